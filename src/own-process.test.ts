@@ -65,7 +65,7 @@ test('each command that reads or writes pictures does so to its end', async () =
   expect(await said(file('restored'), ['restore', file('club.zip')], phrase)).toMatch(
     /La sauvegarde est remise en place/,
   )
-  // It misses a backup there.
+  // The doctor fails here because the new folder has no backup.
   expect(await said(file('restored'), ['doctor'], '', 1)).toMatch(/✓ Photos.*\(2\)/)
 })
 

@@ -22,7 +22,7 @@ import { dataFolder, type Refused, start, startWell } from './testing/server-pro
 
 // Whole servers in processes of their own, each of some seconds on a busy machine.
 const patience = { timeout: 120_000 }
-/** What a start puts right while it answers already. */
+/** Limit for repairs that a start makes while it answers already. */
 const soon = { timeout: 30_000 }
 
 /** Every file below a folder with its bytes: what a refused start must not change. */

@@ -66,7 +66,7 @@ function listPages(endpoints: readonly MountedEndpoint[]): Route[] {
   )
 }
 
-/** What the page's form becomes. */
+/** The endpoint that a page's form posts to. */
 function callOf({ form, path }: PageRow): string | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ':'])
   const made = form ? form(Object.fromEntries(names), new URLSearchParams()) : undefined

@@ -3,13 +3,13 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Changed = {
-  /** That are still there */
+  /** Changed files that still exist */
   files: string[]
   /** Unit and API tests beside them and of the tree as a whole; undefined: all */
   tests: string[] | undefined
 }
 
-/** What reads the whole tree may fail by any change, and takes seconds. */
+/** Tests that read the whole tree: any change may break them, and they take seconds. */
 const ofTree = [
   'src/testing/imports.test.ts',
   'src/testing/undeclared.test.ts',
@@ -18,8 +18,8 @@ const ofTree = [
 ]
 
 /**
- * What differs from a commit, files that git does not know yet included. A feature or a module is its
- * folder on either side: `src/club/events` and `web/club/events`. A change elsewhere touches everything.
+ * Finds files that differ from a commit, untracked ones included, and their feature's tests in
+ * `src` and `web`. A change outside features and modules selects all tests.
  * @throws Error where git does not know the commit
  */
 export function findChanged(commit: string, root = '.'): Changed {

@@ -7,7 +7,7 @@ const pages = [...globSync('*.md'), ...globSync('docs/**/*.md')].map((page) =>
 )
 const guide = pages.filter((page) => page.startsWith('docs/guide/'))
 
-/** As the address of a heading is made of its words. */
+/** Anchors of the headings, made from their words as GitHub does. */
 const anchors = (text: string) =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -16,7 +16,7 @@ const anchors = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-test('what the pages link to is there', () => {
+test('links of the documentation lead to files that are there', () => {
   expect(guide.length).toBeGreaterThan(20)
   for (const page of pages) {
     const text = readFileSync(page, 'utf8')

@@ -8,7 +8,7 @@ export function pinnedVersion(root) {
   return `v${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies.node}`
 }
 
-/** Where npm puts that Node.js; the file may not be there yet. */
+/** Path where npm installs that Node.js; the file may not exist yet. */
 export function pinnedNode(root) {
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
   return join(root, 'node_modules', 'node', 'bin', program)

@@ -2,7 +2,7 @@ import { buildIfStale } from './build-if-stale.mjs'
 import { install, isUpToDate } from './install.mjs'
 import { exitLike, run } from './run.mjs'
 
-/** What measures has packages of its own, which the site and its tests do without. */
+/** Folder with the packages for measuring, which the site and its tests do not need. */
 const packages = 'tasks/measuring'
 
 /** Runs a script that measures the built site, with the arguments of the command. */

@@ -7,7 +7,7 @@ export const memoryFlags = [
   // A small nursery, and an old generation that grows by 40 % at most before it is cleaned.
   '--max-semi-space-size=4',
   '--heap-growing-percent=40',
-  // One thread that optimises: each keeps what it once took.
+  // A single optimising thread, since each never returns its memory.
   '--concurrent-turbofan-max-threads=1',
 ]
 

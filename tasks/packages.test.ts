@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
 
-/** What runs only where the site is developed or tested. */
+/** Files that run only where the site is developed or tested. */
 const besideTheSite = /\.(test|e2e)\.tsx?$|\.d\.ts$|^(src|web)\/testing\/|^src\/dev\.ts$/
 const imported =
   /(?:\bfrom|\bimport|url\()\s*\(?['"]((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?['"]/g
@@ -22,7 +22,7 @@ function packagesOfTheSite(): string[] {
   return [...new Set(names)].sort()
 }
 
-// What is bundled runs as much as what is not: only so do an audit and a bill of materials see it.
-test('what the site imports stands in dependencies, and nothing else does', () => {
+// Bundled packages count as well, or an audit and a bill of materials would miss them.
+test('packages the site imports stand in dependencies, and nothing else does', () => {
   expect(packagesOfTheSite()).toEqual(Object.keys(packageJson.dependencies).sort())
 })

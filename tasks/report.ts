@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Ending } from './run.mjs'
 
 /**
- * What a step came to; `seconds` by test file. A failure is a test by name, or what else went wrong.
- * `unsteady` tests failed once and passed when they were repeated: they count as passed.
+ * Result of a step; `files` has the seconds per test file. Tests in `unsteady` failed once and
+ * passed when repeated: they count as passed.
  */
 export type Report = {
   passed: number
@@ -16,7 +16,7 @@ export type Report = {
 }
 type Failure = { test: string; message: string }
 
-/** One outcome of a runner; what a test said may be any thrown value. */
+/** Result of one test in a runner; `message` may be any thrown value. */
 export type Outcome = { test: string; state: string; message?: unknown; isUnsteady?: boolean }
 
 export const nameOf = (file: string, title = '') =>

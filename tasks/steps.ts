@@ -6,7 +6,7 @@ import { buildIfStale, isStale } from './build-if-stale.mjs'
 import { type Report, readReport } from './report.ts'
 import { type Ending, run } from './run.mjs'
 
-/** One thing that is checked; it may print as it likes. */
+/** A check, which may print to the terminal. */
 export type Step = { name: string; run: () => Promise<Report> }
 
 /** A step that hangs is stopped, so that the sum is printed before CI's own limit of 90 minutes. */
@@ -33,7 +33,7 @@ export const build: Step = {
   run: async () => countCommand(await buildIfStale()),
 }
 
-/** Of some files alone. */
+/** Formats and lints only these files. */
 export const formatOf = (files: readonly string[]): Step => ({
   name: 'format and lint',
   run: async () => countCommand(await runBiome('--no-errors-on-unmatched', ...files)),
@@ -85,7 +85,7 @@ function runTool(
   return run(process.execPath, [path, ...args], { env, timeout: limit * minutes })
 }
 
-/** Tells a test runner, in its environment, where its reporter writes. */
+/** Environment that sets the path of a test runner's report. */
 async function withReport(use: (env: NodeJS.ProcessEnv) => Promise<Ending>): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const file = join(folder, 'report.json')

@@ -1,4 +1,4 @@
-/** As far as it is used here; the package brings no types of its own. */
+/** Types of what is used here; the package has none. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

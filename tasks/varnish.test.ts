@@ -60,7 +60,7 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     await answer.arrayBuffer()
   }
 
-  test('what all may see is given from memory, as each browser accepts it', async () => {
+  test('a public page is given from memory, as each browser accepts it', async () => {
     for (const path of ['/api/podiums', '/blog.rss', '/robots.txt', '/api/coaches?limit=2']) {
       expect([await state(path), await state(path)], path).toEqual(['miss', 'hit'])
     }
@@ -109,7 +109,7 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     }
   })
 
-  test('what a visitor writes they see at once, by the cookie they get with the answer', async () => {
+  test('a visitor’s text is shown to them at once, by the cookie they get with the answer', async () => {
     const [article] = (await (await ask('/api/blogs?view=card&limit=1')).json()) as [
       { _id: string },
     ]
@@ -171,7 +171,7 @@ test.skipIf(!isHere)(
     for (const path of ['/uploads/pictures/abc/400.webp', '/api/settings']) {
       await (await fetch(varnish.url + path)).text()
     }
-    // What it decided for each answer: seconds it counts, and for how long it may be given beyond.
+    // Varnish logs two numbers for each response: seconds of freshness (TTL) and of grace beyond.
     const kept = async (path: string) => {
       const query = ['-q', `BereqURL eq "${path}"`, '-i', 'TTL']
       const log = execFileSync('varnishlog', ['-d', '-n', varnish.work, ...query], {

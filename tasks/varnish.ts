@@ -74,7 +74,7 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
   throw new Error(`Varnish did not start: ${said}`)
 }
 
-/** What compose.yaml gives it besides: how much memory, and that it compresses nothing itself. */
+/** Options in compose.yaml: the memory limit, and no compression by Varnish itself. */
 function varnishOptions(): string[] {
   const told = /command: (\[.*'-s'.*\])/.exec(readFileSync('deploy/compose.yaml', 'utf8'))?.[1]
   if (!told) throw new Error('deploy/compose.yaml does not tell the options of Varnish')

@@ -30,7 +30,7 @@ function outcomesOf(module: TestModule): Outcome[] {
   return [...tests, ...failed]
 }
 
-/** Of its place only what ran at that moment is known: the error may be an earlier test's. */
+/** Names the test that ran at that moment, although the error may be an earlier test's. */
 function outcomeOf({ type, stack, message, ...more }: SerializedError): Outcome {
   const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: title } = more
   const during = path ? nameOf(String(path), String(title ?? '')) : 'no test'

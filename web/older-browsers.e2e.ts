@@ -57,7 +57,7 @@ const youngerGlobals = [
   'Notification',
 ]
 
-/** What the code asks for before it calls it, or a library does, and where. */
+/** Names whose existence is checked before they are called, and the file or library that does. */
 const asked = [
   // CurrentPage.tsx, and React
   'startViewTransition',
@@ -158,7 +158,7 @@ freshTest('every section of the dashboard opens in the oldest browsers', async (
   await expect(page.locator('[contenteditable=true]')).toBeVisible()
 })
 
-test('what is built calls nothing that the oldest browsers lack', () => {
+test('the bundle calls nothing that the oldest browsers lack', () => {
   const brought = new Set(
     [...readFileSync('web/older-browsers.ts', 'utf8').matchAll(/\.([\w-]+)\.js'/g)].map(
       ([, name]) => (name ?? '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),

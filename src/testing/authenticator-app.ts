@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows at that moment, by RFC 6238 and independently of what the site
- * uses. @param key as the site gives it, in base32
+ * Computes an authenticator app's code (RFC 6238) without the library that the site uses.
+ * @param key in base32, as the site gives it
  */
 export function appCode(key: string, at: Date, digits = 6): string {
   const bits = [...key.replaceAll(' ', '')]

@@ -89,7 +89,7 @@ export class Authenticator {
   }
 }
 
-/** As much of CBOR (RFC 8949) as that takes. */
+/** Encodes the part of CBOR (RFC 8949) that a passkey needs. */
 function cbor(value: number | string | Buffer | Map<unknown, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])

@@ -1,6 +1,6 @@
 import { backupsOf } from '#src/core/backups/backups.ts'
 
-/** Makes a backup and tells each step, in a process of its own that a test cuts off. */
+/** Makes a backup and prints each step, in a process of its own that a test cuts off. */
 const [dataDir = '', time, kind] = process.argv.slice(2)
 const backups = backupsOf({
   dataDir,

@@ -5,9 +5,8 @@ import { basename } from 'node:path'
 import { program } from './programs.ts'
 
 /*
- * What is tested here may start a process for a part of its work (`backup.process.ts`). It gets the
- * bundled one, as the built site does; but for the process that may read its own files alone, where
- * whoever starts it says which those are.
+ * Makes tested code fork bundled processes (`backup.process.ts`), as the built site does. Not the
+ * confined image processor, whose caller lists the files it may read.
  */
 
 const { fork } = childProcess

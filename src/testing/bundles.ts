@@ -22,7 +22,7 @@ export default async function bundle(project: TestProject): Promise<() => void> 
   const sources = programs.map((name) => [name, `src/testing/${name}.ts`])
   await bundleServer(Object.fromEntries(sources), folder, '')
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  // Where they find the native modules.
+  // The bundles resolve native modules from here.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
   project.provide('bundles', folder)
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -81,9 +81,9 @@ export function stateOf(dataDir: string): string {
 
 export type Shell = {
   child: ChildProcess
-  /** What it said so far */
+  /** Output so far */
   said: () => string
-  /** How it ended: its code, or the signal */
+  /** Exit code, or the signal that ended it */
   ended: Promise<number | string | null>
 }
 
@@ -109,6 +109,6 @@ export function admin(
   return { child, said: () => said, ended }
 }
 
-/** Of a restore that is over nothing is left but what it reports. */
+/** Files of an unfinished restore; none may remain once it is over. */
 export const leftovers = (dataDir: string) =>
   ['.restore', 'exchange.json'].filter((name) => existsSync(join(dataDir, name)))

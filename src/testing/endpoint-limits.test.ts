@@ -17,7 +17,7 @@ test('a client that does not read what was sent is refused wherever a limit is d
   }
   expect(await send('GET /api/events')).toBe(200)
   outgoing.writableLength = 5 * 1024 * 1024
-  // One that is in the cache is answered all the same.
+  // The endpoint above is cached, so its limit does not apply.
   const calls = app.endpoints.map(({ call }) => call).filter((call) => call !== 'GET /api/events')
   const refused = []
   for (const call of calls) if ((await send(call)) === 503) refused.push(call)
@@ -54,7 +54,7 @@ test('a call whose declared limit counts refuses whoever sends it again and agai
   }
 })
 
-test('what strangers may call without a count is a share of the load, a drawing, or as good as nothing', () => {
+test('endpoints without a count are a share of the load, a drawing, or as good as nothing', () => {
   const app = testApp()
   const open = app.endpoints.filter(({ audience }) => audience === 'public' || audience === 'link')
   expect(open.filter(({ limit }) => limit === 'session')).toEqual([])

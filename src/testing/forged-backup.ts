@@ -23,9 +23,9 @@ export const packings = {
 
 type Forging = {
   packing?: Packing
-  /** Changes files in their folder; the list then tells of them as they are */
+  /** Changes files in their folder, before the manifest is made from them */
   change?: (folder: string) => void
-  /** What the list says instead */
+  /** Replaces the manifest by a false one */
   lie?: (manifest: Manifest) => object
   /** A file nobody needs, in the clear */
   extra?: boolean

@@ -29,7 +29,7 @@ function resolve(file: string, target: string): string {
 }
 
 const told = (found: Import[]) => found.map(({ file, target }) => `${file} imports ${target}`)
-/** Or what the browser tests share. */
+/** Includes helpers that the browser tests share. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('web/testing/')
 
 test('the imports are found at all', () => {
@@ -54,8 +54,8 @@ test('web imports only contracts from src', () => {
 })
 
 test('no visitor loads zod: what public pages may load takes contracts as types only', () => {
-  // What these say is the same on both sides: how texts are compared and set, what hours, maps and
-  // cameras note, the lessons and age categories. But for types they import nothing else.
+  // Pure code both sides load: texts, times, maps, photo dates, lessons, age categories. Apart from
+  // types, these files import only each other.
   const plain = [
     'src/club/about/stand-ins.contract.ts',
     'src/club/closures/exceptions.contract.ts',
@@ -131,7 +131,7 @@ test('core knows no word of the club', () => {
   expect(found).toEqual([])
 })
 
-/** What others may import of a module of core: its front, and what both sides load. */
+/** True for files that other modules may import from core: its index, and code both sides load. */
 const isOpen = (target: string) => /^src\/core\/[^/]+\/index\.ts$|\.contract\.ts$/.test(target)
 const moduleOf = (file: string) => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 
@@ -259,7 +259,7 @@ test('two features import each other only where it is said here, and why', () =>
   expect(mutual.toSorted()).toEqual(needEachOther)
 })
 
-test('there is no drawer for what belongs nowhere', () => {
+test('there is no drawer for things that belong nowhere', () => {
   const drawers = /(^|\/)(utils?|lib|helpers?|shared|common|misc)(\/|\.tsx?$)/
   expect(files.filter((file) => drawers.test(file))).toEqual([])
 })

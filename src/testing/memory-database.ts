@@ -5,9 +5,7 @@ import { normaliseText } from '#src/core/text/normalise.contract.ts'
 
 let migrated: Buffer | undefined
 
-/**
- * What all migrations make of an empty database: made once, since each test wants one of its own.
- */
+/** An empty database after all migrations, built once and copied for each test. */
 export function emptyDatabase(): Buffer {
   if (!migrated) {
     const sqlite = new Sqlite(':memory:')

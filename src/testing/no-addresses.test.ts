@@ -5,7 +5,7 @@ import { siteOnDisk } from './volume.ts'
 
 const said = { name: 'Camille', email: 'camille@exemple.fr', message: 'Bonjour' }
 
-test('where a visitor writes from is in no file of the volume and in no line of the log', async () => {
+test('a visitor’s address is in no file of the volume and in no line of the log', async () => {
   const lines: unknown[] = []
   for (const to of ['log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, to).mockImplementation((...words) => void lines.push(...words))
@@ -39,7 +39,7 @@ test('where a visitor writes from is in no file of the volume and in no line of 
       expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false)
     }
   }
-  // That the bytes would show a text that is kept.
+  // Proves the method: a stored text is found in the bytes.
   const written = kept.map(({ parentPath, name }) => readFileSync(join(parentPath, name)))
   expect(written.some((bytes) => bytes.includes('camille@exemple.fr'))).toBe(true)
   expect(lines.map(String).join('\n')).not.toMatch(/203\.0\.113|2001:db8/)

@@ -1,4 +1,4 @@
 import { openVolume } from '#src/core/volume/volume.ts'
 
-/** What a start does first, in a process of its own that a test may cut off. */
+/** Opens the volume as a start does, in a process that a test may kill. */
 openVolume(process.argv[2] ?? '', undefined)

@@ -14,7 +14,7 @@ beforeEach(() => {
 /** Each route of the running app once, whatever its address, as `POST /api/events`. */
 const calls = () => [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))]
 
-/** What stands around every answer, or every call's. */
+/** Middleware of every response, or of every endpoint. */
 const middleware = ['ALL /*', 'ALL /*', 'ALL /api/*']
 
 const listed = endpoints
@@ -83,16 +83,16 @@ test('an editor’s token opens what the rooms name, and nothing else', async ()
     const answer = await editor.call(filledIn(call))
     expect([call, answer.status]).toEqual([call, 403])
   }
-  // What is asked again after ten minutes comes later: none of these is refused for the role.
+  // Reauthentication is checked after the role: none of these is refused for the role.
   for (const call of unlisted().filter((call) => editorCalls.includes(call))) {
     const answer = await (await app.asEditor()).call(filledIn(call))
-    // Whose record it is, the call itself asks.
+    // Endpoints for several record types check the role themselves.
     const asks = call.startsWith('POST /api/trash/') || call === 'GET /api/versions'
     expect([call, answer.status === 401 || answer.status === 403]).toEqual([call, asks])
   }
 })
 
-test('what an editor may call is the kinds of the daily work, and one’s own account', () => {
+test('an editor may call the kinds of the daily work, and the own account', () => {
   expect([...new Set(editorCalls.map((call) => call.split('/')[2]))].sort()).toEqual([
     'albums',
     'auth',

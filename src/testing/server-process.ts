@@ -20,7 +20,7 @@ export function dataFolder(after = afterTest): string {
   return folder
 }
 
-/** One for a site whose first start is not what is tested: its database has had its migrations. */
+/** A data folder whose database is already migrated, for tests of anything but the first start. */
 export function siteFolder(after = afterTest): string {
   const folder = dataFolder(after)
   writeFileSync(join(folder, 'site.sqlite'), emptyDatabase(), { mode: 0o600 })
@@ -29,7 +29,7 @@ export function siteFolder(after = afterTest): string {
 
 export type Started = {
   url: string
-  /** What it printed until it told its address, and its errors so far */
+  /** Output until it printed its address, and its errors so far */
   said: () => string
   /** Answers how the process ended: its code, or the signal */
   kill(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
@@ -37,7 +37,7 @@ export type Started = {
   login(): Promise<Record<string, string>>
 }
 
-/** What a start came to that ended by itself. */
+/** Outcome of a start that ended by itself. */
 export type Refused = { code: number | null; said: string }
 
 /** Starts the whole server in a process of its own, which is gone afterwards. */

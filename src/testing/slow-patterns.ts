@@ -69,7 +69,7 @@ function isSlow(loop: AST.Quantifier, flags: AST.Flags, automata: Automata): boo
 const isLoop = (node: AST.Element): node is AST.Quantifier =>
   node.type === 'Quantifier' && node.max === Number.POSITIVE_INFINITY
 
-/** What stands before and after a node on its way through the expression. */
+/** Elements before and after a node, at every level of the expression. */
 function around(node: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
   const before: AST.Element[] = []
   const after: AST.Element[] = []
@@ -85,14 +85,14 @@ function around(node: AST.Quantifier): { before: AST.Element[]; after: AST.Eleme
   return { before: before.flatMap(unwrapped), after }
 }
 
-/** A group of one alternative is what stands in it. */
+/** Replaces a group of one alternative by its elements. */
 function unwrapped(node: AST.Element): AST.Element[] {
   if (node.type !== 'Group' && node.type !== 'CapturingGroup') return [node]
   const [only, other] = node.alternatives
   return only && !other ? only.elements.flatMap(unwrapped) : [node]
 }
 
-/** Whether it may stand for nothing, wherever it stands. */
+/** True if it may match the empty text. */
 function isEmptyable(node: AST.Element): boolean {
   if (node.type === 'Quantifier') return node.min === 0 || isEmptyable(node.element)
   if (node.type === 'Group' || node.type === 'CapturingGroup') {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the server got it: its envelope, its source with \n as line ends, and what it says */
+/** A received mail: its envelope, its source with \n as line ends, and its parsed content */
 export type ReceivedMail = { from: string; to: string[]; data: string; read: Email }
 
 /**
@@ -43,13 +43,10 @@ async function readText(stream: Readable): Promise<Buffer | undefined> {
   }
 }
 
-/** For 127.0.0.1, until 2120: whoever is to believe it is told to by the tests. */
+/** Certificate for 127.0.0.1, valid until 2120; tests make their clients trust it. */
 export const mailCertificate = 'src/testing/mail-server.pem'
 
-/**
- * What the server asks for before it takes anything. It then offers STARTTLS, unless it would take
- * the password `inTheClear`.
- */
+/** Credentials the server requires. STARTTLS is offered unless the password goes `inTheClear`. */
 type Login = { user: string; pass: string; inTheClear?: boolean }
 
 /**
@@ -102,7 +99,7 @@ export async function startMailServer(manners: Manners = 'polite', login?: Login
       if (ways.manners !== 'mute') done(null, 'queued as T35T')
     },
   })
-  // Who hangs up on it is no matter here.
+  // Clients that hang up are no failure of the test.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket) => sockets.add(socket))

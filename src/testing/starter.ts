@@ -11,7 +11,7 @@ import questions from '#src/club/questions/starter.fr.json' with { type: 'json' 
 
 const { season: _, ...timetable } = courses
 
-/** What a site in demo dress begins with. */
+/** Content that a site with DEMO_CONTENT starts with. */
 export const content = {
   about,
   blogs,

@@ -15,7 +15,7 @@ import { memoryDatabase } from './memory-database.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
 
-/** One for all apps of a test file, as its process takes a moment to start. */
+/** Shared by all apps of a test file, as its process takes a moment to start. */
 export const imageProcessor = imageProcessorFor(tmpdir())
 
 /** For apps that are no test of backups: the volume has no database in a file. */
@@ -30,26 +30,26 @@ export const noBackups = backupsOf({
 
 export type TestApp = {
   db: WatchedDatabase
-  /** The volume; its database is in memory, unless the test gave one that lies there */
+  /** The volume; its database is in memory, unless the test gave one in a file */
   dataDir: string
   uploads: string
   backups: Backups
   /** Sends a call; a body that is not FormData, text or a stream goes as JSON */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
-  /** The door itself, for a server of the test's own */
+  /** The app's handler, for a server of the test's own */
   fetch: App['fetch']
   answerAtOnce: App['answerAtOnce']
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
-  /** With that of somebody whose role is 'Rédaction' */
+  /** The same calls with the token of an account whose role is 'Rédaction' */
   asEditor(): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
   endpoints: App['endpoints']
-  /** What the server does at its start */
+  /** Runs at the server's start */
   sweep: App['sweep']
-  /** What it does after that, and once a day */
+  /** Runs after `sweep`, then once a day */
   purge: App['purge']
-  /** What it does every minute */
+  /** Runs every minute */
   sendMails: App['sendMails']
   everyMinute: App['everyMinute']
   /** Ends what goes on by itself; done after each test */
@@ -61,7 +61,7 @@ export type TestApp = {
 }
 
 /**
- * A fresh app, on a database of its own in memory unless one is given; entered by its front door.
+ * A fresh app, on a database of its own in memory unless one is given.
  * @param env DATA_DIR names a folder of the test's own
  * @param web pages, where a test needs some
  */

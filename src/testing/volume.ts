@@ -27,6 +27,6 @@ export async function siteOnDisk(env: Record<string, string> = {}) {
   return { app, admin, db, folder, addPicture }
 }
 
-/** What a backup holds, laid out like a data folder, as a restore unpacks it. */
+/** Unpacks a backup into a folder laid out like a data folder, as a restore does. */
 export const unpackBackup = (files: string[], phrase: string, folder: string) =>
   unpackAll({ files, phrase, folder, onRead: () => {} })

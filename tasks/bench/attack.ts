@@ -12,9 +12,8 @@ const browser =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 /**
- * One client that asks as fast as it is answered, from an address of its own; meanwhile other
- * visitors search and read a page in memory, each from another address. The site must run with
- * TRUST_PROXY=on.
+ * Sends requests from one address without pause, while visitors from other addresses search and
+ * read a cached page. Requires TRUST_PROXY=on.
  */
 export async function benchAttack(site: Running, password: string, seconds: number) {
   const { link, event } = await openRegistrations(site, password)
@@ -97,7 +96,7 @@ async function endure(site: Running, workerData: Attack, seconds: number) {
 /** Milliseconds a visitor waits for an answer. */
 const patience = 10_000
 
-/** Until asked what came; what is still on its way is waited for. */
+/** Runs `work` every `ms` milliseconds; the returned function stops and waits for pending runs. */
 function every<T>(ms: number, work: () => Promise<T>): () => Promise<T[]> {
   const begun = [work()]
   const timer = setInterval(() => begun.push(work()), ms)
@@ -119,7 +118,7 @@ function timed(url: string, address: string): Promise<{ status: number; ms: numb
   })
 }
 
-/** One event takes registrations, and one visitor has a link of theirs. */
+/** Creates an event that takes registrations, and one registration with its link. */
 async function openRegistrations(site: Running, password: string) {
   const token = await login(site, password)
   const send = async (path: string, body: object) => {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What one client sends, over and over, on each of its connections. */
+/** A request that one client repeats on each of its connections. */
 export type Attack = {
   url: string
   /** Before a proxy's; behind none all come from this machine's own */
@@ -44,7 +44,7 @@ function ask(): Promise<void> {
     })
       .on('error', () => {
         note('cut off')
-        // A closed door is not knocked at without end.
+        // A refused connection is not retried without end.
         setTimeout(resolve, 5)
       })
       .end(body && numbered(JSON.stringify(body)))

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 /** Answers recorded from the site: path → headers and base64 body. */
 export type Recorded = Record<string, { headers: Record<string, string>; body: string }>
 
-// What the site is held against: the same bytes from memory and nothing else.
+// Baseline for the site: a server that sends the same bytes from memory and does nothing else.
 const [kind, file = ''] = process.argv.slice(2)
 const recorded: Recorded = JSON.parse(readFileSync(file, 'utf8'))
 const answers = Object.entries(recorded).map(([path, { headers, body }]) => ({

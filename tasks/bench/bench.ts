@@ -20,7 +20,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string' },
-    // One part alone: the answers, or the uploads.
+    // Runs a single part: the answers, or the uploads.
     answers: { type: 'boolean', default: false },
     photos: { type: 'boolean', default: false },
     // Instead of both: photos and pages on a machine as small as the site is made for.
@@ -147,7 +147,7 @@ async function record(url: string): Promise<Recorded> {
   return recorded
 }
 
-/** By node:http, since fetch would undo the compression. */
+/** Uses node:http, since fetch would undo the compression. */
 async function raw(url: string): Promise<Recorded[string]> {
   return await new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': acceptEncoding } }, async (response) => {

@@ -6,11 +6,11 @@ import { asShipped, processorMs, type Running, start, stop } from './servers.ts'
 
 type Load = { rounds: number; seconds: number }
 
-/** What a crowd asks for: pages, and the calls that scripts make when a link is followed. */
+/** Pages, and the endpoints that scripts request when a link is followed. */
 const paths = ['/', articlePath, '/events', '/api/events', '/api/blogs?view=card&limit=14']
 /** Seconds an answer may be kept: short, so that new ones are fetched under the load. */
 const kept = 2
-/** Pages asked for in a second while it is looked how old they are, and seconds without a restart */
+/** Requests per second while the age of pages is measured, and seconds without a restart */
 const perSecond = 100
 const quietly = 10
 const restarts = 3
@@ -56,7 +56,7 @@ export async function benchCached(
     for (let restart = 0; restart < restarts; restart++) {
       await wait(2_000)
       await stop(site)
-      // Longer than answers are kept: the cache has to ask.
+      // Longer than responses are cached: the cache has to revalidate.
       await wait((kept + 1) * 1000)
       site = await begin()
     }

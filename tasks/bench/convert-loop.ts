@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { convert, readPhoto } from '#src/core/media/convert.ts'
 import { yieldToOthers } from '#src/core/media/index.ts'
 
-// What the site's uploads are held against: the image library alone, one photo after the other. It
-// has the priority it has there, so that what else the machine does slows both alike.
+// Baseline for the site's uploads: the image library alone, one photo after the other. Runs at the
+// same priority as on the site, so that other work slows both alike.
 yieldToOthers()
 const folder = mkdtempSync(join(tmpdir(), 'converted-'))
 const sources = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 type Pace = {
-  /** By default some visitors, not a load */
+  /** Default: a few visitors, not a load */
   perSecond?: number
   /** Whether connections are kept, as a proxy keeps them; else each visitor comes over their own */
   keepAlive?: boolean

@@ -30,7 +30,7 @@ export async function benchPhotos(
   // Apart from the pages' visitor, as a volunteer's phone is.
   const upload = (sent: string[]) => runApart('upload-loop.ts', [site.url, token, ...sent])
   await upload(paths.slice(0, 1))
-  // What a page costs when it is asked for the first time is not part of it.
+  // Warms up: the first rendering of each page is not measured.
   await askMeanwhile(urls, () => wait(quietSeconds * 1000))
   const found: { alone: number; perSecond: number; quiet: number; busy: number; peak: number }[] =
     []

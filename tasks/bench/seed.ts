@@ -16,8 +16,8 @@ export async function seed(dataDir: string, scale: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const part of parts(counts.articles * scale, article)) {
       await trx.insertInto('blogs').values(part.map(toRow)).execute()
-      // What articles are found by. The room's own create would also work out each one's answer,
-      // related articles included, which nobody reads here.
+      // Builds the search index alone: the feature's `create` would also prepare responses, related
+      // articles included, that are not needed here.
       for (const written of part) {
         await indexArticle(trx, written, readMarkdown(written.content))
       }

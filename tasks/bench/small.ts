@@ -10,7 +10,7 @@ const limitMb = 512
 const phonePhotos = 24
 /** Each of them is sent several times over: making one takes longer than developing it. */
 const different = 6
-/** As many requests at once as the page sends. */
+/** Parallel requests, as many as the gallery's page sends. */
 const atOnce = 2
 const pages = ['/', '/gallery', '/blogs', articlePath, '/api/events']
 /** Milliseconds between two pages: some visitors, not a load. */
@@ -90,7 +90,7 @@ async function upload({ url }: Running, token: string, paths: string[]): Promise
   return answers
 }
 
-/** Asks at a steady pace, whether or not the last page has come, until stopped. */
+/** Requests pages at a fixed interval, whether or not the last one has come, until stopped. */
 function readPages(url: string) {
   const waits: number[] = []
   const asked: Promise<void>[] = []
@@ -142,7 +142,7 @@ function highest(pid: number): number {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   } catch {
-    // It has ended.
+    // The process has ended.
     return 0
   }
 }
@@ -171,7 +171,7 @@ function report(answers: Answer[], figures: Record<string, number>): void {
 const isSettled = ({ name, status, text }: Answer) =>
   status === 201 || (!name.startsWith('IMG') && [413, 422].includes(status) && refusalOf(text))
 
-/** What the site says about a photo it does not keep. */
+/** The site's error message for a refused photo. */
 function refusalOf(text: string): string | undefined {
   try {
     return JSON.parse(text).errors?.[0]?.msg

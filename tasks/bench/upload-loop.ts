@@ -5,7 +5,7 @@ import { yieldToOthers } from '#src/core/media/index.ts'
 // Uploads photos to a site's gallery, each in a request of its own, and prints photos per second:
 // upload-loop.ts <url> <token> <path>...
 
-/** As many requests at once as the page sends. */
+/** Parallel requests, as many as the gallery's page sends. */
 const atOnce = 2
 
 // In life the sender is another machine: what sending costs is not to delay the pages.

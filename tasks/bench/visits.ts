@@ -12,9 +12,8 @@ const visitor = {
 }
 
 /**
- * What counting costs a page in memory: the same site, asked by visitors who are counted and by
- * others who do not want to be. Window after window, the order turning as well. A busy machine does
- * the same to both; processor time it changes little.
+ * Measures what counting visits costs a cached page: counted and uncounted visitors in alternating
+ * windows. Other work on the machine slows both alike.
  */
 export async function benchVisits(
   { url, child }: Running,

@@ -7,9 +7,8 @@ const adminAddress = '203.0.113.1'
 const parentAddress = (n: number) => `198.51.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`
 
 /**
- * One write of every kind in turns, over HTTP: what admins change and what visitors send. What a
- * write needs (a coach, an article …) is there once this has come back. Each call of what it
- * answers makes the next write. @throws when one is refused
+ * Creates the records that writes need. The returned function sends one write, each kind in turn.
+ * @throws when one is refused
  */
 export async function prepareWrites({ url }: Running, token: string): Promise<() => Promise<void>> {
   let count = 0

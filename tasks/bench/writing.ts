@@ -36,7 +36,7 @@ export async function benchWriting(site: Running, password: string, seconds: num
   const urls = paths.map((path) => site.url + path)
   const visit = <T>(work: () => Promise<T>) =>
     askMeanwhile(urls, work, { perSecond, keepAlive: true })
-  // What a page costs when it is asked for the first time is not part of it.
+  // Warms up: the first rendering of each page is not measured.
   await visit(() => wait(3_000))
   const quiet: number[] = []
   const writing: number[] = []

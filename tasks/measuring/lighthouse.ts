@@ -8,7 +8,7 @@ import { findOrInstallBrowser } from '../browser.ts'
 // Lighthouse as on a phone, on six pages of the built site with its starter content and a few
 // pictures in the gallery. Every category is to be 100; anything less is named and exits with 1.
 
-/** Other work on the machine counts as the page's own: the median run is told. */
+/** Other work on the machine counts as the page's own: the median run is reported. */
 const runsOfEach = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 

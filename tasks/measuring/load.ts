@@ -1,7 +1,7 @@
 import autocannon, { type Result } from 'autocannon'
 
 const connections = 32
-/** What a browser says it accepts. */
+/** Encodings that browsers accept. */
 export const acceptEncoding = 'gzip, deflate, br, zstd'
 
 export type Measure = { perSecond: number; p99: number }

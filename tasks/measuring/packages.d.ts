@@ -1,5 +1,5 @@
-// As far as they are used here: the packages are installed only when something is measured, and
-// types are checked without them.
+// Types of what is used here: the packages are installed only for measuring, and types are checked
+// without them.
 
 declare module 'autocannon' {
   export type Result = {
@@ -41,7 +41,6 @@ declare module 'lighthouse' {
     scoreDisplayMode: string
     displayValue?: string
   }
-  /** What came of one run. */
   export type Report = {
     categories: Record<string, { score: number | null }>
     audits: Record<string, Audit>

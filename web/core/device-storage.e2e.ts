@@ -3,7 +3,7 @@ import { goByMenu } from '#web/testing/menu.ts'
 import { expect, freshTest as test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-/** As a browser that blocks cookies and site data: already the names throw. */
+/** Imitates a browser that blocks cookies and site data: even reading the names throws. */
 function blockSiteData(): void {
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, {

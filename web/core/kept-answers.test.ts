@@ -84,7 +84,7 @@ async function fillInOptionalPages({ call }: Pick<TestApp, 'call'>) {
 /** Whether a cache between the site and its visitors would keep an answer by itself. */
 function isKept({ status, headers }: Response): boolean {
   const control = headers.get('cache-control')
-  // A cache guesses for how long where nothing is said.
+  // Caches guess a lifetime where no header sets one.
   expect(control, 'it says for how long').toBeTruthy()
   const kept = !/no-store|no-cache|private/.test(control ?? '')
   if (kept) {
@@ -159,7 +159,7 @@ test('no answer to an admin or to who has just written is kept, whatever was ask
   for (const headers of own) expect(await keptOf(app, calls, headers)).toEqual([])
   const others = calls.filter((call) => visitorGets.map(app.filled).includes(call))
   expect(await keptOf(app, others, { Cookie: '__Host-device=abc; mytoken=1' })).toEqual(others)
-  // A browser that holds the page from before is told again what holds for its own.
+  // A browser with a cached public page gets `private` with the 304, too.
   const etag = (await app.call('GET /events')).headers.get('etag') ?? ''
   const again = await app.call('GET /events', undefined, { ...own[1], 'If-None-Match': etag })
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache'])
@@ -181,7 +181,7 @@ test('no answer to a stranger’s call of an admin, or to a write, is kept', asy
   }
 })
 
-test('who writes is marked for as long as a cache may have what was there before', async () => {
+test('a browser that wrote is marked for as long as a cache may hold the former page', async () => {
   const app = await demoApp()
   const comment = { name: 'Zoé', text: 'Un grand bravo à toute l’équipe pour ce beau tournoi !' }
   const call = `POST /api/blogs/${app.article._id}/comments`

@@ -5,7 +5,7 @@ import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
 
-/* What the real pages say, as the server renders them. */
+/* Texts of the real pages, as the server renders them. */
 
 /** Monday 23 November 2026, ten in the morning in Paris. */
 const monday = new Date('2026-11-23T09:00:00Z')
@@ -87,7 +87,7 @@ test('the timetable says the coming dates and strikes a lesson that falls out', 
   expect(dates(await table())).toEqual(new Set())
 })
 
-test('what falls out is said before all else of the page', async () => {
+test('a closure is announced before all else of the page', async () => {
   const { admin, get } = await site()
   await admin.call('POST /api/closures', { text: 'Toussaint', firstDay: '2026-11-23' })
   const home = await get('/')
@@ -110,7 +110,7 @@ test('each empty text of À propos has one that stands in for it, on an empty si
   expect(await page('/about')).toContain('Notre vraie mission.')
 })
 
-test('of six events that are nearly all feasts no two posters are alike', async () => {
+test('six events that are nearly all feasts have six different posters', async () => {
   const { page } = await site({ demo: true })
   const list = /<ul[^>]*>(?:(?!<\/ul>).)*?<pattern.*?<h2/s.exec(await page('/events'))?.[0] ?? ''
   const cloths = [...list.matchAll(/<pattern.*?<rect[^>]*fill="(#\w+)"/gs)].map(

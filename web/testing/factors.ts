@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
  * authenticator), and an authenticator app (oathtool, which shares nothing with the site's code).
  */
 
-/** A device whose owner puts their finger on it whenever asked; it keeps the passkeys it makes. */
+/** A device that confirms every request of its owner's fingerprint and stores its passkeys. */
 export async function addAuthenticator(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -36,8 +36,8 @@ export async function offerNoPasskeys(page: Page): Promise<void> {
 }
 
 /**
- * What an authenticator app shows for this key. Each code counts once, so a test takes them in
- * order.
+ * Returns an authenticator app's code for this key. Each code is accepted once, so a test uses them
+ * in order.
  * @param steps -1 for the 30 seconds before, 1 for those after: the site allows one either way
  */
 export function codeOf(key: string, steps = 0): string {
@@ -54,6 +54,6 @@ export function age(site: Site, sql: string): void {
   db.close()
 }
 
-/** As if everyone had logged in longer than ten minutes ago. */
+/** Makes every login older than the ten minutes after which endpoints require reauthentication. */
 export const forgetConfirmations = (site: Site) =>
   age(site, `update sessions set confirmed_at = '2020-01-01T00:00:00.000Z'`)

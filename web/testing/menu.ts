@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** By taps, as on a phone: what fails in a page one goes to takes all of it away. */
+/** Navigates by taps, as on a phone, so that an error of the next page's code shows. */
 export async function goByMenu(page: Page, address: string): Promise<void> {
   const burger = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   await expect(burger).toHaveAttribute('aria-expanded', 'false')

@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectBrowserError: [
     async ({ context }, use) => {
       const seen: string[] = []
-      // What is on its way when a session ends is answered 401, as it has to be.
+      // Requests under way when a session ends are rightly answered 401.
       const late: string[] = []
       let loggedOut = false
       context.on('request', (request) => {

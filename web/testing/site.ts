@@ -15,11 +15,11 @@ export type Site = {
   adminPassword: string
   /** The session every copy of the prepared folder begins with */
   admin: Login
-  /** What the server has printed so far */
+  /** Output of the server so far */
   log: () => string
 }
 
-/** What a browser keeps of a login. */
+/** Data of a login that a browser stores. */
 export type Login = { token: string; cookies: { name: string; value: string }[] }
 
 /** A data folder as a first start leaves it, with the demo content and an admin who has logged in. */
@@ -80,14 +80,14 @@ export async function startSite(
   }
 }
 
-/** However long ago the worker began, grave calls don't ask who is there. */
+/** Confirms all sessions now, so that no endpoint requires reauthentication in a long run. */
 function confirmNow(dataDir: string): void {
   const db = new Database(join(dataDir, 'site.sqlite'))
   db.prepare('update sessions set confirmed_at = ?').run(new Date().toISOString())
   db.close()
 }
 
-/** One login for all sites of a worker, as checking a password is slow on purpose. */
+/** Logs in once for all sites of a worker, as checking a password is slow on purpose. */
 export async function prepareData(): Promise<Prepared> {
   const dataDir = await makeFolder()
   try {

@@ -20,7 +20,7 @@ export async function write<T>(site: Site, call: string, body?: unknown): Promis
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
-/** Removes every record of a room, such as '/api/coaches'. */
+/** Removes every record at an endpoint such as '/api/coaches'. */
 export async function empty(site: Site, room: string): Promise<void> {
   const records = (await (await fetch(site.url + room)).json()) as { _id: string }[]
   for (const { _id } of records) await write(site, `DELETE ${room}/${_id}`)

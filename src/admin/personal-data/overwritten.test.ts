@@ -12,7 +12,7 @@ const email = 'zqxjkv@exemple.fr'
 /** The name as it was typed, and three signs of it as the word indexes keep them. */
 const traces = ['Zqxjkv', 'zqxjkv', 'qxj', 'xjk', 'qzj', 'jxf']
 
-/** As updates set them aside before they change the tables. */
+/** Names of the copies an update makes before it changes the tables. */
 const copies = ['site.sqlite.before-0036-x.bak', 'site.sqlite.before-0037-y.bak']
 
 /**
@@ -44,7 +44,7 @@ async function siteWithPerson() {
   return { ...site, find, tracesLeft, copy }
 }
 
-test('of a person who was erased nothing is left in the files of the running site', async () => {
+test('an erased person leaves nothing in the files of the running site', async () => {
   const { admin, find, tracesLeft } = await siteWithPerson()
   expect(tracesLeft()).toEqual(traces)
   const keys = (await find()).map(({ key }) => key)
@@ -53,7 +53,7 @@ test('of a person who was erased nothing is left in the files of the running sit
   expect(tracesLeft()).toEqual([])
 })
 
-test('nor of one who was anonymised, nor of what left the trash', async () => {
+test('an anonymised person, and a message removed from the trash, leave nothing there either', async () => {
   const { admin, find, tracesLeft } = await siteWithPerson()
   const keys = (await find()).map(({ key }) => key)
   const rest = keys.filter((key) => !key.startsWith('messages/'))
@@ -78,7 +78,7 @@ test('while another program reads the file something is left; it goes the next t
   expect(tracesLeft()).toEqual([])
 })
 
-test('nor in the copies of the database that updates have set aside', async () => {
+test('copies of the database set aside by updates hold nothing of an erased person', async () => {
   const { admin, find, tracesLeft, copy, folder, addPicture } = await siteWithPerson()
   const listCopies = () => readdirSync(folder).filter((name) => name.endsWith('.bak'))
   const [photo, ...keys] = [(await addPicture()).id, ...(await find()).map(({ key }) => key)]
@@ -95,7 +95,7 @@ test('nor in the copies of the database that updates have set aside', async () =
   expect(tracesLeft()).toEqual([])
 })
 
-test('such a copy is kept for 30 days where nobody is erased', async () => {
+test('a copy set aside by an update stays for 30 days where nobody is erased', async () => {
   const { app, folder, copy } = await siteWithPerson()
   copy('site.sqlite.before-0036-x.bak', new Date('2026-11-10T12:00:00Z'))
   copy('site.sqlite.before-0037-y.bak', new Date('2026-11-20T12:00:00Z'))

@@ -195,7 +195,7 @@ test('removing an account ends its sessions and its invitations at once', async 
   expect((await marie.call(`DELETE /api/accounts/${_id}`, { password })).status).toBe(404)
 })
 
-test('one’s own account goes only while another is left, and takes the cookie along', async () => {
+test('the current user’s account goes only while another is left, and takes the cookie along', async () => {
   const { app, marie } = await appWithMarie()
   const [{ _id }] = await rows(marie, 'accounts')
   const refused = await marie.call(`DELETE /api/accounts/${_id}`, { password })
@@ -250,9 +250,9 @@ test('without a password both ask to confirm first, once the login is ten minute
   }
   const [invites] = calls
   expect((await invites?.({ password }))?.status).toBe(201)
-  // That confirmed: nobody is asked twice.
+  // The session counts as confirmed: a second call needs no password.
   expect((await invites?.({}))?.status).toBe(201)
-  // Another session of hers was not.
+  // Another session of the same account is not confirmed.
   expect((await marie.call('POST /api/invitations', {})).status).toBe(403)
 })
 
@@ -291,7 +291,7 @@ test('a changed password ends the invitations that account made, and no other’
   expect(await rows(other, 'invitations')).toMatchObject([{ note: 'de Paul' }])
 })
 
-test('of two admins who remove each other at the same time one is left', async () => {
+test('two admins who remove each other at the same time leave one of them', async () => {
   const { app, marie } = await appWithMarie()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   const other = await loginAs(app, 'paul', paul.password)
@@ -304,7 +304,7 @@ test('of two admins who remove each other at the same time one is left', async (
   expect(await app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
 })
 
-test('who tries many tokens has to wait; the one who holds a right one has not', async () => {
+test('a client that tries many tokens has to wait; one with a right token has not', async () => {
   const { app, marie } = await appWithMarie()
   const token = await invite(marie)
   const guess = (given: string) => app.call('POST /api/invitations/check', { token: given })

@@ -45,7 +45,7 @@ test('links that were sent before an update open what they opened, once', async 
   expect(await check('password-links', 'colleague')).toBe('paul')
   expect(await check('password-links', 'mail')).toBe('marie')
   expect(await check('password-links', 'over')).toBe(404)
-  // None opens what is another kind's.
+  // A link works only for its own kind.
   expect(await check('password-links', 'invitation')).toBe(404)
   expect(await check('invitations', 'colleague')).toBe(404)
   const accepted = { token: 'invitation', username: 'lea', password }

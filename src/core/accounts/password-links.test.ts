@@ -40,7 +40,7 @@ test('a colleague’s link sets a new password once, and ends the account’s se
 
   const answers = await Promise.all([use(token), use(token)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404])
-  // It is no login: nothing is given that would be one.
+  // Using the link is no login: no cookie is set.
   expect(answers.every(({ headers }) => !headers.has('set-cookie'))).toBe(true)
   expect(await readJson(await check(token), 404)).toEqual(over)
   expect((await paul.call('GET /api/auth/me')).status).toBe(401)
@@ -68,7 +68,7 @@ test('a second factor is still asked for afterwards', async () => {
   expect(step.methods).toContain('code')
 })
 
-test('it is for somebody else, and wants one to have confirmed', async () => {
+test('a link is for somebody else, and asks for a confirmation', async () => {
   const { app, marie, move, ids, path } = await appWithPaul()
   const own = await marie.call(`POST /api/accounts/${ids.marie}/password-link`)
   expect(own.status).toBe(409)
@@ -136,7 +136,7 @@ test('links end with their maker’s account', async () => {
   expect((await app.call('POST /api/password-links/check', { token })).status).toBe(404)
 })
 
-test('who tries many tokens has to wait', async () => {
+test('a client that tries many tokens has to wait', async () => {
   const { check } = await appWithPaul()
   for (let n = 0; n < 5; n++) expect((await check(`faux-${n}`)).status).toBe(404)
   expect((await check('faux-6')).status).toBe(429)
@@ -149,7 +149,7 @@ const online = {
   MAIL_TO: 'b@exemple.fr',
 }
 
-/** As appWithPaul, and mail is set; Paul has an address. */
+/** Like appWithPaul, with mail configured and an address for Paul. */
 async function appWithMail(env: Record<string, string> = online) {
   const door = await appWithPaul(env)
   const { app, paul } = door
@@ -165,7 +165,7 @@ async function appWithMail(env: Record<string, string> = online) {
   return { ...door, ask, mails }
 }
 
-test('who forgot asks at the door: the account’s address gets a link that holds for an hour', async () => {
+test('a forgotten password is asked for at the login: the account gets a link for an hour', async () => {
   const { app, move, ask, mails, check, use, logIn, marie } = await appWithMail()
   expect(await readJson(await app.call('GET /api/forgotten-password'))).toEqual({ byMail: true })
   expect((await ask('Paul')).status).toBe(204)
@@ -176,7 +176,7 @@ test('who forgot asks at the door: the account’s address gets a link that hold
   const link = token?.[1] ?? ''
   const kept = JSON.stringify(await app.db.selectFrom('one_time_links').selectAll().execute())
   expect(kept).not.toContain(link)
-  // Nobody else is told of it.
+  // No other account gets a notice.
   expect(await readJson(await marie.call('GET /api/accounts'))).toMatchObject([
     {},
     { passwordLink: null },
@@ -208,13 +208,13 @@ test('the answer is the same for no account, one without an address, and one wit
   expect((await mails())[0]?.recipients).toBe('["paul@exemple.fr"]')
 })
 
-test('one address asks for one name as often as it may try a password', async () => {
+test('an address asks for one name as often as it may try a password', async () => {
   const { ask, app } = await appWithMail()
   for (let n = 0; n < 5; n++) expect((await ask('personne')).status).toBe(204)
   const refused = await ask('personne')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBe(15)
-  // It has nothing to do with logging in.
+  // The limit does not apply to logging in.
   const login = await app.call('POST /api/auth/login', { username: 'marie', password })
   expect(login.status).toBe(200)
 })
@@ -245,7 +245,7 @@ test.each([
   expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
-test('one’s own address is one’s own to see and to change', async () => {
+test('the current user sees and changes the own e-mail address', async () => {
   const { marie, paul } = await appWithMail()
   expect(await readJson(await paul.call('GET /api/auth/email'))).toEqual({
     email: 'paul@exemple.fr',

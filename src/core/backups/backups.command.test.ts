@@ -103,7 +103,7 @@ test('an addition is verified with its full one, wherever the two lie', async ()
   expect(both).toMatchObject({ code: 0, complained: [] })
 })
 
-test('of two files the addition is meant, in whichever order they are given', async () => {
+test('two files of a backup name its addition, in whichever order they are given', async () => {
   const { app, folder } = await siteOnDisk()
   const full = await app.backups.makeBackup()
   app.setNow(new Date('2026-11-21T12:00:00Z'))
@@ -114,7 +114,7 @@ test('of two files the addition is meant, in whichever order they are given', as
   const before = listed()
   const verified = await admin(folder, ['verify', ...files])
   expect(verified.printed).toEqual([expect.stringContaining('Sauvegarde du 21 novembre')])
-  // What is noted of each stays its own: the full one is what the addition builds on.
+  // Each backup keeps its own record, although the addition was verified with its full one.
   expect(listed()).toEqual(before)
 
   const paths = files.map((name) => app.backups.fileOf(name))
@@ -124,7 +124,7 @@ test('of two files the addition is meant, in whichever order they are given', as
   expect(restored.printed[0]).toContain('Sauvegarde du 21 novembre')
 })
 
-test('what was half received when the site was killed goes with a later backup', async () => {
+test('a file half received when the site was killed goes with a later backup', async () => {
   const { app, folder } = await siteOnDisk()
   const [old, young] = ['.received-old', '.received-young']
   await app.backups.makeBackup()

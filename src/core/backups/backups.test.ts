@@ -43,7 +43,7 @@ const listBackupFiles = (folder: string) =>
 const verifyBackup = (files: string[], phrase: string) =>
   perform('verify', { files, phrase, dataDir: undefined, now: new Date(start) })
 
-/** What is left of work under way would be seen here. */
+/** Includes temporary files, so leftovers of unfinished work would appear. */
 const listAll = (folder: string) => readdirSync(join(folder, 'backups')).sort()
 
 function hasSevenZip(): boolean {
@@ -86,7 +86,7 @@ test('7-Zip opens a backup with the phrase, and not without; all of the site is 
   for (const wrong of ['-pabandon-abandon', '-p']) {
     expect(() => sevenZip('x', '-y', wrong, `-o${emptyFolder()}`, file)).toThrow()
   }
-  // Without any phrase whoever finds it still learns what it is.
+  // The README is readable without a phrase.
   expect(sevenZip('x', '-so', file, 'LISEZ-MOI.txt')).toContain('REMETTRE LE SITE EN PLACE')
   const sqlite = new Sqlite(join(out, 'site.sqlite'))
   expect(sqlite.prepare('select title from blogs').pluck().all()).toEqual(['La rentrée'])
@@ -114,7 +114,7 @@ test('the nights between hold what is new, and are restored with their full one'
   const was = statSync(join(old.place, '400.webp')).mtimeMs
   expect(Math.abs(statSync(join(pictures, old.id, '400.webp')).mtimeMs - was)).toBeLessThan(2)
 
-  // Elsewhere, under other names, it says what it needs.
+  // An addition alone, under another name, reports which file it needs.
   const elsewhere = emptyFolder()
   copyFileSync(app.backups.fileOf(addition.name), join(elsewhere, 'b.zip'))
   const lonely = unpackBackup([join(elsewhere, 'b.zip')], phrase, join(elsewhere, 'out'))
@@ -197,7 +197,7 @@ test('another phrase opens nothing, and is told as such', async () => {
   await expect(verifyBackup([file], wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
 })
 
-test('what is written, added and erased while a backup is made leaves it whole', async () => {
+test('records written, added and erased while a backup is made leave it whole', async () => {
   const { app, admin, folder, addPicture } = await siteOnDisk()
   const pictures = []
   for (let n = 0; n < 30; n++) pictures.push(await addPicture(100_000))
@@ -232,7 +232,7 @@ test('what is written, added and erased while a backup is made leaves it whole',
   expect(listAll(folder)).toEqual(['.lock', backup.name, 'state.json'])
 })
 
-test('one at a time, in any process; who asks meanwhile gets the one under way', async () => {
+test('one backup is made at a time, in any process; a second request gets the one under way', async () => {
   const { app, folder } = await siteOnDisk()
   const [one, other] = await Promise.all([app.backups.makeBackup(), app.backups.makeBackup()])
   expect(other).toEqual(one)
@@ -267,7 +267,7 @@ test('the folder is the truth: files are found that were copied in, and never re
   }
 })
 
-test('what others need, and the last proven one, can’t be deleted', async () => {
+test('a backup that others need, and the last proven one, can’t be deleted', async () => {
   const { app } = await siteOnDisk()
   const full = await app.backups.makeBackup()
   expect(() => app.backups.deleteBackup(full.name)).toThrow('la seule sauvegarde vérifiée')
@@ -294,7 +294,7 @@ test('within BACKUP_KEEP_MB the oldest go first, and that is told', async () => 
   expect(app.backups.status().sentence).toContain('BACKUP_KEEP_MB')
 })
 
-test('where many pictures lose their files at once, no older backup is removed', async () => {
+test('no older backup is removed where many pictures lose their files at once', async () => {
   const { app, folder, addPicture } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
   const places = []
   for (let n = 0; n < 8; n++) places.push((await addPicture(60_000)).place)
@@ -311,7 +311,7 @@ test('where many pictures lose their files at once, no older backup is removed',
   expect(listBackupFiles(folder)).toHaveLength(3)
 })
 
-test('where the folder can’t be read the overview says so, and tells the rest', async () => {
+test('an unreadable folder is reported by the overview, which tells the rest', async () => {
   const { admin, folder } = await siteOnDisk()
   rmSync(join(folder, 'backups'), { recursive: true, force: true })
   writeFileSync(join(folder, 'backups'), 'no folder')

@@ -69,14 +69,14 @@ test('no file takes the place of a genuine one by its name and size', async () =
   expect(await remove(victim)).toBe(204)
   expect(await receive(victim, bytes)).toBe(victim)
   expect(app.backups.getBackup(victim)).toMatchObject({ own: false, proof: undefined })
-  // Where the file went without us it stays noted: then it is nobody's place.
+  // A file deleted outside the site stays in the log, so its name stays reserved.
   const other = genuine[1]?.name ?? ''
   const content = readFileSync(app.backups.fileOf(other))
   rmSync(join(folder, 'backups', other))
   expect(await receive(other, content)).toBe(other.replace('.zip', '-2.zip'))
 })
 
-test('where what was noted is lost nothing is removed', async () => {
+test('nothing is removed where the log of backups is lost', async () => {
   const { app, folder, genuine } = await siteAttacked()
   writeFileSync(join(folder, 'backups', 'state.json'), '{}')
   for (let n = 0; n < 3; n++) {

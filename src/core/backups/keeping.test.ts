@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-01-05T02:10:00Z')
 const plenty = Number.MAX_SAFE_INTEGER
 
-/** One night after the other, as the site makes them: a full one each seventh night. */
+/** Describes the backup of night `n`; every seventh is full, as on the site. */
 function night(n: number): Kept {
   const made = new Date(start + n * day).toISOString()
   const isFull = n % 7 === 0
@@ -15,7 +15,7 @@ function night(n: number): Kept {
   return { name: `${n}.zip`, id, made, kind, base, bytes: isFull ? 1000 : 10 }
 }
 
-/** What is there after so many nights, each with its removals. */
+/** Lists the backups that remain after so many nights, each followed by its removals. */
 function after(nights: number, bound = plenty): Kept[] {
   let there: Kept[] = []
   for (let n = 0; n < nights; n++) {
@@ -52,7 +52,7 @@ test('no night leaves an addition without its full one, whatever the bound', () 
     let there: Kept[] = []
     for (let n = 0; n < 60; n++) {
       const made = night(n)
-      // As the site does it: where the full one is gone it makes another.
+      // The site makes a full backup whenever the last full one is gone.
       const base = there.some(({ id }) => id === made.base?.id)
       there.push(made.kind === 'full' || base ? made : { ...made, kind: 'full', base: undefined })
       const { remove } = planRemovals(there, made.name, bound)
@@ -86,7 +86,7 @@ test('a clock that leaps removes nothing by that', () => {
   expect(remove).not.toContain('7.zip')
 })
 
-test('what says it is from the future decides nothing for the others', () => {
+test('a backup from the future decides nothing for the others', () => {
   const there = [0, 1, 2, 3, 4, 5, 6, 7].map(night)
   const future = Array.from({ length: 17 }, (_, n) => night(40_000 + n * 40))
   expect(planRemovals([...there, ...future], '7.zip', plenty)).toEqual(
@@ -94,7 +94,7 @@ test('what says it is from the future decides nothing for the others', () => {
   )
 })
 
-test('what is two days old stays; few go at once', () => {
+test('a backup two days old stays; few go at once', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
     ...night(0),
     id: `x${n}`,

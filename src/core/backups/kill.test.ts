@@ -26,12 +26,12 @@ async function runUntil(step: string, folder: string, time: number, kind: string
 
 /** kill -9 of the program alone, after which its process ends by itself, or of both at once. */
 function killGroup({ pid }: ChildProcess, both = true): void {
-  // One that never started has none, and 0 would be the group of the tests themselves.
+  // A process that never started has no pid; 0 would kill the tests' own group.
   if (pid === undefined) return
   try {
     process.kill(both ? -pid : pid, 'SIGKILL')
   } catch {
-    // It had ended.
+    // The process had already ended.
   }
 }
 
@@ -51,7 +51,7 @@ test('a backup killed at any of its steps loses nothing, and the next one is fin
       const child = await runUntil(step, folder, start + kills * 60_000, both ? 'full' : '')
       killGroup(child, both)
       await ended(child)
-      // What was there is still there.
+      // The earlier backup survives each kill.
       expect(app.backups.listBackups().map(({ name }) => name)).toContain(first.name)
     }
   }

@@ -12,7 +12,7 @@ import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** What whoever finds the file reads, without any phrase: its commands. */
+/** Reads the commands in the archive's README, which is not encrypted. */
 async function commandsIn(file: string): Promise<string[]> {
   const zip = new ZipReader(new Uint8ArrayReader(readFileSync(file)))
   const found = (await zip.getEntries()).find(({ filename }) => filename === 'LISEZ-MOI.txt')

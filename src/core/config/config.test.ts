@@ -130,7 +130,7 @@ test.each([
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^Réglage ${name} incorrect : il faut [^\\n]+\\.$`))
   expect(read).not.toThrow(value)
-  // In French: nothing of what zod says by itself.
+  // Messages are in French: none is zod's own.
   expect(read).not.toThrow(/invalid|expected|required|string|too (big|small)/i)
 })
 

@@ -65,7 +65,7 @@ async function healthOf(app: ReturnType<typeof testApp>) {
   return (await answer.json()) as Health
 }
 
-test('it shows an admin how the site is, and nobody else', async () => {
+test('the overview shows an admin how the site is, and nobody else', async () => {
   const app = testApp()
   expect((await app.call('GET /api/health')).status).toBe(401)
   app.setNow(new Date('2026-11-20T13:00:00Z'))
@@ -92,7 +92,7 @@ test('photos are measured in the background, and again after ten minutes', async
   }
   add('aaaaaaaaaaaa')
   await app.sweep()
-  // The sweep has set it aside: it takes as much room there.
+  // The sweep moved it to quarantine, where it takes as much space.
   expect((await healthOf(app)).photos).toEqual({ mb: 2 })
   add('bbbbbbbbbbbb')
   expect((await healthOf(app)).photos).toEqual({ mb: 2 })

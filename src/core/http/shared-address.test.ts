@@ -6,7 +6,7 @@ import { sharedAddress } from './shared-address.ts'
 
 const online = { PUBLIC_URL: 'https://club.example' }
 
-/** Five visits with these headers, each by another browser; what the dashboard tells then. */
+/** Makes five visits from different browsers; returns the kinds of error the dashboard lists. */
 async function toldAfter(
   env: Record<string, string>,
   headersOf: (visit: number) => Record<string, string>,

@@ -27,7 +27,7 @@ async function mailOf({ url, login }: Awaited<ReturnType<typeof startWell>>) {
   return message.mail
 }
 
-/** As if what waits had waited for so long already. */
+/** Makes every waiting mail due for its next attempt. */
 async function letAMinutePass(folder: string): Promise<void> {
   const db = openDatabase(join(folder, 'site.sqlite'), 'migrations')
   const earlier = new Date(Date.now() - 1000).toISOString()

@@ -67,7 +67,7 @@ function childrenOf(pid: number): number[] {
 const listOf = (pid: number, file: 'cmdline' | 'environ') =>
   readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').filter(Boolean)
 
-/** Tells how each attempt ended, from within the process that runs it. */
+/** Reports how each attempt ended, from within the process that runs it. */
 const attempts = `
 const { mkdirSync, readFileSync, readdirSync, rmdirSync } = require('node:fs')
 const data = process.argv[1]
@@ -168,7 +168,7 @@ function hasOpen(pid: number, folder: string): boolean {
       readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith(folder),
     )
   } catch {
-    // It has ended, or closed the file, in between.
+    // The process ended, or closed the file, in between.
     return false
   }
 }

@@ -51,7 +51,7 @@ function quarters(): Sharp {
   ])
 }
 
-/** What the four quarters of a picture show. */
+/** Order of the colours: top left, top right, bottom left, bottom right. */
 async function expectQuarters(bytes: Buffer, ...wanted: number[][]): Promise<void> {
   const places = [
     [0.2, 0.2],
@@ -100,7 +100,7 @@ test('something very tall is narrowed until it is 3000 high', async () => {
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'a photo turned by its camera in way %i comes out upright',
   async (orientation) => {
-    // What the camera saved so that, turned as it says, the quarters stand as they should.
+    // Transformations that a camera's EXIF orientation undoes, by its number.
     const undo: Record<number, (image: Sharp) => Sharp> = {
       1: (image) => image,
       2: (image) => image.flop(),
@@ -129,7 +129,7 @@ test('a phone’s HEIC comes out upright, once, though its EXIF says the same ag
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test('where a photo was taken, and everything else about it, is left out of every copy', async () => {
+test('the place where a photo was taken, and all else about it, is left out of every copy', async () => {
   const gps = {
     GPSLatitudeRef: 'N',
     GPSLatitude: '48/1 51/1 30/1',
@@ -207,7 +207,7 @@ test('an alpha channel in which nothing is transparent is left out', async () =>
   expect(body.url).toMatch(/\/96x64-[0-9a-f]{6}\.jpg$/)
 })
 
-test('of a moving GIF the first frame is kept', async () => {
+test('a moving GIF keeps its first frame', async () => {
   const frames = await Promise.all(
     [red, blue].map(([r = 0, g = 0, b = 0]) =>
       sharp({ create: { width: 20, height: 10, channels: 3, background: { r, g, b } } })

@@ -15,7 +15,7 @@ async function upload(url: string, headers: Record<string, string>, content: Buf
 
 // Six starts of the whole server, each of some seconds on a busy machine.
 const patience = { timeout: 240_000 }
-/** What a start puts right while it answers already. */
+/** Limit for repairs that a start makes while it answers already. */
 const soon = { timeout: 30_000 }
 
 test(
@@ -42,7 +42,7 @@ test(
     expect(cut).toBeGreaterThan(0)
 
     const { url, login } = await startWell(dataDir)
-    // What the last cut left is swept while the server answers already.
+    // The server removes the interrupted upload's files while it answers already.
     const uploads = join(dataDir, 'uploads')
     await expect.poll(() => readdirSync(join(uploads, '.tmp')), soon).toEqual([])
     expect(await upload(url, await login(), content)).toBe(201)

@@ -80,7 +80,7 @@ test('120 photos may wait; more are refused at once, with the seconds to wait', 
   const sender = new AbortController()
   const waiting = Array.from({ length: 120 }, () => convert(sender.signal))
   await expect(convert()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '10' } })
-  // Whoever sent them has gone: none of them is converted any more.
+  // The senders have disconnected: none of their photos is converted any more.
   sender.abort()
   const outcomes = await Promise.allSettled(waiting)
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(100)

@@ -75,7 +75,7 @@ test.each([
 
 const frame = pictures.jpg.indexOf(Buffer.from('ffc0', 'hex'))
 const ispe = pictures.avif.indexOf('ispe')
-/** Where the only frames of a GIF and of a WebP with transparency say how large they are */
+/** Offsets of the frame's size in a GIF and in a WebP with transparency */
 const gifFrame = pictures.gif.indexOf(Buffer.from('2c00000000', 'hex')) + 5
 const webpFrame = pictures.extendedWebp.indexOf(Buffer.from('9d012a', 'hex')) + 3
 

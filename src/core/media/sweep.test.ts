@@ -21,7 +21,7 @@ const statuses = (app: TestApp, urls: string[]) => Promise.all(urls.map((url) =>
 const overview = async (app: TestApp) =>
   (await (await (await app.asAdmin()).call('GET /api/overview')).json()).uploads
 
-/** As an older database would have it: nobody ever heard of these photos. Answers the way back. */
+/** Deletes the photos' rows, as in an older database; returns a function that puts them back. */
 async function forget(app: TestApp, urls: string[]) {
   const ids = urls.map((url) => url.split('/').at(-2) ?? '')
   const rows = await app.db.selectFrom('pictures').selectAll().where('id', 'in', ids).execute()
@@ -95,7 +95,7 @@ test('a photo an older database has in its trash is not purged while it is on sh
   const admin = await app.asAdmin()
   const [{ _id }] = await (await app.call('GET /api/gallery')).json()
   await admin.call(`DELETE /api/gallery/${_id}`)
-  // It was restored since, and the row is back from an old backup.
+  // The photo was restored since, but an old backup has brought its trash row back.
   const folder = dirname(url.slice('/uploads/'.length))
   renameSync(join(app.uploads, '.trash', folder), join(app.uploads, folder))
   later(app, 31)

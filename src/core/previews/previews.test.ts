@@ -71,13 +71,13 @@ test('a title in letters the font does not have is drawn with the others', async
   for (const answer of answers) expect(await sizeOf(answer)).toEqual([1200, 630])
 })
 
-test('one picture asked for by many at once is drawn once', async () => {
+test('one picture that many ask for at once is drawn once', async () => {
   const app = testApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('GET /og/site.png')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
 })
 
-/** Of a mat's middle: whether the photo, all red, is there. */
+/** True where the preview shows the photo, which is all red. */
 async function isRedAt(answer: Response, left: number, top: number): Promise<boolean> {
   const image = sharp(Buffer.from(await answer.arrayBuffer()))
   const [red = 0, green = 0, blue = 0] = await image

@@ -7,7 +7,7 @@ import { dataFolder, startWell } from '#src/testing/server-process.ts'
 
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
-/** Asks without a pause until the server can't be reached, and counts what became of it. */
+/** Sends requests until the server can't be reached, and counts what became of it. */
 async function askOn(port: number, agent: Agent | false, count: Record<string, number>) {
   for (;;) {
     const outcome = await new Promise<string>((resolve) => {
@@ -90,7 +90,7 @@ test('a head or a body that has begun, and one on its way, are answered after th
   expect(await ending).toBe(0)
 })
 
-test('who never finishes is cut off after ten seconds', async () => {
+test('a client that never finishes is cut off after ten seconds', async () => {
   const server = await startWell(dataFolder())
   const { socket, closed } = await open(portOf(server))
   socket.write(head)

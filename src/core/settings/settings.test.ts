@@ -22,7 +22,7 @@ test('a fresh site answers the texts and figures of the spec', async () => {
   expect(settings.banner.phrases).toHaveLength(6)
 })
 
-test('what every page shows of them can be asked for alone', async () => {
+test('the settings every page shows can be asked for alone', async () => {
   const app = testApp()
   const { club, hero } = defaultSettings
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
@@ -32,7 +32,7 @@ test('what every page shows of them can be asked for alone', async () => {
   expect(await card()).toEqual({ club: renamed, hero, pages: [], menu: [], colors: {} })
 })
 
-test('one part is changed, the others stay as they are', async () => {
+test('one part of the settings is changed, the others stay as they are', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const put = await admin.call('PUT /api/settings', { planning })
@@ -93,7 +93,7 @@ test.each([
   expect(await (await app.call('GET /api/settings')).json()).toEqual(defaultSettings)
 })
 
-/** As an older version may have left them: the opening has a figure more than it may. */
+/** Settings of an older version, whose hero no longer fits the schema. */
 const unfit = { ...defaultSettings.hero, figures: [] }
 const older = { hero: unfit, planning, ofAnotherVersion: { kept: true } }
 

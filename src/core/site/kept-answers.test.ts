@@ -6,7 +6,7 @@ import { listenerOf } from './caching-handler.ts'
 
 type Wire = { status: number | undefined; headers: Record<string, unknown>; text: string }
 
-/** A site on a port of its own, asked by node:http: fetch would choose its own Host. */
+/** A site on a port of its own, requested by node:http: fetch would choose its own Host. */
 async function listen(env: Record<string, string> = {}) {
   const server = createServer(listenerOf(testApp(env)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -26,13 +26,13 @@ async function listen(env: Record<string, string> = {}) {
     })
 }
 
-test('what is answered from memory is what was made, to the last header', async () => {
+test('an answer from memory is what was made, to the last header', async () => {
   const ask = await listen()
   const made = await ask()
   expect(made).toMatchObject({ status: 200, text: '[]' })
   expect(made.headers).toHaveProperty('content-security-policy')
   expect(await ask()).toEqual(made)
-  // With a body nothing is taken from memory before it is read.
+  // A request with a body is read before it is answered from memory.
   expect(await ask({ 'Content-Length': '3' }, 'GET', 'abc')).toMatchObject({ text: '[]' })
   const held = await ask({ 'If-None-Match': String(made.headers.etag) })
   expect(held).toMatchObject({ status: 304, text: '' })

@@ -31,7 +31,7 @@ async function serve(app: TestApp) {
   return (server.address() as AddressInfo).port
 }
 
-/** Asks, and reads nothing but the first line of the answer. */
+/** Sends requests, and reads only the first bytes of the response. */
 async function askAndWait(port: number, path: string, asking = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -67,7 +67,7 @@ test('beyond its budget for slow readers the site says so in French, until they 
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(page.headers.get('content-type')).toMatch(/^text\/html/)
   expect(await page.text()).toContain('Merci de réessayer dans quelques secondes.')
-  // What is in memory anyway is still answered.
+  // Cached responses are still sent.
   expect((await fetch(url + kept)).status).toBe(200)
 
   for (const socket of sockets) socket.destroy()
@@ -99,7 +99,7 @@ test('sixty connections that read nothing take nothing from anybody else', async
   expect(await askFrom('127.0.0.2', url)).toBe(200)
   expect(await askFrom('127.0.0.2', `${url}&offset=3`)).toBe(200)
   expect(await askFrom('127.0.0.1', `${url}&offset=4`)).toBe(503)
-  // Three hundred answers of ten million bytes were asked for.
+  // Three hundred responses of ten million bytes were requested.
   expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024)
 }, 60_000)
 
@@ -126,7 +126,7 @@ test('a cached answer goes out between three hundred searches', async () => {
   await nextTurn()
   expect((await ask('coaches?limit=3', '198.51.100.1')).status).toBe(200)
   expect(found.length).toBeLessThan(30)
-  // Nor does who asks for one search wait for all of them.
+  // A visitor with one search does not wait for all the others.
   expect((await ask('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
   expect(found.length).toBeLessThan(60)
   await all
@@ -200,7 +200,7 @@ test('a whole list is compressed for who takes that', async () => {
   expect(String(gunzipSync(Buffer.from(await messages.arrayBuffer())))).toBe('[]')
 })
 
-/** As the site listens: with a proxy before it, and an agent that keeps its connections. */
+/** Serves the site behind a proxy, to an agent that reuses its connections. */
 async function behindProxy(web?: Parameters<typeof testApp>[2]) {
   const app = testApp({ TRUST_PROXY: 'on' }, undefined, web)
   await fill(app, 60, 'mot '.repeat(2_000))
@@ -221,7 +221,7 @@ async function behindProxy(web?: Parameters<typeof testApp>[2]) {
 
 const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36' }
 
-test('what the name of a followed page makes the site ask counts to who named it', async () => {
+test('work caused by the name of a followed page counts to the client that named it', async () => {
   const addresses = [{ address: '/api/blogs?limit=50&q=mot', silent: false }]
   const match = (url: string) =>
     url.startsWith('/page') ? { url, hidden: false, module: '', addresses, visit: url } : undefined
@@ -250,7 +250,7 @@ test('what the name of a followed page makes the site ask counts to who named it
   expect(statuses).toEqual(new Set([200]))
 }, 60_000)
 
-test('who has a whole share under way is refused at once and loses the connection', async () => {
+test('a client with a whole share under way is refused at once and loses the connection', async () => {
   const { ask } = await behindProxy()
   const searches = Array.from({ length: 80 }, (_, n) =>
     ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1'),
@@ -298,7 +298,7 @@ test('a network has a share as well, however many addresses it asks from', async
   expect((await ask('GET /api/blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
 }, 60_000)
 
-test('what waits gives way to who comes with a single search', async () => {
+test('a waiting search gives way to a client that comes with a single one', async () => {
   const { ask } = await behindProxy()
   let found = 0
   const crowd = Promise.all(

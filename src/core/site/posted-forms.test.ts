@@ -100,14 +100,14 @@ test('the limits are those of who posts, not of the server', async () => {
   expect((await app.post('/contact', other, from('192.0.2.2'))).status).toBe(303)
 })
 
-test('of an article that is commented on without scripts nothing is kept', async () => {
+test('an article commented on without scripts caches nothing of it', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Long', content: 'Tomber. '.repeat(12_000) })
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void
   const used = async () => {
-    // What a collection finds unused lets go of more, some turns later.
+    // A collection may free further objects some turns later, so it is repeated.
     for (let n = 0; n < 5; n++) {
       gc()
       await nextTurn()

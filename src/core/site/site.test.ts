@@ -143,7 +143,7 @@ test('without PUBLIC_URL a handful of origins have their pages kept, the others 
   for (const name of ['club', 'www', 'local', 'old']) expect(await visit(name)).toBe(1)
   for (let n = 0; n < 10; n++) expect(await visit(`evil${n}`)).toBe(2)
   expect(await visit('club')).toBe(0)
-  // One that nobody uses any longer makes room.
+  // A host unused for a minute gives its slot to a new one.
   clock.now = new Date('2026-11-20T12:00:50Z')
   for (const name of ['club', 'www', 'local']) await visit(name)
   clock.now = new Date('2026-11-20T12:01:01Z')

@@ -36,7 +36,7 @@ beforeEach(async () => {
   admin = await app.asAdmin()
 })
 
-/** As an admin, an hour later each time: nobody is asked to wait. */
+/** Calls as an admin, an hour later each time, so that no rate limit applies. */
 async function problemsOf(call: string, body?: unknown) {
   hours += 1
   app.setNow(new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000))
@@ -53,7 +53,7 @@ async function problemsOf(call: string, body?: unknown) {
   return errors as { msg: string; path?: string }[]
 }
 
-/** Each call of each room that reads a body, with ids of records that are there where needed. */
+/** Each endpoint that reads a body, with ids of existing records where needed. */
 function writes(): string[] {
   const calls = app.routes
     .filter(({ method, path }) => /^(POST|PUT|PATCH)$/.test(method) && path.startsWith('/api/'))
@@ -61,7 +61,7 @@ function writes(): string[] {
   return [...new Set(calls)]
 }
 
-/** Records of every room, so that changes are read for more than 'introuvable'. */
+/** Records of every type, so that changes fail for more than 'introuvable'. */
 async function fill(): Promise<Record<string, string>> {
   const texts = { title: 'Stage', content: 'Texte.', description: 'Texte.', date: '2026-12-05' }
   const post = async (room: string, body: unknown) =>
@@ -124,7 +124,7 @@ function* wrongBodies(schema: Schema): Generator<unknown> {
   }
 }
 
-/** What is read from another shape first (winners) names its fields on the other side only. */
+/** Both sides, since a transformed schema (winners) names its fields on one side only. */
 const schemasOf = (shape: unknown) =>
   (['input', 'output'] as const).map(
     (io) => z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any' }) as Schema,

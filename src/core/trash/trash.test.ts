@@ -174,7 +174,7 @@ test('a coach comes back to the same place, whatever was added meanwhile', async
   expect((await names()).slice(0, 2)).toEqual(['Zoé', 'Ali'])
 })
 
-test('what no longer fits is refused in French and stays in the trash', async () => {
+test('a record that no longer fits is refused in French and stays in the trash', async () => {
   const { app, admin } = await start()
   await admin.call('POST /api/events', stage)
   await admin.call('DELETE /api/events/stage')
@@ -224,13 +224,13 @@ test('after 30 days it is gone for good, files included, and not a moment before
   expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(404)
   await app.purge()
   expect(foldersOf(app)).toEqual([])
-  // What came a day later stays a day longer.
+  // A record removed a day later stays a day longer.
   expect(await listTrash(admin)).toMatchObject(left)
   expect(await app.db.selectFrom('trash').select('recordId').execute()).toHaveLength(1)
   expect((await app.call(`GET ${url}`)).status).toBe(404)
 })
 
-test('one is removed for good, then all the rest', async () => {
+test('one record is removed for good, then all the rest', async () => {
   const { app, admin } = await start()
   const [one, two, kept] = await upload(admin, 3)
   for (const photo of [one, two]) await admin.call(`DELETE /api/gallery/${photo?._id}`)
@@ -243,7 +243,7 @@ test('one is removed for good, then all the rest', async () => {
   expect(foldersOf(app)).toEqual([dirname(kept?.url ?? '').slice('/uploads'.length)])
 })
 
-test('who empties it takes what was seen there, not what came since', async () => {
+test('emptying the trash takes what was seen there, not what came since', async () => {
   const { app, admin } = await start()
   const [seen, since] = await upload(admin, 2)
   await admin.call(`DELETE /api/gallery/${seen?._id}`)
@@ -289,7 +289,7 @@ test('a file that has gone missing keeps nothing from going or coming back', asy
   expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(200)
 })
 
-/** What `look` answers at each turn of the event loop while `work` goes on. */
+/** Collects the results of `look` at each turn of the event loop until `work` is done. */
 async function seenDuring<T>(work: Promise<unknown>, look: () => Promise<T>): Promise<T[]> {
   const seen: T[] = []
   let isDone = false

@@ -20,7 +20,7 @@ test('an article keeps who saved what and when, what it was before that first, a
   await marie.call(`PUT ${record}`, { ...article, content: 'Deuxième jet.' })
   app.setNow(new Date('2026-11-20T12:05:00Z'))
   await marie.call(`PUT ${record}`, { ...article, content: 'Troisième jet.' })
-  // What changes nothing is no version.
+  // Saving without a change makes no version.
   await marie.call(`PUT ${record}`, { ...article, content: 'Troisième jet.' })
   await marie.call(`PUT ${record}`, { ...article, content: '' })
   const rows = await list(marie, record)
@@ -56,7 +56,7 @@ test.each([
 ])('%s keeps what it was', async (address, change, method) => {
   const { marie } = await appWithMarie()
   const saved = await marie.call(`${method} ${address}`, change)
-  // Where a PUT wants all of it.
+  // Some endpoints require the whole record.
   if (saved.status === 422) {
     const record = await readJson(await marie.call(`GET ${address}`))
     const merged = Object.entries(change).map(([name, part]) => [

@@ -13,7 +13,7 @@ const env = { PUBLIC_URL: 'https://club.example' }
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 
-/** A site with one event, whose pages are read by a browser unless told otherwise. */
+/** A site with one event, whose pages are read by a browser by default. */
 async function site(settings: Record<string, string> = env) {
   const app = siteApp(settings)
   await app.create()
@@ -60,7 +60,7 @@ test('asked for by many at once, none of them waits for itself', async () => {
   const { read, ask, clock, keepVisits } = await site()
   await read('/events')
   await keepVisits()
-  // What its pages are called has to be asked anew.
+  // A day later the page titles have to be fetched again.
   clock.now = new Date(clock.now.getTime() + day)
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/api/visits')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -85,7 +85,7 @@ test.each([
   expect(await visits()).toMatchObject({ since: null, views: 0, pages: [] })
 })
 
-test('what is no page, not there or not to be found is not counted', async () => {
+test('a view of something missing is not counted', async () => {
   const { read, request, visits } = await site()
   const paths = ['/nope', '/events/nope', '/blog.rss', '/events.ics', '/api/events', '/healthz']
   for (const path of [...paths, '/admin/login']) {
@@ -115,7 +115,7 @@ test('a page that scripts went to says its name, and counts if it is there', asy
   await vi.waitFor(async () => expect(await views()).toEqual({ '/events': 2 }), 30_000)
 })
 
-test('where people came from is a host and no more, and only named from three views on', async () => {
+test('an origin of visits is a host and no more, and only named from three views on', async () => {
   const { read, visits, ask } = await site()
   const from = (Referer: string) => read('/events', { Referer })
   for (const place of ['/a?id=7', '/b', '']) await from(`https://www.mairie.example${place}`)
@@ -152,7 +152,7 @@ test('a day ends at midnight in Paris; 30 days are compared with the 30 before',
   expect(pages).toMatchObject([{ views: 2, before: 2 }])
 })
 
-test('what was counted is written in one go, at the end as well, and added to the day', async () => {
+test('counted views are written in one go, at the end as well, and added to the day', async () => {
   const { read, db, keepVisits, close } = await site()
   const rows = async () =>
     (await db.selectFrom('visits').selectAll().execute()).map((row) => Object.values(row).join(' '))
@@ -166,7 +166,7 @@ test('what was counted is written in one go, at the end as well, and added to th
   expect(await rows()).toEqual(['2026-11-20 device computer 2', '2026-11-20 page /events 2'])
 })
 
-test('what could not be written is written the next time', async () => {
+test('views that could not be written are written the next time', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { read, db, keepVisits, views } = await site()
   await read('/events')

@@ -45,7 +45,7 @@ test.each([
   expect(doc, 'the editor holds all of it').toBeDefined()
   const written = write(doc ?? {})
   expect(toHtml(written)).toBe(toHtml(text))
-  // And what was written once does not change any more.
+  // Markdown written by the editor stays the same when it is written again.
   expect(writeMarkdown(readMarkdown(written))).toBe(written)
 })
 

@@ -11,7 +11,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 })
 
-/** As a browser's, with room for so many characters. */
+/** A browser's storage whose quota is this many characters. */
 function storage(room: number): Storage {
   const held: Record<string, string> = {}
   const methods = {
@@ -79,7 +79,7 @@ test('the thirty-first draft takes the place of the oldest', () => {
   expect(Object.keys(localStorage)).toHaveLength(30)
 })
 
-test('where there is no room the oldest go; one that fits nowhere is not kept', () => {
+test('the oldest entries go where there is no room; one that fits nowhere is not stored', () => {
   vi.stubGlobal('localStorage', storage(1_000))
   const long = (length: number) => draft({ values: { bio: 'a'.repeat(length) } })
   expect(keepDraft('first', long(300))).toBe(true)

@@ -67,7 +67,7 @@ test('after a save one sees what was saved, and unsaved changes are asked about 
   await expect(toast(page, saved)).toBeHidden()
 })
 
-test('what is public is shared by the phone’s own sheet, else its address is copied', async ({
+test('a public page is shared by the phone’s own dialog, else its address is copied', async ({
   page,
   site,
 }) => {
@@ -135,7 +135,7 @@ test('a message never lies on a button, wherever the page is scrolled to', async
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.locator('[data-toast]')).toBeVisible()
   await expectClear(page)
-  // With a bar at the bottom of the screen as well.
+  // A bar at the bottom of the screen does not cover the field either.
   await page.evaluate(() => document.documentElement.style.setProperty('--bottom-bar', '64px'))
   await expectClear(page)
   const { bottom } = await box(page, '[data-toast]')
@@ -143,7 +143,7 @@ test('a message never lies on a button, wherever the page is scrolled to', async
   expect(bottom).toBeLessThanOrEqual(height - 64)
 })
 
-test('nor on the buttons that stay at the foot of a long form, which keep above the bar', async ({
+test('the buttons at the foot of a long form stay above the bar and never hide the focus', async ({
   page,
   site,
 }) => {

@@ -110,7 +110,7 @@ test('what was said of a failure leaves when the same is done after all', async 
     await remove()
     await expect(told).toBeVisible()
     await page.unrouteAll()
-    // By itself it would stay for twelve seconds.
+    // The error message would otherwise stay for twelve seconds.
     await remove()
     await expect(page.getByRole('status').filter({ hasText: /supprimé\./ })).toBeVisible()
     await expect(told).toBeHidden({ timeout: 1_000 })

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
-/* What a part of the site is made of does not come: offline, or after an update of the site. */
+/* Code of a page does not load: offline, or after an update of the site. */
 
 const why = 'Cette partie du site n’a pas pu s’afficher'
 

@@ -40,7 +40,7 @@ test('coaches are put in order by keyboard and by dragging, and the site follows
   await empty(site, '/api/coaches')
   for (const name of ['Zoé', 'Ali', 'Max']) await write(site, 'POST /api/coaches', coach(name))
   await loginAsAdmin(page, site)
-  // Nothing moves by mistake: what moves a row comes when it is asked for, and goes again.
+  // The buttons that move a row appear only on request, so nothing moves by mistake.
   await expect(page.getByTitle('Glisser pour déplacer')).toHaveCount(0)
   await page.getByRole('button', { name: 'Réordonner', exact: true }).focus()
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { forgetConfirmations } from '#web/testing/factors.ts'
 import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
 
-/** Says who one is in the dialog that asks for it. */
+/** Confirms the password in the dialog. */
 async function confirm(page: Page, site: Site) {
   const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' })
   await dialog.getByLabel('Votre mot de passe').fill(site.adminPassword)
@@ -10,7 +10,7 @@ async function confirm(page: Page, site: Site) {
   await expect(dialog).toBeHidden()
 }
 
-test('what is grave asks who is there in one dialog, and goes on', async ({
+test('a grave action asks for the password in one dialog, and goes on', async ({
   page,
   site,
   expectBrowserError,
@@ -40,7 +40,7 @@ test('what is grave asks who is there in one dialog, and goes on', async ({
 
   await page.goto('/admin/dashboard/coaches')
   const question = page.getByRole('alertdialog')
-  // Daily work asks nothing.
+  // Daily work needs no confirmation.
   forgetConfirmations(site)
   await page
     .getByRole('button', { name: /^Supprimer «/ })

@@ -35,7 +35,7 @@ test('a failed login reads « Identifiants invalides » after two seconds', asyn
   await page.getByLabel('Nom d’utilisateur').fill('admin')
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
   const answered = page.waitForResponse('**/api/auth/login')
-  // From here on time goes by only as told, however slow the machine.
+  // The clock moves only when the test moves it, however slow the machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await answered
@@ -57,7 +57,7 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('one logs in by keyboard alone and arrives at the coaches, on a phone at the overview @both', async ({
+test('an admin logs in by keyboard alone and arrives at the coaches, on a phone at the overview @both', async ({
   page,
   site,
 }, { project }) => {
@@ -145,7 +145,7 @@ freshTest(
     await leave()
     await left()
 
-    // What was typed right before does not come back as one.
+    // Text typed right before the logout does not come back as a draft.
     await loginAnew(page, site, '/admin/dashboard/coaches/nouveau')
     await page.getByLabel('Nom').fill('Zoé')
     await leave()
@@ -160,7 +160,7 @@ test('an address in digits is asked for no passkey', async ({ page, site }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await page.goto(site.url.replace('localhost', '127.0.0.1').concat('/admin/login'))
-  // What is offered is asked for as soon as the scripts are there.
+  // A passkey would be requested as soon as the scripts have loaded.
   await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path.startsWith('/api/auth/passkey'))).toEqual([])

@@ -179,7 +179,7 @@ freshTest(
   },
 )
 
-test('what passkeys need is loaded when one is used, and not before', async ({ page }) => {
+test('the code of passkeys is loaded when one is used, and not before', async ({ page }) => {
   const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
   const library = manifest['node_modules/@simplewebauthn/browser/esm/index.js'].file
   const loaded: string[] = []
@@ -248,7 +248,7 @@ freshTest(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
     await expect(waiting).toHaveCount(1)
-    // For ten minutes nothing is asked.
+    // No code is required for ten minutes.
     await invite.click()
     await expect(waiting).toHaveCount(2)
 

@@ -26,7 +26,7 @@ async function openPanel(page: Page, site: Site) {
   return page.getByRole('region', { name: 'Courriel' })
 }
 
-/** What a volunteer types, with the keyboard alone. */
+/** Fills in the settings with the keyboard alone. */
 async function fillIn(panel: ReturnType<Page['getByRole']>, { port }: MailServer) {
   await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
   await panel.getByLabel('Protection').selectOption('starttls')
@@ -142,7 +142,7 @@ test('a message says how its copy fared, is sent again, and answered in place', 
   await expect(before.getByText('Copie par courriel')).toHaveCount(0)
 })
 
-/** As soon as the limit lets a second one pass. */
+/** Sends a second message as soon as the rate limit allows it. */
 async function writeLater(page: Page, name: string) {
   const data = { name, email: 'ana@exemple.fr', message: 'Dès quel âge ?' }
   const send = async () => (await page.request.post('/api/messages', { data })).status()

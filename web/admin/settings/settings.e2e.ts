@@ -99,7 +99,7 @@ test('each part is a page of its own, left not unasked, its draft kept and saved
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
 
-  // The draft of the first page is taken up, and nobody else is said to have changed it.
+  // The first page's draft is restored, without a message that another person changed it.
   await to('Le club')
   await expect(phone).toHaveValue('01 23 45 67 89')
   await expect(page.getByText('Votre brouillon du')).toBeVisible()

@@ -39,7 +39,7 @@ freshTest(
     expect(await read(site, '/api/events?limit=1000')).not.toContainEqual(
       expect.objectContaining({ title: 'Coupe du Val', date: '2027-03-14' }),
     )
-    // By the keyboard alone
+    // Uses the keyboard alone.
     const add = page.getByRole('button', { name: 'Ajouter ces 2 lignes' })
     await cells(page).focus()
     while (!(await add.evaluate((button) => button === document.activeElement)))

@@ -18,7 +18,7 @@ const admin = (dataDir: string, ...args: string[]) =>
     env: { ...process.env, DATA_DIR: dataDir },
   })
 
-/** What visitors see of a site: each address of its sitemap, as a browser without scripts has it. */
+/** Reads every address of the sitemap, as a browser without scripts does. */
 async function readPages(url: string): Promise<Map<string, string>> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)

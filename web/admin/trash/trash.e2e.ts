@@ -42,7 +42,7 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
   await expect(coaches).toHaveCount(before.length - 1)
   await expect(page.locator('#contenu')).toBeFocused()
-  // It stays as long as the pointer is on it.
+  // The message stays as long as the pointer is on it.
   await undo.hover()
   await expectNoAxeViolations(page)
   await undo.click()

@@ -26,7 +26,7 @@ const written = {
   place: 'Dojo municipal\n3 rue du Stade',
 }
 
-/** What leaves for another site; each is answered here, so that nothing really does. */
+/** Records requests to other sites and answers them here, so that none leaves the machine. */
 async function watchOthers(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route(/^https:/, async (route) => {

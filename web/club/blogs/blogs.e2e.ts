@@ -57,7 +57,7 @@ test('a search matches title, content and tags, and is in the address', async ({
   await expect(titles(page)).toHaveCount(6)
 })
 
-test('what nothing matches says so, and leads back to the whole list', async ({ page }) => {
+test('a search without matches says so, and leads back to the whole list', async ({ page }) => {
   await page.goto('/blogs?q=introuvable')
   await expect(page.getByRole('heading', { name: 'Aucun article trouvé' })).toBeVisible()
   await page.getByRole('link', { name: 'Voir tous les articles' }).click()
@@ -122,7 +122,7 @@ freshTest(
       title: `Nouvelle ${i}`,
       tags: ['Longue'],
     }))
-    // The oldest is the featured one: it is not among the first that are asked for.
+    // The featured article is the oldest, so the first request does not include it.
     await publish(request, site, [
       { title: 'Ancienne', tags: ['Longue'], featured: true },
       ...drafts,

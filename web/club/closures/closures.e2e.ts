@@ -19,7 +19,7 @@ const band = (page: Page) => page.getByRole('complementary', { name: 'Annonces d
 const timetable = (page: Page) => page.getByRole('table', { name: 'Planning de la semaine' })
 const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 const inDays = (days: number) => paris.format(Date.now() + days * 86_400_000)
-/** By how much the clock in Paris is ahead of UTC on that day, in milliseconds. */
+/** Offset of Paris from UTC at noon of that day, in milliseconds. */
 const parisOffset = (day: string) =>
   Date.parse(`${toParis(`${day}T12:00:00Z`)}Z`) - Date.parse(`${day}T12:00Z`)
 const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
@@ -66,7 +66,7 @@ test('a closure is written in a minute, and is told in the timetable and over ev
   await expect(page.getByRole('list', { name: 'Jours sans cours' })).toContainText('Gymnase fermé')
 })
 
-test('what is urgent is heard once, and once closed it stays closed on this device', async ({
+test('an urgent notice is heard once, and once closed it stays closed on this device', async ({
   page,
   site,
 }) => {
@@ -126,7 +126,7 @@ test('the next lesson is one line above the header, which scrolls away, closed f
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ready')
   await expect(band(page)).toHaveCount(0)
-  // What was closed on another day is shown again.
+  // A notice dismissed on another day is shown again.
   await page.evaluate((key) => {
     const closed: string[] = JSON.parse(localStorage.getItem(key) ?? '[]')
     localStorage.setItem(
@@ -253,7 +253,7 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   await expect(page.getByRole('heading', { level: 1, name: 'Judo' })).toBeVisible()
   await expect(page.getByText('17 h 00', { exact: true })).toBeVisible()
   await expect(page.getByText('Ce soir', { exact: true })).toBeVisible()
-  // What is closed meanwhile is there without anybody's help.
+  // A new announcement appears without a reload.
   await write(site, 'POST /api/closures', {
     kind: 'message',
     text: 'Chauffage en panne.',
@@ -306,7 +306,7 @@ test('a tab one comes back to on another day is asked for anew', async ({ page }
   await page.evaluate(() => {
     document.documentElement.dataset.tried = ''
   })
-  // What listens comes by itself two seconds after the page.
+  // The code that listens for the tab's return loads two seconds after the page.
   await page.clock.runFor(5_000)
   await page.waitForLoadState('networkidle')
   await comeBack()

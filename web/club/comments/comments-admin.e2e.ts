@@ -128,7 +128,7 @@ test('on the article an admin hides and deletes; a visitor sees and loads nothin
   await visitor.close()
 })
 
-test('what fails is told, and the comment stays as it was', async ({
+test('a failure is told, and the comment stays as it was', async ({
   page,
   site,
   expectBrowserError,
@@ -164,7 +164,7 @@ test('new comments are counted until the section is opened, and marked while it 
   await expect(rows(page).getByText('Nouveau')).toHaveCount(1)
   await expect(tab).not.toContainText('nouveau')
   await expectNoAxeViolations(page)
-  // What is done in the list leaves the mark; the next visit finds nothing new.
+  // Actions in the list keep the mark; at the next visit it is gone.
   await page.getByRole('button', { name: 'Masquer le commentaire de Zoé' }).click()
   await expect(rows(page).first()).toContainText('Masqué')
   await expect(rows(page).first()).toContainText('Nouveau')

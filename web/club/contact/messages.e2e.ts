@@ -131,7 +131,7 @@ test('a search that does not come is not answered by the list from before', asyn
   expectBrowserError(/Failed to load resource/)
   await openMessage(page, site)
   await page.keyboard.press('Escape')
-  // That it is read now is known, and no reason any more to ask for the list by itself.
+  // Waits for the read mark, after which the list is no longer fetched again by itself.
   await expect(counter(page, 'Non lus')).toContainText('0')
   await page.route(/\/api\/messages\?.*q=/, (route) => route.abort())
   await page.getByLabel('Rechercher').fill('taïso')

@@ -65,7 +65,7 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   expect(JSON.stringify(sent)).not.toContain('2019')
   await expectNoAxeViolations(page)
 
-  // Another lesson is remembered: the site is told of that one instead.
+  // Another lesson is saved: the site subscribes to that one instead.
   await page.evaluate((lesson) => {
     const mine = [{ lesson, activity: 'Judo', who: '2019' }]
     localStorage.setItem('mon-cours', JSON.stringify(mine))
@@ -73,7 +73,7 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   await page.reload()
   await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([other])
 
-  // A site that does not hear of a device forgets it: it is told again, but not at each visit.
+  // The site forgets inactive devices, so the subscription is renewed, but not at each visit.
   const before = sent.length
   await page.reload()
   await expect(page.getByRole('button', { name: 'Ne plus me prévenir' })).toBeVisible()
@@ -157,7 +157,7 @@ test('where the browser can install the site, Mon cours offers it once', async (
       window.dispatchEvent(Object.assign(event, { prompt }))
       return event.defaultPrevented
     })
-  // It is listened to some seconds after the paint, the browser's own comes after half a minute.
+  // The listener loads seconds after the first paint, long before a browser sends its event.
   await expect.poll(offer).toBe(true)
   await install.click()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')

@@ -20,7 +20,7 @@ const wholeWeek = week.map((day) => ({
 }))
 const nothing = { activities: [], schedules: [], startDates: [] }
 
-/** Of two colours as the browser tells them, `rgb(20, 22, 26)`: WCAG's ratio. */
+/** WCAG's contrast ratio of two colours in the form `rgb(20, 22, 26)`. */
 function contrast(one: string, other: string): number {
   const light = (colour: string) => {
     const [r = 0, g = 0, b = 0] = (colour.match(/\d+/g) ?? []).map((value) => {

@@ -283,7 +283,7 @@ test('a lesson kept on the device is told on the home page, in the timetable and
   expect(sent.filter((request) => decodeURIComponent(request).includes(activity))).toEqual([])
 })
 
-test('what is kept survives a double tap, and what is forgotten comes back', async ({ page }) => {
+test('a chosen lesson survives a double tap, and a forgotten one comes back', async ({ page }) => {
   await page.goto('/cours?annee=2018')
   const answer = finder(page).getByRole('listitem').first()
   const keep = answer.getByRole('button', { name: 'Garder comme « Mon cours »' })
@@ -329,7 +329,7 @@ test('a child holds its lessons, six and more are kept, and each is forgotten al
     })),
     startDates: [],
   })
-  // As it was kept before lessons were a child's: the two evenings of one girl.
+  // The old storage format, without children: two lessons of the same girl.
   await page.goto('/cours')
   await page.evaluate(() => {
     const belt = 'verte'
@@ -383,7 +383,7 @@ test('the home page asks nothing that no timetable could answer', async ({ page,
   await expect(page.getByLabel('Année de naissance')).toHaveCount(0)
 })
 
-test('who says a first name and a belt sees the home page’s sun wear it, side by side for two', async ({
+test('a visitor who says a first name and a belt sees the home page’s sun wear it, side by side for two', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -438,7 +438,7 @@ test('a kept lesson that has another hour is found anew, in its place and with i
   await expect(mine.getByRole('listitem')).toHaveText([/^Éva · Éveil.*17\sh\s30/])
 })
 
-test('what is kept in one tab is not lost to another', async ({ page }) => {
+test('a lesson chosen in one tab is not lost to another', async ({ page }) => {
   const other = await page.context().newPage()
   waitsForScripts(other)
   await other.goto('/cours?annee=2019')
@@ -501,7 +501,7 @@ test('a lesson that changes its hour for once is told as such, not as one of ano
 
 test('the answer has an address of its own, told as the page’s one', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
-  // Which comes first is told by the day it is.
+  // The current day decides which comes first.
   await expect(found(page)).toHaveText([/^Taïso/, /^Taïso/])
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cours$/)
   await expect(finder(page).getByLabel('Discipline')).toHaveValue('taiso')

@@ -26,7 +26,7 @@ test.each<[string, Who, number, number | undefined]>([
   ['Judo', 2021, 2027, 180],
   ['Judo – minimes', 2014, 2026, 210],
   ['Éveil', 2018, 2026, 180],
-  // No fee says what yoga costs: those of other disciplines don't.
+  // Yoga has no fee, and those of other disciplines do not apply.
   ['Yoga', 'adulte', 2026, undefined],
 ])('« %s » for %s in %d costs %s', (activity, who, season, euros) => {
   expect(priceOf(activity, who, fees, season)?.cents).toBe(euros && euros * 100)
@@ -38,7 +38,7 @@ test('a fee of another discipline is no price, whatever its place in the list', 
   expect(priceOf('Judo', 'adulte', [fee('Taïso (adultes)', 150)], 2026)).toBeUndefined()
 })
 
-test('where several fees fit the lowest one is said to be that', () => {
+test('the lowest of several fees that fit is named as such', () => {
   const two = [fee('Adultes, deux cours', 250), fee('Adultes, un cours', 190)]
   const price = { cents: 19_000, who: 'Adultes, un cours', isLowest: true }
   expect(priceOf('Judo', 'adulte', two, 2026)).toEqual(price)

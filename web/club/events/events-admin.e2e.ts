@@ -63,7 +63,7 @@ test('an event is created, shown on the site, changed and deleted', async ({ pag
   expect(saved).toMatchObject({ title: 'Stage reporté', date: '2031-07-04' })
   expect(saved.capacity).toBeUndefined()
 
-  // What it offers lies over the last row until it is read.
+  // The message covers the last row until it is closed.
   await page.getByRole('button', { name: 'Fermer le message' }).click()
   await page.getByRole('button', { name: 'Supprimer « Stage reporté »' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer cet événement ?' })
@@ -162,7 +162,7 @@ test('an event is begun as a copy of another one, and saved by the admin only', 
   await expectNoAxeViolations(page)
   expect(await list()).toHaveLength(others.length + 1)
 
-  // What is begun is not lost unasked.
+  // An unsaved draft is not replaced without confirmation.
   const draft = () => page.evaluate(() => localStorage.getItem('brouillon /api/events new'))
   await expect.poll(draft).toContain(first.title)
   const other = page.getByRole('button', { name: /^Dupliquer/ }).nth(2)
@@ -232,7 +232,7 @@ test('an event is published within six taps', async ({ page, site }) => {
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('what is missing is told under its field, and nothing is sent', async ({ page, site }) => {
+test('a missing answer is told under its field, and nothing is sent', async ({ page, site }) => {
   await openEvents(page, site)
   let sent = 0
   page.on('request', (request) => {

@@ -162,7 +162,7 @@ freshTest(
   'an event without a photo has one poster wherever it is shown',
   async ({ page, request, site }) => {
     const [{ _id, ...event }] = await (await request.get('/api/events')).json()
-    // What the poster is made of is the event's permalink: another title changes nothing.
+    // The poster is drawn from the event's permalink: another title changes nothing.
     await write(site, `PUT /api/events/${_id}`, { ...event, title: 'Stage de taïso' })
     const drawn = async (box: Locator) => {
       const poster = box.locator('svg[viewBox^="100 "]').first()

@@ -205,7 +205,7 @@ freshTest(
     await large.getByRole('button', { name: 'Partager' }).click()
     await expect(large.getByText('Lien copié !')).toBeVisible()
     expect(await copied()).toBe(`${site.url}/gallery/${a?._id}`)
-    // Where the device has a sheet of its own, that opens.
+    // Devices with a share sheet open it instead.
     await page.evaluate(() => {
       const share = async (data: ShareData) => void Object.assign(window, { shared: data })
       Object.defineProperty(navigator, 'share', { value: share, configurable: true })

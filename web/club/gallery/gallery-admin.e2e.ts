@@ -22,7 +22,7 @@ const rows = (page: Page) =>
   page.getByRole('list', { name: 'Photos choisies' }).getByRole('listitem')
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
-/** As from the device's file manager, onto the dashed area. */
+/** Drops files onto the dashed area, as from the device's file manager. */
 async function drop(page: Page, ...names: string[]): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ given, base64 }) => {
@@ -33,14 +33,14 @@ async function drop(page: Page, ...names: string[]): Promise<void> {
     },
     { given: names, base64: pictures.png.toString('base64') },
   )
-  // What the browser does with files dropped on a file input.
+  // Browsers fill the input and fire `change` when files are dropped on it.
   await page.getByLabel('Images').evaluate((input: HTMLInputElement, data: DataTransfer) => {
     input.files = data.files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }, transfer)
 }
 
-/** On the server; the browser still believes in it. */
+/** Ends the session on the server alone; the browser still sends its token. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}` }
@@ -164,7 +164,7 @@ test('each photo goes by itself, two at a time: it can be cancelled, one that fa
   await expect(row(page, 'un.png').getByRole('progressbar')).toBeVisible()
   await expect(row(page, 'trois.png')).toContainText('En attente')
   await expectNoAxeViolations(page)
-  // One goes on elsewhere in the site without the sending being stopped.
+  // The upload goes on while the volunteer visits another page.
   await page
     .getByRole('link', { name: 'Contact', exact: true })
     .first()
@@ -223,7 +223,7 @@ test('a photo whose answer was lost is published once after Réessayer', async (
   expect(titled).toHaveLength(1)
 })
 
-test('who takes the only photo back while it goes keeps the texts for another one', async ({
+test('a visitor who takes back the only photo while it goes keeps the texts for another one', async ({
   page,
 }) => {
   await page.route('**/upload', () => {})
@@ -298,7 +298,7 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
   expect(Number(size)).toBeLessThan(buffer.byteLength)
   const [photo] = await (await page.request.get(new URL('/api/gallery', page.url()).href)).json()
   expect(photo.url).toMatch(/\/2000x250-/)
-  // What its camera noted did not travel with the smaller one.
+  // The day is sent separately, since the smaller photo has no EXIF.
   expect(photo.day).toBe('2026-01-24T15:30')
 })
 
@@ -310,7 +310,7 @@ test.describe('on Windows', () => {
   }) => {
     await expect(page.getByLabel('Images')).toHaveAttribute('accept', /\.heic/)
     const buffer = readFileSync('src/testing/pictures/turned.heic')
-    // As Windows gives it: without a type.
+    // Windows gives HEIC files no MIME type.
     await choose(page, { name: 'IMG_0001.HEIC', mimeType: '', buffer })
     await expect(row(page, 'IMG_0001.HEIC')).toBeVisible()
     await page.getByLabel('Titre').fill('Le dojo')

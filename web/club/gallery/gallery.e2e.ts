@@ -79,7 +79,7 @@ freshTest(
     await expect(page.locator('main h2')).toHaveText(['Gala', 'Stage', 'Autres'])
     await expect(section(page, 'Gala').getByText('1 photo', { exact: true })).toBeVisible()
     await expect(section(page, 'Stage').getByText('2 photos', { exact: true })).toBeVisible()
-    // One photo has nothing to turn to.
+    // An album of one photo has no carousel buttons.
     await expect(section(page, 'Gala').getByRole('button')).toHaveCount(0)
   },
 )
@@ -129,7 +129,7 @@ freshTest(
     await expect(current(part)).toHaveAccessibleName('2 sur 3')
     await expect(part.getByRole('status')).toHaveText(/^Photo 2 sur 3/)
 
-    // What scrolls it on its way, in the same moment even, has the last word.
+    // A scroll during the carousel's motion, even in the same moment, decides where it ends.
     const scrollAfter = (press: string, to: number) =>
       part.evaluate(
         (root, [name, slide]) => {

@@ -283,7 +283,7 @@ test('the phrases stand still for who prefers less motion, unless asked', async 
   await expect(shownPhrase(page)).not.toHaveText(phrases[0] as RegExp)
 })
 
-test('who needs motivation gets another phrase, said aloud as well', async ({ page }) => {
+test('a visitor who needs motivation gets another phrase, said aloud as well', async ({ page }) => {
   await openWithTimeStopped(page)
   const said = banner(page).getByRole('status')
   for (let i = 0; i < 4; i++) {
@@ -292,7 +292,7 @@ test('who needs motivation gets another phrase, said aloud as well', async ({ pa
     await expect(shownPhrase(page)).not.toHaveText(before)
     await expect(said).toHaveText((await shownPhrase(page).textContent()) ?? '?')
   }
-  // A turn that nobody asked for is not announced.
+  // An automatic turn is not announced.
   await page.clock.runFor(3500)
   await expect(said).toBeEmpty()
   await expect(page.getByRole('link', { name: 'Commencer Mon Comeback' })).toHaveAttribute(

@@ -176,7 +176,7 @@ freshTest('a volunteer writes the fees, and the page has them', async ({ page, s
     rows: [{ who: 'Adultes', licence: 4100, dues: 20_950, instalments: 3, note: '' }],
     family: [{ from: 2, kind: 'percent', value: 1250 }],
   })
-  // What was saved is read again as it was typed.
+  // The saved amount is shown again as it was typed.
   await page.reload()
   await page.getByRole('button', { name: /Adultes/, expanded: false }).click()
   await expect(page.getByLabel('Cotisation, en euros')).toHaveValue('209,50')

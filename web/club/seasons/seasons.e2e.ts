@@ -37,7 +37,7 @@ const planning = (page: Page) => page.getByRole('table', { name: 'Planning de la
 test('a volunteer turns the season, sees it, and turns it back', async ({ page, site }, info) => {
   await begin(page, site)
   await expectNoAxeViolations(page)
-  // What is read again after each step may come late, and moves nobody who has gone on.
+  // A late refresh after a step does not move a volunteer who has gone on.
   await page.route('**/api/notices', async (route) => {
     await pause(1_500)
     await route.continue().catch(() => {})
@@ -133,7 +133,7 @@ test('seasons that were can be read, and a draft be thrown away and come back', 
   await expect(page.getByRole('region', { name: 'Tarifs' })).toContainText('200 €')
   await expectNoAxeViolations(page)
 
-  // What was changed since the publication is told before it is replaced.
+  // Changes since the publication are listed before they are replaced.
   await page.goto('/admin/dashboard/saisons')
   await expect(page).toHaveURL(/\/saisons$/)
   await page.getByRole('button', { name: 'Revenir à la saison précédente' }).click()
@@ -182,7 +182,7 @@ test('a season is given its day, which the dialog explains, and which can be tak
   await expect(page.getByText('Publication annulée.')).toBeVisible()
   await expect(page.getByText('Elle sera publiée le')).toHaveCount(0)
 
-  // Of a season whose June is over visitors are told at once.
+  // Visitors see a new season at once when the current one's June is over.
   const early = { name, firstDay: `${next - 1}-11-01`, lastDay: `${next}-09-30` }
   await write(site, `PUT /api/seasons/${_id}`, early)
   const soon = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)

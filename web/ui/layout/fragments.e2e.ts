@@ -20,7 +20,7 @@ async function expectPlanning(page: Page): Promise<void> {
   await expect.poll(() => below(page)).toBeLessThan(120)
 }
 
-/** As a followed link of the site does. */
+/** Changes the address as a followed link of the site does. */
 const followToPlanning = (page: Page) =>
   page.evaluate(() => history.pushState(null, '', '/cours#planning'))
 
@@ -141,7 +141,7 @@ test('a page whose code takes a second is the server’s, at the part all the sa
   page,
 }) => {
   await page.goto('/')
-  // The server's page asks for that code as well: it comes then.
+  // The server's page also loads that code.
   let late = true
   await page.route(/\/assets\/CoursesPage-.*\.js/, async (route) => {
     if (late) await page.waitForEvent('load')
@@ -173,7 +173,7 @@ test('a part that comes late is gone to once it is there', async ({ page }) => {
   })
   await page.goto('/')
   await expect(page.locator('html[data-ready]')).toBeAttached()
-  // What comes late is the data.
+  // The code is already loaded, so only the data comes late.
   await loadCodeBehind(toCourses(page), 'CoursesPage')
   await followToPlanning(page)
   await expect(page.getByText('Chargement des cours...')).toBeVisible()

@@ -11,7 +11,7 @@ const meta = (page: Page, name: string) =>
 const link = (page: Page, rel: string) =>
   page.locator(`head link[rel="${rel}"]`).first().getAttribute('href')
 
-/** What the page says to search engines, by type. */
+/** Structured data for search engines (JSON-LD), by type. */
 async function structured(page: Page): Promise<Record<string, Thing>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(texts).toHaveLength(1)

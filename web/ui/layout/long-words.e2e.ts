@@ -3,8 +3,8 @@ import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing
 import { write } from '#web/testing/write.ts'
 
 /*
- * What people write may be one word of two hundred letters, as an address on a map is: it is broken,
- * and no page grows wider than the screen.
+ * A word of two hundred letters, such as a map's address, is broken: no page is wider than the
+ * screen.
  */
 
 const word = 'm'.repeat(200)

@@ -4,7 +4,7 @@ import { write } from '#web/testing/write.ts'
 
 /* A photo or a file of the site does not come: the page stands, and never reloads itself. */
 
-/** Counts the documents the page asks for from now on. */
+/** Counts the documents the page requests from now on. */
 function countDocuments(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ freshTest(
       await expect(page.locator('main')).toContainText('Sans photo')
       page.removeAllListeners('request')
     }
-    // And a link is followed as ever, with nothing that interrupts it.
+    // Links still work, and nothing interrupts them.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
     await expect(page).toHaveURL(/\/contact$/)
     await expect(page.getByLabel('Nom complet')).toBeVisible()
@@ -75,7 +75,7 @@ test('after an update of the site, a followed link is asked from the server whol
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
-  // The server's page stands all the same, and its links are the browser's own.
+  // The server's page stays, and its links work without scripts.
   expectBrowserError(/uncaught/)
   await page.goto('/contact')
   const documents = countDocuments(page)
@@ -100,7 +100,7 @@ test('code that is gone does not take away the page one comes back to', async ({
   await loadCodeBehind(link, 'ContactPage')
   await link.evaluate((it: HTMLElement) => it.click())
   await expect(page.getByLabel('Nom complet')).toBeVisible()
-  // What is loaded late, for the site without a network, may be among them.
+  // These files may include code that is loaded late, for offline use.
   let refused = false
   await page.route(/\/assets\/(common|CoachesPage)/, (route) => {
     refused = true

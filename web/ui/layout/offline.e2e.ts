@@ -4,7 +4,7 @@ import { write } from '#web/testing/write.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Kept and in charge: what is asked for next passes by the worker. */
+/** The service worker is active and controls the page: further requests go through it. */
 async function ready(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready
@@ -61,7 +61,7 @@ test('without a network timetable and contact open as last seen, and with one as
   await page.evaluate(() => location.assign('/about'))
   await expect(missing).toBeVisible()
   await expect(page).toHaveURL('/about')
-  // What takes the network away from the browser may end a navigation that has just begun.
+  // Playwright's offline mode may abort a navigation that has just begun.
   await expect(async () => {
     await page.getByRole('link', { name: 'Les cours et le planning' }).click()
     await expect(page).toHaveURL('/cours', { timeout: 5_000 })
@@ -73,7 +73,7 @@ test('without a network timetable and contact open as last seen, and with one as
   await page.getByRole('link', { name: 'Accueil' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-  // What it shows is asked for anew with the network.
+  // The page fetches its data again once the network is back.
   const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
     page.waitForResponse((answer) => answer.url().includes(call) && answer.ok()),
   )
@@ -112,7 +112,7 @@ test('without a network the finder answers, whatever page it is asked from', asy
     await page.getByLabel('Année de naissance').selectOption('2018')
     await page.getByRole('button', { name: 'Trouver mon cours' }).click()
     await expect(answer).toBeVisible()
-    // It stays: no page is asked for again and again.
+    // The result stays: the page does not reload in a loop.
     const timeOrigin = await page.evaluate(() => performance.timeOrigin)
     await page.waitForTimeout(1_500)
     await expect(answer).toBeVisible()

@@ -320,7 +320,7 @@ freshTest(
       const page = await openAtOnce(context, site.url + address, 1_000)
       const [typed = '', ...others] = labels
       const field = (label: string) => page.getByLabel(label, { exact: true })
-      // As the browser fills a form in: no key, no event.
+      // Autofill by the browser: no key, no event.
       for (const label of others) {
         await field(label).evaluate((input: HTMLInputElement) => {
           input.value = 'rempli d’avance'

@@ -23,12 +23,12 @@ import { write } from '#web/testing/write.ts'
  * aimed at.
  */
 const mostScripts = 107_500
-/** With the starter content nobody scrolls further than this in the dashboard, in pixels. */
+/** Maximum height of a dashboard page with the sample content, in pixels. */
 const mostHeight = 4000
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** What the starter content leaves empty, so that no page is missing. */
+/** Adds records the sample content lacks, so that no page is missing. */
 async function fillIn(site: Site): Promise<void> {
   const form = new FormData()
   form.append('title', 'Le salut')
@@ -51,7 +51,7 @@ async function fillIn(site: Site): Promise<void> {
   await write(site, 'POST /api/messages', message)
 }
 
-/** One's own registration is seen by its link alone. */
+/** Registers a visitor and returns the link, the only way to that registration's page. */
 async function register(site: Site): Promise<string> {
   const event = { title: 'Gala', description: 'Démonstrations', date: '2046-12-05' }
   await write(site, 'POST /api/events', { ...event, registrations: { open: true } })
@@ -122,8 +122,8 @@ async function expectWell(page: Page, name: string): Promise<void> {
 }
 
 /**
- * What a thumb has less than 44 px for. Not meant: links within a sentence, fields nobody sees, and a
- * link that covers its whole card.
+ * Lists targets smaller than 44 px, except links within a sentence, invisible fields, and links
+ * that cover their whole card.
  */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
@@ -162,7 +162,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Of a navigation's links; a section's parts are folded on a phone, and there all the same. */
+/** Paths of a navigation's links, including those collapsed on a phone. */
 const linksOf = (page: Page, name: string | RegExp) =>
   pathsOf(page.getByRole('navigation', { name, includeHidden: true }).locator('a'))
 

@@ -10,8 +10,8 @@ import {
 } from '#web/testing/server.ts'
 
 /*
- * What could not be loaded is passed over in silence (spec section 8), and so is not said to be
- * empty either. This holds in the server's pages and in those reached by a link.
+ * Lists that could not be loaded show no message (spec section 8), so neither that they are empty.
+ * This holds for pages from the server and for pages reached by a link.
  */
 
 const pages = [
@@ -39,7 +39,7 @@ const pages = [
   { address: '/about', room: 'about', code: 'AboutPage', head: 'À propos', false: /Philosophie/ },
 ] as const
 
-/** As a sick disk would: the tables can't be read for a while. */
+/** Makes tables unreadable during `visit`, as a failing disk would. */
 async function withoutTables(site: Site, tables: string[], visit: () => Promise<void>) {
   const db = new Database(`${site.dataDir}/site.sqlite`)
   const rename = (from: string, to: string) => db.exec(`alter table ${from} rename to ${to}`)

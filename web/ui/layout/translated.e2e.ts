@@ -12,7 +12,7 @@ import { write } from '#web/testing/write.ts'
 
 declare global {
   interface Window {
-    /** What a component has changed, and nobody sees */
+    /** Texts a component changed although they are no longer on screen */
     staleTexts: string[]
   }
 }
@@ -50,7 +50,7 @@ async function openTranslated(page: Page, address: string): Promise<void> {
 }
 
 async function expectNothingStale(page: Page): Promise<void> {
-  // What is still on its way to the screen comes first.
+  // Waits until pending changes are painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   expect.soft(await page.evaluate(() => window.staleTexts), page.url()).toEqual([])
 }

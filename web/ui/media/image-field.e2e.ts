@@ -82,7 +82,7 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await expect.poll(() => held.length).toBe(3)
   await page.getByLabel('Grade').fill('')
   await save(page)
-  // What is wrong is said at once, not when the picture has arrived.
+  // Errors appear at once, not when the picture is uploaded.
   await expect(page.getByLabel('Grade')).toBeFocused()
   await expect(waits(page)).toBeHidden()
   await page.getByLabel('Grade').fill('6e dan')
@@ -154,7 +154,7 @@ test('an address of elsewhere is asked for by who wants it, and shown again wher
   await expect(address(page)).toBeFocused()
 })
 
-test('what the browser can’t show is a tile with its name until it has arrived', async ({
+test('a photo the browser can’t show is a tile with its name until it has arrived', async ({
   page,
   site,
 }) => {

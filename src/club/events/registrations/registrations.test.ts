@@ -34,7 +34,7 @@ async function site(event: object = {}) {
   return { app, admin, visitor, come, state, names }
 }
 
-test('one comes, waits, moves up in order, changes and ends by the own link', async () => {
+test('a visitor registers, waits, moves up in order, changes and withdraws by the link', async () => {
   const { app, come, state, names, visitor } = await site()
   const zoe = await readJson(await come('Zoé', 2), 201)
   expect(zoe).toEqual({
@@ -43,7 +43,7 @@ test('one comes, waits, moves up in order, changes and ends by the own link', as
     link: expect.stringMatching(/^\/je-viens\/[\w-]{43}$/),
   })
   expect(await readJson(await come('Léa', 2), 201)).toMatchObject({ status: 'waiting', place: 1 })
-  // One place is free, and Léa was first.
+  // Hugo would fit the one free place, but Léa was first.
   expect(await readJson(await come('Hugo'), 201)).toMatchObject({ status: 'waiting', place: 2 })
   expect(await state()).toEqual({
     open: true,
@@ -85,7 +85,7 @@ test.each([
   expect(await state()).toMatchObject({ taken: 0 })
 })
 
-test('it closes at its deadline, or when the event begins', async () => {
+test('registration closes at its deadline, or when the event begins', async () => {
   const { app, come, state } = await site({
     registrations: { open: true, deadline: '2026-12-01T20:00' },
   })
@@ -136,7 +136,7 @@ test('less room than were promised takes nothing from who comes: they change all
   expect(await names()).toEqual(['Zoé Petit registered'])
 })
 
-test('who can never fit any more keeps nobody behind', async () => {
+test('a group that can never fit any more keeps nobody waiting', async () => {
   const { admin, app, come, names } = await site()
   const { link } = await readJson(await come('Zoé', 2), 201)
   await come('Club voisin', 3)
@@ -160,7 +160,7 @@ test('once the event has begun nobody moves up, whatever is tidied there', async
   expect(await state()).toMatchObject({ taken: 0, waiting: 1 })
 })
 
-test('one address registers five in an hour, a network forty, and none of the site’s bounds counts', async () => {
+test('one address registers five in an hour, a network forty, and no limit of the site counts', async () => {
   const { visitor, admin } = await site({ capacity: 500 })
   const mine = visitor('192.0.2.7')
   const statuses = []
@@ -185,7 +185,7 @@ test('one address registers five in an hour, a network forty, and none of the si
   ).toBe(201)
 })
 
-test('who comes is for admins and editors alone', async () => {
+test('the list of registrations is for admins and editors alone', async () => {
   const { app, come, admin } = await site()
   const { _id } = await readJson(await come('Zoé'), 201)
   expect((await app.call('GET /api/events/stage/registrations')).status).toBe(401)
@@ -415,7 +415,7 @@ test('nobody learns whether a name is registered: the second one is taken, and t
   expect(await names()).toHaveLength(4)
 })
 
-test('who sends it twice with the same e-mail is told', async () => {
+test('a visitor who registers twice with the same e-mail is told', async () => {
   const { come } = await site({ capacity: 10 })
   await come('Zoé Petit', 1, { email: 'zoe@exemple.fr' })
   const again = await readJson(await come('zoe  PETIT', 1, { email: 'Zoe@exemple.fr' }), 409)
@@ -424,7 +424,7 @@ test('who sends it twice with the same e-mail is told', async () => {
   expect((await come('Léa Petit', 1, { email: 'zoe@exemple.fr' })).status).toBe(201)
 })
 
-test('what is refused counts: an address asks thirty times in ten minutes', async () => {
+test('refusals count: one address may try thirty times in ten minutes', async () => {
   const { visitor } = await site()
   const mine = visitor('192.0.2.7')
   for (let n = 0; n < 30; n += 1) {
@@ -521,7 +521,7 @@ test.each([
   expect(text).toContain('samedi 5 décembre 2026 à 14\u00a0h')
 })
 
-test('what lets an account in goes out before what visitors ask for', async () => {
+test('mails that let an account in go out before those that visitors cause', async () => {
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
@@ -590,7 +590,7 @@ test('ten minutes after the login who writes to all confirms who they are; who t
   expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
 })
 
-test('who the club takes off lies in the trash and comes back, never one too many', async () => {
+test('a registration the club removes lies in the trash and comes back, never one too many', async () => {
   const { app, admin, come, names } = await site({ capacity: 2 })
   const zoe = await readJson(await come('Zoé', 2), 201)
   const lea = await readJson(await come('Léa'), 201)
@@ -677,7 +677,7 @@ test('an event that moves or is cancelled is told to each who left an address, w
   expect(server.mails).toHaveLength(before + 4)
 })
 
-test('who reads the event or the own page is told whether mails go out', async () => {
+test('a reader of the event or of a registration is told whether mails go out', async () => {
   const { app, come } = await site()
   const { link } = await readJson(await come('Zoé'), 201)
   const read = async (by: typeof app) => [

@@ -77,7 +77,7 @@ test('codes set up anew end those before; a wrong or late set-up changes nothing
   const set = async (code: string) => await marie.call('PUT /api/auth/codes', { setup, code })
   expect(await readJson(await set('000000'), 422)).toMatchObject({ errors: [{ path: 'code' }] })
   expect((await logIn(door, door.code())).status).toBe(200)
-  // No new recovery codes: they were told with the first factor.
+  // No new recovery codes: they were shown with the first factor.
   expect(await readJson(await set(appCode(key, door.clock.now)))).toEqual({})
   door.move(60)
   expect((await logIn(door, door.code())).status).toBe(422)

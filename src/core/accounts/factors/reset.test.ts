@@ -5,7 +5,7 @@ import { Authenticator } from '#src/testing/authenticator.ts'
 import { appWithMarie, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { fileDatabase } from '#src/testing/file-database.ts'
 
-/** What the command answers, prints and complains, beside the running site. */
+/** Runs the command beside the running site; returns its exit code, output and errors. */
 async function admin(dataDir: string, ...args: string[]) {
   const said: string[] = []
   const code = await runAdmin(args, {

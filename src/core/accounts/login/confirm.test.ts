@@ -18,7 +18,7 @@ function writingCalls() {
   return [...new Set(ours)].filter((call) => !visitors.includes(call))
 }
 
-/** As sent with nothing to say: what it is about is not there. */
+/** Sends an empty body for a record that does not exist. */
 const sendEmpty = ({ call }: Pick<TestApp, 'call'>, name: string) =>
   call(name.replace(/:\w+/g, 'x'), {})
 

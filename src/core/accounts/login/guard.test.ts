@@ -24,7 +24,7 @@ async function appWithAdmin(env?: Record<string, string>) {
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The status, as bearer and as cookie: they are to be told the same. */
+/** The status, as bearer and as cookie: both must get the same answer. */
 async function statusOf(app: TestApp, token: string): Promise<number> {
   const byHeader = await app.call(read, undefined, bearer(token))
   const byCookie = await app.call(read, undefined, { Cookie: `token=${token}` })

@@ -6,7 +6,7 @@ const password = 'motdepasse-test'
 const start = Date.parse('2026-11-20T12:00:00Z')
 const halfYear = 180 * 24 * 60 * 60 * 1000
 
-/** A door where everybody comes from one address, and the device Marie logged in on. */
+/** An app where all visitors share one address, and the device Marie logged in on. */
 async function doorWithDevice() {
   const app = testApp({ TRUST_PROXY: 'on' })
   await createAccount(app.db, 'marie', password, new Date(start))
@@ -41,7 +41,7 @@ test('a login leaves a cookie of its own for half a year, out of the reach of sc
   expect((await knock('faux')).headers.getSetCookie()).toEqual([])
 })
 
-test('who shuts an address out does not shut out the device that logged in there', async () => {
+test('a stranger who locks an address does not lock the device that logged in there', async () => {
   const { knock, shutOut, cookie } = await doorWithDevice()
   await shutOut()
   expect((await knock(password, { cookie })).status).toBe(200)
@@ -107,7 +107,7 @@ test('a computer of the club is known for all who log in there, and tells of non
   }
 })
 
-test('of those who share a browser the last ten are known', async () => {
+test('a shared browser knows the last ten who logged in', async () => {
   const { app, knock, cookie: first } = await doorWithDevice()
   let cookie = first
   for (let n = 0; n < 10; n++) {

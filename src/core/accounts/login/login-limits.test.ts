@@ -6,7 +6,7 @@ import { testApp } from '#src/testing/test-app.ts'
 const password = 'motdepasse-test'
 const start = Date.parse('2026-11-20T12:00:00Z')
 
-/** An app behind a trusted proxy, at the door of which anyone may knock. */
+/** An app behind a trusted proxy, and a login from any address. */
 async function door() {
   const app = testApp({ TRUST_PROXY: 'on' })
   await createAccount(app.db, 'marie', password, new Date(start))
@@ -84,7 +84,7 @@ test('an address that tries many names is stopped after fifty', async () => {
   expect((await knock(password)).status).toBe(200)
 })
 
-test('one address takes its turn, is told when it sends too many, and these are not counted', async () => {
+test('an address waits its turn, and is told when it sends too many, which are not counted', async () => {
   const { knock } = await door()
   const crowd = Array.from({ length: 30 }, (_, n) => knock('faux', `nom-${n}`))
   const [other, ...answers] = await Promise.all([
@@ -123,7 +123,7 @@ test('networks of one IPv6 customer are one caller in the line', async () => {
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(15)
 })
 
-/** As `door`, with a password that costs nothing to look at, and a device Marie knows. */
+/** Like `door`, with a password that is cheap to verify, and a known device of Marie's. */
 async function cheapDoor() {
   const app = testApp({ TRUST_PROXY: 'on' })
   await createAccount(app.db, 'marie', password, new Date(start))

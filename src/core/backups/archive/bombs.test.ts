@@ -31,7 +31,7 @@ const understate = ({ files, ...rest }: Manifest) => ({
   files: files.map((file) => (file.path === 'jwt-secret' ? { ...file, bytes: promised } : file)),
 })
 
-/** What the archive itself says of a file's size, in both its places. */
+/** Writes the false size into both headers of the file: the local and the central one. */
 function saySmall(archive: Buffer): Buffer {
   const name = Buffer.from('jwt-secret')
   for (let at = archive.indexOf(name); at >= 0; at = archive.indexOf(name, at + 1)) {
@@ -68,14 +68,14 @@ test('a list longer than any site’s is not read', async () => {
   await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
 })
 
-test('nor one that is nothing but brackets', async () => {
+test('an address of nothing but brackets is refused too', async () => {
   const { file, phrase } = await siteWith({
     lie: (manifest) => ({ ...manifest, more: Array.from({ length: 500_000 }, () => []) }),
   })
   await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
 })
 
-test('what the disk has no room for is refused before the first byte', async () => {
+test('a file the disk has no room for is refused before the first byte', async () => {
   const { app, file, phrase } = await siteWith({
     lie: ({ files, ...rest }) => ({
       ...rest,

@@ -52,7 +52,7 @@ function volume(url: string, patience = 20_000) {
   return { mails, add, open, pass, forget, folder }
 }
 
-/** What is logged of a failure holds no secret. */
+/** Expects errors to be logged, none of them with the secret. */
 function expectFailures(secret: string) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
@@ -105,7 +105,7 @@ const nights = [
 const taken =
   'Ce dossier garde les sauvegardes d’un autre site, rien n’y est donc envoyé ni supprimé\u00a0: donnez-en un autre à BACKUP_URL, ou, si c’est celui de ce site avant son déménagement, mettez-y un fichier site.json vide (à la place de celui qui y est).'
 
-/** What is there besides the marker, which is. */
+/** Lists the server's files without the marker, which has to exist. */
 function backupsIn(server: Server): Record<string, number> {
   const { 'site.json': marker, ...rest } = server.files()
   expect(marker).toBeGreaterThan(0)
@@ -170,7 +170,7 @@ describe.each([
       await offsite.run()
       site.pass(24 * 60)
     }
-    // Of nine nights the oldest two go in time: it is none of the last seven.
+    // The two oldest of nine nights are removed: only the last seven stay.
     const { [nightOf(10)]: _old, [nightOf(11)]: _older, ...kept } = genuine
     expect(backupsIn(server)).toEqual({ ...kept, ...forged })
     expect(Object.keys(offsite.status().sent).sort()).toEqual(Object.keys(kept).sort())
@@ -227,7 +227,7 @@ describe.each([
     site.add('sauvegarde-2026-11-21-03h10-ajout.zip', 10)
     await offsite.run()
     expect(offsite.status().failing).toBeUndefined()
-    // What is only known by its name may be another site's: it is left.
+    // A file known only by its name may be another site's, so it is not deleted.
     expect(backupsIn(server)).toEqual({
       [nights[0]]: 4,
       [full]: 1000,

@@ -86,7 +86,7 @@ for (const [name, serve, there] of [
     const back = await session(await startWell(fresh, env))
     expect(await back.titles()).toEqual(['Gala', 'Stage'])
 
-    // What came of it is told where one looks, until somebody has seen it.
+    // The dashboard's overview reports the outcome until somebody has seen it.
     const news = async () =>
       (await back.read<{ news: { restored: unknown } }>('/api/overview')).news
     expect((await news()).restored).toMatchObject({ ok: true })
@@ -151,7 +151,7 @@ test(
     expect((await club.rest()).restore.last).toMatchObject({ ok: true })
     expect(await club.titles()).toEqual(['Gala', 'Stage'])
 
-    // What has the same name and is another file is left alone.
+    // A different file of the same name is not overwritten.
     writeFileSync(join(dataDir, 'backups', full?.name ?? ''), 'another')
     const { fetched } = await fetchIt(full?.name)
     expect(fetched?.problem).toMatch(/Un autre fichier .* est déjà/)

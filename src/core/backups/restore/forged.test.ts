@@ -70,7 +70,7 @@ async function session(server: Started) {
   return { call, rest }
 }
 
-test('what is not wholly encrypted by AES-256 is no backup for the dashboard', async () => {
+test('a file not wholly encrypted by AES-256 is no backup for the dashboard', async () => {
   const dataDir = copyOf(site.dataDir)
   const { call, rest } = await session(await startWell(dataDir, quiet))
   expect((await call('POST /api/backups', {})).status).toBe(202)
@@ -93,9 +93,9 @@ test('what is not wholly encrypted by AES-256 is no backup for the dashboard', a
   expect(stateOf(dataDir)).toBe(present)
 })
 
-test('nor for the command line, nor at the first start', async () => {
+test('the command line and the first start refuse it as well', async () => {
   const dataDir = copyOf(site.dataDir)
-  // One reader for all of them: the two that are the most unlike do.
+  // The two most different forgeries suffice, since one reader handles all.
   for (const [how, file] of forged.filter((_, n) => [0, 3].includes(n))) {
     for (const command of ['verify', 'restore']) {
       const shell = admin(dataDir, [command, file])

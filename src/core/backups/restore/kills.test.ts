@@ -33,7 +33,7 @@ function runUntil(at: number, from: string, script: string, ...args: string[]) {
   return spawnSync(process.execPath, [preload, script, ...args], { env })
 }
 
-/** What a start does first. */
+/** Opens the volume as a start does, which finishes an interrupted exchange. */
 function openAgain(dataDir: string): void {
   openVolume(dataDir, undefined).lock.release()
 }
@@ -68,7 +68,7 @@ describe('a restore that is killed', patience, () => {
     expect(undone).toBeGreaterThan(10)
   })
 
-  test('and its undoing too, leaves the old state', () => {
+  test('a kill while it is undone leaves the old state too', () => {
     const { dataDir } = exchangeUntil(12)
     expect(() => stateOf(dataDir)).toThrow()
     let kills = 0
@@ -83,7 +83,7 @@ describe('a restore that is killed', patience, () => {
 
   test('with the running site, half way, is finished by who asked for it', async () => {
     const dataDir = copyOf(site.dataDir)
-    // As it tells that it has stepped aside.
+    // Kills the site as it reports that it has released the volume.
     const killed = { NODE_OPTIONS: preload, KILL_AT: '1', KILL_FROM: 'aside.json' }
     const server = await startWell(dataDir, { ...quiet, ...killed })
     const shell = admin(dataDir, ['restore', site.file])
@@ -113,12 +113,12 @@ describe('a restore that is killed', patience, () => {
       await expect.poll(shell.said, { timeout: 120_000, interval: 5 }).toContain(words)
       shell.child.kill('SIGKILL')
       expect(await shell.ended).toBe('SIGKILL')
-      // It goes on without whoever asked.
+      // The site goes on although the command that requested the restore is gone.
       const answer = async () => (await fetch(`${server.url}/api/blogs`)).status
       await expect.poll(answer, { timeout: 60_000 }).toBe(200)
       await server.kill()
       openAgain(dataDir)
-      // The last moment may have been too late to stop the site from doing what it was asked for.
+      // The kill may have come too late to stop the requested restore.
       const either = words === 'mise en place' ? [present, restored] : [present]
       expect(either, words).toContain(stateOf(dataDir))
     }

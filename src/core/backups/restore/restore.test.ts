@@ -128,7 +128,7 @@ describe('beside the running site', patience, () => {
     expect(stateOf(dataDir)).toBe(present)
   })
 
-  test('who was logged out since stays out, and everybody is where accounts have changed', async () => {
+  test('a session logged out since stays out, and everybody is logged out where accounts changed', async () => {
     const dataDir = copyOf(site.dataDir)
     const server = await startWell(dataDir, quiet)
     const [gone, here] = [await server.login(), await server.login()]
@@ -184,7 +184,7 @@ function slowUpload({ url }: Started, headers: Record<string, string>): Promise<
   })
 }
 
-/** Of the club's data, not of what is made beside it. */
+/** Modification times of the club's data, without files derived from it. */
 function stamps(dataDir: string): Record<string, number> {
   const names = ['site.sqlite', 'jwt-secret', 'uploads', 'backup-phrase']
   return Object.fromEntries(names.map((name) => [name, statSync(join(dataDir, name)).mtimeMs]))
@@ -270,7 +270,7 @@ describe('without a running site', patience, () => {
     expect(readFileSync(join(dataDir, 'backup-phrase'), 'utf8').trim()).toBe(site.phrase)
   })
 
-  /** Nothing of the present is changed, and nothing is left lying about. */
+  /** Expects unchanged data and no temporary files. */
   async function expectRefused(file: string, words: RegExp, phrase = ''): Promise<void> {
     const dataDir = copyOf(site.dataDir)
     const before = stamps(dataDir)
@@ -381,7 +381,7 @@ async function prioritiesOf({ child, ended }: Shell): Promise<Set<number>> {
         seen.add(getPriority(Number(pid)))
       }
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
     await pause(5)
   }

@@ -29,7 +29,7 @@ import { dataFolder, startWell } from '#src/testing/server-process.ts'
 
 type Visit = { env?: Record<string, string>; now?: Date }
 
-/** What `npm run admin -- doctor` answers and says of a volume. */
+/** Runs `npm run admin -- doctor` on a volume; returns its exit code and output. */
 async function doctor(dataDir: string, { env = {}, now = new Date() }: Visit = {}) {
   const printed: string[] = []
   const code = await runAdmin(['doctor'], {

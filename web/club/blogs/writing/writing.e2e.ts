@@ -144,7 +144,7 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   expect(contents(after)).toEqual(contents(before))
 })
 
-test('what is pasted from Word or a page comes without its dress', async ({ page, site }) => {
+test('text pasted from Word or a page comes without its formatting', async ({ page, site }) => {
   await openBlogs(page, site)
   await paste(page, fromWord, 'Le tournoi')
   await expect(page.getByText('Une photo du texte collé est restée')).toBeVisible()
@@ -166,7 +166,7 @@ test('what is pasted from Word or a page comes without its dress', async ({ page
   await paste(page, '', 'https://x.example/photo.jpg')
   await expectMarkdown(page, '![](https://x.example/photo.jpg)')
 
-  // What the editor has no tools for stays, as it is written or as Markdown.
+  // Markdown the editor has no tools for, such as tables, stays unchanged.
   await page.getByLabel('Écrire en Markdown').check()
   await text(page).fill('| a | b |\n| - | - |\n| 1 | 2 |\n\nFin')
   await page.getByLabel('Écrire en Markdown').uncheck()
@@ -358,7 +358,7 @@ test('while one writes the list is folded away, and the column is as wide as the
   await expect(list).toBeHidden()
   await back.click()
 
-  // A record has its own address; what is typed is asked about before one leaves it.
+  // A record has its own address, and leaving it with unsaved text needs a confirmation.
   page.on('dialog', (dialog) => dialog.accept())
   await list.getByRole('button', { name: /^Modifier « Apprendre à tomber/ }).click()
   await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()

@@ -18,7 +18,7 @@ test('a first lesson is read screen by screen, and ends at the trial form', asyn
   await expect(title(page)).toHaveText('Pieds nus !')
   await page.goBack()
   await expect(title(page)).toHaveText('On se salue.')
-  // With another key an arrow is the browser's: Alt and left go back.
+  // Arrows with a modifier key are the browser's shortcuts: Alt and left go back.
   await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('Meta+ArrowRight')
   await expect(title(page)).toHaveText('On se salue.')

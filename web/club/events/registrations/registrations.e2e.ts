@@ -112,7 +112,7 @@ test('a device remembers what was registered from it, and the link is shared, ma
   await page.getByRole('link', { name: 'Retour à l’événement' }).click()
   await expect(page.getByText('Soyez les premiers')).toBeVisible()
   await expect(page.getByRole('link', { name: /Famille Petit/ })).toHaveCount(0)
-  // Whoever opens the link later is told what became of it.
+  // The link later shows what became of the registration.
   await page.goto(own)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscription annulée')
   await expect(page.getByText('Vous pouvez vous réinscrire.')).toBeVisible()
@@ -194,7 +194,7 @@ test('with a mail server those registered are written to from the same two dialo
   server.close()
 })
 
-test('who can’t be told that one comes no more says so, and it is done once there is a line', async ({
+test('a withdrawal without a connection says so, and is done once there is one', async ({
   page,
   site,
   expectBrowserError,
@@ -217,12 +217,12 @@ test('who can’t be told that one comes no more says so, and it is done once th
   await end()
   await expect(page.getByText('Votre inscription est toujours là')).toBeVisible()
   await page.unroute('**/je-viens/*')
-  // A change that was saved is not told as lost where the page can't be read again.
+  // A saved change is not reported as lost when the page can't be loaded again.
   await page.route('**/api/registrations/*', (route) => route.abort())
   await page.getByLabel('Nom').fill('Zoé Petit')
   await page.getByRole('button', { name: 'Changer' }).click()
   await expect(page.getByText('C’est enregistré.')).toBeVisible()
-  // Ended in another tab meanwhile: it is what was asked for.
+  // The registration was cancelled in another tab, which is the requested result.
   await page.request.delete(page.url())
   await end()
   await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
@@ -240,7 +240,7 @@ test('without a mail server the club takes the addresses along', async ({ page, 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
   await page.getByRole('button', { name: 'Écrire à tous (1)' }).click()
-  // Said before anything is written in vain.
+  // The message appears before anything is typed in vain.
   await expect(page.getByText(/Aucun serveur de courriel n’est réglé/)).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveCount(0)
   await expectNoAxeViolations(page)
@@ -264,7 +264,7 @@ test('registrations are turned on in the event’s own form', async ({ page, sit
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one comes, changes it and ends it by forms alone', async ({
+  test('a visitor registers, changes it and withdraws by forms alone', async ({
     page,
     site,
     expectBrowserError,
