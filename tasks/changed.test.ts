@@ -40,7 +40,7 @@ test('a feature’s change runs its tests on both sides, and those of the whole 
   expect(tests).not.toContain('src/club/blogs/blogs.test.ts')
 })
 
-test('what no feature owns runs all tests, and what is gone is not read', () => {
+test('a file that no feature owns runs all tests, and a deleted one is not read', () => {
   const { root, write } = repository(...names)
   write('src/app.ts', 'changed')
   rmSync(join(root, 'src/club/blogs/blogs.test.ts'))

@@ -48,7 +48,7 @@ test('an interruption fails the steps that are left', async () => {
   expect(lines.at(-1)).toBe('\n5 passed, 2 failed')
 })
 
-test('what passed only when it was repeated is named, and has passed', async () => {
+test('a test that passed only when it was repeated is named, and has passed', async () => {
   const run = async () => ({ ...(await step(2, 0).run()), unsteady: [wrong] })
   expect(await runSteps([{ name: 'browser', run }])).toBe(0)
   expect(lines).toContain(
@@ -57,7 +57,7 @@ test('what passed only when it was repeated is named, and has passed', async () 
   expect(lines.at(-1)).toBe('\n2 passed, 0 failed')
 })
 
-test('what failed is named once more before the sum', async () => {
+test('failed tests are named once more before the sum', async () => {
   await runSteps([step(1, 1)])
   expect(lines).toContain('\nfailed in step: src/a.test.ts › adds\n    expected 3\n    to be 2')
 })

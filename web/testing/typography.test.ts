@@ -53,7 +53,7 @@ test('no line of our own texts breaks before a sign, and each space that holds i
   expect(wrong).toEqual([])
 })
 
-test('what is said of a text is true', () => {
+test('punctuation that may break a line is found in a text', () => {
   for (const text of [
     'Vide : rien',
     'Vraiment ?',

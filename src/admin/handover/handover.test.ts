@@ -40,14 +40,14 @@ const sheetOf = async (admin: Pick<TestApp, 'call'>): Promise<HandoverSheet> =>
 const factOf = ({ parts }: HandoverSheet, label: string) =>
   parts.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value
 
-test('it is for admins alone', async () => {
+test('the report is for admins alone', async () => {
   const app = testApp()
   for (const call of ['GET /api/handover', 'PUT /api/handover', 'GET /api/handover/sheet']) {
     expect((await app.call(call)).status, call).toBe(401)
   }
 })
 
-test('what is left out stays, what is sent empty is emptied', async () => {
+test('a field that is left out stays, a field sent empty is emptied', async () => {
   const admin = await testApp().asAdmin()
   expect(await (await admin.call('GET /api/handover')).json()).toEqual(empty)
   expect(await (await admin.call('PUT /api/handover', whole)).json()).toEqual(whole)
@@ -86,7 +86,7 @@ test('the recovery phrase can’t be written down there, however it is typed', a
   }
 })
 
-test('what nobody knows is said to be missing, not guessed', async () => {
+test('facts that nobody knows are named as missing, not guessed', async () => {
   const admin = await testApp().asAdmin()
   const sheet = await sheetOf(admin)
   for (const label of ['Nom de domaine', 'Hébergeur', 'Il tourne', 'Où elle est gardée']) {

@@ -40,7 +40,7 @@ test('an empty database is filled with every room’s content, in its order', as
   expect(await get(app, 'about')).toMatchObject({ mission: '', place: content.about.place })
 })
 
-test('what is made is written down, record by record', async () => {
+test('sample content is written down, record by record', async () => {
   const app = await filledApp()
   const rows = await app.db.selectFrom('demo_records').selectAll().execute()
   const count = (room: string) => rows.filter((row) => row.room === room).length

@@ -62,7 +62,7 @@ async function siteWithContent() {
   return { dataDir, server, headers }
 }
 
-test('what is exported is read without this program, and names no visitor and no secret', async () => {
+test('an export is readable without this program, and names no visitor and no secret', async () => {
   const { dataDir, server, headers } = await siteWithContent()
   const answer = await fetch(`${server.url}/api/export`, { headers })
   expect(answer.headers.get('content-disposition')).toMatch(/export-\d{4}-\d\d-\d\d\.zip/)
@@ -81,7 +81,7 @@ test('what is exported is read without this program, and names no visitor and no
   expect(readdirSync(dataDir).filter((name) => name.startsWith('.export'))).toEqual([])
 })
 
-test('what can’t be copied is refused before the answer begins', async () => {
+test('files that can’t be copied are refused before the answer begins', async () => {
   const app = testApp()
   const { call } = await app.asAdmin()
   rmSync(app.dataDir, { recursive: true })
@@ -92,7 +92,7 @@ test('what can’t be copied is refused before the answer begins', async () => {
   expect(await answer.json()).toEqual({ errors: [{ msg: expect.stringContaining('référence') }] })
 })
 
-test('who asks for the head alone keeps nobody from an export', async () => {
+test('a HEAD request keeps nobody from an export', async () => {
   const { call } = await testApp().asAdmin()
   for (let asked = 0; asked < 40; asked++) {
     expect((await call('HEAD /api/export')).status).toBe(200)
@@ -129,7 +129,7 @@ test('visitors come along when that is asked for, and are found where they were'
   expect(await read('/api/coaches')).toEqual([])
 })
 
-test('what no form would take is named and left out of an import, and nothing else is', async () => {
+test('a row that no form would take is named and left out of an import, and nothing else is', async () => {
   const dataDir = siteFolder()
   await startWell(dataDir, { ...quiet, DEMO_CONTENT: 'on' })
   const file = join(dataFolder(), 'club.zip')
@@ -174,7 +174,7 @@ test('what no form would take is named and left out of an import, and nothing el
 
 const script = 'javascript:alert(1)'
 
-test('what is there is never written over, and half of an import never stays', async () => {
+test('existing records are never written over, and half of an import never stays', async () => {
   const { dataDir } = await siteWithContent()
   const file = join(dataFolder(), 'club.zip')
   await admin(dataDir, 'export', file)

@@ -126,7 +126,7 @@ test('nothing is told once the season’s lessons are over, nor twice of a lesso
   expect(calls).toHaveLength(1)
 })
 
-test('who ends while others are told is left out, and nothing fails', async () => {
+test('a device that unsubscribes while others are notified is left out, and nothing fails', async () => {
   const { db, send, close } = await site()
   const paths = Array.from({ length: 21 }, (_, nth) => `/${nth}`)
   for (const path of paths) {
@@ -214,7 +214,7 @@ test('a network has twenty devices told a day, and fills nobody’s form', async
   expect(await send(21, '198.51.100')).toBe(204)
 })
 
-test('who is not heard of for 60 days is told no more, who comes back or is reached is', async () => {
+test('a device unheard of for 60 days gets no more; one that returns or is reached still does', async () => {
   const { ask, send, close, count, purge, setNow, setSending, db } = await site()
   const { reach } = await pushService()
   await close({ firstDay: '2027-01-13', scope: 'lesson', lesson: '2 1800 Taïso' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { ownTexts } from './belts.contract.ts'
 
-test('what the club writes of a belt is read, and what it leaves empty has a text of its own', async () => {
+test('a text the club writes of a belt is read, and an empty one falls back to its own', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const shown = async () => (await app.call('GET /api/belts')).json()

@@ -50,7 +50,7 @@ test('its date is the day in Paris, where midnight comes before that of UTC', as
   expect(await created.json()).toMatchObject({ date: '2026-11-21' })
 })
 
-test('who leaves while the list is on its way is no failure', async () => {
+test('a device that unsubscribes while the list is on its way is no failure', async () => {
   const { app, admin } = await appWithGuide()
   for (let n = 0; n < 12; n++) await admin.call('POST /api/blogs', { ...guide, title: `N° ${n}` })
   const failures: unknown[] = []

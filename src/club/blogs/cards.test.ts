@@ -86,7 +86,7 @@ test('a tab matches the category or any tag; a tag link matches tags alone', asy
   expect(await titles(app, { tag: 'judo', q: 'tomber' })).toEqual(['Ukemi'])
 })
 
-test('of a whole match, only the featured ones are answered when they are asked for', async () => {
+test('a list of matches holds only the featured ones where these are asked for', async () => {
   const { app, admin } = await filledApp()
   expect(await titles(app, { featured: 'true' })).toEqual([])
   await admin.call('PUT /api/blogs/ukemi', { ...articles[0], featured: true })

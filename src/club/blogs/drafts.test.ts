@@ -115,7 +115,7 @@ test('two articles appear each at its own time', async () => {
   expect(await titles()).toEqual(['Plus tôt', 'Ukemi'])
 })
 
-test('what was scheduled before a restart appears at its time as well', async () => {
+test('an article scheduled before a restart appears at its time as well', async () => {
   const app = testApp()
   const values = { content: '', excerpt: '', readTime: 1, tags: '[]', createdAt: noon }
   // Inserts directly: no write of the app announces the article.

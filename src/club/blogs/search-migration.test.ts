@@ -40,7 +40,7 @@ test('articles written before there was a search index are found by it', async (
   expect(await listIds(after, now, { q: 'absent' })).toEqual([])
 })
 
-test('what was written before letters such as ł were folded is found by them afterwards', async () => {
+test('texts written before letters such as ł were folded are found afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migration-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const names = readdirSync('migrations').sort()

@@ -53,7 +53,7 @@ test('a closure is kept, changed, deleted and brought back', async () => {
   expect(await get('/api/closures')).toEqual([{ ...closure, lastDay: '2026-11-27' }])
 })
 
-test('what the choice before needed is not kept: it would hold back what is over', async () => {
+test('fields that only the former choice needed are emptied, so that they hold nothing back', async () => {
   const { admin, get, close } = await site()
   const moved = { ...wednesday, kind: 'moved', lesson: '2 1400 Éveil', toDay: '2027-06-30' }
   const { _id } = await close({ ...moved, toTime: '15h-16h', toPlace: 'Gymnase B' })

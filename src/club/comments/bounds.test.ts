@@ -53,7 +53,7 @@ test('an article comes with its newest twenty comments and their whole count', a
   expect(texts(written.comments).slice(0, 2)).toEqual(['Une de plus', 'Mot 49'])
 })
 
-test('those before them are answered a part at a time, and no hidden one among them', async () => {
+test('earlier comments are answered a part at a time, and no hidden one among them', async () => {
   const { app, admin } = await appWithArticles('Bonjour')
   await fill(app, 50)
   await admin.call('PATCH /api/comments/c20', { hidden: true })

@@ -132,7 +132,7 @@ test('a deleted comment goes to the trash and comes back to its place, hidden or
   expect(await list(admin)).toEqual(before)
 })
 
-test('of an article and its comment in the trash, the article comes back first', async () => {
+test('an article in the trash with its comment comes back before it', async () => {
   const { app, admin } = await start()
   const id = await idOf(admin, 'Karim')
   await admin.call(`DELETE /api/comments/${id}`)
@@ -189,7 +189,7 @@ test('a comment is new until an admin has looked at it, or hidden it', async () 
   expect((await app.call('POST /api/comments/seen', { newest: 'x' })).status).toBe(401)
 })
 
-test('what comes back from the trash is not new', async () => {
+test('a comment restored from the trash is not new', async () => {
   const { admin } = await start()
   const zoe = await idOf(admin, 'Zoé')
   await admin.call(`DELETE /api/comments/${zoe}`)

@@ -91,7 +91,7 @@ test('a report goes to the trash and comes back with what it points to', async (
   expect(await messages()).toMatchObject([{ _id, comment: id }])
 })
 
-test('of who writes or reports, the address of the connection is kept nowhere', async () => {
+test('the address of a writer’s or reporter’s connection is stored nowhere', async () => {
   const { app, report } = await withComment()
   await report({ reason: 'Publicité' }, '203.0.113.77')
   const later = { 'X-Forwarded-For': '203.0.113.78' }

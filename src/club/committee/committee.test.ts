@@ -67,7 +67,7 @@ test('their order is the admin’s; a deleted member waits in the trash and come
   ])
 })
 
-test('what is left out stays, what is sent empty is emptied, and a second hand is told', async () => {
+test('a field that is left out stays, one sent empty is emptied, and a stale revision is refused', async () => {
   const { admin, add } = await start()
   const address = `/api/committee/${await add()}`
   const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }

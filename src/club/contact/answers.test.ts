@@ -62,7 +62,7 @@ test('an answer that does not leave says so, and leaves the copy’s progress as
   expect(answers[0].mail).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
-test('who answered last is told, here or elsewhere', async () => {
+test('the last answer is shown with its author, here or elsewhere', async () => {
   const { app, admin, _id, read, answer } = await withMessage()
   await answer('Dès 4 ans.')
   const here = { by: 'test-admin', date: '2026-11-20T12:00:00.000Z' }
@@ -99,7 +99,7 @@ test('answers go with their message, and come back with it', async () => {
   expect(listed.answers).toEqual(before.answers)
 })
 
-test('what can’t be answered is refused, and nothing is kept', async () => {
+test('an answer that can’t be sent is refused, and nothing is stored', async () => {
   const { app, admin, answer, read } = await withMessage()
   expect((await answer(' ')).status).toBe(422)
   expect((await answer('x'.repeat(5001))).status).toBe(422)

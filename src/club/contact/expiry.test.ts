@@ -63,7 +63,7 @@ test('twelve months after the last exchange a message goes to the trash, with it
   expect(await readNames(app)).toEqual([])
 })
 
-test('what is restored has twelve months more; an answer given elsewhere counts as well', async () => {
+test('a restored message has twelve months more; an answer given elsewhere counts as well', async () => {
   const app = testApp()
   const back = await receive(app, 'Revenu', '2026-11-20')
   const told = await receive(app, 'Au téléphone', '2026-11-20')

@@ -31,7 +31,7 @@ test('a visitor’s message arrives unread, and the visitor is told its id alone
   expect(await got.json()).toEqual({ _id, ...note, ...days, status: 'unread' })
 })
 
-test('what nobody sees at the ends of a text is no part of it, and alone is nothing', async () => {
+test('invisible characters at the ends of a text are cut off, and alone are nothing', async () => {
   const app = testApp()
   const hidden = { name: '\u200bCamille Durand\u00ad', email: 'camille@\u200bexample.org\u2060' }
   const sent = await app.call('POST /api/messages', { ...note, ...hidden })

@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('what is no document, or brings a program along, is refused, and no file is left', async () => {
+test('a file that is no document, or carries a program, is refused and leaves nothing behind', async () => {
   const { app, admin } = await start()
   const refused = [
     file('<html><script>alert(1)</script></html>', 'a.pdf'),
@@ -158,7 +158,7 @@ test('what is no document, or brings a program along, is refused, and no file is
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('what is said of it is checked', async () => {
+test('statements about a document are checked', async () => {
   const { app, admin } = await start()
   const bad = form({ shelf: 'autre', title: ' ', year: '26', file: pdf() })
   const sent = await admin.call('POST /api/documents', bad)

@@ -21,7 +21,7 @@ async function site() {
   return { app, admin, story, ties, tie }
 }
 
-test('what is written from an event stands on its page, and each leads to the others', async () => {
+test('an article written from an event stands on its page, and each leads to the other', async () => {
   const { app, admin, story } = await site()
   const eventId = 'coupe-du-val'
   const made = await readJson(

@@ -59,7 +59,7 @@ test('an admin still sees a hidden photo, and nothing keeps a copy of it', async
   expect((await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: 1 })).status).toBe(422)
 })
 
-test('who checked the consents is kept with the day, and told to admins alone', async () => {
+test('the account that checked consents is stored with the day, and shown to admins alone', async () => {
   const { app, admin, first } = await start({ consent: 'on' })
   const kept = await (await admin.call(`GET /api/photos/${first._id}`)).json()
   expect(kept).toMatchObject({ consentAt: '2026-11-20T12:00:00.000Z', consentBy: 'test-admin' })

@@ -115,7 +115,7 @@ test('the day of an event stands for those of its photos, and follows it', async
   expect([await dayOf(silent._id), await dayOf(after._id)]).toEqual([undefined, '2026-01-25T09:00'])
 })
 
-test('of events of one name, the one nearest to the photo is its own', async () => {
+test('the nearest of several events with one name is the photo’s own', async () => {
   const { upload, event } = await start()
   for (const year of [2024, 2025, 2026]) await event('Stage', `${year}-08-30`)
   expect((await upload(await taken('2025:08:31 10:00:00'), { event: 'Stage' })).day).toBe(

@@ -33,7 +33,7 @@ test('a photo is deleted for good: its files are gone at once, and it is not in 
   expect(await again.json()).toEqual({ errors: [{ msg: 'Photo introuvable.' }] })
 })
 
-test('it is told where else the picture stands, and it is gone there as well', async () => {
+test('a request for removal tells where else the picture stands, and removes it there as well', async () => {
   const { app, admin, first, status } = await published()
   const uses = async () => (await admin.call(`GET /api/photos/${first._id}/uses`)).json()
   expect(await uses()).toEqual([])

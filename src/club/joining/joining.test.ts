@@ -21,7 +21,7 @@ async function start() {
 const pagesOf = async (app: TestApp) =>
   (await (await app.call('GET /api/settings?view=card')).json()).pages
 
-test('there is no page until the club has written something of its own', async () => {
+test('no page exists until the club has written something of its own', async () => {
   const { app, admin } = await start()
   expect((await app.call('GET /api/joining')).status).toBe(404)
   expect(await (await app.call('GET /api/fees')).json()).toEqual([])

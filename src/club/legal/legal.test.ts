@@ -22,7 +22,7 @@ test('nothing is known of the club and its host until an admin says it', async (
   expect((await app.call('PUT /api/legal', { name: 'Un autre' })).status).toBe(401)
 })
 
-test('what is left out stays, what is sent empty is emptied, numbers lose their spaces', async () => {
+test('a field left out stays, one sent empty is emptied, and numbers lose their spaces', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const given = { name: 'Judo Club', rna: 'w 751 234 567', siret: '123 456 789 00012' }

@@ -20,7 +20,7 @@ test('the page is there once the club says for whom or how', async () => {
   expect((await app.call('GET /api/parajudo')).status).toBe(404)
 })
 
-test('what is left out stays, a wrong address is refused, and a second hand is told', async () => {
+test('a field left out stays, a wrong address is refused, and so is a stale revision', async () => {
   const admin = await testApp().asAdmin()
   const tag = (await admin.call('GET /api/parajudo/texts')).headers.get('etag') ?? ''
   await admin.call('PUT /api/parajudo/texts', { ...empty, who: 'Toutes et tous.' })

@@ -78,7 +78,7 @@ test('their order is the admin’s, and the band shows the first twelve', async 
   ])
 })
 
-test('what is left out stays, what is sent empty is emptied, and a second hand is told', async () => {
+test('a field left out stays, one sent empty is emptied, and a stale revision is refused', async () => {
   const { admin, add } = await start()
   const address = `/api/partners/${await add({ lastDay: '2027-06-30' })}`
   const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }

@@ -105,7 +105,7 @@ test.each([
   expect(errors).toEqual([{ msg, path: 'on' }])
 })
 
-test('what was changed meanwhile is read again first', async () => {
+test('records changed meanwhile are read again first', async () => {
   const { app, at, plan } = await start()
   const etag = (await (await app.asAdmin()).call(`GET ${at}/comparison`)).headers.get('etag')
   const tag = { 'If-Match': etag ?? '' }
@@ -143,7 +143,7 @@ test('a season that is over by now is not published by itself', async () => {
   expect(await taught()).toBe('Judo')
 })
 
-test('what became due while the site was stopped is published by its start', async () => {
+test('a season that became due while the site was stopped is published by its start', async () => {
   const dataDir = dataFolder()
   await (await startWell(dataDir)).kill('SIGTERM')
   const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))

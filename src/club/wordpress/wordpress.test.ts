@@ -305,7 +305,7 @@ test('an import that came half way goes on where it was', async () => {
   expect(rest.told).toContain('laissés tels quels : 2 textes')
 })
 
-test('what is no export of WordPress is refused, or read as far as it goes', async () => {
+test('a file that is no export of WordPress is refused, or read as far as it goes', async () => {
   const dataDir = siteFolder()
   const file = join(dataFolder(), 'x.xml')
   writeFileSync(file, 'PK\u0003\u0004 nothing of the kind')

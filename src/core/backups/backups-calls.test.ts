@@ -148,7 +148,7 @@ test('a name leads nowhere but to a backup', async () => {
   expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(true)
 })
 
-test('what makes no sense is refused', async () => {
+test('settings that make no sense are refused', async () => {
   const admin = await session(await startWell(siteFolder()))
   for (const [call, body, status] of [
     ['POST /api/backups', { kind: 'half' }, 422],

@@ -48,7 +48,7 @@ test('without room a backup is refused before it begins; once full, all is clean
   await expect(unpacking).rejects.toMatchObject({ code: 'no-room' })
 })
 
-test('where files can’t be held by links they are read in place', async ({ skip }) => {
+test('files that can’t be held by links are read in place', async ({ skip }) => {
   const disk = smallDisk(100)
   if ('reason' in disk) return skip(disk.reason)
   const { app, folder, addPicture } = await siteOnDisk()

@@ -40,7 +40,7 @@ test('two processes that make one at once agree', async () => {
   expect(other).toBe(one)
 })
 
-test('one that is there is never replaced, and a damaged one is told', () => {
+test('an existing copy is never replaced, and a damaged one is reported', () => {
   const folder = dataFolder()
   const phrase = makePhrase(folder)
   expect(adoptPhrase(folder, 'abaisser '.repeat(9))).toBe(false)

@@ -23,7 +23,7 @@ test('asking the database within a transaction is refused instead of waiting for
   ).toEqual([])
 })
 
-test('what is begun within a transaction and goes on after it may ask', async () => {
+test('work begun within a transaction that goes on after it may query', async () => {
   const { db } = testApp()
   const ended = Promise.withResolvers<void>()
   const later = await inTransaction(db, async () => ({
@@ -33,7 +33,7 @@ test('what is begun within a transaction and goes on after it may ask', async ()
   expect(await later.rows).toEqual([])
 })
 
-test('who is told of a write within a transaction may ask, and waits for its end', async () => {
+test('a listener notified of a write within a transaction may query, and waits for its end', async () => {
   const { db } = testApp()
   let told: Promise<{ place: string }> | undefined
   db.watch.onWrite(() => {
@@ -53,7 +53,7 @@ test('a closed database says so', async () => {
   await expect(messages(db).execute()).rejects.toThrow('destroyed')
 })
 
-test('what belongs to other writes does not compile with the database', () => {
+test('a function for use within a transaction takes no plain database: it does not compile', () => {
   const words = { id: '', name: '', email: '', message: '' }
   // @ts-expect-error It takes the transaction they are in.
   expect((db: Database) => indexMessage(db, words)).toBeTypeOf('function')

@@ -119,7 +119,7 @@ test.concurrent('a body that stands still is cut off without an error; one that 
   expect(moving.isOpen()).toBe(true)
 })
 
-test.concurrent('who does not read is cut off; who reads slowly gets all of it', async ({
+test.concurrent('a client that does not read is cut off; one that reads slowly gets all of it', async ({
   expect,
   onTestFinished,
 }) => {

@@ -21,7 +21,7 @@ const says =
   (_, response) =>
     void response.end(word)
 
-test('who comes while it is shut is let in by the next one', async () => {
+test('a request that comes while the gate is shut is let in by the next one', async () => {
   const { entrance, get } = await serve(says('old'))
   expect(await (await get('/')).text()).toBe('old')
   await entrance.shut()
@@ -31,7 +31,7 @@ test('who comes while it is shut is let in by the next one', async () => {
   for (const answer of waiting) expect(await (await answer).text()).toBe('new')
 })
 
-test('who has waited for two seconds is told to come again, in the way that was asked for', async () => {
+test('a request that has waited two seconds gets a 503, in the format it asked for', async () => {
   const { entrance, get } = await serve(says('old'))
   await entrance.shut()
   const [page, call] = await Promise.all([get('/'), get('/api/events')])
@@ -46,7 +46,7 @@ test('who has waited for two seconds is told to come again, in the way that was 
   })
 })
 
-test('it is shut once those inside are answered; one who reads slowly is not cut off', async () => {
+test('the gate shuts once running requests are answered; a slow reader is not cut off', async () => {
   let finish = () => {}
   const { entrance, get } = await serve((request, response) => {
     if (request.url !== '/slow') return void setTimeout(() => response.end('done'), 200)

@@ -65,7 +65,7 @@ test('a flood of refused forms is stopped as well', async () => {
   expect((await send('ok')).status).toBe(201)
 })
 
-test('of several sent at the same time one is accepted', async () => {
+test('several forms sent at the same time: one is accepted', async () => {
   const { send } = form()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send('ok')))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429])

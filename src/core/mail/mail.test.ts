@@ -35,7 +35,7 @@ test('a contact message is mailed to the club, to be answered to its sender', as
   expect(read.html).not.toMatch(/<img|src=|url\(/)
 })
 
-test('who asks for a trial lesson is mailed with all they told, each on a line of its own', async () => {
+test('a trial lesson’s request is mailed whole, each fact on a line of its own', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()
   const told = {

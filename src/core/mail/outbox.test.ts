@@ -87,7 +87,7 @@ test('a server that asks to come back later is asked again, and gets one mail', 
   expect(await mailOf(app)).toMatchObject({ state: 'sent', attempts: 3 })
 })
 
-test('it is tried for two days with growing waits, then told as failed and left to an admin', async () => {
+test('a mail is tried for two days with growing waits, then reported as failed and left to an admin', async () => {
   const { app, server } = await withMessage('greylisting')
   const tries = [0]
   for (let minutes = 1; minutes <= 3 * 24 * 60; minutes++) {
@@ -156,7 +156,7 @@ test('a wrong password is no fault of the mail: it waits until that is put right
   })
 })
 
-test('whose text was on its way may have arrived: it is not sent again by itself', async () => {
+test('a mail cut off within its text may have arrived: it is not sent again by itself', async () => {
   const { app, server, settled } = await beingSent('mute')
   await expect.poll(() => server.mails.length).toBe(1)
   server.hangUp()
@@ -194,7 +194,7 @@ test('a stop does not wait for a server that says nothing, and takes no try away
   expect(await mailOf(app)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
-test('of several receivers those who take it get it once, the others are told', async () => {
+test('several receivers get a mail once where they take it, the others are named', async () => {
   const server = await mailServer()
   server.refused = ['gone@club.example']
   const app = testApp({
@@ -236,7 +236,7 @@ test('deleting a message for good leaves nothing of its mails', async () => {
   }
 })
 
-test('of a flood of messages a bounded number is tried, and every one is told', async () => {
+test('a flood of messages causes a bounded number of attempts, and every message is reported', async () => {
   const { app } = await withMessage('closed')
   const said = {
     cause: 'message',

@@ -104,7 +104,7 @@ test('a password never goes in the clear: neither saved nor tried', async () => 
 
 const noTls = /^Le serveur ne propose pas de connexion protégée \(STARTTLS\)/
 
-test('nor to a server that does not offer protection, nor as an earlier version kept it', async () => {
+test('a password goes neither to a server without protection, nor as an earlier version stored it', async () => {
   const server = await mailServer('polite', { ...login, inTheClear: true })
   const app = testApp()
   const admin = await app.asAdmin()
@@ -161,7 +161,7 @@ test('taken away, no mail is sent any more, and those who got them are told', as
   expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
 })
 
-test('those who got the mails are told of other settings by the server they knew', async () => {
+test('former receivers are told of other settings by the server they knew', async () => {
   const [{ server, app, admin }, thief] = [await withServer(), await mailServer()]
   await admin.call('PUT /api/mail/settings', typed(server.port))
   await admin.call('PUT /api/mail/settings', typed(server.port, { password: '' }))
@@ -240,7 +240,7 @@ test('two admins do not overwrite each other’s settings', async () => {
   expect((await admin.call('PUT /api/mail/settings', typed(server.port), headers)).status).toBe(409)
 })
 
-test('what waits is tried with the new settings at once', async () => {
+test('waiting mails are tried with the new settings at once', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(1))
   await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })

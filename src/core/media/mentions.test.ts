@@ -34,7 +34,7 @@ async function quotedByVisitors() {
   return { app, url }
 }
 
-test('what visitors wrote keeps no picture alive', async () => {
+test('a visitor’s text keeps no picture alive', async () => {
   const { app, url } = await quotedByVisitors()
   expect(await status(app, url)).toBe(200)
   later(app, month)
@@ -42,7 +42,7 @@ test('what visitors wrote keeps no picture alive', async () => {
   expect(await status(app, url)).toBe(404)
 })
 
-test('nor does it take one along into the trash, where a draft would miss it', async () => {
+test('a visitor’s text takes no picture into the trash, where a draft would miss it', async () => {
   const { app, url } = await quotedByVisitors()
   const admin = await app.asAdmin()
   // The article takes its comments along, and the other message goes, too.
@@ -53,7 +53,7 @@ test('nor does it take one along into the trash, where a draft would miss it', a
   expect(await status(app, url)).toBe(200)
 })
 
-test('nor does it keep one public whose article is deleted', async () => {
+test('a visitor’s text keeps no picture public whose article is deleted', async () => {
   const app = testApp()
   const { url } = (await sendPicture(app, pictures.png)).body
   const admin = await app.asAdmin()

@@ -84,7 +84,7 @@ test('a file input left empty is no photo', async () => {
   expect(await (await send(empty, multipart)).json()).toMatchObject({ count: 0, addresses: [] })
 })
 
-test('what follows the end of the form is read past', async () => {
+test('bytes after the end of the form are read past', async () => {
   const { send } = formApp()
   const sent = await send(
     Buffer.concat([

@@ -3,7 +3,7 @@ import { Encryption } from './encryption.ts'
 
 const secret = 'a signing secret of 32 characters'
 
-test('what was encrypted is read again, and looks different each time', () => {
+test('an encrypted text is read again, and looks different each time', () => {
   const encryption = new Encryption(secret, 'totp')
   const text = 'Clé n° 1'
   const [first, second] = [encryption.encrypt(text), encryption.encrypt(text)]

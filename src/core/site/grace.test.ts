@@ -35,7 +35,7 @@ test('a visitor does not wait for what another has just written, but for a secon
   expect(await (await waited).text()).toContain('Gala')
 })
 
-test('who wrote sees it at once, and so does an admin from anywhere', async () => {
+test('a visitor who wrote sees it at once, and so does an admin from anywhere', async () => {
   const { get, send, release } = await justChanged()
   const own = get('/events', { 'X-Forwarded-For': admin })
   const other = get('/api/events', { ...visitor, Authorization: 'Bearer x' })
@@ -57,7 +57,7 @@ test('a visitor who comments sees the comment at once', async () => {
   expect(await (await get('/api/blogs/ukemi', visitor)).text()).toContain('Merci !')
 })
 
-test('what visitors ask for is made anew by itself, before the next one comes', async () => {
+test('pages that visitors read are made anew by themselves, before the next one comes', async () => {
   const { rendered, get, release } = await justChanged()
   release()
   await vi.waitFor(() => expect(rendered).toEqual(['/events', '/events']), 30_000)
@@ -66,7 +66,7 @@ test('what visitors ask for is made anew by itself, before the next one comes', 
   expect(rendered).toHaveLength(2)
 })
 
-test('what nobody has asked for lately is not', async () => {
+test('pages that nobody has read lately are not made anew', async () => {
   const { get, send, clock, rendered } = siteApp()
   await get('/events')
   clock.now = new Date(noon + 61_000)
@@ -87,7 +87,7 @@ test('a page that would come out the same is not rendered again', async () => {
   expect(await (await get('/events/stage')).text()).toContain('Randori')
 })
 
-test('what is gone is not shown for longer than what replaces it takes', async () => {
+test('a deleted text is shown no longer than its replacement takes to make', async () => {
   const { get, send, clock } = siteApp({ TRUST_PROXY: 'on' })
   await send('POST /api/events', title('Stage'), admin)
   clock.now = new Date(noon + 60_000)

@@ -37,7 +37,7 @@ test('a page asks for its own files and the app’s, each once', () => {
   })
 })
 
-test('what stands still in a page is styled, and its code comes later', () => {
+test('a static island is styled, and its code comes later', () => {
   const still = 'web/club/home/Home.static.tsx'
   const { styles, preloads } = pageAssets(
     {

@@ -119,7 +119,7 @@ test('unknown parameters, cookies and tokens make no answer of their own', async
   expect(await (await ask(`${list}?limit=7`)).json()).toMatchObject([{ title: 'Changé' }])
 })
 
-test('one answer has one place in memory, however its address is spelled', async () => {
+test('one answer has one place in memory, however its address is written', async () => {
   await ask(`${list}?limit=1`)
   await ask(`${list}/stage`)
   await ask('GET /api/blogs?view=card&tag=Judo')
@@ -132,7 +132,7 @@ test('one answer has one place in memory, however its address is spelled', async
   expect(await (await ask(`${list}/st%61ge`)).json()).toMatchObject({ title: 'Stage' })
 })
 
-test('what lies past the end of a list is answered, and not kept', async () => {
+test('a page past the end of a list is answered, and not cached', async () => {
   for (const query of ['?limit=1000', '?limit=1&offset=1']) {
     await ask(list + query)
   }
@@ -169,7 +169,7 @@ test('asking for many lists does not push out what everyone asks for', async () 
   expect(await (await ask(`${list}?limit=1`)).text()).toContain('Changé')
 })
 
-test('what another process writes is seen within a second', async () => {
+test('a write by another process is seen within a second', async () => {
   await ask(list)
   changeUnseen()
   expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
@@ -181,7 +181,7 @@ test('what another process writes is seen within a second', async () => {
   expect(await (await ask(list)).json()).toMatchObject([{ title: 'Encore' }])
 })
 
-test('what is missing or refused is not kept', async () => {
+test('missing and refused pages are not cached', async () => {
   expect((await ask(`${list}/autre`)).status).toBe(404)
   await app.db.updateTable('events').set({ id: 'autre' }).execute()
   expect((await ask(`${list}/autre`)).status).toBe(200)

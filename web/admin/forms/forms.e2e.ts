@@ -48,7 +48,7 @@ test('each record has its own address: reload, back, Annuler and a record that i
   await expect(dialog).toBeHidden()
 })
 
-test('what was typed comes back after the tab was closed, and can be put aside', async ({
+test('typed text comes back after the tab was closed, and can be put aside', async ({
   page,
   site,
 }) => {

@@ -49,7 +49,7 @@ test('an event whose answer was lost is there once after Réessayer', async ({
   await expect(rows.filter({ hasText: 'Stage d’été' })).toHaveCount(2)
 })
 
-test('what was changed after a lost answer goes over what was saved, after a reload as well', async ({
+test('a change after a lost answer goes over the saved record, after a reload as well', async ({
   page,
   site,
   expectBrowserError,

@@ -36,7 +36,7 @@ test('any value reads as lines', () => {
   expect(toText([{ time: '18 h', activity: 'Judo' }])).toBe('– 18 h · Judo')
 })
 
-test('what two texts begin and end with alike is left unmarked', () => {
+test('the common beginning and end of two texts is left unmarked', () => {
   expect(splitDifference('le petit chat dort', 'le gros chat dort')).toEqual([
     'le ',
     'petit ',

@@ -89,10 +89,7 @@ const deletions = [
   { section: 'blogs', text: 'Erreur lors de la suppression' },
 ]
 
-test('what was said of a failure leaves when the same is done after all', async ({
-  page,
-  site,
-}) => {
+test('a failure’s message leaves when the same is done after all', async ({ page, site }) => {
   await loginAsAdmin(page, site)
   for (const { section, text } of deletions) {
     await page.goto(`/admin/dashboard/${section}`)

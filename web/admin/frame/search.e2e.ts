@@ -1,9 +1,6 @@
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
-test('what one looks for is found by other words, by keyboard alone @both', async ({
-  page,
-  site,
-}) => {
+test('a search finds sections by other words, by keyboard alone @both', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
     },
   )
 
-  test('what to do about a lost password is said', async ({ page }) => {
+  test('the page says what to do about a lost password', async ({ page }) => {
     await page.goto('/admin/login')
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
     await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
@@ -199,7 +199,7 @@ freshTest('one’s own address is kept, and can be taken away', async ({ page, s
   await expect(field).toHaveValue('')
 })
 
-test('by mail: whoever asks gets a link, and nobody learns whose name exists', async ({
+test('a reset by mail sends a link to whoever asks, and tells nobody whose name exists', async ({
   page,
   demoData,
 }) => {

@@ -133,7 +133,7 @@ test('how the site is is told quietly, and unfolds by keyboard', async ({ page, 
   expect(tooWide).toBe(false)
 })
 
-test('what the host must look after stands out', async ({ page, site }) => {
+test('duties of the host stand out', async ({ page, site }) => {
   await loginAsAdmin(page, site)
   const last = new Date().toISOString()
   const errors = [

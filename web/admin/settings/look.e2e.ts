@@ -34,7 +34,7 @@ test('colours are tried, checked, and reach every page with the document @both',
   }
 })
 
-test('what is tried and not saved is gone with the section', async ({ page, site }) => {
+test('a preview that is not saved is gone with the section', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
   await page.getByLabel('Couleur du club').fill('#24663c')
   expect(await accentOf(page)).toBe('#24663c')

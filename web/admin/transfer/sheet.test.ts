@@ -99,7 +99,7 @@ test('each mistake is told with its line and its column', () => {
   ])
 })
 
-test('what is there, and what is in it twice, is not added again', () => {
+test('people who are there, and people listed twice, are not added again', () => {
   const text = 'Gala\t14/03/2027\nStage\t1/4/2027\nstâge\t01.04.27\n'
   const states = read(text, events, ['2027-03-14 gala']).lines.map(({ state }) => state)
   expect(states).toEqual(['there', 'new', 'twice'])
@@ -144,7 +144,7 @@ test('a result is a line, its rank in figures or in words', () => {
   ])
 })
 
-test('too much at once is refused', async () => {
+test('too many lines at once are refused', async () => {
   const many = Array.from({ length: mostLines + 2 }, (_, at) => `Gala ${at}\t14/03/2027`)
   expect(read(many.join('\n'), events)).toMatchObject({
     lines: [],

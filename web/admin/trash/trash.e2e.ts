@@ -147,11 +147,7 @@ test('the Corbeille shows what was deleted, brings it back, and lets it go for g
   await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
 })
 
-test('what can’t come back, or can’t be loaded, is told', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
+test('a failure to undo, or to load, is told', async ({ page, site, expectBrowserError }) => {
   expectBrowserError(/404|500/)
   const [id] = await listIds(site, 'events')
   await write(site, `DELETE /api/events/${id}`)

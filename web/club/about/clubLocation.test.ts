@@ -96,6 +96,6 @@ test('the map of the spot runs in an origin of its own, where it can keep nothin
   expect(embed?.sandbox).not.toContain('allow-same-origin')
 })
 
-test('what only looks like a link is an address', () => {
+test('a text that only looks like a link is an address', () => {
   expect(readClubLocation('http, rue du Web', club).address).toBe('http, rue du Web')
 })

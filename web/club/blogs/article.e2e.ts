@@ -65,7 +65,7 @@ test('an unknown article is a 404 that leads to the list', async ({ page, expect
   await expect(page).toHaveURL(/\/blogs$/)
 })
 
-test('where there is no share sheet the link is copied, and that is told for 2 seconds', async ({
+test('a browser without a share dialog copies the link, and says so for 2 seconds', async ({
   page,
   context,
 }) => {

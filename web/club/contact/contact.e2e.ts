@@ -227,7 +227,7 @@ freshTest('a trial lesson is asked for with a name and an address', async ({ pag
   await expect(dialog.getByText('Téléphone')).toHaveCount(0)
 })
 
-test('what was typed stays when a question becomes a trial, and back', async ({ page }) => {
+test('typed text stays when a question becomes a trial, and back', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Nom complet').fill('Camille Renaud')
   await page.getByRole('link', { name: 'Essai gratuit', exact: true }).click()

@@ -12,7 +12,7 @@ test('an address alone is what the maps look for, without what stands in bracket
   })
 })
 
-test('where the spot is known, the ways lead to it', () => {
+test('a known position is where the directions lead', () => {
   const ways = directionsTo(address, '48.8566, 2.3522')
   expect(ways?.app.others).toBe('geo:48.8566,2.3522?q=48.8566%2C2.3522')
   expect(ways?.google).toBe('https://www.google.com/maps/dir/?api=1&destination=48.8566%2C2.3522')

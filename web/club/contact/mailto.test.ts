@@ -27,7 +27,7 @@ test('an address with signs of its own adds nothing to the mail', () => {
   expect([...new URLSearchParams(link.split('?')[1]).keys()]).toEqual(['subject', 'body'])
 })
 
-test('of a long message the beginning is quoted', () => {
+test('a long message is quoted by its beginning', () => {
   const link = answerLink({ ...message, message: 'mot '.repeat(1_000) }, 'EJJ')
   expect(link.length).toBeLessThan(2_000)
   expect(decodeURIComponent(link)).toMatch(/mot \[…\]$/)

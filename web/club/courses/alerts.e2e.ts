@@ -99,7 +99,7 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   await expect.poll(() => sent.at(-1)?.path).toBe('/api/alert-ends')
 })
 
-test('what the push service brings is shown, also what nobody can read', async ({ page }) => {
+test('a push message is shown, also one that nobody can read', async ({ page }) => {
   const started = page.context().waitForEvent('serviceworker')
   await page.goto('/')
   const worker = await started
@@ -128,7 +128,9 @@ test.describe('on an iPhone', () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
   test.use({ userAgent: `${phone} Version/18.0 Mobile/15E148 Safari/604.1` })
 
-  test('who wants to be told learns to put the site on the home screen first', async ({ page }) => {
+  test('a visitor who wants alerts learns to put the site on the home screen first', async ({
+    page,
+  }) => {
     await withPushService(page)
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager')
@@ -141,7 +143,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('where the browser can install the site, Mon cours offers it once', async ({ page }) => {
+test('a browser that can install the site is offered it once in Mon cours', async ({ page }) => {
   await page.addInitScript(() => {
     const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
     localStorage.setItem('mon-cours', JSON.stringify(mine))
@@ -164,7 +166,7 @@ test('where the browser can install the site, Mon cours offers it once', async (
   await expect(install).toHaveCount(0)
 })
 
-test('where the site has no https nothing is offered', async ({ page }) => {
+test('a site without https offers no alerts', async ({ page }) => {
   await page.addInitScript(() => {
     const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
     localStorage.setItem('mon-cours', JSON.stringify(mine))

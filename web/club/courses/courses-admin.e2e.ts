@@ -81,7 +81,7 @@ test('each page saves its own list and leaves the others; empty rows are dropped
   await expect(page.getByText('Kata du dimanche')).toBeVisible()
 })
 
-test('what another volunteer saves in another part is kept, and no conflict', async ({
+test('a change another volunteer saves in another section is kept, and no conflict', async ({
   page,
   site,
   expectBrowserError,

@@ -26,7 +26,7 @@ test.each([
   expect(Object.fromEntries(now)).toEqual(counts)
 })
 
-test('of two days that are called alike one takes the lesson', async () => {
+test('two days with the same name: one of them takes the lesson', async () => {
   const site = siteWith('Samedi', 'Samedi')
   await sheet.save([{ day: 'Samedi', time: '17 h 00', activity: 'Éveil' }], () => {})
   expect(site.schedules.map(({ times }) => times.length)).toEqual([2, 1])

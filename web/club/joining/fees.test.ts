@@ -44,7 +44,7 @@ test('rules follow one another, take no more than the dues, and never the licenc
   expect(totals(all, 'Éveil', 'Éveil')).toEqual([[0, 9995], 18_195])
 })
 
-test('who is not in the list costs nothing; nobody costs nothing', () => {
+test('a member who is not in the list costs nothing; nobody costs nothing', () => {
   expect(totals(tenPercent, 'Personne')).toEqual([[], 0])
   expect(familyFees(rows, [], ['Enfants', 'Adultes'].map(person))).toMatchObject({
     instalments: 1,

@@ -30,7 +30,7 @@ test('rows and names left empty are dropped, two of a rank are not', () => {
   ])
 })
 
-test('of a row that was begun both the rank and a name are required, and told where they are', () => {
+test('a row that was begun needs both a rank and a name, and says where', () => {
   const begun = rows([
     ['1er', []],
     [' ', ['Lina M.']],

@@ -78,7 +78,7 @@ test('without short names each stays as it is written', () => {
   ])
 })
 
-test('where the family name comes first, it is the given name that stays', () => {
+test('the given name stays where the family name comes first', () => {
   expect(shown('Martin Lina\nde la Tour Zoé\nPetit Roy Tom', true, true)).toEqual([
     'Participation: Lina M., Zoé de la T., Tom P.',
   ])

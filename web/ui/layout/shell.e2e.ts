@@ -119,7 +119,9 @@ test('nothing runs off the sides at 320 px, nor with letters twice as large', as
   expect(await excess()).toBe(0)
 })
 
-test('who goes on before a page has faded in leaves no error behind', async ({ page }) => {
+test('a visitor who goes on before a page has faded in leaves no error behind', async ({
+  page,
+}) => {
   await page.goto('/events')
   const go = (paths: string[], between = 0) =>
     page.evaluate(
@@ -142,7 +144,7 @@ test('who goes on before a page has faded in leaves no error behind', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
 })
 
-test('who goes back while a page is still coming alive gets the page before it', async ({
+test('a visitor who goes back while a page is still hydrating gets the page before it', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ test('a moment is told as the day it is in France', () => {
   expect(longDay('2026-07-14T22:30:00.000Z')).toBe('15 juillet 2026')
 })
 
-test('what is no date comes back as it was', () => {
+test('a text that is no date comes back as it was', () => {
   expect(longDay('Été 2019')).toBe('Été 2019')
   expect(dayNumber('')).toBe('')
 })

@@ -74,7 +74,7 @@ test('a passkey logs in without a name and without a password', async () => {
   })
 })
 
-test('what a new one is asked for: kept on the device, the person verified, none twice', async () => {
+test('a new passkey stays on the device, verifies the person and is registered once', async () => {
   const { marie, phone } = await appWithPasskey()
   const options = await readJson(await marie.call('POST /api/auth/passkeys/options'))
   expect(options).toMatchObject({

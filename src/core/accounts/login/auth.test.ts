@@ -53,7 +53,7 @@ test('the cookie is Secure where the site is https', async () => {
   expect(await cookieOf(direct)).not.toContain('Secure')
 })
 
-test('nor does the case of a letter with an accent, however it is put together', async () => {
+test('the case of an accented letter makes no difference, however it is composed', async () => {
   const app = testApp()
   await createAccount(app.db, 'Élodie', password, new Date('2026-11-01T00:00:00Z'))
   for (const username of ['élodie', 'ÉLODIE', 'E\u0301lodie']) {
@@ -222,7 +222,7 @@ test.each([
   await tokenOf(app)
 })
 
-test('of two password changes at the same time one is kept, and only its token lives', async () => {
+test('two password changes at the same time leave one password, and only its token lives', async () => {
   const app = await appWithMarie()
   const token = await tokenOf(app)
   const answers = await Promise.all(

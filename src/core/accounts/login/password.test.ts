@@ -52,7 +52,7 @@ test.each([
   expect((await app.call('POST /api/auth/login', login)).status).toBe(200)
 })
 
-test('of two logins that renew the same hash both are let in', async () => {
+test('two logins that renew the same hash both succeed', async () => {
   const app = await appWithHash(hashAt(cheap))
   const answers = await Promise.all([1, 2].map(() => app.call('POST /api/auth/login', login)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])

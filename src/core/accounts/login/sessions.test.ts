@@ -103,7 +103,7 @@ test('a disk that can’t be written makes no reading fail', async () => {
   await sql`pragma query_only = off`.execute(app.db)
 })
 
-test('one session is ended, one’s own or another admin’s; its cookie goes with one’s own', async () => {
+test('a session is ended, the current user’s or another admin’s; the cookie goes with the own one', async () => {
   const { marie, office, paul } = await appWithSessions()
   const list = await readJson(await marie.call('GET /api/auth/sessions'))
   const idOf = (found: (row: { current: boolean; username: string }) => boolean) =>

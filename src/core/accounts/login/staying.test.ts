@@ -62,7 +62,7 @@ test('its length opens nothing grave: after ten minutes the site asks again who 
   expect((await marie.call('PUT /api/auth/email', { email: '' })).status).toBe(403)
 })
 
-test('it is ended like any other, and by a new password, which keeps this browser’s length', async () => {
+test('a long session ends like any other, and by a new password, which keeps this browser’s length', async () => {
   const { app } = await appWithMarie()
   const [phone, office] = [
     await readJson(await login(app, true)),

@@ -152,7 +152,7 @@ test.each([
   expect(rows).toEqual(['then gone', 'a kept', 'a new'])
 })
 
-test('what the backup’s key encrypts is encrypted under the key the environment gives', async () => {
+test('secrets under the backup’s key are encrypted under the key the environment gives', async () => {
   const [present, incoming] = [await state(), await state(otherKey)]
   const under = (signingKey: string, purpose: string) => new Encryption(signingKey, purpose)
   const secret = under(otherKey, 'totp').encrypt('GEZDGNBV')

@@ -25,7 +25,7 @@ const places = [
   ['Admin', '/admin/dashboard'],
 ]
 
-test('what visitors come for is under the thumb on every page of a phone', async ({ page }) => {
+test('the main ways of a visit are under the thumb on every page of a phone', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Raccourcis' })
   await page.goto('/cours')
   await expect(bar.getByRole('link')).toHaveText(['Cours', 'Tarifs', 'Essai', 'Appeler'])
@@ -200,7 +200,7 @@ test.describe('below 1024 px', () => {
     await expect(page.locator('main')).toBeFocused()
   })
 
-  test('it closes when the window grows to 1024 px, not before', async ({ page }) => {
+  test('the menu closes when the window grows to 1024 px, not before', async ({ page }) => {
     await page.setViewportSize({ width: 1023, height: 844 })
     await expect(menu(page)).toBeVisible()
     await page.setViewportSize({ width: 1024, height: 844 })
