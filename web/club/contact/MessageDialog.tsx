@@ -240,7 +240,7 @@ const answer = {
   contract: answerInput,
   empty: { text: '' },
   toFields: ({ text }: { text: string }) => ({ text }),
-  labels: { text: 'Réponse' },
+  fields: { text: { label: 'Réponse' } },
 }
 const answerTexts = {
   created: 'Réponse enregistrée, elle part.',
