@@ -11,7 +11,7 @@ import type {
   NewPasswordLink,
 } from '#src/core/accounts/accounts.contract.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { forgetSession, readClaims } from '#web/admin/login/session.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -149,15 +149,15 @@ function RoleChange({ account: { _id, username, role }, reload }: RowProps) {
 function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowProps) {
   const [made, setMade] = useState<NewPasswordLink>()
   const toast = useToast()
-  const { pending, call } = useCall(reload)
+  const { pending, trigger } = useMutation(reload)
   const address = `/api/accounts/${_id}/password-link`
   const make = () =>
-    call('Le lien n’a pas été créé', async () => {
+    trigger('Le lien n’a pas été créé', async () => {
       setMade(undefined)
       setMade(await send<NewPasswordLink>('POST', address))
     })
   const withdraw = () =>
-    call('Le lien n’a pas été annulé', async () => {
+    trigger('Le lien n’a pas été annulé', async () => {
       await send('DELETE', address)
       setMade(undefined)
       toast.success('Lien annulé\u00a0: il ne marche plus.')

@@ -10,8 +10,7 @@ import type {
 } from '#src/core/accounts/accounts.contract.ts'
 import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.contract.ts'
 import { passwordChange } from '#src/core/accounts/login/auth.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
-import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
@@ -31,7 +30,6 @@ import styles from './Accounts.module.css'
 import { InvitationList, InviteForm } from './Invitations.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
-import { useFieldCall } from './useFieldCall.ts'
 
 export function AccountsAdmin({ section }: SectionProps) {
   const { data: me } = useMe()
@@ -89,12 +87,12 @@ function AllAccounts({ section }: SectionProps) {
 
 function FactorRule({ accounts }: { accounts: Account[] }) {
   const { data, error, mutate } = useSWR<Rule>('/api/auth/second-factor-rule', get)
-  const { pending, call } = useCall(useReloadFactors())
+  const { pending, trigger } = useMutation(useReloadFactors())
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
   const require = (required: boolean) =>
-    call(
+    trigger(
       'Le réglage n’a pas été changé',
       () => send('PUT', '/api/auth/second-factor-rule', { required }),
       {
@@ -181,23 +179,23 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
     resolver: zodResolver(passwordChange),
     defaultValues: empty,
   })
-  const { errors, isSubmitting } = formState
-  const toast = useToast()
-  const showFailure = useFailureToast()
+  const { errors } = formState
+  const { pending, trigger } = useMutation()
 
-  const save = async ({ current, next }: typeof empty) => {
-    try {
-      // The change revokes every earlier token; this browser continues with a new one.
-      keep(await send('PUT', '/api/auth/password', { current, next }))
-    } catch (error) {
-      return showFailure(error, 'Le mot de passe n’a pas été changé', { setError })
-    }
-    reset(empty)
-    toast.success(
-      'Mot de passe changé. Vos autres appareils sont déconnectés, vos invitations annulées.',
+  const save = ({ current, next }: typeof empty) =>
+    trigger(
+      'Le mot de passe n’a pas été changé',
+      async () => {
+        // The change revokes every earlier token; this browser continues with a new one.
+        keep(await send('PUT', '/api/auth/password', { current, next }))
+        reset(empty)
+        await onChanged()
+      },
+      {
+        setError,
+        done: 'Mot de passe changé. Vos autres appareils sont déconnectés, vos invitations annulées.',
+      },
     )
-    await onChanged()
-  }
 
   return (
     <form method="post" className="stack gap-5" onSubmit={handleSubmit(save)} noValidate>
@@ -212,7 +210,7 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
         error={errors.next?.message}
         {...register('next')}
       />
-      <Button type="submit" pending={isSubmitting} pendingText="Enregistrement...">
+      <Button type="submit" pending={pending} pendingText="Enregistrement...">
         Changer le mot de passe
       </Button>
     </form>
@@ -225,7 +223,7 @@ const address = '/api/auth/email'
 function EmailForm() {
   const { data, error, mutate } = useSWR<OwnEmail>(address, get)
   const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
-  const { problem, setProblem, pending, save } = useFieldCall('email')
+  const { problem, clearProblem, pending, trigger } = useMutation(undefined, 'email')
   const toast = useToast()
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
@@ -233,7 +231,7 @@ function EmailForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    void save('L’adresse n’a pas été enregistrée', async () => {
+    void trigger('L’adresse n’a pas été enregistrée', async () => {
       const saved = await send<OwnEmail>('PUT', address, { email })
       await mutate(saved, { revalidate: false })
       toast.success(saved.email ? 'Adresse enregistrée.' : 'Adresse enlevée.')
@@ -257,7 +255,7 @@ function EmailForm() {
         maxLength={254}
         defaultValue={data.email}
         error={problem}
-        onInput={() => setProblem(undefined)}
+        onInput={clearProblem}
       />
       <Button type="submit" variant="ghost" pending={pending} pendingText="Enregistrement...">
         Enregistrer l’adresse

@@ -3,8 +3,8 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CodesSet, CodesSetup, Factors } from '#src/core/accounts/factors/factors.contract.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useCall } from '#web/admin/forms/useCall.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { CodeField } from '#web/admin/login/fields.tsx'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { ApiError, send } from '#web/core/api.ts'
@@ -20,9 +20,9 @@ type Props = { factors: Factors; reload: () => Promise<void> }
 
 export function Codes({ factors: { codes, passkeys }, reload }: Props) {
   const [setup, setSetup] = useState<CodesSetup>()
-  const { pending, call } = useCall(reload)
+  const { pending, trigger } = useMutation(reload)
   const begin = () =>
-    call('Les codes n’ont pas été mis en place', async () => {
+    trigger('Les codes n’ont pas été mis en place', async () => {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     })
   return (

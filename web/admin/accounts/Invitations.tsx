@@ -7,7 +7,7 @@ import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.cont
 import type { Role } from '#src/core/accounts/login/auth.contract.ts'
 import type { MailSettings } from '#src/core/mail/mail.contract.ts'
 import { capitalize } from '#src/core/text/nouns.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
 import { create, get, send } from '#web/core/api.ts'
@@ -19,7 +19,6 @@ import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/us
 import { longDay } from '#web/ui/text/dates.ts'
 import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
-import { useFieldCall } from './useFieldCall.ts'
 
 /** « articles, événements, photos, podiums et messages » */
 const listEdited = () =>
@@ -41,10 +40,10 @@ export const roles: Record<Role, { name: string; opens: string }> = {
 type ListProps = { invitations: Invitation[]; reload: () => Promise<void> }
 
 export function InvitationList({ invitations, reload }: ListProps) {
-  const { pendingId, call } = useCall(reload)
+  const { pendingId, trigger } = useMutation(reload)
   if (invitations.length === 0) return null
   const revoke = (id: string) =>
-    call('L’invitation n’a pas été annulée', () => send('DELETE', `/api/invitations/${id}`), {
+    trigger('L’invitation n’a pas été annulée', () => send('DELETE', `/api/invitations/${id}`), {
       id,
       done: 'Invitation annulée\u00a0: son lien ne marche plus.',
     })
@@ -89,11 +88,11 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [role, setRole] = useState<Role>('admin')
   const { data: mail } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
   const [made, setMade] = useState<NewInvitation>()
-  const { problem, pending, save } = useFieldCall('email', onInvited)
+  const { problem, pending, trigger } = useMutation(onInvited, 'email')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void save('L’invitation n’a pas été créée', async () => {
+    void trigger('L’invitation n’a pas été créée', async () => {
       setMade(await create<NewInvitation>('/api/invitations', { note, email, role }))
       setNote('')
       setEmail('')

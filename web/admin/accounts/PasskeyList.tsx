@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type FormEvent, useState } from 'react'
 import type { Factors, NewPasskey, Passkey } from '#src/core/accounts/factors/factors.contract.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { canUsePasskeys, makePasskey } from '#web/admin/login/entering.ts'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { send } from '#web/core/api.ts'
@@ -114,11 +114,11 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
 function AddPasskey({ reload }: Reload) {
   const [name, setName] = useState('')
   const toast = useToast()
-  const { pending, call } = useCall(reload)
+  const { pending, trigger } = useMutation(reload)
 
   const add = (event: FormEvent) => {
     event.preventDefault()
-    void call('La clé d’accès n’a pas été ajoutée', async () => {
+    void trigger('La clé d’accès n’a pas été ajoutée', async () => {
       const response = await makePasskey('/api/auth/passkeys/options')
       const given = name.trim() ? { name: name.trim() } : {}
       const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...given, response })
@@ -156,7 +156,7 @@ type RenameProps = Reload & { passkey: Passkey; onClose: () => void }
 function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
   const [name, setName] = useState(passkey.name)
   const [error, setError] = useState<string>()
-  const { pending, call } = useCall(reload)
+  const { pending, trigger } = useMutation(reload)
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -166,7 +166,7 @@ function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
       onClose()
     }
     const failed = 'La clé d’accès n’a pas été renommée'
-    void call(failed, rename, { done: 'La clé d’accès est renommée.' })
+    void trigger(failed, rename, { done: 'La clé d’accès est renommée.' })
   }
 
   return (

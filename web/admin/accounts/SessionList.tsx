@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
 import type { SessionRow as Session } from '#src/core/accounts/login/auth.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -18,12 +18,12 @@ import { Row } from './Row.tsx'
 
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
-  const { pendingId, call } = useCall(useReloadFactors())
+  const { pendingId, trigger } = useMutation(useReloadFactors())
   if (error && !data) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
 
   const end = (id: string, address: string, done: string) =>
-    call('La connexion n’a pas été terminée', () => send('DELETE', address), { id, done })
+    trigger('La connexion n’a pas été terminée', () => send('DELETE', address), { id, done })
 
   const endOthers = () =>
     end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Backup, BackupsNow, DownloadLink } from '#src/core/backups/backups.contract.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { regainFocus } from '#web/admin/lists/useDeletion.ts'
 import { send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -45,16 +45,16 @@ type RowProps = Props & {
 
 function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowProps) {
   const { name, made, own, kind, base, bytes, counts, proof } = backup
-  const { call } = useCall()
+  const { trigger } = useMutation()
   const toast = useToast()
   const moment = formatMoment(made)
 
   const verify = () =>
-    call('La vérification n’a pas été lancée', async () =>
+    trigger('La vérification n’a pas été lancée', async () =>
       begun(await send<BackupsNow>('POST', callOf(backup, 'verify'))),
     )
   const download = () =>
-    call('Le téléchargement n’a pas commencé', async () => {
+    trigger('Le téléchargement n’a pas commencé', async () => {
       const { href } = await send<DownloadLink>('POST', callOf(backup, 'link'))
       // A native download streams to disk and can be resumed.
       window.location.assign(href)

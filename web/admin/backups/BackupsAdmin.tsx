@@ -8,7 +8,7 @@ import type {
   BackupsNow,
   RestoreProgress,
 } from '#src/core/backups/backups.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import { send } from '#web/core/api.ts'
@@ -86,12 +86,12 @@ type HeadProps = BackupsShown & { onFile: () => void }
 
 function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
   const { status, free } = data
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
   const doing = describe(data, away)
 
   const make = () =>
-    call('La sauvegarde n’a pas été lancée', async () =>
+    trigger('La sauvegarde n’a pas été lancée', async () =>
       begun(await send<BackupsNow>('POST', '/api/backups', {})),
     )
 

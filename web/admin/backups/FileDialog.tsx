@@ -5,7 +5,7 @@ import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { Live } from '#web/ui/components/Live.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import { useFileSending } from './useFileSending.ts'
+import { useUpload } from './useUpload.ts'
 import { formatBytes } from './words.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function FileDialog({ open, onClose, onReceived }: Props) {
 }
 
 function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
-  const { file, part, problem, take, stop } = useFileSending<ReceivedFile>({
+  const { file, part, problem, take, stop } = useUpload<ReceivedFile>({
     addressOf: ({ name }) => `/api/backups/files?name=${encodeURIComponent(name)}`,
     onReceived: ({ name }) => onReceived(name),
   })

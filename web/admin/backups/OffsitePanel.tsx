@@ -4,7 +4,7 @@ import {
   type OffsiteStatus,
   unprotectedText,
 } from '#src/core/backups/backups.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -41,12 +41,12 @@ type PlaceProps = Props & { offsite: OffsiteStatus }
 
 function Place({ offsite, busy, begun }: PlaceProps) {
   const { place, unprotected, sent, running, failing } = offsite
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const latest = Object.values(sent).sort().at(-1)
   const count = Object.keys(sent).length
 
   const retry = () =>
-    call('L’envoi n’a pas été relancé', async () =>
+    trigger('L’envoi n’a pas été relancé', async () =>
       begun(await send<BackupsNow>('POST', '/api/backups/offsite')),
     )
 
@@ -101,7 +101,7 @@ type There = { name: string; size: number }
 function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps) {
   const [there, setThere] = useState<There[]>()
   const [wanted, setWanted] = useState<string>()
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has arrived
@@ -110,11 +110,11 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps)
   }, [arrived])
 
   const fetchRemoteBackups = () =>
-    call('Ce qui s’y trouve n’a pas pu être lu', async () =>
+    trigger('Ce qui s’y trouve n’a pas pu être lu', async () =>
       setThere(await get<There[]>('/api/backups/elsewhere')),
     )
   const bring = (name: string) =>
-    call('La sauvegarde n’a pas été rapportée', async () => {
+    trigger('La sauvegarde n’a pas été rapportée', async () => {
       begun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
       setWanted(name)
     })

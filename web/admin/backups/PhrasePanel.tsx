@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -20,11 +20,11 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   const [phrase, setPhrase] = useState<string>()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const hasRequested = useRef(false)
 
   const requestPhrase = (body: { password?: string }) =>
-    call('La phrase de secours n’a pas pu être affichée', async () => {
+    trigger('La phrase de secours n’a pas pu être affichée', async () => {
       setProblem(undefined)
       try {
         const answer = await send<{ phrase: string }>('POST', '/api/backups/phrase', body)

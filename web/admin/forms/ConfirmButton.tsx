@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Button, type ButtonProps } from '#web/ui/components/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { useCall } from './useCall.ts'
+import { useMutation } from './useMutation.ts'
 
 type Dialog = Pick<
   ComponentProps<typeof ConfirmDialog>,
@@ -20,7 +20,7 @@ type Props = Dialog & {
 
 export function ConfirmButton({ button, failed, done, work, then, ...dialog }: Props) {
   const [asked, ask] = useState(false)
-  const { pending, call } = useCall(async () => {
+  const { pending, trigger } = useMutation(async () => {
     ask(false)
     await then?.()
   })
@@ -31,7 +31,7 @@ export function ConfirmButton({ button, failed, done, work, then, ...dialog }: P
         {...dialog}
         open={asked}
         pending={pending}
-        onConfirm={() => call(failed, work, done ? { done } : {})}
+        onConfirm={() => trigger(failed, work, done ? { done } : {})}
         onCancel={() => ask(false)}
       />
     </>

@@ -4,10 +4,15 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import styles from './ConflictDialog.module.css'
 import type { Values } from './fieldValues.ts'
-import { type Difference, findDifferences, splitDifference, toText } from './versions.ts'
+import {
+  type ComparedFields,
+  type Difference,
+  findDifferences,
+  splitDifference,
+} from './versions.ts'
 
 type Props = {
-  labels: Readonly<Record<string, string>>
+  fields: ComparedFields<Values>
   /** Fields as they were when editing began */
   base: Values
   mine: Values
@@ -24,7 +29,7 @@ type Props = {
  * an earlier version.
  */
 export function ConflictDialog({
-  labels,
+  fields,
   base,
   mine,
   theirs,
@@ -32,7 +37,7 @@ export function ConflictDialog({
   resolveConflict,
   cancel,
 }: Props) {
-  const differences = findDifferences(labels, base, mine, theirs)
+  const differences = findDifferences(fields, base, mine, theirs)
   const names = differences.map(({ name }) => name)
   const [taken, setTaken] = useState<readonly string[]>(
     differences.filter(({ untouched }) => untouched).map(({ name }) => name),
@@ -107,8 +112,7 @@ type ChoiceProps = {
 
 function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
   const group = useId()
-  const mine = toText(difference.mine)
-  const theirs = toText(difference.theirs)
+  const { mine, theirs } = difference
   return (
     <fieldset>
       <legend className="mb-2 bold">{difference.label}</legend>

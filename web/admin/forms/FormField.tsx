@@ -11,6 +11,8 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import { SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { Controlled } from './Controlled.tsx'
+import { MoneyField } from './MoneyField.tsx'
 import { TextList } from './TextList.tsx'
 
 /*
@@ -23,12 +25,22 @@ type Props<F extends FieldValues> = Omit<ComponentProps<typeof TextField>, 'name
   rules?: RegisterOptions<F, Path<F>>
   /** Renders a textarea with this many rows */
   rows?: number
+  /** Renders a field for an amount in cents */
+  money?: boolean
 }
 
-export function FormField<F extends FieldValues>({ name, rules, rows, ...words }: Props<F>) {
-  const { register, formState } = useFormContext<F>()
+export function FormField<F extends FieldValues>({ name, rules, rows, money, ...words }: Props<F>) {
+  const form = useFormContext<F>()
+  const { register, formState } = form
   const error = (get(formState.errors, name) as FieldError | undefined)?.message
   const { label, hint, help, placeholder } = words
+  if (money) {
+    return (
+      <Controlled form={form} name={name}>
+        {(field) => <MoneyField {...words} {...field} />}
+      </Controlled>
+    )
+  }
   const field = { error, ...register(name, rules) }
   if (rows) return <TextArea {...{ label, hint, help, placeholder }} rows={rows} {...field} />
   return <TextField autoComplete="off" {...words} {...field} />
@@ -48,11 +60,19 @@ type ChoiceProps<F extends FieldValues> = {
   label: string
   /** Values mapped to the labels a volunteer reads */
   options: Readonly<Record<string, string>>
+  /** Values are numbers */
+  numeric?: boolean
 }
 
-export function FormChoice<F extends FieldValues>({ name, label, options }: ChoiceProps<F>) {
+export function FormChoice<F extends FieldValues>({
+  name,
+  label,
+  options,
+  numeric,
+}: ChoiceProps<F>) {
   const { register } = useFormContext<F>()
-  return <SelectField label={label} choices={Object.entries(options)} {...register(name)} />
+  const field = register(name, numeric ? { valueAsNumber: true } : {})
+  return <SelectField label={label} choices={Object.entries(options)} {...field} />
 }
 
 type TextsProps<F extends FieldValues> = Omit<

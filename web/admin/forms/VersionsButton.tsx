@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { timeOfDay } from '#web/ui/text/parisTime.ts'
-import { useCall } from './useCall.ts'
+import { useMutation } from './useMutation.ts'
 
 type Props = {
   /** API address of the record */
@@ -34,7 +34,7 @@ export function VersionsButton(props: Props) {
 function VersionList({ record, compare, close }: Props & { close: () => void }) {
   const address = `/api/versions?${new URLSearchParams({ record })}`
   const { data, error, mutate } = useSWR<VersionRow[]>(address, get, { dedupingInterval: 0 })
-  const { call } = useCall()
+  const { trigger } = useMutation()
   if (error) return <LoadFailed retry={() => mutate()} />
   if (!data) return <Loading text="Chargement..." />
   if (data.length === 0) {
@@ -46,7 +46,7 @@ function VersionList({ record, compare, close }: Props & { close: () => void }) 
     )
   }
   const open = (row: VersionRow) =>
-    call('Cette version n’a pas pu être lue', async () => {
+    trigger('Cette version n’a pas pu être lue', async () => {
       const { content } = await get<Version>(`/api/versions/${row._id}`)
       close()
       compare(nameOf(row), content)

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
+import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
+import { longDay } from '#web/ui/text/dates.ts'
 import { Controlled } from './Controlled.tsx'
 import type { Field } from './fields.tsx'
 
@@ -17,4 +19,6 @@ export const day = (
       )}
     </Controlled>
   ),
+  format: (value) => (typeof value === 'string' && readTypedDay(value) ? longDay(value) : value),
+  read: (cell) => readTypedDay(cell) ?? cell,
 })

@@ -1,24 +1,28 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
+import { CheckField, SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { Controlled } from './Controlled.tsx'
-import type { Labels, useAdminForm } from './useAdminForm.ts'
+import { formatMoney, MoneyField, readMoney } from './MoneyField.tsx'
+import type { useAdminForm } from './useAdminForm.ts'
+import type { ComparedField } from './versions.ts'
 
 export type AnyForm = Pick<
   ReturnType<typeof useAdminForm<object, FieldValues, unknown>>,
   'form' | 'field'
 >
 
-export type Field<V> = {
-  /** Label above the input, and in the comparison of two versions */
-  label: string
+/** Sort of a field: its label, its input, its text in a comparison and how a spreadsheet's cell is read. */
+export type Field<V> = ComparedField & {
   /**
    * Value in a form for a new record: '' or null, since undefined would keep the input's content
    */
   empty: V
   input: (name: string, form: AnyForm) => ReactNode
+  /** Reads a spreadsheet's cell; the contract refuses an unreadable one, returned unchanged */
+  read?: (cell: string) => unknown
 }
 
 export type Fields<F> = { [Name in keyof F & string]-?: Field<Exclude<F[Name], undefined>> }
@@ -29,7 +33,6 @@ export type Fields<F> = { [Name in keyof F & string]-?: Field<Exclude<F[Name], u
  */
 export const fieldsOf = <F, O>(contract: ZodType<O, F>, fields: Fields<NoInfer<F>>) => ({
   contract,
-  fields,
   ...formOf(fields),
 })
 
@@ -48,7 +51,58 @@ export const text = (
 export const time = (
   label: string,
   words: Words<ComponentProps<typeof TextField>> = {},
-): Field<string> => text(label, { type: 'time', hint: 'facultatif', ...words })
+): Field<string> => ({
+  ...text(label, { type: 'time', hint: 'facultatif', ...words }),
+  read: (cell) => readTypedTime(cell) ?? cell,
+})
+
+/** Optional number from 0; an emptied field sends null, since an absent one keeps its value. */
+export const number = (
+  label: string,
+  words: Words<ComponentProps<typeof TextField>> = {},
+): Field<null> => ({
+  label,
+  empty: null,
+  input: (name, { field }) => (
+    <TextField
+      type="number"
+      min={0}
+      step={1}
+      inputMode="numeric"
+      label={label}
+      {...words}
+      {...field(name, { setValueAs: (typed) => (isBlank(typed) ? null : Number(typed)) })}
+    />
+  ),
+  read: (cell) => Number(cell.replace(/\s/g, '').replace(',', '.')),
+})
+
+const isBlank = (typed: unknown) => typed === '' || typed === undefined || typed === null
+
+/** Optional amount in cents, typed in euros. */
+export const money = (
+  label: string,
+  words: Words<ComponentProps<typeof TextField>> = {},
+): Field<null> => ({
+  label,
+  empty: null,
+  input: (name, { form }) => (
+    <Controlled form={form} name={name}>
+      {(field) => <MoneyField label={label} {...words} {...field} />}
+    </Controlled>
+  ),
+  format: formatMoney,
+  read: readMoney,
+})
+
+export const check = (
+  label: string,
+  words: Words<ComponentProps<typeof CheckField>> = {},
+): Field<false> => ({
+  label,
+  empty: false,
+  input: (name, { field }) => <CheckField label={label} {...words} {...field(name)} />,
+})
 
 export const area = (
   label: string,
@@ -69,6 +123,7 @@ export const choice = <Value extends string>(
     label,
     empty: values[0]?.[0] as Value,
     input: (name, { field }) => <SelectField label={label} choices={values} {...field(name)} />,
+    format: (value) => options[value as Value] ?? value,
   }
 }
 
@@ -88,12 +143,6 @@ export const image = (
 
 const entriesOf = <F,>(fields: Fields<F>) => Object.entries<Field<unknown>>(fields)
 
-export const labelsOf = <F,>(fields: Fields<F>) =>
-  Object.fromEntries(entriesOf(fields).map(([name, { label }]) => [name, label])) as Labels<F>
-
-export const emptyOf = <F,>(fields: Fields<F>) =>
-  Object.fromEntries(entriesOf(fields).map(([name, { empty }]) => [name, empty])) as F
-
 export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
   Object.fromEntries(
     entriesOf(fields).map(([name, { empty }]) => [
@@ -107,8 +156,8 @@ export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
  * the record.
  */
 export const formOf = <F,>(fields: Fields<F>) => ({
-  labels: labelsOf(fields),
-  empty: emptyOf(fields),
+  fields,
+  empty: valuesOf(fields, {}),
   toFields: (record: object) => valuesOf(fields, record),
 })
 

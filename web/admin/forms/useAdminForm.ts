@@ -45,9 +45,7 @@ import {
 import { changedValues, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
 import { useDraft } from './useDraft.ts'
-
-/** Field names mapped to their labels in the comparison of versions; the keys define the fields. */
-export type Labels<F> = { [K in keyof F & string]-?: string }
+import type { ComparedField, ComparedFields } from './versions.ts'
 
 /** Props of the form for one record of a list. */
 export type RecordFormProps<T> = {
@@ -65,18 +63,22 @@ type Props<T> = (
   | Pick<SingleFormProps<T>, 'saved'>
 ) & { onSaved: (saved: T) => Promise<unknown> }
 
-export type AdminFormOptions<T, F extends FieldValues, O> = {
+/** All fields of a record, or `part`: the one field of a form beside others on the same address. */
+type FormFields<F> =
+  | { fields: ComparedFields<F>; part?: undefined }
+  | {
+      /** Has its own draft and save state; changes to other parts cause no conflict */
+      part: ComparedField & { name: string }
+      fields?: undefined
+    }
+
+export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
   /** API address: of the single record, or of the list above its records */
   endpoint: string
   /** Address of the list the records are read from, if it differs from `endpoint` */
   readFrom?: string | undefined
   /** Name of a new record's draft, for a list with several kinds of new records */
   newDraft?: string | undefined
-  /**
-   * Name of the part, if several forms save to one address. Each part has its own draft and save
-   * state, and changes to other parts cause no conflict.
-   */
-  part?: string | undefined
   /** Method of an update: 'PATCH' if the form sends only some of the record's fields */
   change?: 'PUT' | 'PATCH' | undefined
   contract: ZodType<O, F>
@@ -85,7 +87,6 @@ export type AdminFormOptions<T, F extends FieldValues, O> = {
    * Initial fields of a new record, each '' or null, since undefined would keep the input's content
    */
   empty?: F | undefined
-  labels: Labels<F>
   /**
    * Messages; `failed` comes before the reason. The spec wants the reason alone for coaches
    * (`firstProblem`)
@@ -123,7 +124,11 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
 ) {
   const isOfList = 'editing' in props
   const saved = isOfList ? props.editing : props.saved
-  const { endpoint, labels, part, texts } = options
+  const { endpoint, texts } = options
+  const part = options.part?.name
+  const fields: ComparedFields<Values> = options.part
+    ? { [options.part.name]: options.part }
+    : options.fields
   const below = isOfList && saved ? `/${idOf(saved.record)}` : ''
   const address = endpoint + below
   const readFrom = (options.readFrom ?? endpoint) + below
@@ -136,11 +141,11 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     defaultValues: start as DefaultValues<F>,
   })
   const base = useRef({ values: (start ?? {}) as Values, etag: saved?.etag ?? null })
-  const fields = Object.keys(labels)
+  const names = Object.keys(fields)
   const draft = useDraft(form, {
     name: (isNew ? (options.newDraft ?? `${endpoint} new`) : readFrom) + ofPart,
     base,
-    fields,
+    fields: names,
     files: options.files ?? [],
     keepsBefore: part !== undefined,
   })
@@ -203,7 +208,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     if (part === undefined || !isConflict || !knows) return false
     const now = await getTagged<T>(readFrom)
     const read = options.toFields(now.record)
-    if (Object.keys(changedValues(base.current.values, read, fields)).length > 0) return false
+    if (Object.keys(changedValues(base.current.values, read, names)).length > 0) return false
     base.current = { values: read, etag: now.etag }
     return true
   }
@@ -268,7 +273,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     base.current = { values: start ?? {}, etag: saved?.etag ?? null }
     form.reset(start)
     draft.forget()
-    form.setFocus(fields[0] as never)
+    form.setFocus(names[0] as never)
     if (!restored) return
     const takeUp = () => {
       // The draft keeps the version it began on, so changes saved since are still reported.
@@ -326,7 +331,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
             setOther({ values: options.toFields({ ...saved.record, ...content }), past }),
         },
       comparison: other && {
-        labels: labels as Record<string, string>,
+        fields,
         past: 'past' in other ? other.past : undefined,
         base: 'past' in other ? mine : base.current.values,
         mine,

@@ -21,8 +21,8 @@ test('only fields that differ are shown; those only they changed are told apart'
   const base = { name: 'Zoé', bio: 'Bio', rank: '1er' }
   const mine = { ...base, name: 'Zoé L.' }
   const theirs = { ...base, name: 'Zoé M.', bio: 'Longue bio' }
-  const labels = { name: 'Nom', bio: 'Biographie', rank: 'Grade' }
-  expect(findDifferences(labels, base, mine, theirs)).toEqual([
+  const fields = { name: { label: 'Nom' }, bio: { label: 'Biographie' }, rank: { label: 'Grade' } }
+  expect(findDifferences(fields, base, mine, theirs)).toEqual([
     { name: 'name', label: 'Nom', mine: 'Zoé L.', theirs: 'Zoé M.', untouched: false },
     { name: 'bio', label: 'Biographie', mine: 'Bio', theirs: 'Longue bio', untouched: true },
   ])

@@ -1,28 +1,38 @@
 import { changedValues, sameValue, type Values } from './fieldValues.ts'
 
+/** Field as the comparison of versions shows it. */
+export type ComparedField = {
+  label: string
+  /** Formats a value as text, or as parts that `toText` can write; absent if it reads as it is */
+  format?: (value: unknown) => unknown
+}
+export type ComparedFields<F> = { [Name in keyof F & string]-?: ComparedField }
+
 export type Difference = {
   name: string
   label: string
-  mine: unknown
-  theirs: unknown
+  mine: string
+  theirs: string
   /** Whether only the other version changed it, which makes it the default choice */
   untouched: boolean
 }
 
 export function findDifferences(
-  labels: Readonly<Record<string, string>>,
+  fields: ComparedFields<Values>,
   base: Values,
   mine: Values,
   theirs: Values,
 ): Difference[] {
-  return Object.keys(changedValues(theirs, mine, Object.keys(labels))).map((name) => ({
-    name,
-    label: labels[name] ?? name,
-    mine: mine[name],
-    theirs: theirs[name],
-    untouched: sameValue(base[name], mine[name]),
-  }))
+  const changed = changedValues(theirs, mine, Object.keys(fields))
+  return Object.entries(fields).flatMap(([name, { label, format = asIs }]) => {
+    if (!(name in changed)) return []
+    const textOf = (values: Values) => toText(format(values[name]))
+    const untouched = sameValue(base[name], mine[name])
+    return [{ name, label, mine: textOf(mine), theirs: textOf(theirs), untouched }]
+  })
 }
+
+const asIs = (value: unknown) => value
 
 /** Formats a value as text: lists one item per line, the parts of an object side by side. */
 export function toText(value: unknown): string {

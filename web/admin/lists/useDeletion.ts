@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 
@@ -16,7 +16,7 @@ type Options<Row> = {
 export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
   const { recordType: room, texts, reload, onRemoved, query } = options
   const [record, setRecord] = useState<Row>()
-  const { pending, call } = useCall(async () => {
+  const { pending, trigger } = useMutation(async () => {
     setRecord(undefined)
     await reload()
     regainFocus()
@@ -26,7 +26,7 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
   const remove = async () => {
     if (!record) return
     const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
-    await call(texts.notRemoved, async () => {
+    await trigger(texts.notRemoved, async () => {
       await send('DELETE', `/api/${room}/${record._id}${query?.(record) ?? ''}`)
       onRemoved?.(record)
       offerUndo({ recordType: room, _id: record._id, text: texts.removed, byKeyboard })
@@ -51,13 +51,13 @@ type Deleted = {
 /** Shows a toast about a deletion, with 'Annuler' to restore the record from the Corbeille. */
 export function useUndo(reload: () => Promise<unknown>) {
   const toast = useToast()
-  const { call } = useCall(async () => {
+  const { trigger } = useMutation(async () => {
     await reload()
     regainFocus()
   })
 
   const undo = ({ recordType: room, _id }: Deleted) =>
-    call('La suppression n’a pas pu être annulée', async () => {
+    trigger('La suppression n’a pas pu être annulée', async () => {
       await send('POST', `/api/trash/${room}/${_id}/restore`)
       toast.success('Suppression annulée.')
     })

@@ -6,8 +6,8 @@ import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { loginByPasskey } from './entering.ts'
 import { CodeField } from './fields.tsx'
 import { keep } from './session.ts'
-import { type Failure, invalid, whyNoPasskey, whyNot } from './useAttempt.ts'
-import { useTyped } from './useTyped.ts'
+import { type Failure, invalid, whyNoPasskey, whyNot } from './useLoginAttempt.ts'
+import { useLoginField } from './useLoginField.ts'
 import { OtherWay, Ways } from './Ways.tsx'
 
 type Props = SecondStep & {
@@ -35,7 +35,7 @@ export function CodeStep({
   const hasCodes = methods.includes('code')
   const hasPasskeys = methods.includes('passkey')
   const [recovers, setRecovers] = useState(!hasCodes && !hasPasskeys)
-  const typed = useTyped('code', rest.failure)
+  const typed = useLoginField('code', rest.failure)
   const { form, failure, pending, forget } = typed
   const hydrated = useHydrated()
   const asksForCode = hasCodes || recovers

@@ -9,8 +9,8 @@ import { readPasskey } from './entering.ts'
 import { CodeField, PasswordOwner } from './fields.tsx'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
-import type { Failure } from './useAttempt.ts'
-import { useTyped } from './useTyped.ts'
+import type { Failure } from './useLoginAttempt.ts'
+import { useLoginField } from './useLoginField.ts'
 import { OtherWay, Ways } from './Ways.tsx'
 
 /**
@@ -47,7 +47,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   const hasPasskeys = methods.includes('passkey')
   const [byCode, setByCode] = useState(false)
   const name = byCode ? 'code' : 'password'
-  const { form, failure, error, pending, attempt, submit, forget } = useTyped(name)
+  const { form, failure, error, pending, attempt, submit, forget } = useLoginField(name)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has just changed
   useEffect(() => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(), [byCode])

@@ -15,7 +15,7 @@ import {
   stopAwaiting,
 } from './entering.ts'
 import { UsernameField } from './fields.tsx'
-import { type Failure, invalid, useAttempt, whyNoPasskey, whyNot } from './useAttempt.ts'
+import { type Failure, invalid, useLoginAttempt, whyNoPasskey, whyNot } from './useLoginAttempt.ts'
 import { Ways } from './Ways.tsx'
 
 type Props = {
@@ -103,7 +103,7 @@ type StepProps = Omit<Props, 'known'> & {
 /** First step. Any failure reads 'Identifiants invalides' (spec sections 5 and 8). */
 function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest }: StepProps) {
   const [errors, setErrors] = useState(start.errors ?? {})
-  const { failure, pending, attempt } = useAttempt(start.failure)
+  const { failure, pending, attempt } = useLoginAttempt(start.failure)
   const form = useRef<HTMLFormElement>(null)
 
   const field = (name: Typed) => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { canUsePasskeys } from './entering.ts'
-import type { Way } from './useAttempt.ts'
+import type { Way } from './useLoginAttempt.ts'
 
 type Props = {
   pending: Way | undefined

@@ -10,13 +10,13 @@ import {
 } from '#src/core/mail/mail.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { fieldsOf, inputsOf, text, valuesOf } from '#web/admin/forms/fields.tsx'
+import { fieldsOf, inputsOf, number, text, valuesOf } from '#web/admin/forms/fields.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { get, send } from '#web/core/api.ts'
-import { PasswordField, SelectField, TextField } from '#web/ui/components/Field.tsx'
+import { PasswordField, SelectField } from '#web/ui/components/Field.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
 import { isOnItsWay, MailState } from './MailState.tsx'
 import { MailTrial } from './MailTrial.tsx'
@@ -109,16 +109,8 @@ const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 const fields = fieldsOf(mailSettingsFields, {
   host: text('Serveur', { placeholder: 'smtp.exemple.fr', ...asTyped }),
   port: {
-    label: 'Port',
+    ...number('Port', { type: 'text', help: '465 avec TLS, 587 avec STARTTLS.' }),
     empty: 465,
-    input: (name, { field }) => (
-      <TextField
-        label="Port"
-        inputMode="numeric"
-        help="465 avec TLS, 587 avec STARTTLS."
-        {...field(name, { valueAsNumber: true })}
-      />
-    ),
   },
   security: {
     label: 'Protection',

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { MailProgress } from '#src/core/mail/mail.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -36,10 +36,10 @@ type Props = {
 }
 
 export function MailState({ mail, what, onSent }: Props) {
-  const { pending, call } = useCall(onSent)
+  const { pending, trigger } = useMutation(onSent)
   const { state, error, sentAt } = mail
   const sendAgain = () =>
-    call('Le courriel n’a pas été renvoyé', () => send('POST', `/api/mails/${mail._id}/send`))
+    trigger('Le courriel n’a pas été renvoyé', () => send('POST', `/api/mails/${mail._id}/send`))
 
   const label = state === 'waiting' ? 'Essayer maintenant' : 'Renvoyer'
   const hasFailed = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)

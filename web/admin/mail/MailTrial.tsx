@@ -2,7 +2,7 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import type { MailSettingsInput, MailTrial as Trial } from '#src/core/mail/mail.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -17,14 +17,14 @@ type Props<F extends FieldValues> = {
 }
 
 export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) {
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const [trial, setTrial] = useState<Trial>()
 
   const begin = async () => {
     const settings = await read()
     if (onRefused && !settings) return
     setTrial(undefined)
-    await call(
+    await trigger(
       'L’essai n’a pas été envoyé',
       async () => setTrial(await send<Trial>('POST', '/api/mail/trial', { settings })),
       { setError: onRefused },

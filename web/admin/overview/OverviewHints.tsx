@@ -2,7 +2,7 @@ import type { NewsSeen, Overview } from '#src/admin/overview/overview.contract.t
 import { RestoreNotice } from '#web/admin/backups/RestoreOutcome.tsx'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { demoPart, unfitPart } from '#web/admin/settings/settingsFields.ts'
 import { useBoot } from '#web/boot.ts'
 import { send } from '#web/core/api.ts'
@@ -86,9 +86,9 @@ type NewsProps = { news: Overview['news']; reload: () => Promise<unknown> }
 
 /** News about the site itself, an update or a restore, until somebody marks it as read. */
 export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
-  const { call } = useCall(reload)
+  const { trigger } = useMutation(reload)
   const seen = (what: NewsSeen['what']) =>
-    call('Ce n’est pas noté', () => send('POST', '/api/overview/seen', { what }))
+    trigger('Ce n’est pas noté', () => send('POST', '/api/overview/seen', { what }))
   return (
     <>
       {updated && (

@@ -10,7 +10,7 @@ import {
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
@@ -108,14 +108,14 @@ type UnfitPartsProps = { only?: PartName; onReplaced: () => Promise<void> }
 /** @param only the part of this page; left out shows all parts, each with a link to its page */
 function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
   const unfit = useRecords<UnfitPart>('/api/settings/unfit')
-  const { pendingId, call } = useCall(unfit.reload)
+  const { pendingId, trigger } = useMutation(unfit.reload)
   const replace = (part: UnfitPart['part']) => {
     const work = async () => {
       const defaults = await get<Settings>('/api/settings/defaults')
       await send('PUT', '/api/settings', { [part]: defaults[part] })
       await onReplaced()
     }
-    return call('Le texte d’origine n’a pas été remis', work, { id: part })
+    return trigger('Le texte d’origine n’a pas été remis', work, { id: part })
   }
 
   const shown = unfit.records.filter(({ part }) => only === undefined || part === only)

@@ -9,7 +9,7 @@ import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get } from '#web/core/api.ts'
-import type { PartName, SettingsFields } from './settingsFields.ts'
+import type { SettingsFields } from './settingsFields.ts'
 import type { SettingsPart } from './settingsParts.ts'
 
 const texts = {
@@ -28,12 +28,10 @@ type Props = SingleFormProps<Settings> & {
 export function SettingsForm({ part: { part, label, href }, contract, children, ...props }: Props) {
   const { form, saving } = useAdminForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
     endpoint: '/api/settings',
-    part,
+    part: { name: part, label },
     versions: true,
     contract,
     toFields: (settings) => ({ [part]: settings[part] }),
-    // The keys also define the form's fields.
-    labels: { [part]: label } as Record<PartName, string>,
     toBody: changedParts,
     texts,
     shown: () => ({ href }),

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { Fields } from '#web/admin/forms/fields.tsx'
 import type { Draft, Sheet } from '#web/admin/frame/sheet.ts'
 import { create } from '#web/core/api.ts'
 
@@ -120,6 +121,32 @@ function guessDelimiter(text: string, sheet: Sheet): string {
 /** Compares by the first mark that differs. */
 const compare = (a: number[], b: number[]) =>
   a.map((mark, at) => mark - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0
+
+/**
+ * Columns of a record's fields and the reader of a line, from the normalised headings of each
+ * field. Null stands for a field without a column.
+ * @param others fields that a spreadsheet names or reads in another way
+ */
+export function columnsOf<F>(
+  form: { empty: F; fields: Fields<NoInfer<F>> },
+  headings: { readonly [Name in keyof NoInfer<F> & string]-?: readonly string[] | null },
+  others: Partial<Fields<NoInfer<F>>> = {},
+) {
+  const fields = { ...form.fields, ...others }
+  const named = Object.entries<readonly string[] | null>(headings).flatMap(([name, words]) =>
+    words ? [{ name, words, ...fields[name as keyof F & string] }] : [],
+  )
+  return {
+    columns: named.map(({ name, label, words }) => ({ name, label, words })),
+    read: (cell: (name: string) => string) =>
+      Object.fromEntries(
+        named.map(({ name, empty, read = (text) => text }) => [
+          name,
+          cell(name) ? read(cell(name)) : empty,
+        ]),
+      ) as F,
+  }
+}
 
 /** Saves records one by one: those saved before a refusal are kept. */
 export const saveEach =

@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr'
 import { capitalize } from '#src/core/text/nouns.contract.ts'
 import type { Trashed } from '#src/core/trash/trash.contract.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
@@ -119,9 +119,9 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
   const own = `${address}/${room}/${_id}`
   const toast = useToast()
   const { mutate } = useSWRConfig()
-  const { pending, call } = useCall(then)
+  const { pending, trigger } = useMutation(then)
   const restore = () =>
-    call('La restauration a échoué', async () => {
+    trigger('La restauration a échoué', async () => {
       await send('POST', `${own}/restore`)
       toast.success(`«\u00a0${title}\u00a0» est de retour.`)
       // The feature's own list may be cached, as the count of unread messages is.

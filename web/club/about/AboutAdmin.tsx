@@ -66,12 +66,11 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
   const start = isPlace ? club.address : origin
   const { form, field, saving } = useAdminForm<About, AboutChange, AboutChange>(props, {
     endpoint: '/api/about',
-    part: name,
+    part: { name, label },
     change: 'PATCH',
     versions: true,
     contract: aboutChange,
     toFields: (about) => ({ [name]: about[name] || start }),
-    labels: { [name]: label } as Record<keyof About, string>,
     texts: {
       ...texts,
       updated: (about) => (isPlace || about[name] ? texts.updated : texts.origin),

@@ -1,6 +1,6 @@
 import { callCards } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { maxPage } from '#web/ui/components/parts.ts'
+import { readPage } from '#web/ui/components/parts.ts'
 
 /** Tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
@@ -22,13 +22,12 @@ export type Filters = {
 export const filterNames = ['tag', 'q', 'category', 'page', 'view', 'categorie', 'vue'] as const
 
 export function readFilters(query: URLSearchParams): Filters {
-  const page = Number(query.get('page'))
   const text = (name: (typeof filterNames)[number]) => query.get(name)?.trim() ?? ''
   return {
     q: text('q'),
     tag: text('tag'),
     category: text('category') || text('categorie'),
-    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
+    page: readPage(query),
     view: text('view') === 'list' || text('vue') === 'liste' ? 'list' : 'grid',
   }
 }

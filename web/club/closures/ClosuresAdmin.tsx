@@ -17,7 +17,7 @@ import { day } from '#web/admin/forms/dayField.tsx'
 import { type AnyForm, choice, fieldsOf, inputsOf, text, time } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
@@ -227,7 +227,7 @@ const formatDays = (
 /** Holidays of the calendar without a closure, to be added one by one or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
   const { data, error, mutate } = useSWR<Holidays>('/api/holidays', get)
-  const { pending, call } = useCall(() => Promise.all([mutate(), onAdded()]))
+  const { pending, trigger } = useMutation(() => Promise.all([mutate(), onAdded()]))
   if (!data) {
     return (
       error && (
@@ -239,7 +239,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
   }
   const { zone, knownUntil, offered } = data
   const add = (holidays: readonly Holiday[]) =>
-    call(
+    trigger(
       saveTexts.failed,
       async () => {
         for (const holiday of holidays) await create('/api/closures', holiday)

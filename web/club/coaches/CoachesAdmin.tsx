@@ -42,7 +42,7 @@ const socials: Field<string[]> = {
     />
   ),
 }
-const fields = fieldsOf(coachInput, {
+export const fields = fieldsOf(coachInput, {
   name: text('Nom', { hint: 'obligatoire' }),
   rank: text('Grade', { hint: 'obligatoire', placeholder: 'Ceinture noire 1er dan' }),
   image: image('URL de l’image'),

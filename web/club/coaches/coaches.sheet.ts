@@ -1,26 +1,37 @@
 import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import type { Sheet } from '#web/admin/frame/sheet.ts'
-import { saveEach } from '#web/admin/transfer/sheet.ts'
+import { columnsOf, saveEach } from '#web/admin/transfer/sheet.ts'
 import { get } from '#web/core/api.ts'
+import { fields } from './CoachesAdmin.tsx'
+
+const { columns, read } = columnsOf(
+  fields,
+  {
+    name: ['nom', 'prenom et nom', 'nom et prenom', 'entraineur'],
+    rank: ['grade', 'ceinture', 'dan'],
+    bio: ['biographie', 'bio', 'presentation', 'texte'],
+    socials: ['lien', 'reseau', 'site', 'site web'],
+    image: null,
+  },
+  {
+    socials: {
+      ...fields.fields.socials,
+      label: 'Liens',
+      empty: [],
+      read: (cell) => cell.split(/[\s,]+/),
+    },
+  },
+)
 
 export const sheet: Sheet = {
-  columns: [
-    { name: 'name', label: 'Nom', words: ['nom', 'prenom et nom', 'nom et prenom', 'entraineur'] },
-    { name: 'rank', label: 'Grade', words: ['grade', 'ceinture', 'dan'] },
-    { name: 'bio', label: 'Biographie', words: ['biographie', 'bio', 'presentation', 'texte'] },
-    { name: 'socials', label: 'Liens', words: ['lien', 'reseau', 'site', 'site web'] },
-    { name: 'given', label: 'Prénom', words: ['prenom'] },
-  ],
+  columns: [...columns, { name: 'given', label: 'Prénom', words: ['prenom'] }],
   read: (cell) => {
     const name = `${cell('given')} ${cell('name')}`.trim()
-    const socials = cell('socials')
-      .split(/[\s,]+/)
-      .filter(Boolean)
     return {
       label: [name, cell('rank')].filter(Boolean).join(', '),
       key: normaliseText(name),
-      input: { name, rank: cell('rank'), bio: cell('bio'), socials },
+      input: { ...read(cell), name },
       contract: coachInput,
     }
   },

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { AdminComment } from '#src/club/comments/comments.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
 import { send } from '#web/core/api.ts'
@@ -46,9 +46,9 @@ const texts = {
 }
 
 export function useCommentHiding(reload: () => Promise<unknown>) {
-  const { pendingId, call } = useCall(reload)
+  const { pendingId, trigger } = useMutation(reload)
   const toggle = ({ _id, hidden }: Pick<AdminComment, '_id' | 'hidden'>) =>
-    call(
+    trigger(
       `Le commentaire n’a pas pu être ${hidden ? 'affiché' : 'masqué'}`,
       () => send('PATCH', `/api/comments/${_id}`, { hidden: !hidden }),
       { id: _id, done: hidden ? 'Commentaire affiché.' : 'Commentaire masqué aux visiteurs.' },

@@ -5,7 +5,7 @@ import { useSearch } from 'wouter'
 import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
 import type { Problem } from '#src/core/http/errors.contract.ts'
-import { useRequest } from '#web/club/contact/useRequest.ts'
+import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { get, send, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
@@ -132,7 +132,7 @@ const required = 'Name and comment are required.'
 
 /** Form for name and comment. Keeps the typed text on every failure (spec sections 5 and 8). */
 function CommentForm({ article, reload }: { article: string; reload: () => Promise<unknown> }) {
-  const { state, submit, ...form } = useRequest(
+  const { state, submit, ...form } = useSubmission(
     fields,
     async (said) => {
       await send('POST', `/api/blogs/${encodeURIComponent(article)}/comments`, said)

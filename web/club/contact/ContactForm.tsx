@@ -23,7 +23,7 @@ import styles from './ContactForm.module.css'
 import { Invitation } from './Invitation.tsx'
 import { lessonsOf } from './lessons.ts'
 import { readTrial, writeTrial } from './trial.ts'
-import { type FormValues, useRequest } from './useRequest.ts'
+import { type FormValues, useSubmission } from './useSubmission.ts'
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
 const subject = classes(
@@ -61,7 +61,7 @@ export function ContactForm({ courses, trials, months }: Props) {
   const [trialsNow, setTrialsNow] = useState<NextLesson[]>()
   const sentAt = useStore(sentMessage, (time) => time)
   const cleared = usePosted().sent || sent !== undefined
-  const { state, set, submit, errors, field } = useRequest(
+  const { state, set, submit, errors, field } = useSubmission(
     fieldNames,
     async (values) => {
       const message = readMessage(values)
@@ -198,7 +198,7 @@ function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
 }
 
 type TrialFieldsProps = Pick<Props, 'courses'> & {
-  field: ReturnType<typeof useRequest<FieldName>>['field']
+  field: ReturnType<typeof useSubmission<FieldName>>['field']
 }
 
 function TrialFields({ courses, field }: TrialFieldsProps) {

@@ -16,7 +16,7 @@ import {
 import type { MailSettings } from '#src/core/mail/mail.contract.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { isOnItsWay, MailState, mailWords } from '#web/admin/mail/MailState.tsx'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
@@ -240,7 +240,7 @@ const answer = {
   contract: answerInput,
   empty: { text: '' },
   toFields: ({ text }: { text: string }) => ({ text }),
-  labels: { text: 'Réponse' },
+  fields: { text: { label: 'Réponse' } },
 }
 const answerTexts = {
   created: 'Réponse enregistrée, elle part.',
@@ -290,10 +290,10 @@ export function AnsweredNote({ message: { answered } }: { message: Message }) {
 
 /** Button for an answer given by mail program or telephone, which the site cannot detect. */
 function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reload'>) {
-  const { pending, call } = useCall(reload)
+  const { pending, trigger } = useMutation(reload)
   const toast = useToast()
   const mark = (answered: boolean) =>
-    call('Erreur lors de la mise à jour du statut du message', async () => {
+    trigger('Erreur lors de la mise à jour du statut du message', async () => {
       await send('PATCH', `/api/messages/${message._id}`, { answered })
       const undo = { label: 'Annuler', onClick: () => void mark(false) }
       if (answered) toast.success('Marqué comme répondu.', { action: undo })

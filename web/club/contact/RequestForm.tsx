@@ -5,7 +5,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Decoy } from '#web/ui/components/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
-import { useRequest } from './useRequest.ts'
+import { useSubmission } from './useSubmission.ts'
 
 type Props = {
   call: string
@@ -22,7 +22,7 @@ type Props = {
 
 export function RequestForm(props: Props) {
   const { call, action, id, title, children, submitLabel, failed, thanks, back } = props
-  const { state, submit, field, refusal } = useRequest(['name', 'email', 'reason'], (data) =>
+  const { state, submit, field, refusal } = useSubmission(['name', 'email', 'reason'], (data) =>
     send('POST', call, data),
   )
   const isSent = state.is === 'sent'

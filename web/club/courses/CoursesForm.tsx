@@ -9,7 +9,6 @@ import {
   rowFields,
 } from '#web/admin/forms/FormField.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import type { Labels } from '#web/admin/forms/useAdminForm.ts'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -58,13 +57,12 @@ type Props = SingleFormProps<Courses> & {
 export function CoursesForm({ part: { list, name, title, Fields }, draftTarget, ...props }: Props) {
   const { form, saving } = useAdminForm(props, {
     endpoint: draftTarget?.endpoint ?? '/api/courses',
-    part: list,
+    // Limits comparing and drafts to this list, though the form holds all three.
+    part: { name: list, label: title },
     versions: !draftTarget,
     // Validates hours only where they are edited.
     contract: list === 'schedules' ? coursesForm : coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,
-    // Limits comparing and drafts to this list, though the form holds all three.
-    labels: { [list]: title } as Labels<CoursesFields>,
     toBody: (values, before) => ({
       ...before,
       [list]: withoutEmptyRows(values, (before as Courses).schedules)[list],

@@ -6,21 +6,13 @@ import { type Event, eventInput } from '#src/club/events/events.contract.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import type { AnyForm } from '#web/admin/forms/fields.tsx'
-import {
-  area,
-  type Field,
-  fieldsOf,
-  image,
-  inputsOf,
-  text,
-  time,
-} from '#web/admin/forms/fields.tsx'
+import { area, fieldsOf, image, inputsOf, number, text, time } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { CheckField, type FieldProps, TextField } from '#web/ui/components/Field.tsx'
+import { CheckField, TextField } from '#web/ui/components/Field.tsx'
 import styles from './EventsAdmin.module.css'
 
 const texts = {
@@ -29,48 +21,21 @@ const texts = {
   failed: 'Erreur lors de la sauvegarde de l’événement',
 }
 
-/** Converts an empty field, also null, to undefined: Number(null) would give a capacity of 0. */
-const toCount = (text: unknown) =>
-  text === '' || text === undefined || text === null ? undefined : Number(text)
-
-/** Field for a number. @param read converts the typed text for sending */
-const count = (
-  label: string,
-  read: (text: unknown) => number | null | undefined,
-  words: Pick<FieldProps, 'hint' | 'help'> = {},
-): Field<null> => ({
-  label,
-  empty: null,
-  input: (name, { field }) => (
-    <TextField
-      type="number"
-      min={0}
-      step={1}
-      inputMode="numeric"
-      label={label}
-      {...words}
-      {...field(name, { setValueAs: read })}
-    />
-  ),
-})
-
 const noRegistrations = { open: false, deadline: '', question: '' }
 
-/** The capacity goes as a number when filled. */
-const fields = fieldsOf(eventInput, {
+export const fields = fieldsOf(eventInput, {
   title: text('Titre', { hint: 'obligatoire' }),
   date: day('Date', { hint: 'obligatoire' }),
   startTime: time('Début'),
   endTime: { ...time('Fin'), input: (name, form) => <EndTime name={name} {...form} /> },
   endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
-  capacity: count('Capacité', toCount),
-  // Sends null for an emptied field, since an absent one would keep its value.
-  attendees: count('Participants', (text) => toCount(text) ?? null, {
+  location: text('Lieu'),
+  meetingPoint: text('Rendez-vous', { placeholder: '7 h 30 devant le dojo' }),
+  capacity: number('Capacité'),
+  attendees: number('Participants', {
     hint: 'facultatif',
     help: 'Les inscrits à ce jour\u00a0; vide, le site dit «\u00a0Rejoignez la communauté\u00a0».',
   }),
-  location: text('Lieu'),
-  meetingPoint: text('Rendez-vous', { placeholder: '7 h 30 devant le dojo' }),
   image: image('URL de l’image'),
   registrations: {
     label: 'Inscriptions',
@@ -112,7 +77,10 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
-  const inputs = inputsOf(fields.fields, { form, field })
+  const { title, date, endDate, startTime, endTime, ...others } = inputsOf(fields.fields, {
+    form,
+    field,
+  })
 
   // Fills the fields as if typed: they are kept as a draft, and leaving asks first. Nothing is
   // saved.
@@ -135,22 +103,16 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
   return (
     <RecordForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} saving={saving}>
       {copied && <CopyNotice title={copied.title} onDrop={drop} />}
-      {inputs.title}
+      {title}
       <div className={classes('grid gap-4 items-start', styles.pair)}>
-        {inputs.date}
-        {inputs.endDate}
+        {date}
+        {endDate}
       </div>
       <div className="grid gap-4 two">
-        {inputs.startTime}
-        {inputs.endTime}
+        {startTime}
+        {endTime}
       </div>
-      {inputs.location}
-      {inputs.meetingPoint}
-      {inputs.capacity}
-      {inputs.attendees}
-      {inputs.image}
-      {inputs.registrations}
-      {inputs.description}
+      {Object.values(others)}
     </RecordForm>
   )
 }

@@ -10,7 +10,7 @@ import type { Event } from '#src/club/events/events.contract.ts'
 import type { EventLink, EventLinks } from '#src/club/events/ties.contract.ts'
 import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
@@ -194,9 +194,9 @@ function useCopy(form: Form) {
 function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`
   const { data, error, mutate } = useSWR<EventLinks>(address, get)
-  const { call } = useCall(mutate)
+  const { trigger } = useMutation(mutate)
   const tie = ({ room, key, title }: EventLink, tied: boolean) =>
-    call('Le lien n’a pas été changé', () => send('PUT', address, { room, key, tied }), {
+    trigger('Le lien n’a pas été changé', () => send('PUT', address, { room, key, tied }), {
       done: `«\u00a0${title}\u00a0» est ${tied ? 'rattaché' : 'détaché'}.`,
     })
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import type { Photo, PhotoUse } from '#src/club/gallery/gallery.contract.ts'
 import { explainError } from '#web/admin/forms/formErrors.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
 import { placeOf } from '#web/admin/personal-data/places.ts'
 import { ApiError, get, send } from '#web/core/api.ts'
@@ -96,13 +96,13 @@ export const EraseButton = ({ onClick }: { onClick: () => void }) => (
 /** Deletes a photo for good, without the trash (Corbeille), after a second question. */
 export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
   const [photo, ask] = useState<P>()
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const toast = useToast()
   const close = () => ask(undefined)
 
   async function erase() {
     if (!photo) return
-    await call('La photo n’a pas pu être supprimée définitivement', async () => {
+    await trigger('La photo n’a pas pu être supprimée définitivement', async () => {
       await send('DELETE', `/api/photos/${photo._id}/for-good`)
       toast.success('Photo supprimée définitivement.')
       close()

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { isGone, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Live } from '#web/ui/components/Live.tsx'
@@ -23,7 +23,7 @@ const unlessGone = (error: unknown) => {
 
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
   const [asking, setAsking] = useState<'move' | 'remove'>()
-  const { pending, call } = useCall(() => {
+  const { pending, trigger } = useMutation(() => {
     setAsking(undefined)
     return reload()
   })
@@ -31,7 +31,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
   const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
 
   const change = (to: { event?: string; hidden?: boolean }, done: string) =>
-    call(
+    trigger(
       'Les photos n’ont pas pu être modifiées',
       async () => {
         await send('PATCH', '/api/photos', { ids: idsOf(chosen), ...to })
@@ -45,7 +45,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
     void change({ event }, count === 1 ? 'Photo déplacée.' : `${count} photos déplacées.`)
   }
   const remove = () =>
-    call(
+    trigger(
       'Erreur lors de la suppression.',
       async () => {
         for (const { _id } of chosen) await send('DELETE', `/api/gallery/${_id}`).catch(unlessGone)

@@ -1,5 +1,5 @@
 import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './AlbumsAdmin.module.css'
@@ -12,9 +12,9 @@ export const Thumb = ({ url, alt }: Pick<AdminPhoto, 'url' | 'alt'>) => (
 )
 
 export function usePhotoHiding(reload: () => Promise<unknown>) {
-  const { call } = useCall(reload)
+  const { trigger } = useMutation(reload)
   return ({ _id, hidden }: Pick<AdminPhoto, '_id' | 'hidden'>) =>
-    call(
+    trigger(
       'La photo n’a pas pu être masquée ou affichée',
       () => send('PATCH', `/api/gallery/${_id}`, { hidden: !hidden }),
       { done: hidden ? 'Photo affichée.' : 'Photo masquée.' },

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { euros, readHundredths } from '#src/core/text/money.contract.ts'
+import type { FamilyRule, FeeRow, Joining } from '#src/club/joining/joining.contract.ts'
+import { euros } from '#src/core/text/money.contract.ts'
 import { FormChoice, rowFields } from '#web/admin/forms/FormField.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
-import { describeRule } from './fees.ts'
-import type { FamilyFields, FeeFields, JoiningFields } from './JoiningForm.tsx'
+import { describeRule, totalOf } from './fees.ts'
 
 /** Choices by value, each with its label */
 const countOf = (first: number, last: number, tell: (count: number) => string) =>
@@ -14,24 +14,26 @@ const instalments = countOf(1, 12, (count) => (count === 1 ? 'En une fois' : `En
 const members = countOf(2, 10, (nth) => `${nth}e membre de la famille`)
 
 const hint = 'facultatif'
-const inputMode = 'decimal'
+const money = true
+/** Amount of a new row, which is refused until it is typed. */
+const none = Number.NaN
 
 export function FeesFields() {
   return (
     <>
-      {rowFields<JoiningFields['fees']>('fees', {
+      {rowFields<Joining['fees']>('fees', {
         season: { label: 'Saison', hint, placeholder: 'Saison 2026-2027' },
       })}
-      <RowGroup<FeeFields>
+      <RowGroup<FeeRow>
         list="fees.rows"
         title="Tarifs"
         item="Tarif"
         addLabel="Ajouter un tarif"
         start={(rows) => ({
           who: '',
-          licence: rows.at(-1)?.licence ?? '',
-          dues: '',
-          instalments: rows.at(-1)?.instalments ?? '1',
+          licence: rows.at(-1)?.licence ?? none,
+          dues: none,
+          instalments: rows.at(-1)?.instalments ?? 1,
           note: '',
         })}
         firstField="who"
@@ -39,53 +41,55 @@ export function FeesFields() {
       >
         {(index) => (
           <>
-            {rowFields<FeeFields>(`fees.rows.${index}`, {
+            {rowFields<FeeRow>(`fees.rows.${index}`, {
               who: { label: 'Pour qui', placeholder: 'Enfants (6-11 ans)' },
             })}
             <div className="grid gap-4 items-start two">
-              {rowFields<FeeFields>(`fees.rows.${index}`, {
-                licence: { label: 'Licence, en euros', inputMode, placeholder: '41' },
-                dues: { label: 'Cotisation, en euros', inputMode, placeholder: '159,50' },
+              {rowFields<FeeRow>(`fees.rows.${index}`, {
+                licence: { label: 'Licence, en euros', money, placeholder: '41' },
+                dues: { label: 'Cotisation, en euros', money, placeholder: '159,50' },
               })}
             </div>
             <Total index={index} />
-            <FormChoice<JoiningFields>
+            <FormChoice<Joining>
               name={`fees.rows.${index}.instalments`}
               label="Nombre de paiements possibles"
               options={instalments}
+              numeric
             />
-            {rowFields<FeeFields>(`fees.rows.${index}`, {
+            {rowFields<FeeRow>(`fees.rows.${index}`, {
               note: { label: 'Remarque', hint, placeholder: 'Judogi prêté la première année' },
             })}
           </>
         )}
       </RowGroup>
-      <RowGroup<FamilyFields>
+      <RowGroup<FamilyRule>
         list="fees.family"
         title="Réduction famille"
         item="Réduction"
         addLabel="Ajouter une réduction"
-        start={(rows) => ({ from: `${rows.length + 2}`, kind: 'percent', value: '' })}
+        start={(rows) => ({ from: rows.length + 2, kind: 'percent', value: none })}
         firstField="from"
-        describe={(row) => ({ name: ruleText(row), more: '' })}
+        describe={(rule) => ({ name: isAmount(rule.value) ? describeRule(rule) : '', more: '' })}
       >
         {(index) => (
           <>
-            <FormChoice<JoiningFields>
+            <FormChoice<Joining>
               name={`fees.family.${index}.from`}
               label="À partir du"
               options={members}
+              numeric
             />
             <div className="grid gap-4 items-start two">
-              {rowFields<FamilyFields>(`fees.family.${index}`, {
+              {rowFields<FamilyRule>(`fees.family.${index}`, {
                 value: {
                   label: 'Réduction',
-                  inputMode,
+                  money,
                   placeholder: '10',
                   help: 'Sur la cotisation, jamais sur la licence.',
                 },
               })}
-              <FormChoice<JoiningFields>
+              <FormChoice<Joining>
                 name={`fees.family.${index}.kind`}
                 label="En"
                 options={{ percent: 'pour cent', amount: 'euros' }}
@@ -94,7 +98,7 @@ export function FeesFields() {
           </>
         )}
       </RowGroup>
-      {rowFields<JoiningFields['fees']>('fees', {
+      {rowFields<Joining['fees']>('fees', {
         note: {
           label: 'Sous les tarifs',
           hint,
@@ -108,16 +112,12 @@ export function FeesFields() {
 
 /** Total of the fee, updated while typing. */
 function Total({ index }: { index: number }) {
-  const row = useWatch<JoiningFields>({ name: `fees.rows.${index}` }) as FeeFields
+  const row = useWatch<Joining>({ name: `fees.rows.${index}` }) as FeeRow
   return <p aria-live="polite">{totalText(row) || 'Total à compléter'}</p>
 }
 
-function totalText({ licence, dues }: FeeFields): string {
-  const [a, b] = [readHundredths(licence), readHundredths(dues)]
-  return a === undefined || b === undefined ? '' : `Total\u00a0: ${euros(a + b)}`
-}
+/** An unreadable amount is the text that was typed. */
+const isAmount = Number.isFinite
 
-function ruleText({ from, kind, value }: FamilyFields): string {
-  const read = readHundredths(value)
-  return read === undefined ? '' : describeRule({ from: Number(from), kind, value: read })
-}
+const totalText = (row: FeeRow) =>
+  isAmount(row.licence) && isAmount(row.dues) ? `Total\u00a0: ${euros(totalOf(row))}` : ''

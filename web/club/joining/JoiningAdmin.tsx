@@ -100,11 +100,12 @@ function HealthFields() {
           },
         })}
         <Controlled form={form} name="health.checked">
-          {(field) => (
+          {({ value = '', ...field }) => (
             <DateField
               label="Vérifié le"
               hint={hint}
               help="Le jour où quelqu’un du club a comparé ces textes aux règles en vigueur. Il paraît sur la page."
+              value={value}
               {...field}
             />
           )}

@@ -1,76 +1,41 @@
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import * as z from 'zod'
+import type * as z from 'zod'
 import {
   type AdminJoining,
-  type FamilyRule,
-  type FeeRow,
   type Joining,
   type JoiningInput,
   type JoiningPart,
   joiningInput,
 } from '#src/club/joining/joining.contract.ts'
-import { readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
+import { formatMoney } from '#web/admin/forms/MoneyField.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import type { Labels } from '#web/admin/forms/useAdminForm.ts'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import type { ComparedField } from '#web/admin/forms/versions.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { describeRule } from './fees.ts'
 
-/** Types of the form: amounts are typed texts, numbers are the values of a select. */
-type Texts<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>
-export type FeeFields = Texts<FeeRow, 'licence' | 'dues' | 'instalments'>
-export type FamilyFields = Texts<FamilyRule, 'from' | 'value'>
-export type JoiningFields = Omit<Joining, 'fees'> & {
-  fees: Omit<Joining['fees'], 'rows' | 'family'> & { rows: FeeFields[]; family: FamilyFields[] }
-}
+export type JoiningFields = z.input<typeof joiningInput>
 
-const toJoiningFields = (joining: Joining): JoiningFields => ({
-  ...joining,
-  fees: {
-    ...joining.fees,
-    rows: joining.fees.rows.map(({ licence, dues, instalments, ...row }) => ({
-      ...row,
-      licence: writeHundredths(licence),
-      dues: writeHundredths(dues),
-      instalments: String(instalments),
-    })),
-    family: joining.fees.family.map(({ from, value, ...rule }) => ({
-      ...rule,
-      from: String(from),
-      value: writeHundredths(value),
-    })),
-  },
+/** Amounts as texts, for the comparison of versions. */
+const feesInWords = ({ rows, family, ...fees }: Joining['fees']) => ({
+  ...fees,
+  rows: rows.map((row) => ({
+    ...row,
+    licence: formatMoney(row.licence),
+    dues: formatMoney(row.dues),
+  })),
+  family: family.map(describeRule),
 })
 
-/** Returns an unreadable amount unchanged, for the contract to refuse. */
-const amount = (text: string) => readHundredths(text) ?? text
-
-function toInput({ fees, ...parts }: Partial<JoiningFields>): object {
-  if (!fees) return parts
-  const rows = fees.rows.map(({ licence, dues, instalments, ...row }) => ({
-    ...row,
-    licence: amount(licence),
-    dues: amount(dues),
-    instalments: Number(instalments),
-  }))
-  const family = fees.family.map(({ from, value, ...rule }) => ({
-    ...rule,
-    from: Number(from),
-    value: amount(value),
-  }))
-  return { ...parts, fees: { ...fees, rows, family } }
-}
-
-/** Applies the API's rules to the converted form. */
-const joiningFields = z.preprocess(
-  (fields) => toInput(fields as Partial<JoiningFields>),
-  joiningInput,
-) as z.ZodType<JoiningInput, Partial<JoiningFields>>
-
 /** Label of each part, and its anchor on the page, which is also the address of its form. */
-export const parts: Record<JoiningPart, { label: string; place: string }> = {
+export const parts: Record<JoiningPart, ComparedField & { place: string }> = {
   steps: { label: 'Étapes', place: 'etapes' },
-  fees: { label: 'Tarifs', place: 'tarifs' },
+  fees: {
+    label: 'Tarifs',
+    place: 'tarifs',
+    format: (fees) => feesInWords(fees as Joining['fees']),
+  },
   health: { label: 'Santé', place: 'sante' },
   aids: { label: 'Aides', place: 'aides' },
   payment: { label: 'Paiement', place: 'paiement' },
@@ -89,13 +54,12 @@ type Props = SingleFormProps<AdminJoining> & {
 }
 
 export function JoiningForm({ part, draftTarget, children, ...props }: Props) {
-  const { form, saving } = useAdminForm<AdminJoining, Partial<JoiningFields>, JoiningInput>(props, {
+  const { form, saving } = useAdminForm<AdminJoining, JoiningFields, JoiningInput>(props, {
     endpoint: draftTarget?.endpoint ?? '/api/joining/texts',
-    part,
+    part: { name: part, ...parts[part] },
     versions: !draftTarget,
-    contract: joiningFields,
-    toFields: (joining) => ({ [part]: toJoiningFields(joining)[part] }),
-    labels: { [part]: parts[part].label } as Labels<Partial<JoiningFields>>,
+    contract: joiningInput,
+    toFields: (joining) => ({ [part]: joining[part] }),
     texts: draftTarget?.texts ?? texts,
     shown: ({ online }) =>
       online ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' } : undefined,

@@ -10,7 +10,7 @@ import {
 import office from '#web/admin/admin.module.css'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { area, type Field, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { area, type Field, fieldsOf, inputsOf, number, text } from '#web/admin/forms/fields.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -22,7 +22,6 @@ import { get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { TextField } from '#web/ui/components/Field.tsx'
 import { legalNavigation } from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 
@@ -141,16 +140,12 @@ function LegalForm(props: SingleFormProps<Legal>) {
 const messageMonths: Field<number> = {
   label: 'Durée de garde des messages, en mois',
   empty: 12,
-  input: (name, { form, field }) => (
-    <TextField
-      label="Durée de garde des messages, en mois"
-      type="number"
-      min={leastMonths}
-      max={mostMonths}
-      help={<ExpiryHelp months={form.watch(name) ?? 12} />}
-      {...field(name, { valueAsNumber: true })}
-    />
-  ),
+  input: (name, form) =>
+    number(messageMonths.label, {
+      min: leastMonths,
+      max: mostMonths,
+      help: <ExpiryHelp months={form.form.watch(name) ?? 12} />,
+    }).input(name, form),
 }
 
 const address = '/api/message-expiry'

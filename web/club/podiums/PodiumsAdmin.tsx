@@ -91,12 +91,12 @@ function winnersOf({ winners }: Podium): string {
 const podiumText = ({ event, year, date, winners }: Podium) =>
   `${event} ${year} ${podiumDate({ date, year })} ${winners.flatMap(({ names }) => names).join(' ')}`
 
-const labels = {
-  event: 'Événement',
-  year: 'Année',
-  date: 'Date',
-  winners: 'Résultats',
-  photoAddress: 'Photo',
+const fields = {
+  event: { label: 'Événement' },
+  year: { label: 'Année' },
+  date: { label: 'Date' },
+  winners: { label: 'Résultats' },
+  photoAddress: { label: 'Photo' },
 }
 const saveTexts = {
   created: 'Podium ajouté.',
@@ -124,7 +124,7 @@ function PodiumForm({ from, ...props }: Props) {
     newDraft: from && `/api/podiums new evenement ${from._id}`,
     toFields,
     toBody: (fields) => toBody(fields, from?._id),
-    labels,
+    fields,
     texts: saveTexts,
     shown: ({ event, eventId }) => ({
       href: eventId ? hrefs.event(eventId) : podiumsAddress,

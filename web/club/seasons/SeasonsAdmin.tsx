@@ -13,7 +13,7 @@ import {
   type SeasonsState,
 } from '#src/club/seasons/seasons.contract.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
@@ -216,10 +216,10 @@ type UndoProps = { undo: NonNullable<SeasonsState['undo']>; onUndone: () => Prom
 function Undo({ undo, onUndone }: UndoProps) {
   const { name, until, changed } = undo
   const [open, setOpen] = useState(false)
-  const { pending, call } = useCall(onUndone)
+  const { pending, trigger } = useMutation(onUndone)
   const toast = useToast()
   const goBack = () =>
-    call('Le retour à la saison précédente n’a pas abouti', async () => {
+    trigger('Le retour à la saison précédente n’a pas abouti', async () => {
       let asksAnew = false
       try {
         await send('POST', '/api/seasons/undo', { confirmed: changed.length > 0 })

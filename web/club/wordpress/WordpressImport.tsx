@@ -7,10 +7,10 @@ import {
   type WordpressStatus,
 } from '#src/club/wordpress/wordpress.contract.ts'
 import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
-import { useFileSending } from '#web/admin/backups/useFileSending.ts'
+import { useUpload } from '#web/admin/backups/useUpload.ts'
 import { formatBytes } from '#web/admin/backups/words.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -42,10 +42,10 @@ export function WordpressImport() {
 type Props = { status: WordpressStatus; onChange: (status: WordpressStatus) => void }
 
 function Files({ status, onChange }: Props) {
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const { files, running } = status
   const forget = () =>
-    call('Les fichiers n’ont pas été enlevés', async () =>
+    trigger('Les fichiers n’ont pas été enlevés', async () =>
       onChange(await send<WordpressStatus>('DELETE', `${address}/files`)),
     )
   return (
@@ -92,7 +92,7 @@ type ReceptionProps = Props & {
 }
 
 function Reception({ file, label, help, accept, most, status, onChange }: ReceptionProps) {
-  const { part, problem, take } = useFileSending({
+  const { part, problem, take } = useUpload({
     addressOf: () => `${address}/${file}`,
     onReceived: onChange,
     most,
@@ -123,10 +123,10 @@ function Reception({ file, label, help, accept, most, status, onChange }: Recept
 }
 
 function Import({ status: { files, running, last }, onChange }: Props) {
-  const { pending, call } = useCall()
+  const { pending, trigger } = useMutation()
   const [fetches, setFetches] = useState(false)
   const begin = (task: 'preview' | 'run') =>
-    call('L’import n’a pas été lancé', async () => {
+    trigger('L’import n’a pas été lancé', async () => {
       const body = fetches && last?.missing ? { fetchFrom: last.missing.host } : {}
       onChange(await send<WordpressStatus>('POST', `${address}/${task}`, body))
     })

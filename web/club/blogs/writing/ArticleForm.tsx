@@ -7,7 +7,7 @@ import { limits } from '#src/core/text/fields.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { fieldsOf, formOf, image, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { check, fieldsOf, formOf, image, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { FoldButton } from '#web/admin/lists/FoldButton.tsx'
@@ -16,7 +16,7 @@ import { ForEvent } from '#web/club/events/FromEvent.tsx'
 import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { CheckField, TextField } from '#web/ui/components/Field.tsx'
+import { TextField } from '#web/ui/components/Field.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { ArticlePreview, previewParameter, useArticlePreview } from './ArticlePreview.tsx'
@@ -50,11 +50,7 @@ const { contract, fields } = fieldsOf(articleFields, {
     empty: '',
     input: (name, { field }) => <CategoryField {...field(name)} />,
   },
-  featured: {
-    label: 'Article en vedette',
-    empty: false,
-    input: (name, { field }) => <CheckField label="Article en vedette" {...field(name)} />,
-  },
+  featured: check('Article en vedette'),
   publication: { label: 'Publication', empty: choices.now, input: () => null },
   publishAt: { label: 'Jour et heure de publication', empty: '', input: () => null },
 })

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.contract.ts'
-import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Modal } from '#web/ui/dialogs/Modal.tsx'
@@ -75,13 +75,13 @@ function openBeside(event: SyntheticEvent): void {
 /** Shows the form's content as its public page until closed; saves nothing. */
 export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle | undefined) {
   const [preview, setPreview] = useState<ArticlePage>()
-  const showFailure = useFailureToast()
+  const { trigger } = useMutation()
   const show = async () => {
     const { title, content, image = '', category = '', tags, ...publication } = read()
     const publishedAt = toPublishedAt(publication)
     const isTime = publishedAt && publishedAt !== 'now'
     const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
-    try {
+    await trigger('L’aperçu n’a pas pu être préparé', async () =>
       setPreview({
         ...(await send<Preview>('POST', '/api/manuscripts/preview', { content })),
         _id: saved?._id ?? 'apercu',
@@ -97,10 +97,8 @@ export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle
         comments: [],
         commentCount: 0,
         related: [],
-      })
-    } catch (error) {
-      showFailure(error, 'L’aperçu n’a pas pu être préparé')
-    }
+      }),
+    )
   }
   return { preview, show, close: () => setPreview(undefined) }
 }

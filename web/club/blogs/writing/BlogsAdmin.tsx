@@ -4,7 +4,7 @@ import User from 'lucide-react/icons/user'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { AdminArticle, AdminArticleCard, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
-import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
@@ -142,15 +142,12 @@ function useSavedPreview() {
   const [preview, setPreview] = useState<ArticlePage>()
   const previewId = new URLSearchParams(useSearch()).get(previewParameter)
   const [path, navigate] = useLocation()
-  const showFailure = useFailureToast()
-  const show = async ({ _id }: Pick<AdminArticleCard, '_id'>) => {
-    try {
+  const { trigger } = useMutation()
+  const show = ({ _id }: Pick<AdminArticleCard, '_id'>) =>
+    trigger(texts.notOpened, async () => {
       const saved = await get<AdminArticle>(`/api/manuscripts/${encodeURIComponent(_id)}`)
       setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
-    } catch (error) {
-      showFailure(error, texts.notOpened)
-    }
-  }
+    })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useEffect(() => {
     if (previewId !== null) void show({ _id: previewId })

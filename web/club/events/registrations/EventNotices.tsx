@@ -4,7 +4,7 @@ import { lastDayOf } from '#src/club/events/event-times.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.contract.ts'
 import type { MailSettings } from '#src/core/mail/mail.contract.ts'
-import { useCall } from '#web/admin/forms/useCall.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
 import { counted } from '#web/club/events/texts.ts'
 import { get, send } from '#web/core/api.ts'
@@ -107,12 +107,12 @@ function MoveNoticeDialog({ event, close }: { event: Event; close: () => void })
   const address = registrationsOf(event)
   const { data: rows } = useSWR<RegistrationRow[]>(address, get)
   const hasMail = useHasMail()
-  const { pending, call } = useCall(close)
+  const { pending, trigger } = useMutation(close)
   if (!rows || hasMail === undefined) return null
   const { length } = emailsOf(rows)
   const canMail = hasMail && length > 0
   const sendNotice = () =>
-    call('Le courriel n’est pas parti', () => send('POST', `${address}/notices`), {
+    trigger('Le courriel n’est pas parti', () => send('POST', `${address}/notices`), {
       done: 'Courriel enregistré, il part.',
     })
   return (

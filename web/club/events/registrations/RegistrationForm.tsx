@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import type { Event } from '#src/club/events/events.contract.ts'
 import type { NewRegistration } from '#src/club/events/registrations/registrations.contract.ts'
 import { hourInWords } from '#src/core/time/paris-time.contract.ts'
-import { useRequest } from '#web/club/contact/useRequest.ts'
+import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -33,7 +33,7 @@ type Props = {
 export function RegistrationForm(props: Props) {
   const { action, question, hasMail, start = { people: 1 }, submitLabel, send, done } = props
   const names = ['name', 'people', 'email', 'answer'] as const
-  const { state, submit, field, refusal } = useRequest(names, send, { start })
+  const { state, submit, field, refusal } = useSubmission(names, send, { start })
   return (
     <form className="grid gap-4 narrow" method="post" action={action} onSubmit={submit} noValidate>
       <div className={classes('columns gap-4 items-end', styles.pair)}>

@@ -12,7 +12,7 @@ type Options<Answer> = {
 }
 
 /** Uploads one large file at a time. */
-export function useFileSending<Answer>({ addressOf, onReceived, most }: Options<Answer>) {
+export function useUpload<Answer>({ addressOf, onReceived, most }: Options<Answer>) {
   const [file, setFile] = useState<File>()
   /** Fraction sent, from 0 to 1; undefined while no upload runs */
   const [part, setPart] = useState<number>()

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ApiError } from '#web/core/api.ts'
-import { type Failure, useAttempt } from './useAttempt.ts'
+import { type Failure, useLoginAttempt } from './useLoginAttempt.ts'
 
 /**
  * Manages a form of one field beside a passkey button: an empty field is not sent, a refused one is
  * selected.
  */
-export function useTyped(name: string, start?: Failure) {
+export function useLoginField(name: string, start?: Failure) {
   const [error, setError] = useState<string>()
-  const { failure, clear, ...rest } = useAttempt(start)
+  const { failure, clear, ...rest } = useLoginAttempt(start)
   const form = useRef<HTMLFormElement>(null)
   const input = () => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
 

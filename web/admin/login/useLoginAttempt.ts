@@ -25,7 +25,7 @@ const blocked: Failure = {
 export type Way = 'typed' | 'passkey'
 
 /** Runs one attempt at a time; after a success `pending` stays, since the page navigates away. */
-export function useAttempt(start?: Failure) {
+export function useLoginAttempt(start?: Failure) {
   const [failure, setFailure] = useState(start)
   const [pending, setPending] = useState<Way>()
   const attempt = async (

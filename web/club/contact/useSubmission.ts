@@ -26,7 +26,7 @@ type Options<Name extends string> = {
  * State and fields of a small form, which the browser may have posted without scripts. Keeps the
  * typed text; the first invalid field takes the focus.
  */
-export function useRequest<Name extends string>(
+export function useSubmission<Name extends string>(
   names: readonly Name[],
   send: (data: FormValues) => Promise<unknown>,
   { start = {}, check, empties = false }: Options<Name> = {},
