@@ -1,19 +1,19 @@
 import { transferCommands } from '#src/admin/transfer/transfer.command.ts'
-import { wordpressCommand } from '#src/club/wordpress/wordpress.command.ts'
 import { accountCommands, resetFactors } from '#src/core/accounts/index.ts'
 import { BackupRefused, backupCommands, restoreCommand } from '#src/core/backups/index.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/core/command/index.ts'
 import { ConfigError } from '#src/core/config/index.ts'
 import { MigrationError } from '#src/core/database/index.ts'
 import { doctorCommand } from '#src/core/health/index.ts'
+import { featureCommands } from './registry.ts'
 
-/** Commands; add new ones here. */
+/** Commands; features add theirs in their declarations. */
 const commands: readonly Command[] = [
   ...accountCommands,
   ...backupCommands,
   doctorCommand,
   ...transferCommands,
-  wordpressCommand,
+  ...featureCommands,
   resetFactors,
   restoreCommand,
 ]

@@ -1,7 +1,5 @@
 import { handoverFeature } from './admin/handover/handover.feature.ts'
-import { followClub } from './club/about/place.queries.ts'
 import { getLegal } from './club/legal/legal.queries.ts'
-import { settingsFeature } from './core/settings/index.ts'
 
 /*
  * Features of the site, one per line; each declares its parts (core/feature.ts). To remove one,
@@ -39,9 +37,9 @@ export { health } from './core/health/index.ts'
 export { http } from './core/http/index.ts'
 export { mail } from './core/mail/index.ts'
 export { media } from './core/media/index.ts'
+export { settings } from './core/settings/index.ts'
 export { trash } from './core/trash/index.ts'
 export { versions } from './core/versions/index.ts'
 export { visits } from './core/visits/index.ts'
 
 export const handover = handoverFeature(async (db) => (await getLegal(db)).record)
-export const settings = settingsFeature(followClub)

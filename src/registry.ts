@@ -57,6 +57,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Obj
   {},
   ...all.map(({ data }) => data.tables),
 )
+export const featureCommands = all.flatMap(({ commands }) => commands ?? [])
 export const notPublicTables = all.flatMap(({ data }) => data.notPublic ?? [])
 export const exportedTables: readonly string[] = all.flatMap(({ data }) => data.exported ?? [])
 export const recordContracts = all.flatMap(({ data }) => data.contracts ?? [])

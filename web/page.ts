@@ -8,12 +8,65 @@ import type { Call } from './calls.ts'
 
 /**
  * Pages and band of a feature, in NAME.pages.ts; web/features.ts lists them all. The feature adds
- * the types of its API answers to web/answers.ts.
+ * the types of its API answers to web/answers.ts. A feature that others can extend declares its own
+ * key.
  */
-export type WebFeature = {
+export interface WebFeature {
   pages?: readonly PageRow[]
   band?: Band
+  /** Data and components added to pages of other features */
+  additions?: readonly Addition[]
 }
+
+/**
+ * Optional props that a page leaves to other features, by the page's name. The page's feature
+ * declares them by declaration merging; the page is complete without them.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface OpenProps {}
+
+/** Prop of a page that another feature renders; the page adds props of its own. */
+export type Slot<Given = object> = (given: Given) => ReactNode
+
+export type Addition = {
+  page: string
+  /** API calls of the props; a failed one shows no error */
+  data: Readonly<Record<string, Call<unknown>>>
+  slot?: AddedSlot
+}
+
+/** Component that renders a slot with the answers to the addition's calls */
+export type AddedSlot = { prop: string; name: string; load: () => Promise<object> }
+
+/** Adds data to a page of another feature. */
+export const addData = <Page extends keyof OpenProps & string>(
+  page: Page,
+  data: { [Prop in keyof OpenProps[Page]]?: Call<NonNullable<OpenProps[Page][Prop]>> },
+): Addition => ({ page, data: data as Addition['data'] })
+
+/**
+ * Adds a component to a slot of another feature's page; its file exports it under its name. It has
+ * the props of the slot, and an optional one for each call.
+ */
+export const addSlot = <
+  Page extends keyof OpenProps & string,
+  Prop extends keyof OpenProps[Page] & string,
+  Name extends string,
+  Props extends Partial<GivenBy<OpenProps[Page][Prop]>>,
+>(
+  page: Page,
+  prop: Prop,
+  name: Name,
+  load: () => Promise<{ [Key in Name]: (props: Props) => ReactNode }>,
+  data: {
+    [Key in Exclude<
+      keyof Props,
+      keyof GivenBy<OpenProps[Page][Prop]>
+    >]-?: undefined extends Props[Key] ? Call<NonNullable<Props[Key]>> : never
+  },
+): Addition => ({ page, data: data as Addition['data'], slot: { prop, name, load } })
+
+type GivenBy<Prop> = NonNullable<Prop> extends Slot<infer Given> ? Given : never
 
 export type Band = {
   at: 'top' | 'foot'
@@ -122,6 +175,7 @@ export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head
   page: string
   load: () => Promise<object>
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
+  additions?: readonly Addition[]
   silent?: readonly string[]
   live?: (props: never) => Record<string, unknown>
   structured?: false | ((props: never, address: string) => Thing)
@@ -135,11 +189,13 @@ type PropsOf<Component> = Component extends (...props: infer Props) => ReactNode
     : object
   : never
 
+type OpenPropOf<Name> = Name extends keyof OpenProps ? keyof OpenProps[Name] : never
+
 /** Builds the row of a page, whose file exports it under its own name. */
 export const page = <Name extends string, Module extends { [Key in Name]: unknown }>(
   name: Name,
   load: () => Promise<Module>,
-  row: Row<PropsOf<Module[Name]>>,
+  row: Row<Omit<PropsOf<Module[Name]>, OpenPropOf<Name>>>,
 ): PageRow => ({ ...(row as unknown as PageRow), page: name, load })
 
 /** False in browsers, so that the build removes the guarded code. */

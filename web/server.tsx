@@ -25,7 +25,8 @@ const optional = Object.fromEntries(
 function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
-  const module = found.row.page
+  const { additions = [] } = found.row
+  const modules = [found.row.page, ...additions.flatMap(({ slot }) => slot?.name ?? [])]
   const addresses = [settingsCard, { ...noticesCall, silent: true }, ...found.data]
   const query = new URLSearchParams(search)
   const form = found.row.form ? found.row.form(found.params, query) : undefined
@@ -34,7 +35,7 @@ function match(path: string, search: string): PageMatch | undefined {
   const hidden = isHidden(found.row) || isFree(found)
   const visit = isHidden(found.row) || sent ? undefined : found.url.split('?', 1)[0]
   const ofLink = found.row.audience === 'link'
-  return { url, sent, hidden, ofLink, visit, module, addresses, ...(form && { form }) }
+  return { url, sent, hidden, ofLink, visit, modules, addresses, ...(form && { form }) }
 }
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value

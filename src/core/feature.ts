@@ -1,6 +1,7 @@
 import type { Hono, Context as HttpContext } from 'hono'
 import type { RawBuilder } from 'kysely'
 import type { ZodType } from 'zod'
+import type { Command } from '#src/core/command/index.ts'
 import type { Config } from '#src/core/config/index.ts'
 import type { Database, Tables, Transaction, WatchedDatabase } from '#src/core/database/index.ts'
 import type {
@@ -12,7 +13,7 @@ import type {
 import type { ImageProcessor } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
 import type { UploadFolder } from './registered.ts'
-import type { FeatureSettings, OptionalPage } from './settings/settings.contract.ts'
+import type { FeatureSettings, OptionalPage, Settings } from './settings/settings.contract.ts'
 
 /**
  * Context of every feature. A feature that needs more names it in its own type (src/registry.ts).
@@ -45,6 +46,8 @@ export interface Feature<Context = AppContext> {
   data: FeatureData<Context>
   api?: FeatureApi<Context>
   pages?: FeaturePages
+  /** Commands on the server */
+  commands?: readonly Command[]
   jobs?: {
     /** Job of each minute; `failed` is its log message, and the next minute retries */
     everyMinute?: { run: (context: Context) => Promise<unknown>; failed: string }
@@ -75,6 +78,12 @@ type FeatureData<Context> = {
       defaults: FeatureSettings[Name]
     }
   }
+  /** Writes what follows from a change of the club's address or map, in the same transaction */
+  onClubChange?: (
+    trx: Transaction,
+    before: Settings['club'],
+    after: Settings['club'],
+  ) => Promise<unknown>
   /** Tables of an export; never with passwords, keys or addresses */
   exported?: readonly (keyof Tables)[]
   /** Tables with visitors' submissions and addresses, exported on request */

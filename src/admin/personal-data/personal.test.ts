@@ -15,7 +15,7 @@ const web: Partial<Web> = {
           url: path,
           hidden: false,
           visit: path,
-          module: 'm',
+          modules: ['m'],
           addresses: [{ address: `/api${path}` }],
         }
       : undefined,

@@ -6,6 +6,7 @@ import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { takePlace } from '#src/core/settings/index.ts'
 import { keepVersions } from '#src/core/versions/index.ts'
 import { type AboutChange, aboutChange, aboutInput, storedAbout } from './about.contract.ts'
+import { followClub } from './place.queries.ts'
 import { aboutCards } from './stand-ins.contract.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -15,6 +16,7 @@ export const about: Feature = {
   data: {
     tables: { about: 'club' },
     exported: ['about'],
+    onClubChange: followClub,
     contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
     sampleContent: {
       // The other eight texts stay empty: the page shows stand-ins.

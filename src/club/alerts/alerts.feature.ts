@@ -14,7 +14,7 @@ import {
 } from './alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
-/** Days without a renewal. Pages renew an alert much earlier (web/club/courses/alerts.ts). */
+/** Days without a renewal. Pages renew an alert much earlier (web/club/alerts/subscription.ts). */
 const lapseDays = 60
 
 /** Devices per network and day: enough for a family or school, too few to flood the table. */

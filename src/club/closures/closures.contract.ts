@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
+import type { ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
 import {
   day,
   optionalDay,
@@ -56,7 +57,7 @@ export const closureInput = z
 
 export type ClosureInput = z.infer<typeof closureInput>
 
-export type Closure = ClosureInput & { _id: string }
+export type Closure = ScheduleChange
 
 /** Line above every page. */
 export type Notice = {
@@ -77,21 +78,3 @@ export type Holidays = {
 
 /** Holiday with the fields of a closure. */
 export type Holiday = { text: string; firstDay: string; lastDay: string }
-
-export type NextLesson = {
-  /** Key of the lesson (lessons.contract.ts) */
-  key: string
-  /** yyyy-MM-dd */
-  date: string
-  /** HHMM */
-  from: string
-  to?: string
-  /** Different place, for this lesson only */
-  place?: string
-  /** Usual day of a moved lesson */
-  insteadOf?: string
-  /** Set once the lesson has begun */
-  running?: true
-  /** Next three usual days, cancelled ones included */
-  dates: string[]
-}

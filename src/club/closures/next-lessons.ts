@@ -3,12 +3,13 @@ import type { SeasonDays } from '#src/club/calendar/season.contract.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.contract.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { addDays, nextOn } from '#src/core/time/days.contract.ts'
 import { toParis } from '#src/core/time/paris-time.contract.ts'
-import type { Closure, NextLesson } from './closures.contract.ts'
+import type { Closure } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
-import { exceptionOn, inTime } from './exceptions.contract.ts'
 
 /** Reads the timetable, closures, and next day of each lesson. */
 export async function readWeek(db: Database, now: Date) {

@@ -1,8 +1,15 @@
 import { formatTime, readSpans, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import {
+  exceptionOn,
+  formatNearDay,
+  inTime,
+  inTitle,
+  thisDay,
+} from '#src/club/courses/schedule-changes.contract.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
-import type { Closure, NextLesson, Notice } from './closures.contract.ts'
-import { exceptionOn, formatNearDay, inTime, inTitle, thisDay } from './exceptions.contract.ts'
+import type { Closure, Notice } from './closures.contract.ts'
 
 /** Notices of closures, each from the day before until its end, nearest first. */
 export function listNotices(

@@ -8,6 +8,7 @@ import {
   lessonSlug,
   listLessons,
 } from '#src/club/courses/lessons.contract.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
@@ -16,7 +17,6 @@ import { nextOn } from '#src/core/time/days.contract.ts'
 import { fromParis } from '#src/core/time/paris-time.contract.ts'
 import type { Closure } from './closures.contract.ts'
 import { listClosures } from './closures.queries.ts'
-import { exceptionOn } from './exceptions.contract.ts'
 import { movedTo, weekly } from './next-lessons.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']

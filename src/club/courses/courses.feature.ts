@@ -30,7 +30,11 @@ export const courses: Feature = {
   },
   api: {
     routes: [coursesRoutes],
-    public: [{ call: 'GET /api/courses' }, { call: 'GET /api/lesson-finder' }],
+    public: [
+      { call: 'GET /api/courses' },
+      { call: 'GET /api/lesson-finder' },
+      { call: 'GET /api/season' },
+    ],
     reauth: {
       none: ['PUT /api/courses'],
     },
@@ -46,6 +50,7 @@ function coursesRoutes(deps: AppContext): Hono {
       const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
       return c.json({ year, hasLessons } satisfies LessonFinder)
     })
+    .get('/season', async (c) => c.json(await getShownSeason(db, dayInParis(now()))))
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
     .put(
       '/courses',

@@ -1,5 +1,4 @@
 import { moveDay, yearsToComing } from '#src/admin/sample-content/dates.ts'
-import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { listRegistrationEnds } from '#src/club/events/registrations/counts.queries.ts'
 import type { RegistrationsContext } from '#src/club/events/registrations/registration-limits.ts'
 import {
@@ -15,7 +14,7 @@ import {
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import { longDate } from '#src/core/previews/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis, hourInWords } from '#src/core/time/paris-time.contract.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
 import { eventInput } from './events.contract.ts'
 import {
@@ -125,15 +124,12 @@ function formatEventDates({
   endTime: ends,
   endDate: lastDay,
 }: When): string {
-  const [from, to] = [starts && formatHour(starts), ends && formatHour(ends)]
+  const [from, to] = [starts && hourInWords(starts), ends && hourInWords(ends)]
   const day = longDate(date)
   const until = lastDay && longDate(lastDay).toLowerCase()
   if (until) return [day, from, `jusqu’au ${until}`, to].filter(Boolean).join(', ')
   return [day, [from, to].filter(Boolean).join(' – ')].filter(Boolean).join(', ')
 }
-
-/** « 9 h », « 17 h 30 » */
-const formatHour = (time: string) => formatTime(time.replace(':', '')).replace(/\u00a000$/, '')
 
 async function fillEvents(trx: Transaction, now: Date): Promise<string[]> {
   const ids: string[] = []

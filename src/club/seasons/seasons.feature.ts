@@ -1,10 +1,5 @@
 import { Hono } from 'hono'
-import {
-  findCurrent,
-  findDraft,
-  getShownSeason,
-  toSeason,
-} from '#src/club/calendar/season.queries.ts'
+import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
 import { coursesInput } from '#src/club/courses/courses.contract.ts'
 import { withKeptDetails } from '#src/club/courses/kept-details.ts'
 import { joiningShape } from '#src/club/joining/joining.contract.ts'
@@ -52,7 +47,7 @@ export const seasons: Feature = {
   },
   api: {
     routes: [seasonsRoutes],
-    public: [{ call: 'GET /api/coming-seasons' }, { call: 'GET /api/season' }],
+    public: [{ call: 'GET /api/coming-seasons' }],
     reauth: {
       none: [
         ...recordCalls('seasons'),
@@ -94,7 +89,6 @@ function seasonsRoutes(context: AppContext): Hono {
   }
 
   return new Hono()
-    .get('/season', async (c) => c.json(await getShownSeason(db, today())))
     .get('/coming-seasons', async (c) => c.json(await listComing(db, today())))
     .get('/seasons', async (c) => c.json(await getSeasonsState(db, now())))
     .post('/seasons', async (c) => {

@@ -10,10 +10,11 @@ import {
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
-import { findBeside } from './beside.ts'
-import { importWordpress } from './import-wordpress.ts'
-import { describeReport } from './report.ts'
 import { maxWxrBytes } from './wordpress.contract.ts'
+
+/** Loads the modules of an import on demand: few sites ever import. */
+export const loadImport = () =>
+  Promise.all([import('./beside.ts'), import('./import-wordpress.ts'), import('./report.ts')])
 
 export const wordpressCommand: Command = {
   name: 'import-wordpress',
@@ -30,6 +31,7 @@ export const wordpressCommand: Command = {
     workAsOwner(dataDir)
     await using db = openForAdmin(dataDir, world.migrations, false)
     const uploads = join(dataDir, 'uploads')
+    const [{ findBeside }, { importWordpress }, { describeReport }] = await loadImport()
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     try {
       await using beside = await findBeside(file)

@@ -10,6 +10,7 @@ import { listFolder } from '#src/core/media/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { unlessGone } from '#src/core/trash/index.ts'
 import { forgetArticles, formerAddresses } from './former-addresses.ts'
+import { loadImport, wordpressCommand } from './wordpress.command.ts'
 import {
   maxUploadsBytes,
   maxWxrBytes,
@@ -31,6 +32,7 @@ export const wordpress: Feature = {
     routes: [wordpressRoutes],
     lastFiles: [formerAddresses],
   },
+  commands: [wordpressCommand],
 }
 
 const incoming = '.incomplet'
@@ -81,12 +83,7 @@ function wordpressRoutes(deps: AppContext): Hono {
 
   const work = async (task: WordpressTask, fetchFrom?: string) => {
     try {
-      // The module is loaded on demand: few sites ever import.
-      const { importWordpress } = await import('./import-wordpress.ts')
-      const [{ findBeside }, { describeReport }] = [
-        await import('./beside.ts'),
-        await import('./report.ts'),
-      ]
+      const [{ findBeside }, { importWordpress }, { describeReport }] = await loadImport()
       await using beside = await findBeside(pathOf('wxr'))
       const importReport = await importWordpress({
         ...deps,

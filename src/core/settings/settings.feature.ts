@@ -6,7 +6,6 @@ import { keepVersions } from '#src/core/versions/index.ts'
 import { listFilledIn } from './optional-pages.ts'
 import type { SettingsCard } from './settings.contract.ts'
 import {
-  type ClubChange,
   getDefaults,
   getSettings,
   listUnfitParts,
@@ -15,23 +14,22 @@ import {
 } from './settings.queries.ts'
 import { colorsOf } from './theme.contract.ts'
 
-/** Creates the feature. @param onClubChange writes of another feature when address or map change */
-export const settingsFeature = (onClubChange: ClubChange): Feature => ({
+export const settings: Feature = {
   data: {
     tables: { settings: 'club' },
     exported: ['settings'],
   },
   api: {
-    routes: [(context) => settingsRoutes(context, onClubChange)],
+    routes: [settingsRoutes],
     public: [{ call: 'GET /api/settings', query: ['view'] }],
     reauth: {
       none: ['PUT /api/settings'],
     },
   },
-})
+}
 
 /** Routes of settings. Defaults and unfit parts are for admins only. */
-function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
+function settingsRoutes(deps: AppContext): Hono {
   const { db, features, now } = deps
   return new Hono()
     .get('/settings', async (c) => {
@@ -54,7 +52,7 @@ function settingsRoutes(deps: AppContext, onClubChange: ClubChange): Hono {
       keepVersions(deps, () => getSettings(db)),
       async (c) => {
         const input = await readChange(c, shapeOfAll().partial(), () => getSettings(db))
-        return answerRecord(c, await updateSettings(db, input, readIfMatch(c), onClubChange))
+        return answerRecord(c, await updateSettings(db, input, readIfMatch(c), features))
       },
     )
 }

@@ -8,6 +8,7 @@ import {
   type Transaction,
   updateRow,
 } from '#src/core/database/index.ts'
+import type { AnyFeature } from '#src/core/feature.ts'
 import { registered } from '#src/core/registered.ts'
 import {
   type PartName,
@@ -37,19 +38,12 @@ export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
     .map((part) => ({ part, stored: stored[part] }))
 }
 
-/** Follow-up writes in the same transaction when the club's address or map changes. */
-export type ClubChange = (
-  trx: Transaction,
-  before: Settings['club'],
-  after: Settings['club'],
-) => Promise<void>
-
-/** Saves parts of the settings. @throws Conflict at another revision */
+/** Saves parts of the settings, and what features write when those of the club change. @throws Conflict at another revision */
 export async function updateSettings(
   db: Database,
   input: SettingsInput,
   revisions?: number[],
-  onClubChange?: ClubChange,
+  features: Readonly<Record<string, AnyFeature>> = {},
 ) {
   return await inTransaction(db, async (trx) => {
     const before = await readStored(trx)
@@ -61,7 +55,9 @@ export async function updateSettings(
       if (part in own && isDefault(part, own)) delete changed[part]
     await updateRow(trx, kind, 1, { content: changed }, revisions)
     const { club } = { ...getDefaults(), ...fittingParts(before.stored) }
-    if (given.club) await onClubChange?.(trx, club, given.club)
+    for (const { data } of Object.values(features)) {
+      if (given.club) await data.onClubChange?.(trx, club, given.club)
+    }
     return await getSettings(trx)
   })
 }

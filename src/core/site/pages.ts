@@ -35,7 +35,7 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
       : { answers: {}, status: 404, cacheable: true }
     if (status === 503 && !posted) throw new Busy(5)
     const web = await site.web()
-    const assets = site.assets(page ? [page.module, ...(web.around?.(answers) ?? [])] : [])
+    const assets = site.assets(page ? [...page.modules, ...(web.around?.(answers) ?? [])] : [])
     const css = site.css(assets.styles)
     const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
     const shown = JSON.stringify([page?.url, boot])

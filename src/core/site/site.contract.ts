@@ -30,8 +30,8 @@ export type PageMatch = {
   ofLink?: boolean
   /** Whether it shows a form's success: no shared cache may keep it. */
   sent?: boolean
-  /** File name without `.tsx`. */
-  module: string
+  /** Names of its files without `.tsx` */
+  modules: readonly string[]
   addresses: PageAddress[]
   /** API call for its form, if a browser posts it without scripts */
   form?: PageForm

@@ -15,17 +15,19 @@ type Found = { label: string; section: string; href: string; words: string; of: 
 
 /** Search entries: each section by its own words, and the features' synonyms. */
 const listEntries = (): Found[] =>
-  listAdminSections().flatMap(({ section, find = [] }) => {
+  listAdminSections().flatMap(({ section: own, partOf, find = [] }) => {
+    const section = own ?? listAdminSections().find(({ feature }) => feature === partOf)?.section
     if (!section) return []
     const { name, label, subtitle } = section
+    const entry = {
+      label,
+      section: subtitle,
+      href: addressOf({ section: name }),
+      words: `${label} ${subtitle}`,
+      of: section,
+    }
     return [
-      {
-        label,
-        section: subtitle,
-        href: addressOf({ section: name }),
-        words: `${label} ${subtitle}`,
-        of: section,
-      },
+      ...(own ? [entry] : []),
       ...find.map(([what, words, part]) => ({
         label: what,
         section: label,

@@ -11,6 +11,8 @@ export interface AdminSection {
   /** Name as in the API's addresses */
   feature: string
   section?: Section
+  /** Feature in whose section it is edited, where it has none of its own */
+  partOf?: string
   /** Nouns and icon of its records in the Corbeille */
   kind?: Kind
   /**

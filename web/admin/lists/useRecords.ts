@@ -8,9 +8,9 @@ import { forgetPages } from '#web/ui/layout/page-data.ts'
 /** Stable reference, so that memos depending on the records are not recomputed. */
 const none: readonly never[] = []
 
-/** Loads a section's list. */
-export function useRecords<T>(address: string) {
-  const { data, error, isLoading, mutate } = useSWR<T[]>(address, get)
+/** Loads a section's list; none for an undefined address. */
+export function useRecords<T>(address: string | undefined) {
+  const { data, error, isLoading, mutate } = useSWR<T[]>(address ?? null, get)
   const reload = useReload(mutate)
   /** Shows these records until the next reload */
   const show = (records: T[]) => mutate(records, { revalidate: false })

@@ -7,7 +7,8 @@ import styles from './BeltPath.module.css'
 /**
  * Row of belts from white to black. Choosing one shows what is learnt there, without scripts too.
  */
-export function BeltPath({ belts }: { belts: Belts }) {
+export function BeltPath({ belts }: { belts?: Belts }) {
+  if (!belts) return null
   return (
     <section className="section tinted" aria-labelledby="ceintures">
       <div className="wrap stack gap-5">

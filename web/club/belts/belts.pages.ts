@@ -1,5 +1,6 @@
 import type { Belts } from '#src/club/belts/belts.contract.ts'
-import type { WebFeature } from '#web/page.ts'
+import { call } from '#web/calls.ts'
+import { addSlot, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -8,4 +9,10 @@ declare module '#web/answers.ts' {
 }
 
 /** Belts have no page of their own: the courses page shows them. */
-export const belts: WebFeature = {}
+export const belts: WebFeature = {
+  additions: [
+    addSlot('CoursesPage', 'belts', 'BeltPath', () => import('./BeltPath.tsx'), {
+      belts: call('/api/belts'),
+    }),
+  ],
+}

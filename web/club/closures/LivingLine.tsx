@@ -88,12 +88,7 @@ function useMyLesson(today: string): Notice | undefined {
   useEffect(() => {
     if (mine.length === 0) return setLesson(undefined)
     const load = async () =>
-      setLesson(
-        await (await import('#web/club/courses/my-lesson-notice.ts')).findMyLessonNotice(
-          mine,
-          today,
-        ),
-      )
+      setLesson(await (await import('./my-lesson-notice.ts')).findMyLessonNotice(mine, today))
     load().catch(() => {})
   }, [mine, today])
   return lesson

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { NextLesson } from '#src/club/closures/closures.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
 import { toParis } from '#src/core/time/paris-time.contract.ts'
 import { pictures } from '#src/testing/photos.ts'
 import {

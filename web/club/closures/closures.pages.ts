@@ -1,7 +1,8 @@
-import type { Closure, NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
+import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
 import { call, callPage, noticesCall } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { type Band, page, type WebFeature } from '#web/page.ts'
+import { addData, addSlot, type Band, page, type WebFeature } from '#web/page.ts'
 
 export const notices: Band = {
   at: 'top',
@@ -20,6 +21,13 @@ declare module '#web/answers.ts' {
 }
 
 export const closures: WebFeature = {
+  additions: [
+    addData('CoursesPage', { closures: call('/api/closures'), next: call('/api/next-lessons') }),
+    addSlot('ContactPage', 'invitation', 'Invitation', () => import('./Invitation.tsx'), {
+      courses: call('/api/courses'),
+      trials: call('/api/trial-lessons'),
+    }),
+  ],
   band: notices,
   pages: [
     page('TonightPage', () => import('./TonightPage.tsx'), {

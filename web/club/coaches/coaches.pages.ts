@@ -1,7 +1,7 @@
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { page, type WebFeature } from '#web/page.ts'
+import { addData, page, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -10,6 +10,7 @@ declare module '#web/answers.ts' {
 }
 
 export const coaches: WebFeature = {
+  additions: [addData('CoursesPage', { coaches: call('/api/coaches') })],
   pages: [
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,

@@ -2,28 +2,22 @@ import Send from 'lucide-react/icons/send'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
-import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import type { MessageInput } from '#src/club/contact/messages.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import { call } from '#web/calls.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
-import { get, send } from '#web/core/api.ts'
+import { send } from '#web/core/api.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Decoy } from '#web/ui/components/Decoy.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import styles from './ContactForm.module.css'
-import { Invitation } from './Invitation.tsx'
-import { lessonsOf } from './lessons.ts'
-import { readTrial, writeTrial } from './trial.ts'
-import { type FormValues, useSubmission } from './useSubmission.ts'
+import { readTrial, type TrialSlots, writeTrial } from './trial.ts'
+import { type FormField, type FormValues, useSubmission } from './useSubmission.ts'
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
 const subject = classes(
@@ -40,25 +34,18 @@ const subjects = [
 /** Text that can be sent unchanged: only name and address are missing. */
 const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
 
-type Props = {
-  courses: Courses | undefined
-  trials: readonly NextLesson[] | undefined
-  months: number | undefined
-}
+type Props = TrialSlots & { months: number | undefined }
 
 /** Milliseconds after which the success message disappears (spec section 9). */
 const successTime = 4000
-
-const trialLessons = call('/api/trial-lessons')
 
 /** Time of the last message sent from this window, ISO 8601; cleared when the next one is begun. */
 const sentMessage = new Store<string | undefined>(undefined)
 
 /** Spec sections 2, 4 and 5. Keeps text typed before hydration. */
-export function ContactForm({ courses, trials, months }: Props) {
+export function ContactForm({ lessonField, invitation, months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
   const [sent, setSent] = useState<MessageInput>()
-  const [trialsNow, setTrialsNow] = useState<NextLesson[]>()
   const sentAt = useStore(sentMessage, (time) => time)
   const cleared = usePosted().sent || sent !== undefined
   const { state, set, submit, errors, field } = useSubmission(
@@ -67,8 +54,6 @@ export function ContactForm({ courses, trials, months }: Props) {
       const message = readMessage(values)
       await send('POST', '/api/messages', { ...message, website: values.website })
       flushSync(() => setSent(message))
-      // Loads current trial lessons: the page may have been open for hours.
-      if (message.lesson) get<NextLesson[]>(trialLessons.address).then(setTrialsNow, () => {})
     },
     {
       ...(trial &&
@@ -95,7 +80,6 @@ export function ContactForm({ courses, trials, months }: Props) {
       return { ...now, problems: left, is: mended ? 'idle' : now.is }
     })
   }
-  const invited = sent ? trialsNow : trials
   const trialLesson = trial && cleared && (sent ? sent.lesson : trial.lesson)
   return (
     <form
@@ -131,7 +115,7 @@ export function ContactForm({ courses, trials, months }: Props) {
         required
         {...field('email')}
       />
-      {trial && <TrialFields courses={courses} field={field} />}
+      {trial && <TrialFields lessonField={lessonField} field={field} />}
       <TextArea label="Message" rows={5} required {...field('message')} />
       <Decoy />
       <DataNote>
@@ -152,9 +136,7 @@ export function ContactForm({ courses, trials, months }: Props) {
         is={Object.keys(errors).length > 0 ? 'idle' : is}
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
-      {trialLesson && invited && (
-        <Invitation lesson={trialLesson} courses={courses} next={invited} />
-      )}
+      {trialLesson && invitation?.({ lesson: trialLesson, renewed: sent !== undefined })}
       {is !== 'sent' && sentAt && (
         <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.
@@ -197,14 +179,9 @@ function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
   )
 }
 
-type TrialFieldsProps = Pick<Props, 'courses'> & {
-  field: ReturnType<typeof useSubmission<FieldName>>['field']
-}
+type TrialFieldsProps = Pick<Props, 'lessonField'> & { field: (name: FieldName) => FormField }
 
-function TrialFields({ courses, field }: TrialFieldsProps) {
-  const lesson = String(field('lesson').defaultValue ?? '')
-  const lessons = lessonsOf(courses, lesson)
-  const chosen = lessons.find((name) => normaliseText(name) === normaliseText(lesson)) ?? ''
+function TrialFields({ lessonField, field }: TrialFieldsProps) {
   return (
     <>
       <input type="hidden" name="subject" value="Essai gratuit" />
@@ -222,17 +199,7 @@ function TrialFields({ courses, field }: TrialFieldsProps) {
         maxLength={40}
         {...field('age')}
       />
-      {lessons.length > 0 && (
-        <SelectField
-          // Remounts the select: React applies its default value only once.
-          key={chosen}
-          label="Cours souhaité"
-          hint="facultatif"
-          {...field('lesson')}
-          defaultValue={chosen}
-          choices={[['', 'À voir ensemble'], ...lessons.map((name) => [name, name] as const)]}
-        />
-      )}
+      {lessonField?.({ field: field('lesson') })}
     </>
   )
 }

@@ -1,5 +1,3 @@
-import type { NextLesson } from '#src/club/closures/closures.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { Legal } from '#src/club/legal/legal.contract.ts'
 import type { Settings } from '#src/core/settings/settings.contract.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
@@ -7,19 +5,15 @@ import { classes } from '#web/ui/components/classes.ts'
 import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
+import type { TrialSlots } from './trial.ts'
 import { Ways } from './Ways.tsx'
 
 /** Characters for respect, technique and heart: one for each reason. */
 const kanji = ['rei', 'waza', 'shin'] as const
 
-type Props = {
-  settings: Settings
-  courses?: Courses | undefined
-  legal?: Legal | undefined
-  trials?: NextLesson[] | undefined
-}
+type Props = TrialSlots & { settings: Settings; legal?: Legal | undefined }
 
-export function ContactPage({ settings: { club, contact }, courses, legal, trials }: Props) {
+export function ContactPage({ settings: { club, contact }, legal, ...slots }: Props) {
   return (
     <div className="tinted pb-section">
       <PageTop
@@ -31,7 +25,7 @@ export function ContactPage({ settings: { club, contact }, courses, legal, trial
       />
       <Ways club={club} />
       <div className={classes('wrap stack gap-6', styles.columns)}>
-        <ContactForm courses={courses} trials={trials} months={legal?.messageMonths} />
+        <ContactForm {...slots} months={legal?.messageMonths} />
         <div>
           <Claims claims={contact.claims} />
           <Reasons reasons={contact.reasons} />

@@ -10,13 +10,8 @@ export const contact: WebFeature = {
       query: ['sujet', 'cours', 'annee'],
       free: ['cours', 'annee'],
       canonicalQuery: (query) => writeTrial(readTrial(query)),
-      data: () => ({
-        settings: call('/api/settings'),
-        courses: call('/api/courses'),
-        trials: call('/api/trial-lessons'),
-        legal: call('/api/legal'),
-      }),
-      silent: ['courses', 'legal', 'trials'],
+      data: () => ({ settings: call('/api/settings'), legal: call('/api/legal') }),
+      silent: ['legal'],
       form:
         onServer &&
         ((_, query) => {

@@ -22,6 +22,13 @@ type Options<Name extends string> = {
   empties?: boolean
 }
 
+/** Props of a field, for its input */
+export type FormField = {
+  name: string
+  defaultValue: string | number | undefined
+  error: string | undefined
+}
+
 /**
  * State and fields of a small form, which the browser may have posted without scripts. Keeps the
  * typed text; the first invalid field takes the focus.
@@ -63,7 +70,7 @@ export function useSubmission<Name extends string>(
     }
   }
   const errors = byField(state.problems, names)
-  const field = (name: Name) => ({
+  const field = (name: Name): FormField => ({
     name,
     defaultValue: values[name] ?? start[name],
     error: errors[name],

@@ -1,4 +1,4 @@
-import { inTitle } from '#src/club/closures/exceptions.contract.ts'
+import { inTitle } from '#src/club/courses/schedule-changes.contract.ts'
 import { type BeltColor, beltInks } from '#web/ui/art/Belt.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import type { Child } from './keptLessons.ts'

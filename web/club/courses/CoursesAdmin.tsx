@@ -1,24 +1,32 @@
+import type { ComponentType } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
+import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
-import { BeltsForm } from '#web/club/belts/BeltsForm.tsx'
 import { CoursesForm, courseLists } from './CoursesForm.tsx'
 
 const { activities, schedules, startDates } = courseLists
-const belts = { name: 'ceintures', label: 'Ceintures' } as const
-const parts = [activities, schedules, startDates, belts] as const
+
+declare module '#web/admin/frame/admin-section.ts' {
+  interface AdminSection {
+    /** Part that it adds to the section of the courses page */
+    coursesPart?: SectionPart & { Content: ComponentType }
+  }
+}
 
 /** Spec section 2 'Courses': activities, schedules and start dates, each on its own page. */
 export function CoursesAdmin({ section }: SectionProps) {
+  const added = listAdminSections().flatMap(({ coursesPart }) => coursesPart ?? [])
+  const parts = [activities, schedules, startDates, ...added] as const
   return (
     <>
       <SectionTop section={section} />
       <SectionParts<(typeof parts)[number]> section={section} parts={parts}>
         {(part) =>
-          part.name === belts.name ? (
-            <BeltsForm />
+          'Content' in part ? (
+            <part.Content />
           ) : (
             <SingleRecord<Courses> address="/api/courses">
               {(form) => <CoursesForm {...form} part={part} />}

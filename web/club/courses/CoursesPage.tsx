@@ -13,7 +13,6 @@ import { seasonYear } from '#src/club/calendar/season.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
 import { useBoot } from '#web/boot.ts'
-import { BeltPath } from '#web/club/belts/BeltPath.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip, clothOf } from '#web/ui/art/Belt.tsx'
 import { BeltStack } from '#web/ui/art/BeltStack.tsx'
@@ -68,7 +67,7 @@ export function CoursesPage(props: CoursesProps) {
         <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
       )}
       {schedules.length > 0 && season && <AgeCategories season={season} />}
-      {!empty && belts && <BeltPath belts={belts} />}
+      {!empty && belts?.({})}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
       {coming && coming.courses.schedules.length > 0 && (
         <ComingCourses coming={coming} coaches={coaches} />

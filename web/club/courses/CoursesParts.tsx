@@ -1,15 +1,14 @@
 import { ageCategories, formatYears } from '#src/club/calendar/age-categories.contract.ts'
 import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './AgeCategories.module.css'
+import type { ComingCourses as Coming, Teacher } from './coursesProps.ts'
 
-export function ComingCourses({ coming, coaches }: { coming: ComingSeason; coaches: Coach[] }) {
+export function ComingCourses({ coming, coaches }: { coming: Coming; coaches: Teacher[] }) {
   const { schedules, startDates } = coming.courses
   return (
     <section className="wrap section" aria-labelledby="prochaine-saison">

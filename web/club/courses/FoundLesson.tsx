@@ -5,11 +5,11 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import { audienceOf, formatAudience, type Who } from '#src/club/courses/audience.contract.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
 import { euros } from '#src/core/text/money.contract.ts'
 import { addDays } from '#src/core/time/days.contract.ts'
 import { useBoot } from '#web/boot.ts'
@@ -197,7 +197,7 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
 }
 
 /** Date of the lesson, struck through and with the reason when it is cancelled. */
-function DateCell({ date, closure }: { date: string; closure: Closure | undefined }) {
+function DateCell({ date, closure }: { date: string; closure: ScheduleChange | undefined }) {
   const { today } = useBoot()
   const near = date === today ? 'aujourd’hui' : date === addDays(today, 1) ? 'demain' : undefined
   const off = closure && isOff(closure, date)

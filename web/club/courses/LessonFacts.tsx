@@ -1,10 +1,12 @@
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { formatAudience } from '#src/club/courses/audience.contract.ts'
 import type { LessonRow } from '#src/club/courses/courses.contract.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
+import type { Teacher } from './coursesProps.ts'
 
-export function LessonFacts({ lesson, coaches }: { lesson: LessonRow; coaches: readonly Coach[] }) {
+type Props = { lesson: LessonRow; coaches: readonly Teacher[] }
+
+export function LessonFacts({ lesson, coaches }: Props) {
   const { group, level, place, bring } = lesson
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')

@@ -1,14 +1,10 @@
-import BellRing from 'lucide-react/icons/bell-ring'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import useSWR from 'swr'
-import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
-import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn, inTitle } from '#src/club/closures/exceptions.contract.ts'
 import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import {
   type Lesson,
@@ -16,10 +12,13 @@ import {
   listLessons,
   shortName,
 } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
+import { exceptionOn, inTitle } from '#src/club/courses/schedule-changes.contract.ts'
 import { weekdayOf } from '#src/core/time/days.contract.ts'
 import { useBoot } from '#web/boot.ts'
-import { ApiError, fetchOnceOptions, get } from '#web/core/api.ts'
-import { installPrompt, isInAppleBrowser } from '#web/core/install.ts'
+import { fetchOnceOptions } from '#web/core/api.ts'
+import { installPrompt } from '#web/core/install.ts'
+import { listFeatures } from '#web/core/site-map.ts'
 import { useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/ui/art/Belt.tsx'
@@ -27,11 +26,9 @@ import { Judoka } from '#web/ui/art/Judoka.tsx'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Live } from '#web/ui/components/Live.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { weekday } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
-import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from './alerts.ts'
 import { findAddress, formatWho, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
@@ -42,6 +39,8 @@ import { forgetLessons, isFull } from './mine.ts'
 import { nextWords } from './nextWords.ts'
 import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 import { week } from './week.ts'
+
+const belowMyLessons = () => listFeatures().flatMap((feature) => feature.belowMyLessons ?? [])
 
 /**
  * Timetable of this week for the lessons stored on this device. All data is loaded by the browser.
@@ -90,7 +89,12 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
           Sans réseau&nbsp;: tel que vu le {seenOn.split('-').toReversed().join('/')}.
         </p>
       )}
-      <Alerts mine={mine} />
+      <Suspense>
+        {belowMyLessons().map((Part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: features are fixed
+          <Part key={at} mine={mine} />
+        ))}
+      </Suspense>
       <Install />
       <p className="note muted mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
       <Button variant="bare" size="small" onClick={() => forget()}>
@@ -144,7 +148,7 @@ type MatProps = {
   one: Mine
   lesson: Lesson
   next: NextLesson | undefined
-  closures: readonly Closure[]
+  closures: readonly ScheduleChange[]
   seenOn: string | undefined
 }
 
@@ -257,55 +261,4 @@ function Install() {
   )
 }
 
-function Alerts({ mine }: { mine: readonly Mine[] }) {
-  const mustInstall = !canSubscribe() && isInAppleBrowser()
-  const isOffered = canSubscribe() || mustInstall
-  const { data } = useSWR<AlertKey>(isOffered ? '/api/alert-key' : null, get, fetchOnceOptions)
-  const [subscribed, setSubscribed] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    isSubscribed().then(
-      async (is) => {
-        setSubscribed(is)
-        if (is) await followMine(mine)
-      },
-      () => {},
-    )
-  }, [mine])
-  if (!data?.key) return null
-  if (mustInstall) {
-    return (
-      <p className="note mt-4">
-        <b>Être prévenu si un cours est annulé ou déplacé&nbsp;:</b> touchez Partager, puis
-        «&nbsp;Sur l’écran d’accueil&nbsp;». Ouvrez le site depuis sa nouvelle icône, et gardez-y
-        votre cours.
-      </p>
-    )
-  }
-  const press = async () => {
-    setPending(true)
-    try {
-      await (subscribed ? endTelling() : subscribe(mine))
-      setSubscribed(!subscribed)
-      setWords(subscribed ? 'Cet appareil ne sera plus prévenu.' : 'Cet appareil sera prévenu.')
-    } catch (error) {
-      const why = error instanceof ApiError ? error.problems[0]?.msg : refused
-      setWords(
-        subscribed ? 'L’arrêt n’a pas atteint le site\u00a0: réessayez.' : (why ?? unreached),
-      )
-    }
-    setPending(false)
-  }
-  return (
-    <div className="cluster mt-4">
-      <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
-        {subscribed ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
-      </Button>
-      <Live className="note">{words}</Live>
-    </div>
-  )
-}
-
 const unreached = 'Le site ne répond pas.'
-const refused = 'Le navigateur ne l’a pas permis\u00a0: voyez ses réglages pour ce site.'

@@ -1,10 +1,10 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
 import { addDays, nextOn } from '#src/core/time/days.contract.ts'
 import { useBoot } from '#web/boot.ts'
@@ -216,8 +216,13 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
   )
 }
 
-type LessonProps = { day: string; row: LessonRow; closures: readonly Closure[]; today: string }
-type Exception = { date: string; closure: Closure }
+type LessonProps = {
+  day: string
+  row: LessonRow
+  closures: readonly ScheduleChange[]
+  today: string
+}
+type Exception = { date: string; closure: ScheduleChange }
 
 function exceptionsOf({ day, row, closures, today }: LessonProps): Exception[] {
   return readDays(day).flatMap((weekday) => {
@@ -249,7 +254,13 @@ function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
 /** Days ahead for which closures are shown. */
 const ahead = 60
 
-function ComingClosures({ closures, today }: { closures: readonly Closure[]; today: string }) {
+function ComingClosures({
+  closures,
+  today,
+}: {
+  closures: readonly ScheduleChange[]
+  today: string
+}) {
   const coming = closures
     .filter(
       ({ kind, scope, firstDay, lastDay }) =>

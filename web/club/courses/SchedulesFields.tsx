@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { ageCategories, formatYears } from '#src/club/calendar/age-categories.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { formatAudience } from '#src/club/courses/audience.contract.ts'
 import type { CoursesFields, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { FormChoice, FormField, rowFields } from '#web/admin/forms/FormField.tsx'
@@ -17,12 +16,12 @@ import {
 } from '#web/admin/forms/SortableList.tsx'
 import { RemovedRows, useRemovedRows } from '#web/admin/lists/RemovedRows.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
-import { useRecords } from '#web/admin/lists/useRecords.ts'
 import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { CheckField, SelectField } from '#web/ui/components/Field.tsx'
 import styles from './CoursesForm.module.css'
+import { useTeachers } from './useTeachers.ts'
 import { nextDay, week } from './week.ts'
 
 type Day = CoursesFields['schedules'][number]
@@ -244,7 +243,7 @@ const year = {
 
 function Fields({ name }: Place) {
   const { register } = useFormContext<CoursesFields>()
-  const { records: coaches } = useRecords<Coach>('/api/coaches')
+  const teachers = useTeachers()
   return (
     <>
       {rowFields<LessonRow>(name, {
@@ -261,14 +260,16 @@ function Fields({ name }: Place) {
         bornTo: { ...year, label: 'à', placeholder: '2018' },
       })}
       <CheckField label="Ouvert aux adultes" {...register(`${name}.adults`)} />
-      <FormChoice<CoursesFields>
-        name={`${name}.teacher`}
-        label="Professeur"
-        options={{
-          '': 'Personne en particulier',
-          ...Object.fromEntries(coaches.map((coach) => [coach._id, coach.name])),
-        }}
-      />
+      {teachers && (
+        <FormChoice<CoursesFields>
+          name={`${name}.teacher`}
+          label="Professeur"
+          options={{
+            '': 'Personne en particulier',
+            ...Object.fromEntries(teachers.map((teacher) => [teacher._id, teacher.name])),
+          }}
+        />
+      )}
       {rowFields<LessonRow>(name, {
         place: { label: 'Lieu', placeholder: 'Ailleurs qu’au dojo du club' },
         bring: { label: 'À apporter', placeholder: 'Judogi, claquettes, gourde' },

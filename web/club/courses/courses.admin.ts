@@ -5,7 +5,6 @@ export const adminSection: AdminSection = {
   feature: 'courses',
   tables: {
     courses: { label: 'Page Cours', section: 'courses' },
-    belts: { label: 'Page Cours', section: 'courses' },
   },
   section: {
     place: 60,
@@ -23,7 +22,6 @@ export const adminSection: AdminSection = {
     load: async () => (await import('./courses.sheet.ts')).sheet,
   },
   find: [
-    ['Les ceintures', 'grade couleur progression', 'ceintures'],
     ['Les horaires des cours', 'planning emploi du temps creneau heure jour seance', 'planning'],
     ['Les dates de reprise', 'rentree debut', 'reprises'],
   ],

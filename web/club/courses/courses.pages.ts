@@ -1,8 +1,9 @@
+import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, type WebFeature } from '#web/page.ts'
+import { addSlot, page, type WebFeature } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
@@ -10,26 +11,23 @@ declare module '#web/answers.ts' {
   interface Answers {
     '/api/courses': Courses
     '/api/lesson-finder': LessonFinder
+    '/api/season': ShownSeason
   }
 }
 
 export const courses: WebFeature = {
+  additions: [
+    addSlot('ContactPage', 'lessonField', 'LessonField', () => import('./LessonField.tsx'), {
+      courses: call('/api/courses'),
+    }),
+  ],
   pages: [
     page('CoursesPage', () => import('./CoursesPage.tsx'), {
       path: paths.courses,
       query: ['annee', 'discipline'],
       canonicalQuery: (query) => writeCourseSearch(readCourseSearch(query)),
-      data: () => ({
-        courses: call('/api/courses'),
-        coaches: call('/api/coaches'),
-        closures: call('/api/closures'),
-        next: call('/api/next-lessons'),
-        season: call('/api/season'),
-        coming: call('/api/coming-seasons'),
-        fees: call('/api/fees'),
-        belts: call('/api/belts'),
-      }),
-      silent: ['fees', 'belts', 'coaches', 'closures', 'next', 'season', 'coming'],
+      data: () => ({ courses: call('/api/courses'), season: call('/api/season') }),
+      silent: ['season'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
       head: {

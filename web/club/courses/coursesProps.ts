@@ -1,24 +1,35 @@
-import type { Belts } from '#src/club/belts/belts.contract.ts'
-import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
-import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { Season, ShownSeason } from '#src/club/calendar/season.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
-import type { FeeRow } from '#src/club/joining/joining.contract.ts'
-import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
+import type { OpenProps, Slot } from '#web/page.ts'
 
-export type CoursesProps = {
-  courses: Courses
-  coaches?: Coach[]
-  closures?: Closure[]
-  next?: NextLesson[]
-  season?: ShownSeason
-  coming?: ComingSeason[]
-  fees?: FeeRow[]
-  belts?: Belts
+export type Teacher = { _id: string; name: string; rank: string }
+
+/** Fee in cents, for whom it is and what it includes */
+export type Fee = { who: string; note: string; licence: number; dues: number }
+
+export type ComingCourses = Season & { courses: Courses }
+
+declare module '#web/page.ts' {
+  interface OpenProps {
+    CoursesPage: {
+      coaches?: Teacher[]
+      closures?: ScheduleChange[]
+      next?: NextLesson[]
+      coming?: ComingCourses[]
+      fees?: Fee[]
+      /** Section below the timetable */
+      belts?: Slot
+    }
+  }
 }
 
+type Added = OpenProps['CoursesPage']
+
+export type CoursesProps = { courses: Courses; season?: ShownSeason } & Added
+
 /** Data shown beside the courses, with defaults for what failed to load */
-export type Beside = Required<Pick<CoursesProps, 'coaches' | 'next' | 'closures' | 'fees'>> & {
+export type Beside = Required<Pick<Added, 'coaches' | 'next' | 'closures' | 'fees'>> & {
   /** Year in which the season begins: ages and prices depend on it */
   year: number
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 
 export type Person = {
@@ -15,3 +16,12 @@ export type Child = Person & { lessons: readonly KeptLesson[] }
 
 /** A lesson with its person. Format stored until November 2026. */
 export type Mine = Person & KeptLesson
+
+declare module '#web/page.ts' {
+  interface WebFeature {
+    /** Part below the lessons stored on this device */
+    belowMyLessons?: ComponentType<{ mine: readonly Mine[] }>
+    /** Follows the deletion of stored lessons. @param left those that stay */
+    onLessonsForgotten?: (left: readonly Mine[]) => Promise<unknown>
+  }
+}

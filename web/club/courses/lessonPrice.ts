@@ -1,6 +1,5 @@
 import { audienceOf, isFor, type Who } from '#src/club/courses/audience.contract.ts'
-import type { FeeRow } from '#src/club/joining/joining.contract.ts'
-import { totalOf } from '#web/club/joining/fees.ts'
+import type { Fee } from './coursesProps.ts'
 import { disciplinesIn } from './disciplines.ts'
 
 /** `isLowest` where several fees fit and the timetable cannot tell which applies. */
@@ -15,7 +14,7 @@ export type LessonPrice = { cents: number; who: string; isLowest: boolean }
 export function priceOf(
   activity: string,
   who: Who,
-  fees: readonly FeeRow[],
+  fees: readonly Fee[],
   season: number,
 ): LessonPrice | undefined {
   const ofAge = fees.filter((fee) => {
@@ -24,7 +23,7 @@ export function priceOf(
   })
   const disciplines = disciplinesIn(activity)
   const names = (text: string) => disciplinesIn(text).some((key) => disciplines.includes(key))
-  const isForAll = ({ who: whom, note }: FeeRow) => disciplinesIn(`${whom} ${note}`).length === 0
+  const isForAll = ({ who: whom, note }: Fee) => disciplinesIn(`${whom} ${note}`).length === 0
   const fitting =
     [
       ofAge.filter((fee) => names(fee.who)),
@@ -36,3 +35,5 @@ export function priceOf(
   const cents = totalOf(lowest)
   return { cents, who: lowest.who, isLowest: fitting.some((fee) => totalOf(fee) !== cents) }
 }
+
+const totalOf = ({ licence, dues }: Fee) => licence + dues

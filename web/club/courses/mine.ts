@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
+import { listFeatures } from '#web/core/site-map.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { beltInks } from '#web/ui/art/Belt.tsx'
 import type { Child, KeptLesson, Mine, Person } from './keptLessons.ts'
 
 /*
  * 'Mon cours': a family's lessons, stored on this device only. Nothing is sent, except the lessons
- * themselves when alerts are on (alerts.ts).
+ * themselves when alerts are on (web/club/alerts).
  */
 
 type State = {
@@ -64,7 +65,7 @@ export const describeChild = (child: Child, about: Partial<Person>): void =>
   write(store.get().children.map((one) => (one === child ? { ...child, ...about } : one)))
 
 /**
- * Deletes lessons. They also leave the device's alerts (alerts.ts).
+ * Deletes lessons. Features that use them are told which are left.
  * @param mine lesson to delete; all by default
  * @returns the former children, for undo (useForgotten)
  */
@@ -80,9 +81,7 @@ export function forgetLessons(mine?: Mine): readonly Child[] {
     .filter(({ lessons }) => lessons.length > 0)
   write(children, before)
   const { lessons } = store.get()
-  import('./alerts.ts')
-    .then(({ endTelling, followMine }) => (lessons.length > 0 ? followMine(lessons) : endTelling()))
-    .catch(() => {})
+  for (const { onLessonsForgotten } of listFeatures()) onLessonsForgotten?.(lessons).catch(() => {})
   return before
 }
 

@@ -1,5 +1,5 @@
-import type { NextLesson } from '#src/club/closures/closures.contract.ts'
 import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
 import { daysBetween } from '#src/core/time/days.contract.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 

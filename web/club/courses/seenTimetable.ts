@@ -1,11 +1,12 @@
-import type { Closure, NextLesson } from '#src/club/closures/closures.contract.ts'
-import { exceptionOn } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
 import { toParis } from '#src/core/time/paris-time.contract.ts'
 import { call } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
+import { listPages } from '#web/core/site-map.ts'
 
 /*
  * The timetable last seen, stored for 'Mon cours': the gymnasium has no network. Stored only on
@@ -14,7 +15,7 @@ import { readList, writeList } from '#web/core/device-storage.ts'
 
 export type Timetable = {
   schedules: Courses['schedules']
-  closures: readonly Closure[]
+  closures: readonly ScheduleChange[]
   next: readonly NextLesson[]
   /** Day it was stored, yyyy-MM-dd, when the site did not answer */
   seenOn?: string
@@ -25,10 +26,11 @@ const name = 'mon-cours-vu'
 /** Loads the timetable, or the stored one offline. @throws ApiError when neither is available */
 export async function loadTimetable(today: string): Promise<Timetable> {
   try {
+    const { closures: ofClosures, next: ofNext } = callsOfPage()
     const [{ schedules }, closures, next] = await Promise.all([
       get<Courses>(call('/api/courses').address),
-      get<Closure[]>(call('/api/closures').address),
-      get<NextLesson[]>(call('/api/next-lessons').address),
+      ofClosures ? get<ScheduleChange[]>(ofClosures.address) : [],
+      ofNext ? get<NextLesson[]>(ofNext.address) : [],
     ])
     storeTimetable({ schedules, closures, next }, today)
     return { schedules, closures, next }
@@ -38,6 +40,12 @@ export async function loadTimetable(today: string): Promise<Timetable> {
     return seen
   }
 }
+
+/** Calls of the courses page, with those that other features add. */
+const callsOfPage = () =>
+  listPages()
+    .find(({ page }) => page === 'CoursesPage')
+    ?.data?.({}, new URLSearchParams()) ?? {}
 
 /** Reads the stored timetable without past lessons. */
 function readTimetable(): Timetable | undefined {

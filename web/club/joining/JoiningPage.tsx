@@ -2,11 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { CSSProperties, ReactNode } from 'react'
 import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.contract.ts'
-import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
 import { euros, readHundredths } from '#src/core/text/money.contract.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import type { OpenProps } from '#web/page.ts'
 import { type BeltColor, clothOf } from '#web/ui/art/Belt.tsx'
 import { Kid } from '#web/ui/art/Kid.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -19,7 +19,7 @@ import climbStyles from './Climb.module.css'
 import { describePayments, totalOf } from './fees.ts'
 import styles from './JoiningPage.module.css'
 
-type Props = { joining: Page; coming?: ComingSeason[] }
+type Props = { joining: Page } & OpenProps['JoiningPage']
 
 /** Page about joining: steps, prices and documents. Missing parts are left out. */
 export function JoiningPage({ joining, coming: [coming] = [] }: Props) {

@@ -1,8 +1,9 @@
 import Ticket from 'lucide-react/icons/ticket'
-import type { FeeRow, JoiningPage } from '#src/club/joining/joining.contract.ts'
+import type { Season } from '#src/club/calendar/season.contract.ts'
+import type { FeeRow, Joining, JoiningPage } from '#src/club/joining/joining.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, type WebFeature } from '#web/page.ts'
+import { addData, page, type WebFeature } from '#web/page.ts'
 import { familyQuery, readFamily, writeFamily } from './family.ts'
 
 declare module '#web/answers.ts' {
@@ -12,7 +13,17 @@ declare module '#web/answers.ts' {
   }
 }
 
+declare module '#web/page.ts' {
+  interface OpenProps {
+    JoiningPage: {
+      /** Fees of the seasons to come */
+      coming?: (Season & Pick<Joining, 'fees'>)[]
+    }
+  }
+}
+
 export const joining: WebFeature = {
+  additions: [addData('CoursesPage', { fees: call('/api/fees') })],
   pages: [
     page('JoiningPage', () => import('./JoiningPage.tsx'), {
       path: paths.joining,
@@ -21,8 +32,7 @@ export const joining: WebFeature = {
       query: familyQuery,
       free: familyQuery,
       canonicalQuery: (query) => writeFamily(readFamily(query)),
-      data: () => ({ joining: call('/api/joining'), coming: call('/api/coming-seasons') }),
-      silent: ['coming'],
+      data: () => ({ joining: call('/api/joining') }),
       head: {
         title: 'Inscription',
         description: 'Étapes, tarifs, documents et aides pour s’inscrire au club.',

@@ -1,14 +1,14 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Comparison, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
-import { useRecords, useSingleRecord } from '#web/admin/lists/useRecords.ts'
+import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { useBoot } from '#web/boot.ts'
 import { formatAnnouncementDay, formatDays, inSentence } from '#web/club/calendar/seasonTexts.ts'
+import { useTeachers } from '#web/club/courses/useTeachers.ts'
 import { ApiError, byField, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
@@ -61,7 +61,7 @@ const parts = [
 
 export function SeasonPanels(sides: Sides) {
   const { now, next } = sides
-  const { records: coaches } = useRecords<Coach>('/api/coaches')
+  const teachers = useTeachers() ?? []
   const all = [...next.courses.schedules, ...(now?.courses.schedules ?? [])]
   const days = new Set(all.map(({ day }) => day))
   return (
@@ -75,7 +75,7 @@ export function SeasonPanels(sides: Sides) {
               <Beside
                 {...sides}
                 as="p"
-                lines={(side) => lessonLines(side, day, coaches)}
+                lines={(side) => lessonLines(side, day, teachers)}
                 empty="Pas de cours."
               />
             </section>

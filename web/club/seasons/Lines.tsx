@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Closure } from '#src/club/closures/closures.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { showHours } from '#src/club/courses/lesson-times.contract.ts'
 import type { SeasonContent } from '#src/club/seasons/seasons.contract.ts'
 import { euros } from '#src/core/text/money.contract.ts'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { formatDays } from '#web/club/calendar/seasonTexts.ts'
+import type { Teacher } from '#web/club/courses/coursesProps.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, totalOf } from '#web/club/joining/fees.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -62,7 +62,11 @@ export function Lines({ lines, empty, others }: Props) {
 
 const isAmong = (lines: readonly Line[], of: object) => lines.some((one) => sameValue(one.of, of))
 
-export const lessonLines = ({ courses }: SeasonContent, day: string, coaches: Coach[]): Line[] =>
+export const lessonLines = (
+  { courses }: SeasonContent,
+  day: string,
+  teachers: readonly Teacher[],
+): Line[] =>
   courses.schedules
     .filter((one) => one.day === day)
     .flatMap(({ times }) => times)
@@ -70,7 +74,7 @@ export const lessonLines = ({ courses }: SeasonContent, day: string, coaches: Co
       of,
       lead: showHours(of.time),
       name: of.activity,
-      facts: <LessonFacts lesson={of} coaches={coaches} />,
+      facts: <LessonFacts lesson={of} coaches={teachers} />,
     }))
 
 export const feeLines = ({ fees: { rows, family, note } }: SeasonContent): Line[] => [

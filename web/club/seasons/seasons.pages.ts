@@ -1,12 +1,15 @@
-import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
-import type { WebFeature } from '#web/page.ts'
+import { call } from '#web/calls.ts'
+import { addData, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
     '/api/coming-seasons': ComingSeason[]
-    '/api/season': ShownSeason
   }
 }
 
-export const seasons: WebFeature = {}
+const coming = call('/api/coming-seasons')
+
+export const seasons: WebFeature = {
+  additions: [addData('CoursesPage', { coming }), addData('JoiningPage', { coming })],
+}

@@ -2,11 +2,14 @@ import Backpack from 'lucide-react/icons/backpack'
 import DoorOpen from 'lucide-react/icons/door-open'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
-import { useState } from 'react'
-import type { NextLesson } from '#src/club/closures/closures.contract.ts'
+import { useEffect, useState } from 'react'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { lessonSlug } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import { call } from '#web/calls.ts'
+import { lessonNamed } from '#web/club/courses/lessonNames.ts'
+import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -17,17 +20,24 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import styles from './Invitation.module.css'
-import { lessonNamed } from './lessons.ts'
 
 type Props = {
+  courses?: Courses
+  trials?: readonly NextLesson[]
   lesson: string
-  courses: Courses | undefined
-  next: readonly NextLesson[]
+  /** Whether the dates are requested again, since the page may have been open for hours */
+  renewed: boolean
 }
 
-export function Invitation({ lesson: words, courses, next }: Props) {
+const trialLessons = call('/api/trial-lessons')
+
+export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
   const { club } = useSettings()
-  const found = lessonNamed(courses, words, next)
+  const [trialsNow, setTrialsNow] = useState<NextLesson[]>()
+  useEffect(() => {
+    if (renewed) get<NextLesson[]>(trialLessons.address).then(setTrialsNow, () => {})
+  }, [renewed])
+  const found = lessonNamed(courses, words, (renewed ? trialsNow : trials) ?? [])
   if (!found) return null
   const { lesson, date, from, place = lesson.place } = found
   const where = place || club.address

@@ -1,7 +1,7 @@
 import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
+import type { Mine } from '#web/club/courses/keptLessons.ts'
 import { get, send } from '#web/core/api.ts'
 import { readText, removeText, writeText } from '#web/core/device-storage.ts'
-import type { Mine } from './keptLessons.ts'
 
 /*
  * 'Me prévenir': the browser's push service delivers changes of the stored lessons. The list last

@@ -1,10 +1,10 @@
-import type { NextLesson } from '#src/club/closures/closures.contract.ts'
-import { inTime } from '#src/club/closures/exceptions.contract.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import { inTime } from '#src/club/courses/schedule-changes.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import { week } from '#web/club/courses/week.ts'
+import { week } from './week.ts'
 
 const nameOf = ({ activity, time }: LessonRow, day: string) =>
   [activity, `${day.toLowerCase()} ${showHours(time)}`.trim()].filter(Boolean).join(', ')

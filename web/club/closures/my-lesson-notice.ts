@@ -1,11 +1,12 @@
-import type { NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { formatNearDay, inTime, inTitle } from '#src/club/closures/exceptions.contract.ts'
+import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { shortName } from '#src/club/courses/lessons.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import { formatNearDay, inTime, inTitle } from '#src/club/courses/schedule-changes.contract.ts'
 import { daysBetween } from '#src/core/time/days.contract.ts'
+import type { Mine } from '#web/club/courses/keptLessons.ts'
+import { loadTimetable } from '#web/club/courses/seenTimetable.ts'
 import { weekday } from '#web/ui/text/dates.ts'
-import type { Mine } from './keptLessons.ts'
-import { loadTimetable } from './seenTimetable.ts'
 
 export async function findMyLessonNotice(
   mine: readonly Mine[],
@@ -13,7 +14,7 @@ export async function findMyLessonNotice(
 ): Promise<Notice | undefined> {
   const { next: data } = await loadTimetable(today)
   // Caches the code for the home page when it is opened offline.
-  import('./MyLessons.tsx').catch(() => {})
+  import('#web/club/courses/MyLessons.tsx').catch(() => {})
   const [first, second] = mine
     .flatMap(({ lesson, activity, name }) =>
       data.filter(({ key }) => key === lesson).map((next) => ({ ...next, activity, name })),

@@ -1,0 +1,15 @@
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'belts',
+  partOf: 'courses',
+  find: [['Les ceintures', 'grade couleur progression', 'ceintures']],
+  tables: {
+    belts: { label: 'Page Cours', section: 'courses' },
+  },
+  coursesPart: {
+    name: 'ceintures',
+    label: 'Ceintures',
+    Content: contentOf('BeltsForm', () => import('./BeltsForm.tsx')),
+  },
+}

@@ -1,0 +1,26 @@
+import type { Courses } from '#src/club/courses/courses.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { FormField } from '#web/club/contact/useRequest.ts'
+import { SelectField } from '#web/ui/components/Field.tsx'
+import { lessonsOf } from './lessonNames.ts'
+
+type Props = { courses?: Courses; field: FormField }
+
+/** Choice of the lesson to try, in the contact form. */
+export function LessonField({ courses, field }: Props) {
+  const lesson = String(field.defaultValue ?? '')
+  const lessons = lessonsOf(courses, lesson)
+  if (lessons.length === 0) return null
+  const chosen = lessons.find((name) => normaliseText(name) === normaliseText(lesson)) ?? ''
+  return (
+    <SelectField
+      // Remounts the select: React applies its default value only once.
+      key={chosen}
+      label="Cours souhaité"
+      hint="facultatif"
+      {...field}
+      defaultValue={chosen}
+      choices={[['', 'À voir ensemble'], ...lessons.map((name) => [name, name] as const)]}
+    />
+  )
+}
