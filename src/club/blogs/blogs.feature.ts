@@ -16,10 +16,10 @@ import {
   recordRoutes,
   streamList,
 } from '#src/core/http/index.ts'
+import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { keepVersions } from '#src/core/versions/index.ts'
-import { articleText } from './article-text.ts'
 import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
 import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.contract.ts'
 import {
@@ -185,7 +185,7 @@ function blogsRoutes(deps: AppContext): Hono {
         contract: articleInput,
         queries: {
           get: (on, id) => getAdminArticle(on, id, now()),
-          prepare: ({ content }) => articleText(content),
+          prepare: ({ content }) => markdownText(content),
           create: (trx, input) => createArticle(trx, input, now()),
           update: (_, id, input, revisions) => updateArticle(db, id, input, now(), revisions),
         },
@@ -197,7 +197,7 @@ function blogsRoutes(deps: AppContext): Hono {
     )
     .post('/manuscripts/preview', async (c) => {
       const { content } = await readBody(c, previewInput)
-      const { html, excerpt, readTime } = await articleText(content)
+      const { html, excerpt, readTime } = await markdownText(content)
       return c.json<Preview>({ html, excerpt, readTime })
     })
     .get('/keywords', async (c) => c.json(await listKeywords(db)))

@@ -19,9 +19,9 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
 import { cardSizes } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { Prose } from '#web/ui/text/Prose.tsx'
 import { ArticleCard, ArticlePicture, ArticleTags } from './ArticleCard.tsx'
 import styles from './BlogPage.module.css'
-import { Prose } from './Prose.tsx'
 
 type BlogPageProps = {
   article: ArticlePage
