@@ -6,6 +6,7 @@ import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { readPage, writePage } from '#web/ui/components/parts.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
+import { eventData } from './eventData.ts'
 import { callEvent, callEvents } from './parts.ts'
 import { ownAddress, ownPath } from './registrations/ownAddress.ts'
 
@@ -56,6 +57,7 @@ export const events: WebFeature = {
       loading: 'Chargement de l’événement...',
       missing,
       about: 'event',
+      structured: onServer && (({ event }, page) => eventData(event, page)),
       head: ({ event }) => ({
         title: event.title,
         description: excerpt(event.description, 150),
