@@ -4,7 +4,7 @@ import { moveTime, yearsToPast } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
 import { commentInput } from '#src/club/comments/comments.contract.ts'
 import { addComment } from '#src/club/comments/comments.queries.ts'
-import { readStory } from '#src/club/events/ties.ts'
+import { findEvents, readStory } from '#src/club/event-links/event-links.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import {
@@ -145,11 +145,7 @@ const mostCards = 242
 function blogsRoutes(deps: AppContext): Hono {
   const { db, trash, now, features } = deps
   const withEvent = async (article: ArticlePage): Promise<ArticlePage> => {
-    const event = await db
-      .selectFrom('events')
-      .select(['id as _id', 'title'])
-      .where('id', '=', article.eventId ?? '')
-      .executeTakeFirst()
+    const [event] = await findEvents(features, db, [article.eventId ?? ''])
     if (!event) return article
     const { results } = await readStory(features, db, event._id, now())
     return { ...article, event: { ...event, results } }

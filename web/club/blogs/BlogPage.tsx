@@ -8,7 +8,7 @@ import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, u
 import type { ArticlePage, ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
 import { Comments } from '#web/club/comments/Comments.tsx'
-import { EventResults } from '#web/club/events/EventResults.tsx'
+import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CardLinks } from '#web/ui/components/CardLinks.tsx'

@@ -1,6 +1,6 @@
+import type { EventStory } from '#src/club/event-links/event-links.contract.ts'
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
 import type { OwnRegistration } from '#src/club/events/registrations/registrations.contract.ts'
-import type { EventStory } from '#src/club/events/story.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
