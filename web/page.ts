@@ -73,6 +73,8 @@ export type Band = {
   /** Name of its component, and of its file */
   name: string
   load: () => Promise<Record<string, unknown>>
+  /** Call of what it says today: made with every page, again on navigation, void the next day */
+  call?: Call<unknown>
   /** Truthy if a document with these answers shows the band */
   shown: (answers: Boot['answers']) => unknown
 }
@@ -128,11 +130,19 @@ type Row<Props> = {
   /** Subject of the page, for search engines and shared links */
   about?: 'club' | 'event' | 'article'
   /**
-   * Structured data (schema.org) where `about` is not enough; guard it with `onServer`, like a form
+   * Structured data (schema.org) of other pages than the club's; guard it with `onServer`, like a
+   * form
    */
-  structured?: false | ((props: Props, address: string) => Thing)
+  structured?: false | ((props: Props, page: PageOfClub) => Thing)
   head: Head | ((props: Props) => Head)
 } & Asks<FetchedProps<Props>>
+
+/** Page for search engines: addresses of itself and its picture, and the club as its author. */
+export type PageOfClub = {
+  address: string
+  picture: string
+  club: { '@type': 'SportsClub'; '@id': string; name: string; url: string }
+}
 
 /** Props from the frame; others come from the API. */
 type Given = 'params' | 'reload'
@@ -178,7 +188,7 @@ export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head
   additions?: readonly Addition[]
   silent?: readonly string[]
   live?: (props: never) => Record<string, unknown>
-  structured?: false | ((props: never, address: string) => Thing)
+  structured?: false | ((props: never, page: PageOfClub) => Thing)
   head: Head | ((props: never) => Head)
 }
 

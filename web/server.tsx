@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import type { Answer, PageMatch, Web } from '#src/core/site/site.contract.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
-import { loadBands, visibleBands } from '#web/ui/layout/bands.ts'
+import { listBandCalls, loadBands, visibleBands } from '#web/ui/layout/bands.ts'
 import { readAnswers } from '#web/ui/layout/page-data.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
-import { noticesCall, settingsCard } from './calls.ts'
+import { settingsCard } from './calls.ts'
 import { loadPage } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
 import { type PageRow, sentMark } from './page.ts'
@@ -27,7 +27,8 @@ function match(path: string, search: string): PageMatch | undefined {
   if (!found) return undefined
   const { additions = [] } = found.row
   const modules = [found.row.page, ...additions.flatMap(({ slot }) => slot?.name ?? [])]
-  const addresses = [settingsCard, { ...noticesCall, silent: true }, ...found.data]
+  const around = listBandCalls().map(({ address }) => ({ address, silent: true }))
+  const addresses = [settingsCard, ...around, ...found.data]
   const query = new URLSearchParams(search)
   const form = found.row.form ? found.row.form(found.params, query) : undefined
   const sent = form !== undefined && isSent(search)

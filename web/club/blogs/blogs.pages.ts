@@ -3,6 +3,7 @@ import { callArticle, readPart, writePart } from '#web/club/comments/commentPart
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
+import { articleData } from './articleData.ts'
 import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
 declare module '#web/answers.ts' {
@@ -40,6 +41,7 @@ export const blogs: WebFeature = {
         })),
       missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
       about: 'article',
+      structured: onServer && (({ article }, page) => articleData(article, page)),
       head: ({ article }) => ({
         title: article.title,
         description: excerpt(article.excerpt, 150),

@@ -1,13 +1,15 @@
 import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { call, callPage, noticesCall } from '#web/calls.ts'
+import { call, callPage } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { addData, addSlot, type Band, page, type WebFeature } from '#web/page.ts'
+import { noticesCall } from './noticesCall.ts'
 
 export const notices: Band = {
   at: 'top',
   name: 'LivingLine',
   load: () => import('./LivingLine.tsx'),
+  call: noticesCall,
   shown: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }
 

@@ -1,4 +1,5 @@
-import { call, callCards } from '#web/calls.ts'
+import { call } from '#web/calls.ts'
+import { callCards } from '#web/club/blogs/callCards.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import type { HomeProps } from './homeProps.ts'
