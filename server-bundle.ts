@@ -10,6 +10,8 @@ const beside = {
   'preview.worker': 'src/core/previews/preview.worker.ts',
   'image-processor.process': 'src/core/media/image-processor.process.ts',
   'backup.process': 'src/core/backups/backup.process.ts',
+  // Starts the workers, from where its package would have it beside itself.
+  'entry/worker': 'node_modules/tinypool/dist/entry/worker.js',
 }
 
 /** Not bundled, for their native parts: where dist/ runs, they are installed beside it. */

@@ -2,7 +2,7 @@ import { Busy, networkOf, slidingLimit } from '#src/core/http/index.ts'
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
 import type { Card } from './card.ts'
-import type { PreviewTask, RenderedPreview } from './preview.worker.ts'
+import type { PreviewTask } from './preview.worker.ts'
 
 const script = scriptBeside(import.meta, 'preview.worker')
 
@@ -16,7 +16,7 @@ export function previewRendererOf(monotonic: MonotonicClock) {
     { limit: slidingLimit(most.ofNetwork, 60, monotonic), key: networkOf },
     { limit: slidingLimit(most.ofAll, 60, monotonic), key: () => '' },
   ]
-  const worker = idleWorker<PreviewTask, RenderedPreview>(script)
+  const worker = idleWorker<PreviewTask, Uint8Array<ArrayBuffer>>(script)
   return {
     /** Draws a card. @throws Busy beyond a limit per minute */
     async paint(card: Card, address: string, photo?: Uint8Array) {
@@ -25,7 +25,7 @@ export function previewRendererOf(monotonic: MonotonicClock) {
         throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
       }
       for (const { limit, key } of limits) limit.take(key(address))
-      return (await worker.run({ card, photo })).image
+      return await worker.run({ card, photo })
     },
     close: worker.close,
   }

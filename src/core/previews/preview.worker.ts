@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { initSync, Renderer } from '@takumi-rs/wasm'
 import type { Card } from './card.ts'
 import { layout, sizes } from './layout.ts'
 import { previewFiles } from './preview-files.ts'
-
-export type RenderedPreview = { image: Uint8Array<ArrayBuffer> }
 
 /** Card to draw, with its photo as JPEG. */
 export type PreviewTask = { card: Card; photo: Uint8Array | undefined }
@@ -33,18 +30,12 @@ renderer.registerFont({
   ],
 })
 
-parentPort?.on('message', async ({ card, photo }: PreviewTask) => {
-  let painted: RenderedPreview | { error: string }
-  try {
-    const options = { ...sizes[card.format], lang: 'fr' }
-    const format = card.format === 'link' ? 'png' : 'jpeg'
-    const node = layout(
-      card,
-      photo && `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`,
-    )
-    painted = { image: await renderer.render(node, { ...options, format, quality: 88 }) }
-  } catch (error) {
-    painted = { error: String(error) }
-  }
-  parentPort?.postMessage(painted)
-})
+export default async function paint({ card, photo }: PreviewTask): Promise<Uint8Array> {
+  const options = { ...sizes[card.format], lang: 'fr' }
+  const format = card.format === 'link' ? 'png' : 'jpeg'
+  const node = layout(
+    card,
+    photo && `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`,
+  )
+  return await renderer.render(node, { ...options, format, quality: 88 })
+}

@@ -1,62 +1,44 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
+import Tinypool from 'tinypool'
 
-const seconds = 1000
 /** Timeout in milliseconds. The first task takes some seconds on a small machine. */
-const taskTimeoutMs = 30 * seconds
-const idle = 60 * seconds
+const taskTimeoutMs = 30_000
+const idleTimeoutMs = 60_000
 
 /**
- * Runs tasks in a thread, one at a time. The thread ends a minute after the last task, to free
- * memory. The script answers each message with one, `{ error }` on failure.
+ * Runs the default function of a script in a thread, one task at a time. The thread ends a minute
+ * after the last task, to free memory, and when a task takes too long.
  */
-export function idleWorker<Task, Done extends object>(script: URL) {
+export function idleWorker<Task, Done>(script: URL, timeoutMs = taskTimeoutMs) {
+  // The pool starts no thread for tasks that wait when one ends: none waits there.
   const queue = new PQueue({ concurrency: 1 })
-  let worker: Worker | undefined
-  let leaving: NodeJS.Timeout | undefined
-
-  function start(): Worker {
-    const started = new Worker(script)
-    started.unref()
-    // An error between two tasks without a listener would end the whole process.
-    started.on('error', () => {
-      if (worker === started) worker = undefined
-    })
-    return started
-  }
+  const pool = new Tinypool({
+    filename: script.href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleTimeoutMs,
+  })
+  let failed = new AbortController()
+  // A script that does not load fails its task at once.
+  pool.on('error', (error) => failed.abort(error))
 
   async function work(task: Task): Promise<Done> {
-    clearTimeout(leaving)
-    worker ??= start()
+    failed = new AbortController()
+    const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(timeoutMs)])
     try {
-      worker.postMessage(task)
-      const signal = AbortSignal.timeout(taskTimeoutMs)
-      const [done]: (Done | { error: string })[] = await once(worker, 'message', { signal })
-      if (done && !('error' in done)) return done
-      throw new Error(done?.error)
+      return await pool.run(task, { signal })
     } catch (error) {
-      // The worker's state is unknown, so the next task gets a new one.
-      await close()
+      signal.throwIfAborted()
       throw error
-    } finally {
-      leaving = setTimeout(close, idle).unref()
     }
-  }
-
-  async function close(): Promise<void> {
-    clearTimeout(leaving)
-    const ending = worker
-    worker = undefined
-    await ending?.terminate()
   }
 
   return {
     get load() {
       return queue.size + queue.pending
     },
-    /** Runs a task. @throws Error, also after a timeout of 30 seconds */
+    /** Runs a task. @throws its error, TimeoutError */
     run: (task: Task): Promise<Done> => queue.add(() => work(task)),
-    close,
+    close: () => pool.destroy(),
   }
 }

@@ -1,5 +1,5 @@
 import type { OpenProps, Slot } from '#web/page.ts'
-import type { FormField } from './useRequest.ts'
+import type { FormField } from './useSubmission.ts'
 
 declare module '#web/page.ts' {
   interface OpenProps {

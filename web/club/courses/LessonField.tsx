@@ -1,6 +1,6 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { FormField } from '#web/club/contact/useRequest.ts'
+import type { FormField } from '#web/club/contact/useSubmission.ts'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { lessonsOf } from './lessonNames.ts'
 
