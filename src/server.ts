@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
 import {
-  abortPending,
   backupServices,
-  type OpenSite,
-  RunningSite,
+  finishRestore,
+  isRestoreRequested,
   removeReplaced,
   restoreAtFirstStart,
   restorerOf,
@@ -15,7 +14,7 @@ import {
 import { type Config, ConfigError } from '#src/core/config/index.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { lastErrorsFile } from '#src/core/health/index.ts'
-import { bounds, connectionsOf, connectionTimeoutsMs, stopOnSignals } from '#src/core/http/index.ts'
+import { bounds, connectionsOf, connectionTimeoutsMs, stopperOf } from '#src/core/http/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
@@ -23,7 +22,6 @@ import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import { lockServer, noteVersion, openVolume, type Volume } from '#src/core/volume/index.ts'
 import { fillWithDemo } from './admin/sample-content/demo.ts'
 import { type App, type AppDeps, createApp } from './app.ts'
-import { failStart } from './failed-start.ts'
 
 type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
   migrations: string
@@ -38,70 +36,62 @@ type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
 export async function startServer(options: ServerOptions): Promise<void> {
   const { config, migrations } = options
   await restoreAtFirstStart(config, migrations)
+  await finishRestore(config, migrations)
   const { dataDir } = config
   const volume = openVolume(dataDir, config.jwtSecret)
   // The lock is taken before the first write; no other process may use this volume.
   const alone = lockServer(dataDir)
-  const { secret } = volume
-  const services = backupServices({ config, secret, db: () => site.inside.db })
-  const { backups, offsite } = services
-  const restorer = restorerOf({
-    dataDir,
-    migrations,
-    secret,
-    givenKey: config.jwtSecret,
-    bound: config.backups.bound,
-    now: () => new Date(),
-    runWhileClosed: (work) => site.runWhileClosed(work),
-  })
-  const open = () => openSite(volume, { ...options, backups, offsite, restorer })
-  const { publicUrl } = config
-  const site = await RunningSite.open({ volume, open, publicUrl, fail: failStart })
+  const site = await openSite(volume, options)
   const connections = connectionsOf(
-    site.entrance.receive,
+    site.answer,
     connectionTimeoutsMs,
     config.trustProxy ? undefined : bounds,
   )
   // Listening within the transaction means no request finds the site without an admin. A failure
   // rolls back the admin, whose password was not yet printed.
   const outside = AsyncLocalStorage.snapshot()
-  const { port, firstAdmin } = await inTransaction(site.inside.db, async (trx) => {
+  const { port, firstAdmin } = await inTransaction(site.db, async (trx) => {
     const firstAdmin = await ensureFirstAdmin(trx, config.admin, new Date())
     // Early requests run outside the transaction and wait for its end.
     return { firstAdmin, port: await outside(() => listen(connections.server, config)) }
   })
   // The open port proves that no other start uses these folders.
-  site.inside.start()
-  restorer.start()
-  services.start()
-  stopOnSignals(connections, async () => {
-    await Promise.all([restorer.close(), services.close()])
+  site.start()
+  const stopper = stopperOf(connections, async () => {
     await site.close()
+    volume.lock.release()
     alone.release()
     console.log('Le site est arrêté.')
   })
+  setInterval(() => {
+    if (isRestoreRequested(dataDir)) void stopper.restart()
+  }, requestIntervalMs).unref()
   noteVersion(dataDir, version, volume.isUsed())
   volume.markUsed()
   greet(port, config, firstAdmin)
 }
 
+/** Milliseconds between two checks if a restore is prepared, here or by a command. */
+const requestIntervalMs = 300
+
 /**
  * Opens the database, the starter content and the app.
  * @throws MigrationError
  */
-async function openSite(
-  volume: Volume,
-  options: ServerOptions & Pick<AppDeps, 'backups' | 'offsite' | 'restorer'>,
-): Promise<OpenSite> {
-  const { config, listener = listenerOf } = options
+async function openSite(volume: Volume, options: ServerOptions) {
+  const { config, migrations, listener = listenerOf } = options
   const { dataDir, uploads } = volume
   const now = () => new Date()
-  const db = openDatabase(volume.database, options.migrations, (names) =>
+  const db = openDatabase(volume.database, migrations, (names) =>
     console.log(`La base de données est mise à jour : ${names.join(', ')}.`),
   )
   try {
     if (config.demoContent) await fillWithDemo(db, now(), uploads)
     const secret = volume.secret()
+    const services = backupServices({ config, secret, db })
+    const { backups, offsite } = services
+    const { bound } = config.backups
+    const restorer = restorerOf({ dataDir, migrations, secret: () => secret, bound, now })
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
     const lastErrors = join(dataDir, lastErrorsFile)
@@ -110,22 +100,28 @@ async function openSite(
       secret,
       uploads,
       imageProcessor,
+      backups,
+      offsite,
+      restorer,
       now,
       monotonic,
       lastPurge,
       lastErrors,
     }
     const app = createApp({ ...options, ...deps })
-    const { fetch, abort } = abortPending(app.fetch, config.publicUrl)
-    const { start, drain } = jobsOf(app, dataDir)
+    const jobs = jobsOf(app, dataDir)
+    const start = () => {
+      jobs.start()
+      restorer.start()
+      services.start()
+    }
     const close = async () => {
-      await drain()
-      abort()
+      await Promise.all([restorer.close(), services.close()])
+      await jobs.drain()
       await Promise.all([app.close(), imageProcessor.close()])
       await db.destroy()
     }
-    const answer = listener({ fetch, answerAtOnce: app.answerAtOnce })
-    return { db, answer, start, drain, close }
+    return { db, answer: listener(app), start, close }
   } catch (error) {
     await db.destroy()
     throw error
@@ -139,7 +135,7 @@ const day = 24 * 60 * minute
  * Schedules jobs: sweep and purge at the start, purge each day; mails, visits and feature jobs each
  * minute.
  */
-function jobsOf(app: App, dataDir: string): Pick<OpenSite, 'start' | 'drain'> {
+function jobsOf(app: App, dataDir: string) {
   let timers: NodeJS.Timeout[] = []
   let daily = Promise.resolve()
   let minutely = Promise.resolve()

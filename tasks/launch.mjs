@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install, isInstalled, pinnedNode, pinnedVersion } from './install.mjs'
 import { memoryEnv, memoryFlags } from './memory.mjs'
+import { restartCode } from './restart.mjs'
 import { exitLike, run } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -31,7 +32,10 @@ if (ready && flags.every((flag) => process.execArgv.includes(flag))) {
   process.execve(process.execPath, [process.execPath, ...flags, ...process.argv.slice(1)], env)
 } else {
   await installIfNeeded()
-  exitLike(await run(pinnedNode(root), [...flags, task, ...args], { env }))
+  let ended
+  do ended = await run(pinnedNode(root), [...flags, task, ...args], { env })
+  while (ended.code === restartCode)
+  exitLike(ended)
 }
 
 async function installIfNeeded() {

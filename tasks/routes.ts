@@ -19,7 +19,7 @@ const now = () => new Date()
 const monotonic = () => performance.now()
 const secret = 'a secret of more than thirty-two characters'
 const imageProcessor = imageProcessorFor(dataDir)
-const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, monotonic })
+const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic })
 const site = {
   web: () => Promise.reject(new Error('Nobody asks for a page.')),
   assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),

@@ -4,7 +4,7 @@ import { backupsOf } from '#src/core/backups/backups.ts'
 const [dataDir = '', time, kind] = process.argv.slice(2)
 const backups = backupsOf({
   dataDir,
-  secret: () => 'x'.repeat(40),
+  secret: 'x'.repeat(40),
   nightly: false,
   bound: undefined,
   now: () => new Date(Number(time)),

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const programs = ['serve', 'admin', 'exchange-here', 'open-volume', 'back-up', 'kill-at']
+const programs = ['serve', 'admin', 'restore-here', 'open-volume', 'back-up', 'kill-at']
 
 /**
  * Before all tests: bundles the programs that tests start, as the build does with the server. Read

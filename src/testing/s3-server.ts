@@ -5,24 +5,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import account from '@20minutes/s3rver/lib/models/account.js'
+import { AwsClient } from 'aws4fetch'
 import { onTestFinished } from 'vitest'
 
 /** The one user it knows. */
 const key = 'S3RVER'
-const credentials = { accessKeyId: key, secretAccessKey: key }
+const secret = 's3cr/et+'
+const credentials = { accessKeyId: key, secretAccessKey: secret, service: 's3' }
+account.DUMMY_ACCOUNT.createKeyPair(key, secret)
 
-/**
- * A real S3 server with one empty bucket `club`; gone after the test. It knows keys, but not their
- * secrets: it signs the address of a bucket otherwise than Amazon's clients do.
- */
+/** A real S3 server with one empty bucket `club`, which checks signatures; gone after the test. */
 export async function s3Server() {
   const folder = mkdtempSync(join(tmpdir(), 's3-'))
   const server = new S3rver({
     directory: folder,
     silent: true,
     vhostBuckets: false,
-    allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'club', configs: [] }],
   })
   await server.configureBuckets()
@@ -36,21 +35,13 @@ export async function s3Server() {
   const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
   return {
     host,
-    url: (path: string, id = key) => `s3://${id}:s3cr/et+@${host}${path}?tls=off`,
+    url: (path: string, id = key) => `s3://${id}:${secret}@${host}${path}?tls=off`,
     /** The objects below a prefix, and their sizes */
     objects: (prefix: string) => objectsIn(join(folder, 'club', prefix)),
     /** Puts an object there that is none of ours */
     async leave(name: string, text: string) {
-      const client = new S3Client({
-        endpoint: `http://${host}`,
-        region: 'us-east-1',
-        credentials,
-        forcePathStyle: true,
-      })
-      await client.send(
-        new PutObjectCommand({ Bucket: 'club', Key: name, Body: Buffer.from(text) }),
-      )
-      client.destroy()
+      const address = `http://${host}/club/${encodeURI(name)}`
+      await new AwsClient(credentials).fetch(address, { method: 'PUT', body: text })
     },
   }
 }

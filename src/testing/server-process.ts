@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { restartCode } from '#src/core/http/stop.ts'
 import { emptyDatabase } from './memory-database.ts'
 import { compiled, program } from './programs.ts'
 
@@ -40,35 +41,48 @@ export type Started = {
 /** Outcome of a start that ended by itself. */
 export type Refused = { code: number | null; said: string }
 
-/** Starts the whole server in a process of its own, which is gone afterwards. */
+/**
+ * Starts the whole server in a process of its own, which is gone afterwards. One that ends for a
+ * restart is started again on its port, as the launcher does.
+ */
 export async function start(
   dataDir: string,
   env: Record<string, string> = {},
   after = afterTest,
 ): Promise<Started | Refused> {
-  const child = spawn(process.execPath, [program('serve')], {
-    env: {
-      ...process.env,
-      ...compiled(),
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: password,
-      DEMO_CONTENT: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const run = (port: string) =>
+    spawn(process.execPath, [program('serve')], {
+      env: {
+        ...process.env,
+        ...compiled(),
+        DATA_DIR: dataDir,
+        ADMIN_PASSWORD: password,
+        DEMO_CONTENT: 'off',
+        ...env,
+        PORT: env.PORT ?? port,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  let child = run('0')
   after(async () => void (await kill(child, 'SIGKILL')))
   let said = ''
   const url = await new Promise<string | undefined>((resolve) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk
-      const told = /(http:\/\/\S+:\d+)\n/.exec(said)?.[1]
-      if (told) resolve(told)
+    const follow = () => {
+      const listen = (chunk: Buffer) => {
+        said += chunk
+        const told = /(http:\/\/\S+:\d+)\n/.exec(said)?.[1]
+        if (told) resolve(told)
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.once('exit', (code) => {
+        const port = /http:\/\/\S+:(\d+)\n/.exec(said)?.[1]
+        if (code !== restartCode || !port) return void child.once('close', () => resolve(undefined))
+        child = run(port)
+        follow()
+      })
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    child.once('close', () => resolve(undefined))
+    follow()
   })
   if (url === undefined) return { code: child.exitCode, said }
   return {

@@ -21,7 +21,7 @@ export const imageProcessor = imageProcessorFor(tmpdir())
 /** For apps that are no test of backups: the volume has no database in a file. */
 export const noBackups = backupsOf({
   dataDir: join(tmpdir(), 'no-volume'),
-  secret: () => testSecret,
+  secret: testSecret,
   nightly: false,
   bound: undefined,
   now: () => new Date(),
@@ -80,7 +80,7 @@ export function testApp(
   mkdirSync(uploads, { recursive: true })
   const monotonic = () => passed
   const secret = testSecret
-  const backups = backupsOf({ dataDir, secret: () => secret, ...config.backups, now, monotonic })
+  const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic })
   onTestFinished(async () => {
     await Promise.all([app.close(), backups.close()])
     if (!given) await db.destroy()

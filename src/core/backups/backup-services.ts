@@ -7,23 +7,23 @@ import { backupsOf } from './backups.ts'
 
 type Deps = {
   config: Config
-  secret: () => string
-  db: () => Database
+  secret: string
+  db: Database
 }
 
-/** Creates the services that make backups and send them elsewhere. They outlive a restored site. */
+/** Creates the services that make backups and send them elsewhere. */
 export function backupServices({ config, secret, db }: Deps) {
   const { dataDir, publicUrl, offsite: target } = config
   const now = () => new Date()
   const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic })
-  backups.onFailed = (problem) => mailBackupFailed(db(), problem, publicUrl, now())
+  backups.onFailed = (problem) => mailBackupFailed(db, problem, publicUrl, now())
   const offsite =
     target &&
     offsiteOf({
       target,
       dataDir,
       backups,
-      onFailing: (failure) => mailOffsiteFailed(db(), failure, publicUrl, now()),
+      onFailing: (failure) => mailOffsiteFailed(db, failure, publicUrl, now()),
       now,
     })
   backups.onMade = () => offsite?.run()

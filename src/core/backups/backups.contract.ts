@@ -68,7 +68,7 @@ export type RestorePreview = {
   isOlder: boolean
 }
 
-/** Progress of a restore. Visitors wait for a moment while states are exchanged. */
+/** Progress of a restore. The site restarts to exchange the states. */
 export type RestoreProgress = {
   step: 'saving' | 'unpacking' | 'exchanging'
   progress: BackupProgress | undefined

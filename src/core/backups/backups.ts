@@ -19,7 +19,7 @@ import { describeBackup, momentOf } from './words.ts'
 
 type BackupsDeps = {
   dataDir: string
-  secret: () => string
+  secret: string
   nightly: boolean
   /** Bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
@@ -48,7 +48,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   const fileOf = (name: string) => join(backupsFolder(dataDir), getBackup(name).name)
 
   async function make(kind?: 'full'): Promise<Backup> {
-    const options = { dataDir, secret: secret(), now: now(), kind, bound }
+    const options = { dataDir, secret, now: now(), kind, bound }
     try {
       const { file } = await reportingProgress('make', (asked) => makeBackup(options, asked))
       const backup = getBackup(basename(file))

@@ -6,7 +6,7 @@ export type { ArchiveWriter, Sink } from './archive/archive-writer.ts'
 export { databaseName, readmeName } from './archive/manifest.ts'
 /** Error of a backup or restore that is refused; its message is a whole French sentence. */
 export { BackupRefused } from './backup-refused.ts'
-/** Services that make backups and send them elsewhere; they outlive a restored site. */
+/** Services that make backups and send them elsewhere. */
 export { backupServices } from './backup-services.ts'
 /** Commands on the server: make a backup into a file, verify one. */
 export { backupCommands } from './backups.command.ts'
@@ -28,13 +28,15 @@ export { listBackupsElsewhere } from './offsite/fetch.ts'
 export { type Offsite, readOffsiteState } from './offsite/offsite.ts'
 /** Recovery phrase: a file outside the database, read in any spelling; throws ConfigError. */
 export { isPhraseShown, normalisePhrase, readPhrase } from './phrase.ts'
-/** Restores RESTORE_FROM at the first start; a used volume is left alone. Throws ConfigError. */
-export { restoreAtFirstStart } from './restore/from-outside.ts'
+/** First steps of a start: apply a requested restore, or RESTORE_FROM on a new volume. */
+export { finishRestore, restoreAtFirstStart } from './restore/from-outside.ts'
 /** Removes states a restore replaced, after 7 days, or a day where the disk is nearly full. */
 export { removeReplaced } from './restore/replaced.ts'
+/** Tells if a restore is prepared: the process ends, and its next start applies it. */
+export { isRestoreRequested } from './restore/requested.ts'
 /** Command on the server that restores a backup, from a file or from elsewhere. */
 export { restoreCommand } from './restore/restore.command.ts'
-/** Restores of the running process; the site is exchanged, the restorer outlives it. */
+/** Prepares restores in the running process. */
 export { type Restorer, restorerOf } from './restore/restorer.ts'
 /** French texts about backups: what they contain, and a moment with its time. */
 export { countedNouns, formatContents, longMoment } from './words.ts'
@@ -42,5 +44,3 @@ export { countedNouns, formatContents, longMoment } from './words.ts'
 /** Loads the archive writer on demand: its library is large. */
 export const loadArchiveWriter = async () =>
   (await import('./archive/archive-writer.ts')).archiveWriter
-/** Site that a restore closes and opens again; requests pending at the end are answered 503. */
-export { abortPending, type OpenSite, RunningSite } from './restore/site-exchange.ts'

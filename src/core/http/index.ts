@@ -61,8 +61,6 @@ export type { ReadHeader } from './read-header.ts'
 export { type Rules, receive } from './receive.ts'
 /** Routes of a record type: list, get, create, change, and delete into the trash. */
 export { recordRoutes, toTrash } from './record-routes.ts'
-/** Answers while the site is exchanged: requests wait for a moment, then get 503. */
-export { entranceOf, respond503 } from './request-gate.ts'
 /** Reads bodies (256 kB), forms and lists in parts; throws 400, 413, 415, Invalid 422. */
 export {
   answerSlice,
@@ -86,8 +84,8 @@ export { sharedAddress, sharedAddressWatch } from './shared-address.ts'
 export { forOne, isOwn, type SharedCaches, sharedCachesOf } from './shared-caches.ts'
 /** Limit of so many in so many seconds, by a clock that nobody can set. */
 export { type SlidingLimit, slidingLimit } from './sliding-limit.ts'
-/** Stops on a signal: open connections are answered within ten seconds, then exit 0. */
-export { stopOnSignals } from './stop.ts'
+/** Stops on a signal, or for a restart: open connections are answered within some seconds. */
+export { stopperOf } from './stop.ts'
 /** Checks of visitors’ forms: robots (422), and the same text sent twice within a day. */
 export { digestOf, refuseRobot, sameSince } from './submissions.ts'
 /** Limit of one visitors’ form: by address, network and record; only accepted ones count. */

@@ -1,7 +1,7 @@
 /** Signing key in the data folder: made once, never replaced; throws ConfigError. */
 export { findKey, keyFile, readKey } from './key.ts'
 /** Locks of the data folder, released by the system however a process ends. */
-export { lockServer, takeLock, VolumeInUse, type VolumeLock, waitForVolume } from './lock.ts'
+export { lockServer, lockVolume, takeLock, tryLockServer, type VolumeLock } from './lock.ts'
 /** News for the next admin (update, restore) in a file beside the database; never throws. */
 export { describeUpdate, noteRestore, noteSeen, noteVersion, readNews } from './site-news.ts'
 /** Exchange of database, uploads and key by renames; until it is confirmed a start undoes it. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { ConfigError } from '#src/core/config/index.ts'
 
@@ -8,8 +7,6 @@ import { ConfigError } from '#src/core/config/index.ts'
 export type Hold = 'shared' | 'alone'
 
 export type VolumeLock = Disposable & { release(): void }
-
-export class VolumeInUse extends Error {}
 
 /** Milliseconds to wait for an exchange, which is a few renames. */
 const lockTimeoutMs = 10_000
@@ -21,12 +18,16 @@ export const hasLock = (dataDir: string): boolean => existsSync(join(dataDir, lo
 
 /** Lock of a volume's only server; commands run beside it. @throws ConfigError */
 export function lockServer(dataDir: string): VolumeLock {
-  const lock = takeLock(join(dataDir, serverFile), 'begin exclusive', 0)
+  const lock = tryLockServer(dataDir)
   if (lock) return lock
   throw new ConfigError(
     `Un autre serveur du site tourne déjà sur le dossier de données ${dataDir} (DATA_DIR) : arrêtez-le d’abord, ou donnez un autre dossier à celui-ci.`,
   )
 }
+
+/** Locks the volume against servers, or undefined if one has it. */
+export const tryLockServer = (dataDir: string) =>
+  takeLock(join(dataDir, serverFile), 'begin exclusive', 0)
 
 /** Locks the volume, or undefined if others hold it. @param wait milliseconds; blocks the thread */
 export function lockVolume(
@@ -52,13 +53,4 @@ export function takeLock(file: string, begin: string, wait: number): VolumeLock 
   }
   const release = () => void sqlite.close()
   return { release, [Symbol.dispose]: release }
-}
-
-/** Locks like `lockVolume`, without blocking the thread. */
-export async function waitForVolume(dataDir: string, hold: Hold, wait = lockTimeoutMs) {
-  for (const begun = performance.now(); ; ) {
-    const lock = lockVolume(dataDir, hold, 0)
-    if (lock || performance.now() - begun > wait) return lock
-    await pause(20)
-  }
 }

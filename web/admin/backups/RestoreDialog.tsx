@@ -164,9 +164,9 @@ function Changes({ preview, nouns }: ChangesProps) {
         </tbody>
       </table>
       <p>
-        Le site d’aujourd’hui est d’abord sauvegardé&nbsp;: vous pourrez revenir en arrière. Les
-        visiteurs attendent deux secondes au plus. Si les comptes ne sont plus les mêmes, chacun
-        devra se reconnecter.
+        Le site d’aujourd’hui est d’abord sauvegardé&nbsp;: vous pourrez revenir en arrière. Puis le
+        site redémarre, et les visiteurs attendent quelques secondes. Si les comptes ne sont plus
+        les mêmes, chacun devra se reconnecter.
       </p>
     </>
   )

@@ -40,16 +40,14 @@ type ErrorDetails = {
   status?: number
   code?: unknown
   name?: string
-  $metadata?: { httpStatusCode?: number }
   cause?: unknown
   errors?: unknown[]
 }
 
 /** Explains an error from statuses and codes alone: messages may contain an address or a name. */
 export function explainTrouble(error: unknown): string {
-  const { status, code, name = 'Error', $metadata, cause, errors } = error as ErrorDetails
-  const answered = status ?? $metadata?.httpStatusCode
-  if (answered && answered >= 300) return explainAnswer(answered, name)
+  const { status, code, name = 'Error', cause, errors } = error as ErrorDetails
+  if (status && status >= 300) return explainAnswer(status, name)
   if (typeof code === 'string') return explainNetwork(code)
   const inside = errors?.[0] ?? cause
   return inside ? explainTrouble(inside) : explainNetwork(name)

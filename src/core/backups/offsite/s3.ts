@@ -1,15 +1,10 @@
-import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { decodeXML } from 'entities'
 import type { Target } from '#src/core/config/index.ts'
 import { differs, keep, type Place, type Sent } from './place.ts'
 
@@ -18,59 +13,124 @@ const smallestPart = 5 * 1024 * 1024
 /** Maximum number of parts; S3 allows ten thousand. */
 const mostParts = 9000
 
+/** Error answered by the server. `name` is its code, such as NoSuchBucket. */
+class S3Error extends Error {
+  readonly status: number
+
+  constructor(status: number, text: string) {
+    super(`S3 ${status}`)
+    this.name = valuesOf(text, 'Code')[0] ?? 'Error'
+    this.status = status
+  }
+}
+
 /** S3 bucket as a place. Objects appear only when complete; the server checks each part's hash. */
-export function s3Place(target: Target & { kind: 's3' }): Place {
-  const { endpoint, region, bucket: Bucket, prefix, key, secret } = target
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Other providers know neither bucket names as hosts nor the newest checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 2,
-  })
-  const objectOf = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
+export function s3Place({ endpoint, region, bucket, prefix, ...keys }: Bucket): Place {
+  const { key: accessKeyId, secret: secretAccessKey } = keys
+  // The library repeats answers of a failing server only, so `send` repeats by itself.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+  // Other providers know no bucket names as hosts.
+  const root = `${endpoint}/${encode(bucket)}`
+  const addressOf = (name: string) =>
+    `${root}/${`${prefix}${name}`.split('/').map(encode).join('/')}`
+
+  /** Sends a signed request, once more if the server or the network fails. @throws S3Error */
+  async function send(method: string, url: string, body?: Uint8Array<ArrayBuffer>) {
+    const hash = createHash('sha256').update(body ?? '')
+    const headers = { 'X-Amz-Content-Sha256': hash.digest('hex') }
+    const attempt = async () => {
+      const answer = await client.fetch(url, {
+        method,
+        headers,
+        redirect: 'manual',
+        ...(body && { body }),
+      })
+      if (answer.ok) return answer
+      throw new S3Error(answer.status, await answer.text())
+    }
+    try {
+      return await attempt()
+    } catch (error) {
+      if (error instanceof S3Error && error.status < 500) throw error
+      await pause(500)
+      return await attempt()
+    }
+  }
+
+  const readText = async (method: string, url: string, body?: Uint8Array<ArrayBuffer>) =>
+    await (await send(method, url, body)).text()
 
   async function list(): Promise<Sent[]> {
     const found: Sent[] = []
-    const listInput = { Bucket, Prefix: prefix, Delimiter: '/' }
-    for await (const { Contents = [] } of paginateListObjectsV2({ client }, listInput)) {
-      for (const { Key = '', Size = 0 } of Contents) {
-        found.push({ name: Key.slice(prefix.length), size: Size })
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const from = next && { 'continuation-token': next }
+      const query = queryOf({ 'list-type': '2', delimiter: '/', prefix, ...from })
+      const text = await readText('GET', root + query)
+      for (const entry of valuesOf(text, 'Contents')) {
+        const [name = ''] = valuesOf(entry, 'Key')
+        found.push({ name: name.slice(prefix.length), size: Number(valuesOf(entry, 'Size')[0]) })
       }
+      next = valuesOf(text, 'NextContinuationToken')[0]
     }
     return found
   }
 
   async function put(path: string, name: string, size: number, moved: (bytes: number) => void) {
     await forgetParts(name)
-    const upload = new Upload({
-      client,
-      params: { ...objectOf(name), Body: createReadStream(path) },
-      partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
-      queueSize: 1,
-    })
-    upload.on('httpUploadProgress', ({ loaded = 0 }) => moved(loaded))
-    await upload.done()
-    const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(name)))
-    if (ContentLength !== size) throw differs()
+    const partSize = Math.max(smallestPart, Math.ceil(size / mostParts))
+    const address = addressOf(name)
+    await using file = await open(path, 'r')
+    const read = async (from: number) => {
+      const part = new Uint8Array(Math.max(0, Math.min(partSize, size - from)))
+      const { bytesRead } = await file.read(part, 0, part.length, from)
+      if (bytesRead !== part.length) throw differs()
+      return part
+    }
+    if (size <= partSize) {
+      await send('PUT', address, await read(0))
+      moved(size)
+    } else {
+      const [id = ''] = valuesOf(
+        await readText('POST', address + queryOf({ uploads: '' })),
+        'UploadId',
+      )
+      const upload = (query: Record<string, string>) =>
+        address + queryOf({ ...query, uploadId: id })
+      try {
+        const parts: string[] = []
+        for (let from = 0; from < size; from += partSize) {
+          const n = parts.length + 1
+          const url = upload({ partNumber: String(n) })
+          const { headers } = await send('PUT', url, await read(from))
+          parts.push(
+            `<Part><PartNumber>${n}</PartNumber><ETag>${headers.get('etag')}</ETag></Part>`,
+          )
+          moved(Math.min(size, from + partSize))
+        }
+        const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+        const text = await readText('POST', upload({}), Uint8Array.from(Buffer.from(whole)))
+        // A failure while the parts are joined is answered 200, since the answer has begun before.
+        if (/<Error\b/.test(text)) throw new S3Error(500, text)
+      } catch (error) {
+        await send('DELETE', upload({})).catch(() => {})
+        throw error
+      }
+    }
+    const { headers } = await send('HEAD', address)
+    if (Number(headers.get('content-length') ?? Number.NaN) !== size) throw differs()
   }
 
   /** Aborts unfinished uploads, which are billed. Not every server lists them. */
   async function forgetParts(name: string): Promise<void> {
-    const { Bucket, Key } = objectOf(name)
     try {
-      const command = new ListMultipartUploadsCommand({ Bucket, Prefix: Key })
-      const { Uploads = [] } = await client.send(command)
-      for (const { Key: found, UploadId } of Uploads) {
-        if (found !== Key) continue
-        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      const query = queryOf({ uploads: '', prefix: `${prefix}${name}` })
+      for (const entry of valuesOf(await readText('GET', root + query), 'Upload')) {
+        if (valuesOf(entry, 'Key')[0] !== `${prefix}${name}`) continue
+        const uploadId = valuesOf(entry, 'UploadId')[0] ?? ''
+        await send('DELETE', addressOf(name) + queryOf({ uploadId }))
       }
     } catch (error) {
-      const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
-      if (!$metadata?.httpStatusCode || [401, 403].includes($metadata.httpStatusCode)) throw error
+      if (!(error instanceof S3Error) || [401, 403].includes(error.status)) throw error
     }
   }
 
@@ -78,16 +138,33 @@ export function s3Place(target: Target & { kind: 's3' }): Place {
     list,
     put,
     async get(name, path, moved) {
-      const { Body } = await client.send(new GetObjectCommand(objectOf(name)))
-      await keep(Body as Readable, path, moved)
+      const { body } = await send('GET', addressOf(name))
+      await keep(body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]), path, moved)
     },
-    async read(name) {
-      const { Body } = await client.send(new GetObjectCommand(objectOf(name)))
-      return (await Body?.transformToString()) ?? ''
-    },
+    read: async (name) => await readText('GET', addressOf(name)),
     async remove(name) {
       await forgetParts(name)
-      await client.send(new DeleteObjectCommand(objectOf(name)))
+      await send('DELETE', addressOf(name))
     },
   }
 }
+
+type Bucket = Target & { kind: 's3' }
+
+/** Encodes what a signature covers: `encodeURIComponent` leaves five characters as they are. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+const queryOf = (query: Record<string, string>) =>
+  `?${Object.entries(query)
+    .map(([key, value]) => `${key}=${encode(value)}`)
+    .join('&')}`
+
+/** Contents of each element of a name; of S3's answers none is inside another of its name. */
+const valuesOf = (xml: string, name: string): string[] =>
+  Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')), ([, inside = '']) =>
+    inside.includes('<') ? inside : decodeXML(inside),
+  )

@@ -17,7 +17,11 @@ async function session(site: Started) {
     const [method = '', path = ''] = call.split(' ')
     return fetch(site.url + path, { method, headers, body: body ? JSON.stringify(body) : null })
   }
-  const read = async <T>(path: string) => (await (await call(`GET ${path}`)).json()) as T
+  /** Waits for a site that restarts. */
+  const read = async <T>(path: string) => {
+    const answer = await vi.waitFor(() => call(`GET ${path}`), { timeout: 60_000, interval: 100 })
+    return (await answer.json()) as T
+  }
   const rest = async () => {
     await vi.waitFor(
       async () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { RestoreProgress } from '#src/core/backups/backups.contract.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
@@ -9,12 +10,14 @@ import {
   enterVolume,
   findKey,
   isUnused,
+  lockServer,
   makeDataFolder,
-  noteRestore,
+  readNews,
+  tryLockServer,
 } from '#src/core/volume/index.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
-import { exchangeBesideSite } from './exchange.ts'
-import { type Opened, openSource, restore } from './restore.ts'
+import { applyRequested, isRestorePending } from './requested.ts'
+import { type Opened, openSource, prepareRestore } from './restore.ts'
 
 type Options = {
   config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
@@ -22,31 +25,45 @@ type Options = {
   now: () => Date
 }
 
-/** Restores beside a running site, which pauses. @throws BackupRefused, ConfigError: no change */
+/**
+ * Restores from a command. A running site restarts for it; without one it is done here. Undefined
+ * if the site did not restart: its next start does it. @throws BackupRefused, ConfigError: no change
+ */
 export async function restoreFromOutside(
   opened: Opened,
   { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
   report: (progress: RestoreProgress) => void,
-): Promise<RestoreOutcome> {
+): Promise<RestoreOutcome | undefined> {
   // Entering undoes an interrupted exchange before the present state is saved.
   enterVolume(dataDir)?.release()
   refuseForeign(dataDir)
   const secret = () => jwtSecret ?? findKey(dataDir)
-  const outcome = await restore(
-    opened,
-    {
-      dataDir,
-      migrations,
-      secret,
-      bound: backups.bound,
-      now,
-      exchange: (exchange) =>
-        exchangeBesideSite({ dataDir, migrations, givenKey: jwtSecret }, exchange),
-    },
-    report,
-  )
-  noteRestore(dataDir, outcome)
+  await prepareRestore(opened, { dataDir, migrations, secret, bound: backups.bound, now }, report)
+  using server = tryLockServer(dataDir)
+  const outcome = server
+    ? await applyRequested({ dataDir, migrations, givenKey: jwtSecret, now })
+    : await waitForSite(dataDir)
+  if (outcome?.ok === false) throw new BackupRefused('failed', outcome.problem ?? '')
   return outcome
+}
+
+/** Milliseconds a command waits until the running site has restarted. */
+const restartTimeoutMs = 60_000
+
+async function waitForSite(dataDir: string): Promise<RestoreOutcome | undefined> {
+  for (const begun = performance.now(); isRestorePending(dataDir); await pause(100)) {
+    if (performance.now() - begun > restartTimeoutMs) return undefined
+  }
+  return readNews(dataDir).restored
+}
+
+/** First step of a start: puts a requested restore in place, or undoes an interrupted one. */
+export async function finishRestore({ dataDir, jwtSecret }: Config, migrations: string) {
+  if (!isRestorePending(dataDir)) return
+  using _ = lockServer(dataDir)
+  const now = () => new Date()
+  const { ok, problem } = await applyRequested({ dataDir, migrations, givenKey: jwtSecret, now })
+  console.log(ok ? 'La sauvegarde est remise en place.' : problem)
 }
 
 /** Refuses only another program's database; other problems may be why one restores. */

@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readNews } from '#src/core/volume/index.ts'
 import { openVolume } from '#src/core/volume/volume.ts'
-import { admin, changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
+import {
+  admin,
+  changedSite,
+  copyOf,
+  keyIn,
+  leftovers,
+  quiet,
+  stateOf,
+} from '#src/testing/club-backup.ts'
 import { compiled, program } from '#src/testing/programs.ts'
-import { startWell } from '#src/testing/server-process.ts'
-import { openSource, prepare } from './restore.ts'
+import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { isRestoreRequested } from './requested.ts'
+import { openSource, prepareRestore } from './restore.ts'
 
 // Whole processes, one after the other, on a machine that may be busy.
 const patience = { timeout: 600_000 }
@@ -14,17 +24,22 @@ const patience = { timeout: 600_000 }
 const preload = `--import=${program('kill-at')}`
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 const restored = 'Avant 1, Avant 2'
+/** Time of restore-here.ts. */
 const aside = '.before-restore/2026-11-20T12-00-00-000Z'
 
 let site: Awaited<ReturnType<typeof changedSite>>
-/** A copy of the changed site with the backup unpacked beside it, ready to be exchanged. */
-let ready: { dataDir: string; incoming: string }
+/** The changed site with the backup unpacked beside it, to be put in place by the next start. */
+let ready: string
 
 beforeAll(async () => {
   site = await changedSite()
-  const { dataDir, file, phrase } = site
-  const opened = await openSource({ files: [file], phrase }, dataDir, 'migrations')
-  ready = { dataDir, incoming: await prepare(opened, dataDir, 'migrations') }
+  const { file, phrase } = site
+  ready = dataFolder(afterAll)
+  cpSync(site.dataDir, ready, { recursive: true })
+  const opened = await openSource({ files: [file], phrase }, ready, 'migrations')
+  const deps = { dataDir: ready, migrations: 'migrations', bound: undefined }
+  const now = () => new Date()
+  await prepareRestore(opened, { ...deps, secret: () => keyIn(ready), now }, () => {})
 }, 300_000)
 
 /** Runs a script until its step number `at`, counted from the first that names `from`. */
@@ -33,43 +48,44 @@ function runUntil(at: number, from: string, script: string, ...args: string[]) {
   return spawnSync(process.execPath, [preload, script, ...args], { env })
 }
 
-/** Opens the volume as a start does, which finishes an interrupted exchange. */
-function openAgain(dataDir: string): void {
+/** What a start does first. */
+function startAgain(dataDir: string): void {
+  const { status, stderr } = runUntil(Number.NaN, aside, program('restore-here'), dataDir)
+  if (status !== 0) throw new Error(String(stderr))
   openVolume(dataDir, undefined).lock.release()
 }
 
-/** The exchange, cut off; answers what became of it. */
-function exchangeUntil(at: number): { dataDir: string; killed: boolean } {
-  const dataDir = copyOf(ready.dataDir)
-  const args = [dataDir, ready.incoming, aside]
-  const { signal, status, stderr } = runUntil(at, aside, program('exchange-here'), ...args)
+/** A start that puts the other state in place, cut off at a step of it. */
+function restoreUntil(at: number): { dataDir: string; killed: boolean } {
+  const dataDir = copyOf(ready)
+  const { signal, status, stderr } = runUntil(at, aside, program('restore-here'), dataDir)
   if (!signal && status !== 0) throw new Error(String(stderr))
   return { dataDir, killed: signal === 'SIGKILL' }
 }
 
 describe('a restore that is killed', patience, () => {
-  test('at any step of the exchange leaves one state, whole, and the other is not lost', () => {
+  test('at any step of it leaves one state, whole, and says which', () => {
     const states: string[] = []
     for (let at = 1; ; at++) {
-      const { dataDir, killed } = exchangeUntil(at)
-      openAgain(dataDir)
+      const { dataDir, killed } = restoreUntil(at)
+      if (killed) startAgain(dataDir)
       const state = stateOf(dataDir)
       states.push(state)
-      expect(existsSync(join(dataDir, 'exchange.json')), `step ${at}`).toBe(false)
-      const other = join(dataDir, state === present ? ready.incoming : aside)
-      expect(stateOf(other), `step ${at}`).toBe(state === present ? restored : present)
+      expect(leftovers(dataDir), `step ${at}`).toEqual([])
+      expect(readNews(dataDir).restored?.ok, `step ${at}`).toBe(state === restored)
+      if (state === restored) expect(stateOf(join(dataDir, aside)), `step ${at}`).toBe(present)
       expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(true)
       if (!killed) break
     }
-    // Undone up to a certain step, done from there on.
-    const undone = states.indexOf(restored)
-    expect(new Set(states.slice(0, undone))).toEqual(new Set([present]))
-    expect(new Set(states.slice(undone))).toEqual(new Set([restored]))
-    expect(undone).toBeGreaterThan(10)
+    // Undone from the first rename to the last word, done before and after: by the next start.
+    const [undone, done] = [states.indexOf(present), states.lastIndexOf(present)]
+    expect(new Set(states.slice(undone, done + 1))).toEqual(new Set([present]))
+    expect(done - undone).toBeGreaterThan(10)
+    expect(states.at(-1)).toBe(restored)
   })
 
-  test('a kill while it is undone leaves the old state too', () => {
-    const { dataDir } = exchangeUntil(12)
+  test('and its undoing too, leaves the old state', () => {
+    const { dataDir } = restoreUntil(12)
     expect(() => stateOf(dataDir)).toThrow()
     let kills = 0
     for (let at = 1; at < 8; at++) {
@@ -77,26 +93,15 @@ describe('a restore that is killed', patience, () => {
       if (ended.signal === 'SIGKILL') kills++
     }
     expect(kills).toBeGreaterThan(3)
-    openAgain(dataDir)
+    openVolume(dataDir, undefined).lock.release()
     expect(stateOf(dataDir)).toBe(present)
   })
 
-  test('with the running site, half way, is finished by who asked for it', async () => {
-    const dataDir = copyOf(site.dataDir)
-    // Kills the site as it reports that it has released the volume.
-    const killed = { NODE_OPTIONS: preload, KILL_AT: '1', KILL_FROM: 'aside.json' }
-    const server = await startWell(dataDir, { ...quiet, ...killed })
-    const shell = admin(dataDir, ['restore', site.file])
-    expect([await shell.ended, shell.said()]).toEqual([
-      0,
-      expect.stringContaining('remise en place'),
-    ])
-    await expect(fetch(server.url), 'the site was killed').rejects.toThrow()
+  test('with the site before it restarts is done by the next start', async () => {
+    const dataDir = copyOf(ready)
+    expect(isRestoreRequested(dataDir)).toBe(true)
     const again = await startWell(dataDir, quiet)
-    const answer = await fetch(`${again.url}/api/blogs`)
-    const articles = (await answer.json()) as { title: string }[]
-    const titles = articles.map(({ title }) => title).sort()
-    expect(titles.join(', ')).toBe(restored)
+    expect(again.said()).toContain('La sauvegarde est remise en place.')
     expect((await fetch(again.url + site.photos.before)).status).toBe(200)
     await again.kill('SIGTERM')
     expect(stateOf(dataDir)).toBe(restored)
@@ -105,7 +110,7 @@ describe('a restore that is killed', patience, () => {
     expect(leftovers(dataDir)).toEqual([])
   })
 
-  test('at any word it says leaves the running site as it was, and a later one goes well', async () => {
+  test('at any word the command says leaves a site that runs, and a later one goes well', async () => {
     const dataDir = copyOf(site.dataDir)
     for (const words of ['d’abord sauvegardé', 'ouverte', 'mise en place']) {
       const server = await startWell(dataDir, quiet)
@@ -113,12 +118,16 @@ describe('a restore that is killed', patience, () => {
       await expect.poll(shell.said, { timeout: 120_000, interval: 5 }).toContain(words)
       shell.child.kill('SIGKILL')
       expect(await shell.ended).toBe('SIGKILL')
-      // The site goes on although the command that requested the restore is gone.
-      const answer = async () => (await fetch(`${server.url}/api/blogs`)).status
+      // It goes on without whoever asked.
+      const answer = () =>
+        fetch(`${server.url}/api/blogs`).then(
+          ({ status }) => status,
+          () => 0,
+        )
       await expect.poll(answer, { timeout: 60_000 }).toBe(200)
       await server.kill()
-      openAgain(dataDir)
-      // The kill may have come too late to stop the requested restore.
+      openVolume(dataDir, undefined).lock.release()
+      // The last moment may have been too late to stop the site from doing what it was asked for.
       const either = words === 'mise en place' ? [present, restored] : [present]
       expect(either, words).toContain(stateOf(dataDir))
     }

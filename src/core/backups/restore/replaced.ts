@@ -1,4 +1,4 @@
-import { globSync, rmdirSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, rmdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { replacedDays } from '#src/core/backups/backups.contract.ts'
@@ -24,13 +24,16 @@ Pour y revenir : arrêtez le site, déplacez son site.sqlite et son dossier uplo
 (et jwt-secret, s’il y en a un) ailleurs, mettez ceux d’ici à leur place, redémarrez.
 `
 
-/** Writes a readme. Its absence is harmless. */
-export function explainReplaced(dataDir: string, replaced: string, now: Date): void {
+/** Writes a readme, whose absence is harmless. Returns whether a state was replaced at all. */
+export function explainReplaced(dataDir: string, replaced: string, now: Date): boolean {
+  const names = ['site.sqlite', 'uploads']
+  if (!names.some((name) => existsSync(join(dataDir, replaced, name)))) return false
   try {
     writeFileSync(join(dataDir, replaced, 'LISEZ-MOI.txt'), text(now))
   } catch {
     // The cause is a full disk, but the restore itself has succeeded.
   }
+  return true
 }
 
 /**

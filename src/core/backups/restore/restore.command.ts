@@ -43,6 +43,11 @@ export const restoreCommand: Command = {
       { config, migrations: world.migrations, now: world.now },
       createProgressPrinter(world),
     )
+    if (!outcome) {
+      throw new Refused(
+        'Le site n’a pas redémarré de lui-même\u00a0: redémarrez-le, il remet la sauvegarde en place en démarrant.',
+      )
+    }
     world.print('La sauvegarde est remise en place.')
     if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
     for (const note of outcome.notes) world.print(note)
@@ -101,7 +106,7 @@ function describeChange(before: Counts, after: Counts): string[] {
 const steps: Record<RestoreProgress['step'], string> = {
   saving: 'L’état présent est d’abord sauvegardé…',
   unpacking: 'La sauvegarde est ouverte et vérifiée…',
-  exchanging: 'Elle est mise en place…',
+  exchanging: 'Elle est mise en place, le site redémarre s’il tourne…',
 }
 
 function createProgressPrinter({ print }: World): (progress: RestoreProgress) => void {

@@ -51,7 +51,7 @@ async function titles({ url }: Started): Promise<string> {
     .join(', ')
 }
 
-type Seen = { status: number; state: string; at: number }
+type Seen = { state: string; at: number; isAnswered: boolean }
 
 /** Three that ask one call after the other until they are told to stop; what each came to. */
 function trickle(server: Started) {
@@ -60,16 +60,11 @@ function trickle(server: Started) {
     const seen: Seen[] = []
     while (going) {
       const at = performance.now()
-      const answer = await fetch(`${server.url}/api/blogs`)
-      const text = await answer.text()
-      if (answer.status === 503) {
-        expect([answer.headers.get('Retry-After'), text]).toEqual([
-          '2',
-          expect.stringContaining('Le site revient'),
-        ])
-      }
+      const answer = await fetch(`${server.url}/api/blogs`).catch(() => undefined)
+      const text = (await answer?.text().catch(() => '')) ?? ''
       const state = ['Après', 'Avant'].filter((word) => text.includes(word)).join()
-      seen.push({ status: answer.status, state, at })
+      expect(answer?.status ?? 200).toBe(200)
+      seen.push({ state, at, isAnswered: text !== '' })
       await pause(10)
     }
     return seen
@@ -81,8 +76,21 @@ function trickle(server: Started) {
   }
 }
 
+/** Once the site answers again after its restart. */
+const isBack = ({ url }: Started) =>
+  expect
+    .poll(
+      () =>
+        fetch(url).then(
+          () => true,
+          () => false,
+        ),
+      soon,
+    )
+    .toBe(true)
+
 describe('beside the running site', patience, () => {
-  test('visitors see the one state or the other, wait for a moment at most, and sessions go on', async () => {
+  test('visitors see the one state or the other, the site is away for a moment, and sessions go on', async () => {
     const dataDir = copyOf(site.dataDir)
     const server = await startWell(dataDir, quiet)
     const headers = await server.login()
@@ -94,22 +102,21 @@ describe('beside the running site', patience, () => {
       0,
       expect.stringContaining('remise en place'),
     ])
+    await isBack(server)
     await pause(1000)
     for (const seen of await stop()) {
-      const answered = seen.filter(({ status }) => status === 200)
-      const turnedAway = seen.filter(({ status }) => status === 503).map(({ at }) => at)
-      expect(answered.length + turnedAway.length).toBe(seen.length)
       // First all of the one state, then all of the other.
-      const states = answered.map(({ state }) => state)
+      const states = seen.filter(({ isAnswered }) => isAnswered).map(({ state }) => state)
       const first = states.indexOf('Avant')
       expect(new Set(states.slice(0, first))).toEqual(new Set(['Après,Avant']))
       expect(new Set(states.slice(first))).toEqual(new Set(['Avant']))
-      // Two seconds where the machine has time; a hang is what this finds.
+      // Three seconds where the machine has time; a hang is what this finds.
+      const turnedAway = seen.filter(({ isAnswered }) => !isAnswered).map(({ at }) => at)
       const [begun = 0, ended = begun] = [turnedAway.at(0), turnedAway.at(-1)]
       expect(ended - begun).toBeLessThan(30_000)
     }
 
-    expect(await upload).toMatch(/^HTTP\/1\.1 503 /)
+    await upload
     expect(await isIn()).toBe(200)
     expect((await fetch(server.url + site.photos.before)).status).toBe(200)
     expect((await fetch(server.url + site.photos.after)).status).toBe(404)
@@ -139,12 +146,14 @@ describe('beside the running site', patience, () => {
     await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: gone })
     const shell = admin(dataDir, ['restore', file])
     expect(await shell.ended).toBe(0)
+    await isBack(server)
     expect([await isIn(gone), await isIn(here)]).toEqual([401, 200])
     expect(shell.said()).not.toContain('se reconnecter')
 
     expect(await admin(dataDir, ['create', 'marie', '--generate']).ended).toBe(0)
     const again = admin(dataDir, ['restore', file])
     expect(await again.ended).toBe(0)
+    await isBack(server)
     expect(again.said()).toContain('Les comptes ont changé : chacun doit se reconnecter.')
     expect([await isIn(gone), await isIn(here)]).toEqual([401, 401])
     expect(await isIn(await server.login())).toBe(200)
@@ -158,14 +167,15 @@ describe('beside the running site', patience, () => {
     const shell = admin(dataDir, ['restore', site.file])
     expect(await shell.ended).toBe(1)
     expect(shell.said()).toContain('Un autre programme utilise la base de données')
+    await isBack(server)
     expect(await titles(server)).toBe(present)
     await publish(server, 'Ensuite')
     expect(await titles(server)).toContain('Ensuite 1')
   })
 })
 
-/** A photo of which a byte comes now and then. Answers what the server says in the end. */
-function slowUpload({ url }: Started, headers: Record<string, string>): Promise<string> {
+/** A photo of which a byte comes now and then. Resolves once it is cut off. */
+function slowUpload({ url }: Started, headers: Record<string, string>): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -174,14 +184,8 @@ function slowUpload({ url }: Started, headers: Record<string, string>): Promise<
   )
   const dripping = setInterval(() => socket.write('.'), 1000)
   onTestFinished(() => clearInterval(dripping))
-  let text = ''
-  socket.on('data', (chunk) => {
-    text += chunk
-  })
-  return new Promise((resolve) => {
-    socket.on('error', (error) => resolve(text || error.message))
-    socket.on('close', () => resolve(text))
-  })
+  socket.on('error', () => {})
+  return new Promise((resolve) => void socket.on('close', () => resolve()))
 }
 
 /** Modification times of the club's data, without files derived from it. */
@@ -340,6 +344,7 @@ describe('without a running site', patience, () => {
     const server = await startWell(dataDir, quiet)
     const shell = admin(dataDir, ['restore', site.file])
     expect([await shell.ended, shell.said()]).toEqual([1, expect.stringContaining('autre disque')])
+    await isBack(server)
     expect(await titles(server)).toBe(present)
     expect((await fetch(server.url + site.photos.after)).status).toBe(200)
     await publish(server, 'Ensuite')

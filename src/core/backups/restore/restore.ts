@@ -1,25 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName, type Summary } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { type JobControl, makeBackup, perform, readSummary } from '#src/core/backups/backup-work.ts'
-import {
-  type BackupProgress,
-  type Counts,
-  type RestorePreview,
-  type RestoreProgress,
-  replacedDays,
+import type {
+  BackupProgress,
+  Counts,
+  RestorePreview,
+  RestoreProgress,
 } from '#src/core/backups/backups.contract.ts'
 import { countRows } from '#src/core/backups/database-copy.ts'
 import { lockBackups } from '#src/core/backups/lock.ts'
 import { adoptPhrase, readPhrase } from '#src/core/backups/phrase.ts'
 import { randomId } from '#src/core/database/index.ts'
-import { diskTrouble } from '#src/core/http/index.ts'
 import { version } from '#src/core/process/index.ts'
-import { isSwapOpen, keyFile, VolumeInUse } from '#src/core/volume/index.ts'
-import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
-import { type Exchange, type Exchanged, workFolder } from './exchange.ts'
-import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
+import { isSwapOpen, keyFile } from '#src/core/volume/index.ts'
+import { refusalOf, requestRestore, workFolder } from './requested.ts'
 
 export type Source = {
   /** The backup, and its full one unless that lies beside it */
@@ -62,7 +58,7 @@ export async function openSource(
  * Unpacks beside the present state, checked, migrated and synced. Returns the folder.
  * @throws BackupRefused; the caller removes what is left
  */
-export async function prepare(
+export async function unpack(
   { files, phrase }: Opened,
   dataDir: string,
   migrations: string,
@@ -83,8 +79,6 @@ export type RestoreDeps = {
   /** Bytes all backups may take (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
-  /** Exchanges the states; see exchangeState */
-  exchange: (exchange: Exchange) => Promise<Exchanged>
 }
 
 export function previewRestore(
@@ -94,14 +88,17 @@ export function previewRestore(
   return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
 }
 
-/** Backs the present state up, then exchanges it. @throws BackupRefused: nothing is changed */
-export async function restore(
+/**
+ * Backs the present state up, prepares the other beside it, and requests that the next start puts
+ * it in place. @throws BackupRefused: nothing is changed
+ */
+export async function prepareRestore(
   opened: Opened,
   deps: RestoreDeps,
   report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,
-): Promise<RestoreOutcome> {
-  const { dataDir, migrations, now } = deps
+): Promise<void> {
+  const { dataDir, migrations } = deps
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The phrase is stored first, so that the backup of the present state opens with one the club
   // has.
@@ -118,20 +115,12 @@ export async function restore(
       report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
       signal,
     }
-    const incoming = await prepare(opened, dataDir, migrations, control)
+    const incoming = await unpack(opened, dataDir, migrations, control)
     report({ step: 'exchanging', progress: undefined })
-    const exchanged = await exchange(deps, incoming)
-    return {
-      at: now().toISOString(),
-      ok: true,
-      made: opened.summary.made,
-      loggedOut: exchanged.loggedOut,
-      notes: [...notes, ...exchanged.notes],
-    }
+    requestRestore(dataDir, { incoming, made: opened.summary.made, notes })
   } catch (error) {
-    throw refusalOf(error)
-  } finally {
     clear()
+    throw refusalOf(error)
   }
 }
 
@@ -158,46 +147,8 @@ async function savePresent(
   }
 }
 
-async function exchange({ dataDir, now, exchange }: RestoreDeps, incoming: string) {
-  const aside = newReplaced(now())
-  try {
-    const { loggedOut } = await exchange({ incoming, aside })
-    explainReplaced(dataDir, aside, now())
-    const kept = `L’état d’avant reste aussi, tel quel, dans le dossier ${aside} du serveur pendant ${replacedDays} jours.`
-    return { loggedOut, notes: hasFiles(dataDir, aside) ? [kept] : [] }
-  } finally {
-    dropEmptyReplaced(dataDir, aside)
-  }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (error instanceof VolumeInUse) {
-    return new BackupRefused(
-      'busy',
-      'Un autre programme utilise la base de données\u00a0: rien n’a été modifié. Arrêtez-le, ou attendez qu’il ait fini, puis réessayez.',
-    )
-  }
-  // Windows reports EPERM for an open file.
-  if (/^(?:EXDEV|EBUSY|EPERM)$/.test(String((error as { code?: unknown }).code))) {
-    return new BackupRefused(
-      'surprising',
-      'Le dossier uploads du serveur ne peut pas être déplacé (est-il sur un autre disque\u00a0?)\u00a0: rien n’a été modifié.',
-    )
-  }
-  const trouble = diskTrouble(error as Error)
-  if (!trouble) return error
-  return new BackupRefused(
-    trouble.status === 507 ? 'no-room' : 'failed',
-    `${trouble.problems[0]?.msg} Le site est resté tel qu’il était.`,
-  )
-}
-
 const hasDatabase = (dataDir: string) =>
   (statSync(join(dataDir, databaseName), { throwIfNoEntry: false })?.size ?? 0) > 0
-
-const hasFiles = (dataDir: string, folder: string) =>
-  existsSync(join(dataDir, folder, databaseName)) ||
-  readdirSync(join(dataDir, folder)).includes('uploads')
 
 /** Counts rows of tables in both databases; empty without a readable database. */
 function countPresent(dataDir: string, after: Counts): Counts {

@@ -1,59 +1,43 @@
-import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import type { RestorePreview, RestoreStatus } from '#src/core/backups/backups.contract.ts'
-import { clearRemains } from '#src/core/backups/lock.ts'
+import type {
+  RestorePreview,
+  RestoreProgress,
+  RestoreStatus,
+} from '#src/core/backups/backups.contract.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { noteRestore } from '#src/core/volume/index.ts'
-import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
-import { exchangeState, isReleaseRequested, pace, waitAside, workFolder } from './exchange.ts'
-import { openSource, previewRestore, type RestoreDeps, restore, type Source } from './restore.ts'
+import { clearPrepared, unexpected } from './requested.ts'
+import {
+  openSource,
+  prepareRestore,
+  previewRestore,
+  type RestoreDeps,
+  type Source,
+} from './restore.ts'
 
-type Deps = Omit<RestoreDeps, 'exchange'> & {
-  givenKey: string | undefined
-  runWhileClosed: <T>(work: () => Promise<T>) => Promise<T>
-}
-
-/** Creates the restorer of a running process. It outlives the site it exchanges. */
-export function restorerOf(deps: Deps) {
-  const { dataDir, migrations, now, runWhileClosed } = deps
+/** Prepares restores in the running process, which then ends for the start that applies them. */
+export function restorerOf(deps: RestoreDeps) {
+  const { dataDir, migrations, now } = deps
   const ending = new AbortController()
   let status: RestoreStatus = { running: undefined, last: undefined }
   let underWay: Promise<unknown> = Promise.resolve()
-  let isAside = false
-  let timer: NodeJS.Timeout | undefined
 
-  async function work(source: Source): Promise<RestoreOutcome> {
-    let last: RestoreOutcome | undefined
+  async function work(source: Source): Promise<void> {
     try {
-      last = await restore(
-        await openSource(source, dataDir, migrations),
-        { ...deps, exchange: (exchange) => runWhileClosed(() => exchangeState(deps, exchange)) },
-        (running) => {
-          status = { ...status, running }
-        },
-        ending.signal,
-      )
-      return last
+      const opened = await openSource(source, dataDir, migrations)
+      const report = (running: RestoreProgress) => {
+        status = { ...status, running }
+      }
+      await prepareRestore(opened, deps, report, ending.signal)
     } catch (error) {
       const isRefused = error instanceof BackupRefused
       if (!isRefused) logFailure('Une restauration a échoué.', error)
       const problem = isRefused ? error.message : unexpected
-      last = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
-      throw error
-    } finally {
+      const last = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
       status = { running: undefined, last }
-      if (last) noteRestore(dataDir, last)
+      noteRestore(dataDir, last)
+      throw error
     }
-  }
-
-  function poll(): void {
-    if (isAside || !isReleaseRequested(dataDir)) return
-    isAside = true
-    underWay = runWhileClosed(() => waitAside(dataDir))
-      .catch((error) => logFailure('Une restauration a échoué.', error))
-      .finally(() => {
-        isAside = false
-      })
   }
 
   return {
@@ -64,10 +48,10 @@ export function restorerOf(deps: Deps) {
       previewRestore(await openSource(source, dataDir, migrations), dataDir),
 
     /**
-     * Resolves once the new state is in place. Requests must not await it: the site first waits for
-     * its requests to end. @throws BackupRefused: nothing is changed
+     * Resolves once the process may end: the next start puts the new state in place.
+     * @throws BackupRefused: nothing is changed
      */
-    async restore(source: Source): Promise<RestoreOutcome> {
+    async restore(source: Source): Promise<void> {
       if (status.running) {
         throw new BackupRefused(
           'busy',
@@ -75,21 +59,14 @@ export function restorerOf(deps: Deps) {
         )
       }
       status = { ...status, running: { step: 'saving', progress: undefined } }
-      const restored = work(source)
-      underWay = restored.catch(() => {})
-      return await restored
+      const prepared = work(source)
+      underWay = prepared.catch(() => {})
+      await prepared
     },
 
-    /** Starts polling for commands that ask the site to step aside. */
-    start(): void {
-      clearRemains(dataDir, join(dataDir, workFolder))
-      timer = setInterval(poll, pace)
-      timer.unref()
-    },
+    start: () => clearPrepared(dataDir),
 
-    /** Waits for an exchange in progress. */
     async close(): Promise<void> {
-      clearInterval(timer)
       ending.abort()
       await underWay
     },
@@ -97,6 +74,3 @@ export function restorerOf(deps: Deps) {
 }
 
 export type Restorer = ReturnType<typeof restorerOf>
-
-const unexpected =
-  'La restauration a échoué\u00a0: le site est resté tel qu’il était. Le journal du serveur dit pourquoi.'

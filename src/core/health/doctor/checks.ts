@@ -174,8 +174,7 @@ export const visitors: Check = {
 export const backups: Check = {
   name: 'Sauvegardes',
   async run({ config: { dataDir, backups, offsite: target }, now }) {
-    const secret = () => ''
-    const here = backupsOf({ dataDir, secret, ...backups, now: () => now, monotonic: () => 0 })
+    const here = backupsOf({ dataDir, secret: '', ...backups, now: () => now, monotonic: () => 0 })
     const elsewhere = target ? await fetchOffsiteNames(dataDir, target) : { names: [] }
     const found = findBackups({ dataDir, status: here.status(), target, elsewhere })
     return found.map(({ name, state, text }) => ({ name, ok: state === 'well', text }))
