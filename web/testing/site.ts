@@ -121,7 +121,7 @@ export async function remove(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** One that ends for a restart is started again on its port, as the launcher does. */
+/** Starts a server; one that ends for a restart is started again on its port, as by the launcher. */
 async function startServer(dataDir: string, given: Partial<typeof settings> = {}): Promise<Server> {
   const logs: (() => string)[] = []
   const log = () => logs.map((read) => read()).join('')

@@ -48,7 +48,7 @@ function runUntil(at: number, from: string, script: string, ...args: string[]) {
   return spawnSync(process.execPath, [preload, script, ...args], { env })
 }
 
-/** What a start does first. */
+/** Applies or undoes a requested restore, as a start does first. */
 function startAgain(dataDir: string): void {
   const { status, stderr } = runUntil(Number.NaN, aside, program('restore-here'), dataDir)
   if (status !== 0) throw new Error(String(stderr))
@@ -84,7 +84,7 @@ describe('a restore that is killed', patience, () => {
     expect(states.at(-1)).toBe(restored)
   })
 
-  test('and its undoing too, leaves the old state', () => {
+  test('a kill while it is undone leaves the old state too', () => {
     const { dataDir } = restoreUntil(12)
     expect(() => stateOf(dataDir)).toThrow()
     let kills = 0
@@ -118,7 +118,7 @@ describe('a restore that is killed', patience, () => {
       await expect.poll(shell.said, { timeout: 120_000, interval: 5 }).toContain(words)
       shell.child.kill('SIGKILL')
       expect(await shell.ended).toBe('SIGKILL')
-      // It goes on without whoever asked.
+      // The restore goes on without the command.
       const answer = () =>
         fetch(`${server.url}/api/blogs`).then(
           ({ status }) => status,
