@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { readMarkdown } from '#src/core/markdown/index.ts'
 import { indexArticle } from '#src/club/blogs/blogs.search.ts'
 import { openDatabase } from '#src/core/database/index.ts'
+import { readMarkdown } from '#src/core/markdown/index.ts'
 
 /** Records of each kind at scale 1. */
 const counts = { articles: 200, comments: 2_000, photos: 500, events: 200 }
