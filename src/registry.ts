@@ -17,6 +17,7 @@ import {
   type RemovedRecord,
 } from './core/feature.ts'
 import { register } from './core/registered.ts'
+import type { FeatureSettings } from './core/settings/settings.contract.ts'
 import type { Site } from './core/site/site.contract.ts'
 import * as listed from './features.ts'
 
@@ -63,11 +64,20 @@ export const exportedOnRequest: readonly string[] = all.flatMap(
   ({ data }) => data.exportedOnRequest ?? [],
 )
 export const tables = Object.keys(writers) as (keyof Tables)[]
+
+/** Parts of the settings that the features declare; one that has any `satisfies Feature`. */
+type DeclaredParts = {
+  [Name in keyof typeof listed]: (typeof listed)[Name]['data'] extends { settings: infer Parts }
+    ? keyof Parts
+    : never
+}[keyof typeof listed]
+/** Names, in a type error, each part of `FeatureSettings` without contract and defaults. */
+const undeclared: Record<Exclude<keyof FeatureSettings, DeclaredParts>, never> = {}
 register({
   recordTypes: trashKinds,
   visitorTables: tables.filter((name) => writers[name] === 'visitors'),
   folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
-  settings: Object.assign({}, ...all.map(({ data }) => data.settings)),
+  settings: Object.assign(undeclared, ...all.map(({ data }) => data.settings)),
 })
 
 const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>

@@ -3,7 +3,7 @@ import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
 import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
 import type { InPages } from '#src/core/text/fields.contract.ts'
-import { mostPages, readPage, writePage } from '#web/ui/components/parts.ts'
+import { pageQuery } from '#web/ui/components/parts.ts'
 import type { Answers } from './answers.ts'
 
 /** Address of the API. `answer` is never set: it types the result. */
@@ -43,7 +43,7 @@ export function callPage<Path extends InPagesPath>(
   path: Path,
   query: URLSearchParams,
 ): Call<Answers[Path]> {
-  return call(path, Object.fromEntries(writePage(readPage(query, 'page', mostPages))))
+  return call(path, Object.fromEntries(pageQuery(query)))
 }
 
 /** Calls for article cards: lists without the contents. */

@@ -68,7 +68,7 @@ type FeatureData<Context> = {
    * Folders of single files below /uploads, by name; kept as long as a site may contain such files
    */
   folders?: Readonly<Record<string, UploadFolder>>
-  /** Settings of its pages, by the part's name (`FeatureSettings`) */
+  /** Settings of its pages, by the part's name (`FeatureSettings`); required by src/registry.ts */
   settings?: {
     readonly [Name in keyof FeatureSettings]?: {
       contract: ZodType<FeatureSettings[Name]>

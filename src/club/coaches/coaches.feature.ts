@@ -30,7 +30,7 @@ const queries = orderedQueries(kind, {
 const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est deux fois') }
 const count = (db: Database) => countRows(db.selectFrom('coaches'))
 
-export const coaches: Feature = {
+export const coaches = {
   data: {
     tables: { coaches: 'club' },
     exported: ['coaches'],
@@ -66,7 +66,7 @@ export const coaches: Feature = {
   },
   overview: async (db, { role }) => ({ faceless: role === 'admin' ? await listFaceless(db) : [] }),
   counts: { coaches: count },
-}
+} satisfies Feature
 
 const listFaceless = (db: Database) =>
   db

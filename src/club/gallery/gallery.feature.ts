@@ -125,8 +125,8 @@ function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppConte
       })
       // Albums are not below /gallery: any word there may be a photo's id.
       .get('/gallery-albums', async (c) => {
-        const { offset, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
-        const albums = await listAlbums(db, { limit: perPage.albums, offset })
+        const { slice, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
+        const albums = await listAlbums(db, slice)
         return c.json({ ...place, albums } satisfies GalleryAlbums)
       })
       .get('/latest-photos', async (c) => c.json(await listLatestPhotos(db)))

@@ -161,8 +161,8 @@ async function listWithEvents(db: Database, slice: Slice = {}): Promise<Podium[]
 async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
   const { years, athletes } = await countSeasons(db)
   const events = years.reduce((sum, { count }) => sum + count, 0)
-  const { offset, ...place } = readPage(c, events, podiumsPerPage)
-  const podiums = await listWithEvents(db, { limit: podiumsPerPage, offset })
+  const { slice, ...place } = readPage(c, events, podiumsPerPage)
+  const podiums = await listWithEvents(db, slice)
   const seasons = years
     .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
     .filter((season) => season.podiums.length > 0)

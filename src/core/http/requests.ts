@@ -157,11 +157,11 @@ export const answerSlice = (c: Context, records: object[], total: number): Respo
  * @param size records per page
  * @throws Invalid
  */
-export function readPage(c: Context, total: number, size: number): InPages & { offset: number } {
+export function readPage(c: Context, total: number, size: number): InPages & { slice: Slice } {
   const read = wholeNumber.default(1).safeParse(c.req.query('page'))
   if (!read.success) throw new Invalid([{ msg: 'Un nombre entier est attendu', path: 'page' }])
   const pages = Math.max(1, Math.ceil(total / size))
   const page = Math.min(Math.max(read.data, 1), pages)
   if (page !== read.data) c.header('Cache-Control', 'no-store')
-  return { page, pages, offset: (page - 1) * size }
+  return { page, pages, slice: { limit: size, offset: (page - 1) * size } }
 }

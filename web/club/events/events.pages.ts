@@ -4,7 +4,7 @@ import type { EventStory } from '#src/club/events/story.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
-import { readPage, writePage } from '#web/ui/components/parts.ts'
+import { partsQuery } from '#web/ui/components/parts.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callEvent, callEvents } from './parts.ts'
 import { ownAddress, ownPath } from './registrations/ownAddress.ts'
@@ -30,7 +30,7 @@ export const events: WebFeature = {
     page('EventsPage', () => import('./EventsPage.tsx'), {
       path: paths.events,
       query: ['page'],
-      canonicalQuery: (query) => writePage(readPage(query)),
+      canonicalQuery: partsQuery,
       data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
       head: {
         title: 'Événements',

@@ -9,7 +9,7 @@ import type {
 import { callOne, callPage } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
-import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/parts.ts'
+import { pageAddress, pageQuery, partsQuery } from '#web/ui/components/parts.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
 
@@ -30,7 +30,7 @@ export const gallery: WebFeature = {
     page('GalleryPage', () => import('./GalleryPage.tsx'), {
       path: paths.gallery,
       query: ['page'],
-      canonicalQuery: (query) => writePage(readPage(query, 'page', mostPages)),
+      canonicalQuery: pageQuery,
       data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
       silent: ['gallery'],
       loading: 'Chargement de la galerie...',
@@ -45,7 +45,7 @@ export const gallery: WebFeature = {
     page('AlbumPage', () => import('./AlbumPage.tsx'), {
       path: paths.album,
       query: ['page'],
-      canonicalQuery: (query) => writePage(readPage(query)),
+      canonicalQuery: partsQuery,
       data: ({ id = '' }) => ({ album: callOne('/api/albums/:id', id) }),
       loading: 'Chargement de la galerie...',
       missing: { title: 'Album introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },

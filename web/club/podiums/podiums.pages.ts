@@ -2,7 +2,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
 import { call, callOne, callPage } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
-import { mostPages, pageAddress, readPage, writePage } from '#web/ui/components/parts.ts'
+import { pageAddress, pageQuery } from '#web/ui/components/parts.ts'
 
 import { athletePath, honoursAddress, podiumsAddress } from './addresses.ts'
 
@@ -20,7 +20,7 @@ export const podiums: WebFeature = {
       path: podiumsAddress,
       menu: { label: 'Podiums', note: 'Les résultats par saison', Icon: Trophy },
       query: ['page'],
-      canonicalQuery: (query) => writePage(readPage(query, 'page', mostPages)),
+      canonicalQuery: pageQuery,
       data: (_, query) => ({
         results: callPage('/api/podium-seasons', query),
         covers: call('/api/album-covers'),

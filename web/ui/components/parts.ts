@@ -16,6 +16,12 @@ export function readPage(query: URLSearchParams, name = 'page', max = maxPage): 
   return /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), max) : 1
 }
 
+/** Canonical query of a page, with at most its number. */
+export const pageQuery = (query: URLSearchParams) => writePage(readPage(query, 'page', mostPages))
+
+/** Canonical query of a list in parts. */
+export const partsQuery = (query: URLSearchParams) => writePage(readPage(query))
+
 /** Canonical query; empty for the first part. */
 export function writePage(page: number, name = 'page'): URLSearchParams {
   return new URLSearchParams(page > 1 ? { [name]: String(page) } : {})
