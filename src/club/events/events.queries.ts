@@ -27,13 +27,11 @@ export const eventKind: TrashKind<'events'> = {
 }
 
 export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
-  const { registrations, capacity, attendees, ...fields } = toFields(row)
-  const { startTime, endTime, endDate, meetingPoint, ...texts } = fields
+  const { registrations, ...fields } = toFields(row)
+  const { startTime, endTime, endDate, meetingPoint, ...others } = fields
   return {
     _id: row.id,
-    ...texts,
-    capacity: capacity ?? undefined,
-    attendees: attendees ?? undefined,
+    ...givenOf(others),
     ...(startTime && { startTime, ...(endTime && { endTime }) }),
     // A client unaware of `endDate` may have moved the first day past it.
     ...(endDate > row.date && { endDate }),
@@ -41,6 +39,14 @@ export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
     ...(registrations && { registrations: readJson(registrations) }),
   }
 }
+
+type Given<Row> = {
+  [Name in keyof Row]: null extends Row[Name] ? NonNullable<Row[Name]> | undefined : Row[Name]
+}
+
+/** Leaves out the numbers that are not given. */
+const givenOf = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Given<Row>
 
 export const eventQueries = recordQueries(eventKind, {
   newId: (trx, { title }: EventInput) => freePermalink(trx, 'events', title, 'evenement'),

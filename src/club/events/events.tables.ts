@@ -1,24 +1,20 @@
 import type { Generated } from 'kysely'
 import type { OptionalJson } from '#src/core/database/index.ts'
+import type { EventInput } from './events.contract.ts'
 import type { RegistrationRule } from './registrations/registrations.contract.ts'
 
-export type EventsTable = {
+type Fields = Omit<EventInput, 'registrations'>
+
+/** Columns of the contract's fields: a number that is not given is null, a text empty. */
+type Columns = {
+  [Name in keyof Fields]-?: NonNullable<Fields[Name]> extends number
+    ? number | null
+    : Generated<NonNullable<Fields[Name]>>
+}
+
+export type EventsTable = Columns & {
   id: string
   revision: Generated<number>
-  title: string
-  description: string
-  /** yyyy-MM-dd */
-  date: string
-  image: Generated<string>
-  location: Generated<string>
-  capacity: number | null
-  attendees: number | null
-  /** HH:mm in Paris, or empty */
-  startTime: Generated<string>
-  endTime: Generated<string>
-  /** yyyy-MM-dd, or empty */
-  endDate: Generated<string>
-  meetingPoint: Generated<string>
   /** Rule of registrations; empty if it never accepted any */
   registrations: OptionalJson<RegistrationRule>
   createdAt: string
