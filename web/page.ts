@@ -38,10 +38,12 @@ export type Addition = {
 /** Component that renders a slot with the answers to the addition's calls */
 export type AddedSlot = { prop: string; name: string; load: () => Promise<object> }
 
-/** Adds data to a page of another feature. */
-export const addData = <Page extends keyof OpenProps & string>(
+/** Adds data to a page of another feature, where the site has that page. */
+export const addData = <Page extends string>(
   page: Page,
-  data: { [Prop in keyof OpenProps[Page]]?: Call<NonNullable<OpenProps[Page][Prop]>> },
+  data: Page extends keyof OpenProps
+    ? { [Prop in keyof OpenProps[Page]]?: Call<NonNullable<OpenProps[Page][Prop]>> }
+    : Addition['data'],
 ): Addition => ({ page, data: data as Addition['data'] })
 
 /**

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { visitorCalls } from '#src/registry.ts'
 import { call } from '#web/calls.ts'
+import * as listed from '#web/features.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
 import { matchPage } from './match.ts'
 
@@ -14,6 +15,16 @@ test('every address has one row, and each link leads to its row', () => {
   expect(matchPage(hrefs.event('tournoi-2026'), '')?.row.path).toBe(paths.event)
   expect(matchPage(hrefs.article('une chute'), '')?.params).toEqual({ id: 'une chute' })
   expect(matchPage(hrefs.dashboard, '')?.row.path).toBe(paths.dashboard)
+})
+
+test('whatever a feature adds to a page is asked for there, beside the page’s own data', () => {
+  const additions = Object.values(listed).flatMap(({ additions = [] }: WebFeature) => additions)
+  expect(additions.length).toBeGreaterThan(5)
+  for (const { page, data } of additions) {
+    const row = pages.find((one) => one.page === page)
+    expect(row?.data?.({ id: 'x' }, new URLSearchParams()), page).toMatchObject(data)
+    expect(row?.silent, page).toEqual(expect.arrayContaining(Object.keys(data)))
+  }
 })
 
 test('pages are made from what visitors may ask for alone', () => {
