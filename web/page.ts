@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
 import type { PageForm } from '#src/core/site/site.contract.ts'
@@ -13,7 +13,37 @@ import type { Call } from './calls.ts'
 export type WebFeature = {
   pages?: readonly PageRow[]
   band?: Band
+  parts?: readonly PagePart[]
 }
+
+/**
+ * Part of another feature's page, which knows nothing of it: shown where that page has `PageParts`.
+ * Without that page it is ignored, so that either feature can be removed.
+ */
+export type PagePart = {
+  /** Name of the page's component */
+  page: string
+  /** Where on the page */
+  at: string
+  /** Name of its component, and of its file */
+  name: string
+  load: () => Promise<Record<string, unknown>>
+  /** Order among the parts of the page */
+  order?: number
+  /** API call of each of its props; a failed one shows no error. None for undefined */
+  data?: Readonly<Record<string, AskFor>>
+  /** Loaded by a static part of the page, and hydrated with it (ui/layout/static-island.tsx) */
+  still?: boolean
+  /** Whether a still part shows pictures with these props, and so must be hydrated */
+  pictured?: (props: never) => boolean
+  /** Whether this device shows something other than the server's still part */
+  changes?: () => boolean
+} & Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
+
+export type AskFor = (params: Params, query: URLSearchParams) => Call<unknown> | undefined
+
+/** Part with its component, once loaded. */
+export type LoadedPart = PagePart & { Component?: ComponentType<Record<string, unknown>> }
 
 export type Band = {
   at: 'top' | 'foot'
@@ -151,6 +181,20 @@ export const page = <Name extends string, Module extends { [Key in Name]: unknow
   load: () => Promise<Module>,
   row: Row<PropsOf<Module[Name]>>,
 ): PageRow => ({ ...(row as unknown as PageRow), page: name, load })
+
+/** Builds a part of a page: its file exports the component, which takes the props it asks for. */
+export const part = <Name extends string, Module extends { [Key in Name]: unknown }>(
+  name: Name,
+  load: () => Promise<Module>,
+  row: Omit<PagePart, 'name' | 'load' | 'data' | 'pictured'> & {
+    data?: {
+      [Prop in keyof PropsOf<Module[Name]>]?: (
+        ...asked: Parameters<AskFor>
+      ) => Call<NonNullable<PropsOf<Module[Name]>[Prop]>> | undefined
+    }
+    pictured?: (props: PropsOf<Module[Name]>) => boolean
+  },
+): PagePart => ({ ...(row as Omit<PagePart, 'name' | 'load'>), name, load })
 
 /** False in browsers, so that the build removes the guarded code. */
 export const onServer = typeof window === 'undefined'

@@ -7,6 +7,7 @@ import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { settingsCard } from './calls.ts'
 import { loadPage } from './core/page-loading.ts'
+import { listParts } from './core/site-map.ts'
 import { Document } from './Document.tsx'
 import { type PageRow, sentMark } from './page.ts'
 import { pages } from './pages.ts'
@@ -96,8 +97,14 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
 
 const around: Web['around'] = (answers) => visibleBands(answers).map(({ name }) => name)
 
+const parts: Web['parts'] = (module) => {
+  const namesOf = (still: boolean) =>
+    listParts(module).flatMap((part) => (Boolean(part.still) === still ? part.name : []))
+  return { loaded: namesOf(false), still: namesOf(true) }
+}
+
 /** Functions and data that the server imports. */
-export const web: Web = { match, sitemap, optional, title, around, render }
+export const web: Web = { match, sitemap, optional, title, around, parts, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

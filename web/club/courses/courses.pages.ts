@@ -1,8 +1,9 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'
+import { readText } from '#web/core/device-storage.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, type WebFeature } from '#web/page.ts'
+import { page, part, type WebFeature } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
@@ -57,6 +58,19 @@ export const courses: WebFeature = {
           'Un premier cours de judo en six images, à lire avec son enfant\u00a0: la porte, les chaussures, le salut, la chute, le jeu et l’au revoir.',
         canonical: hrefs.first,
       },
+    }),
+  ],
+  parts: [
+    part('MyCourse', () => import('./MyCourse.tsx'), {
+      page: 'HomePage',
+      at: 'finder',
+      data: { finder: () => call('/api/lesson-finder') },
+    }),
+    part('WornBelt', () => import('./WornBelt.tsx'), {
+      page: 'HomePage',
+      at: 'belt',
+      still: true,
+      changes: () => readText('localStorage', 'mon-cours')?.includes('"belt":"') ?? false,
     }),
   ],
 }

@@ -1,7 +1,7 @@
 import { audienceOf, isFor, type Who } from '#src/club/courses/audience.contract.ts'
 import type { FeeRow } from '#src/club/joining/joining.contract.ts'
 import { totalOf } from '#web/club/joining/fees.ts'
-import { disciplinesIn } from './disciplines.ts'
+import { disciplinesIn } from '#web/ui/text/disciplines.ts'
 
 /** `isLowest` where several fees fit and the timetable cannot tell which applies. */
 export type LessonPrice = { cents: number; who: string; isLowest: boolean }

@@ -3,6 +3,7 @@ import type { Match } from '#web/core/match.ts'
 import { loadedPage } from '#web/core/page-loading.ts'
 import type { Head } from '#web/page.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
+import { PartsContext } from './PageParts.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { usePageData } from './page-data.ts'
 import { previewOf } from './preview.ts'
@@ -37,12 +38,15 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
       </>
     )
   }
+  const props = { ...typesetAll(data.props), params: match.params, reload }
   return (
     <>
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
       <PostedContext value={fresh ? posted : undefined}>
-        <module.Page {...typesetAll(data.props)} params={match.params} reload={reload} />
+        <PartsContext value={{ page: row.page, props }}>
+          <module.Page {...props} />
+        </PartsContext>
       </PostedContext>
     </>
   )

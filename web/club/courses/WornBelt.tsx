@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+import type { BeltColor } from '#web/ui/art/Belt.tsx'
+import { formatBeltTitle, useMine } from './mine.ts'
+
+/** First belt of the lessons kept on this device, and whose it is. */
+export function WornBelt({ View }: { View: ComponentType<{ belt?: BeltColor; owner?: string }> }) {
+  const worn = useMine().find(({ belt }) => belt)
+  return worn?.belt ? <View belt={worn.belt} owner={formatBeltTitle(worn)} /> : <View />
+}
