@@ -30,20 +30,26 @@ export type PagePart = {
   load: () => Promise<Record<string, unknown>>
   /** Order among the parts of the page */
   order?: number
-  /** API call of each of its props; a failed one shows no error. None for undefined */
-  data?: Readonly<Record<string, AskFor>>
+  /** API calls of its props; a failed one shows no error, unless only some addresses make it */
+  data?: AskFor
   /** Loaded by a static part of the page, and hydrated with it (ui/layout/static-island.tsx) */
   still?: boolean
-  /** Whether a still part shows pictures with these props, and so must be hydrated */
-  pictured?: (props: never) => boolean
-  /** Whether this device shows something other than the server's still part */
+  /** Whether a still part shows pictures, and so must be hydrated; guard it with `onServer` */
+  pictured?: false | ((props: never) => boolean)
+  /** What it adds to the page's row */
+  row?: Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
+}
+
+type AskFor = (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
+
+/**
+ * Part with its component, once loaded. Its file may export `changes`: whether this device shows
+ * something other than the server.
+ */
+export type LoadedPart = PagePart & {
+  Component?: ComponentType<Record<string, unknown>>
   changes?: () => boolean
-} & Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
-
-export type AskFor = (params: Params, query: URLSearchParams) => Call<unknown> | undefined
-
-/** Part with its component, once loaded. */
-export type LoadedPart = PagePart & { Component?: ComponentType<Record<string, unknown>> }
+}
 
 export type Band = {
   at: 'top' | 'foot'
@@ -187,12 +193,10 @@ export const part = <Name extends string, Module extends { [Key in Name]: unknow
   name: Name,
   load: () => Promise<Module>,
   row: Omit<PagePart, 'name' | 'load' | 'data' | 'pictured'> & {
-    data?: {
-      [Prop in keyof PropsOf<Module[Name]>]?: (
-        ...asked: Parameters<AskFor>
-      ) => Call<NonNullable<PropsOf<Module[Name]>[Prop]>> | undefined
+    data?: (...asked: Parameters<AskFor>) => {
+      [Prop in keyof PropsOf<Module[Name]>]?: Call<NonNullable<PropsOf<Module[Name]>[Prop]>>
     }
-    pictured?: (props: PropsOf<Module[Name]>) => boolean
+    pictured?: false | ((props: PropsOf<Module[Name]>) => boolean)
   },
 ): PagePart => ({ ...(row as Omit<PagePart, 'name' | 'load'>), name, load })
 

@@ -1,5 +1,10 @@
-import type { Call } from '#web/calls.ts'
-import type { LoadedPart, PagePart, PageRow, WebFeature } from '#web/page.ts'
+import {
+  type LoadedPart,
+  onServer,
+  type PagePart,
+  type PageRow,
+  type WebFeature,
+} from '#web/page.ts'
 
 /*
  * Registry of the features in web/features.ts. Matching, menus and the frame use it, so that they
@@ -30,37 +35,34 @@ export const listParts = (page: string): readonly LoadedPart[] =>
 export const loadParts = (parts: readonly LoadedPart[]): Promise<unknown> =>
   Promise.all(
     parts.map(async (part) => {
-      part.Component ??= (await part.load())[part.name] as LoadedPart['Component']
+      const { [part.name]: Component, changes } = await part.load()
+      Object.assign(part, { Component, changes })
     }),
   )
 
 /** Adds to a page's row what its parts need: calls, query, form and code. */
 function withParts(row: PageRow, parts: readonly PagePart[]): PageRow {
   if (parts.length === 0) return row
-  const { query = [], canonicalQuery, form } = Object.assign({}, ...parts) as PagePart
-  const propsOf = (some: readonly PagePart[]) => some.flatMap(({ data = {} }) => Object.keys(data))
   const { live } = row
+  const namesOf = (some: readonly PagePart[]) =>
+    some.flatMap(({ data }) => Object.keys(data?.({}, new URLSearchParams()) ?? {}))
   return {
-    ...(form !== undefined && { form }),
-    ...(canonicalQuery && { canonicalQuery }),
+    ...Object.assign({}, ...parts.map(({ row }) => row)),
     ...row,
-    query: [...(row.query ?? []), ...query],
-    data: (params, query) => {
-      const calls: Record<string, Call<unknown>> = { ...row.data?.(params, query) }
-      for (const [prop, ask] of parts.flatMap(({ data = {} }) => Object.entries(data))) {
-        const call = ask(params, query)
-        if (call) calls[prop] = call
-      }
-      return calls
-    },
-    silent: [...(row.silent ?? []), ...propsOf(parts)],
-    // Still parts are hydrated together, if one has pictures.
+    data: (params, query) => ({
+      ...row.data?.(params, query),
+      ...Object.assign({}, ...parts.map(({ data }) => data?.(params, query))),
+    }),
+    silent: [...(row.silent ?? []), ...namesOf(parts)],
     live:
+      onServer &&
       live &&
       ((props: never) => {
-        const pictured = parts.some((part) => part.pictured?.(props))
-        const kept = propsOf(parts.filter((part) => !part.still || pictured))
-        return { ...live(props), ...Object.fromEntries(kept.map((name) => [name, props[name]])) }
+        // Still parts are hydrated together, if one has pictures.
+        const pictured = parts.some((part) => part.pictured && part.pictured(props))
+        const kept = parts.filter((part) => !part.still || pictured)
+        const named = namesOf(kept).map((name) => [name, props[name]])
+        return { ...live(props), ...Object.fromEntries(named) }
       }),
     load: async () => {
       const loaded = Promise.all([row.load(), loadParts(parts.filter((part) => !part.still))])

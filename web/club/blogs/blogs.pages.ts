@@ -58,8 +58,8 @@ export const blogs: WebFeature = {
       at: 'lists',
       still: true,
       order: 3,
-      data: { articles: () => callCards({ limit: 3 }) },
-      pictured: ({ articles = [] }) => articles.some(({ image }) => image),
+      data: () => ({ articles: callCards({ limit: 3 }) }),
+      pictured: onServer && (({ articles = [] }) => articles.some(({ image }) => image)),
     }),
   ],
 }

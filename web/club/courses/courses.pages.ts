@@ -1,7 +1,6 @@
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'
-import { readText } from '#web/core/device-storage.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, part, type WebFeature } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
@@ -64,13 +63,11 @@ export const courses: WebFeature = {
     part('MyCourse', () => import('./MyCourse.tsx'), {
       page: 'HomePage',
       at: 'finder',
-      data: { finder: () => call('/api/lesson-finder') },
+      data: () => ({ finder: call('/api/lesson-finder') }),
     }),
     part('WornBelt', () => import('./WornBelt.tsx'), {
       page: 'HomePage',
       at: 'belt',
-      still: true,
-      changes: () => readText('localStorage', 'mon-cours')?.includes('"belt":"') ?? false,
     }),
   ],
 }

@@ -99,8 +99,8 @@ export const events: WebFeature = {
       at: 'lists',
       still: true,
       order: 2,
-      data: { events: () => call('/api/events', { limit: 3 }) },
-      pictured: ({ events = [] }) => events.some(({ image }) => image),
+      data: () => ({ events: call('/api/events', { limit: 3 }) }),
+      pictured: onServer && (({ events = [] }) => events.some(({ image }) => image)),
     }),
   ],
 }

@@ -90,8 +90,8 @@ export const gallery: WebFeature = {
       at: 'lists',
       still: true,
       order: 1,
-      data: { photos: () => call('/api/latest-photos') },
-      pictured: ({ photos = [] }) => photos.length > 0,
+      data: () => ({ photos: call('/api/latest-photos') }),
+      pictured: onServer && (({ photos = [] }) => photos.length > 0),
     }),
   ],
 }

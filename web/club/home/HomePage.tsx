@@ -15,11 +15,7 @@ const scrollThreshold = 100
 const sections = () => import('./Home.static.tsx')
 const partsAt = (place: string) => listParts('HomePage').filter(({ at }) => at === place)
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
-const Hero = still(
-  async () => (await Promise.all([sections(), loadParts(partsAt('belt'))]))[0],
-  'Hero',
-  () => partsAt('belt').some(({ changes }) => changes?.()),
-)
+const Hero = still(sections, 'Hero', () => partsAt('belt').some(({ changes }) => changes?.()))
 const Sections = still<Props>(sections, 'Sections')
 const Lists = still(async () => {
   await loadParts(partsAt('lists'))
