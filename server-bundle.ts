@@ -6,7 +6,7 @@ import { passwordList } from '#src/core/config/common-passwords.ts'
 
 /** What a server starts beside itself, and finds beside its own file: see each of their `script`. */
 const beside = {
-  'markdown.worker': 'src/club/blogs/markdown.worker.ts',
+  'markdown.worker': 'src/core/markdown/markdown.worker.ts',
   'preview.worker': 'src/core/previews/preview.worker.ts',
   'image-processor.process': 'src/core/media/image-processor.process.ts',
   'backup.process': 'src/core/backups/backup.process.ts',

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import { useStore } from '#web/core/store.ts'
 import { ToastProvider } from '#web/ui/components/Toast.tsx'
+import { listBandCalls } from '#web/ui/layout/bands.ts'
 import { CurrentPage } from '#web/ui/layout/CurrentPage.tsx'
 import { restoreEarlyInput } from '#web/ui/layout/early-input.ts'
 import { type Boot, BootContext, newAnswers } from './boot.ts'
-import { noticesCall } from './calls.ts'
 import { sentMark } from './page.ts'
 
 /** The site at the document's address; afterwards the router follows the browser's address. */
@@ -15,8 +15,8 @@ export function App({ boot }: { boot: Boot }) {
   const today = useToday(boot)
   const now = useMemo(() => {
     // Drops notices of another day, such as 'Pas de cours demain'.
-    const { [noticesCall.address]: notices, ...others } = boot.answers
-    const answers = today === boot.today || !notices ? boot.answers : others
+    const answers = { ...boot.answers }
+    if (today !== boot.today) for (const { address } of listBandCalls()) delete answers[address]
     return { ...boot, today, answers: { ...answers, ...newer } }
   }, [boot, newer, today])
   useLayoutEffect(restoreEarlyInput, [])

@@ -1,6 +1,3 @@
-import type { About } from '#src/club/about/about.contract.ts'
-import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
-import type { Notice } from '#src/club/closures/closures.contract.ts'
 import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
 import type { InPages } from '#src/core/text/fields.contract.ts'
 import { mostPages, readPage, writePage } from '#web/ui/components/parts.ts'
@@ -9,7 +6,7 @@ import type { Answers } from './answers.ts'
 /** Address of the API. `answer` is never set: it types the result. */
 export type Call<Answer> = { address: string; answer?: Answer }
 
-type Query = Record<string, string | number | undefined>
+export type Query = Record<string, string | number | undefined>
 
 /** Builds a call; empty and undefined query values are left out. */
 export function call<Path extends keyof Answers & string>(
@@ -46,18 +43,7 @@ export function callPage<Path extends InPagesPath>(
   return call(path, Object.fromEntries(writePage(readPage(query, 'page', mostPages))))
 }
 
-/** Calls for article cards: lists without the contents. */
-export const callCards = (query: Query): Call<ArticleCard[]> => ({
-  address: call('/api/blogs', { view: 'card', ...query }).address,
-})
-
-/** Texts of the About page, and whether defaults may replace empty ones. */
-export const callAbout: Call<About> = call('/api/about')
-
 /** Settings shown by the header and footer of every page. */
 export const settingsCard: Call<SettingsCard> = {
   address: call('/api/settings', { view: 'card' }).address,
 }
-
-/** Current notices, shown in the band above every page. */
-export const noticesCall: Call<Notice[]> = call('/api/notices')

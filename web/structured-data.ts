@@ -1,22 +1,11 @@
-import type {
-  BlogPosting,
-  BreadcrumbList,
-  Event as EventData,
-  Graph,
-  SportsClub,
-  Thing,
-} from 'schema-dts'
-import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
-import { lastDayOf } from '#src/club/events/event-times.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { BreadcrumbList, Graph, SportsClub, Thing } from 'schema-dts'
 import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
-import { withParisOffset } from '#src/core/time/paris-time.contract.ts'
 import type { Match } from '#web/core/match.ts'
 import { networksOf } from '#web/ui/layout/networks.ts'
 import { previewOf } from '#web/ui/layout/preview.ts'
 import type { Boot } from './boot.ts'
 import { settingsCard } from './calls.ts'
-import type { Head } from './page.ts'
+import type { Head, PageOfClub } from './page.ts'
 import { pages } from './pages.ts'
 
 /**
@@ -44,17 +33,12 @@ function pageData(
 ): Thing | undefined {
   const settings = answers[settingsCard.address]?.body as SettingsCard
   const picture = new URL(previewOf(match, head, settings).address, origin).href
-  const page = { address: origin + match.url, picture, club: clubName(settings.club, origin) }
-  switch (match.row.about) {
-    case 'club':
-      return clubData(settings, origin, picture)
-    case 'event':
-      return eventData(props.event as Event, page)
-    case 'article':
-      return articleData(props.article as ArticlePage, page)
-    default:
-      return match.row.structured ? match.row.structured(props as never, page.address) : undefined
-  }
+  const { about, structured } = match.row
+  if (about === 'club') return clubData(settings, origin, picture)
+  const club = clubName(settings.club, origin)
+  return structured
+    ? structured(props as never, { address: origin + match.url, picture, club })
+    : undefined
 }
 
 /** Props of the page; undefined if a required one is missing. */
@@ -63,53 +47,6 @@ function readProps({ data }: Match, { answers }: Boot): Record<string, unknown> 
   if (data.some((one) => !one.silent && !loaded.includes(one))) return undefined
   return Object.fromEntries(loaded.map(({ prop, address }) => [prop, answers[address]?.body]))
 }
-
-type Page = { address: string; picture: string; club: ReturnType<typeof clubName> }
-
-/** Names the club as the author, since articles are unsigned. */
-function articleData(article: ArticlePage, { address, picture, club }: Page): BlogPosting {
-  return {
-    '@type': 'BlogPosting',
-    headline: article.title,
-    description: article.excerpt,
-    datePublished: article.publishedAt,
-    image: picture,
-    url: address,
-    mainEntityOfPage: address,
-    keywords: article.tags,
-    commentCount: article.commentCount,
-    inLanguage: 'fr-FR',
-    author: club,
-    publisher: club,
-  }
-}
-
-/** Describes an event, without unknown facts. */
-function eventData(event: Event, { address, picture, club }: Page): EventData {
-  const { title, description, date, location, capacity } = event
-  const { startTime, endTime } = event
-  const lastDay = lastDayOf(event)
-  // Omits a bare end day, which would be before the start time.
-  const ends = endTime || !startTime || lastDay > date
-  return {
-    '@type': 'Event',
-    name: title,
-    description,
-    startDate: momentOf(date, startTime),
-    ...(ends && { endDate: momentOf(lastDay, endTime) }),
-    eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(location && { location: { '@type': 'Place', name: location, address: location } }),
-    ...(capacity !== undefined && { maximumAttendeeCapacity: capacity }),
-    image: picture,
-    url: address,
-    organizer: club,
-  }
-}
-
-/** Formats a day, or a moment if its time is known. */
-const momentOf = (day: string, time?: string) =>
-  time ? (withParisOffset(`${day}T${time}`) ?? day) : day
 
 /** Path from the home page; undefined on the home page itself. */
 function breadcrumbs(
@@ -153,5 +90,9 @@ function clubData({ club, hero }: SettingsCard, origin: string, picture: string)
   }
 }
 
-const clubName = ({ name }: SettingsCard['club'], origin: string) =>
-  ({ '@type': 'SportsClub', '@id': `${origin}/#club`, name, url: `${origin}/` }) as const
+const clubName = ({ name }: SettingsCard['club'], origin: string): PageOfClub['club'] => ({
+  '@type': 'SportsClub',
+  '@id': `${origin}/#club`,
+  name,
+  url: `${origin}/`,
+})

@@ -233,16 +233,12 @@ test('no file reaches itself through what it imports, types included', () => {
 })
 
 /**
- * Features that need each other: an article tells of an event, and the event's page shows the articles
- * about it; comments belong to an article, which shows them; photos the same; the dashboard's frame
+ * Features that need each other: comments belong to an article, which shows them; the dashboard's frame
  * holds the first setting up of a second factor, which is an account's.
  */
 const needEachOther = [
   'src/club/blogs and src/club/comments',
-  'src/club/blogs and src/club/events',
   'web/admin/accounts and web/admin/frame',
-  'web/club/blogs and web/club/events',
-  'web/club/events and web/club/gallery',
 ]
 
 test('two features import each other only where it is said here, and why', () => {

@@ -36,7 +36,7 @@ const keptNames: Readonly<Record<string, readonly string[]>> = {
   'src/admin/personal-data/personal.contract.ts': ['room', 'remedies', 'finds'],
   'src/admin/personal-data/personal.feature.ts': ['finds'],
   'src/admin/personal-data/remedies.ts': ['room'],
-  'src/club/events/ties.contract.ts': ['room'],
+  'src/club/event-links/event-links.contract.ts': ['room'],
   'src/club/wordpress/wordpress.tables.ts': ['room'],
   'src/core/trash/trash.contract.ts': ['room'],
   'src/core/trash/trash.tables.ts': ['room', 'parentRoom'],

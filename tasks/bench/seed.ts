@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readMarkdown } from '#src/club/blogs/blogs.markdown.ts'
+import { readMarkdown } from '#src/core/markdown/index.ts'
 import { indexArticle } from '#src/club/blogs/blogs.search.ts'
 import { openDatabase } from '#src/core/database/index.ts'
 

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { visitorCalls } from '#src/registry.ts'
 import { call } from '#web/calls.ts'
@@ -17,13 +18,19 @@ test('every address has one row, and each link leads to its row', () => {
   expect(matchPage(hrefs.dashboard, '')?.row.path).toBe(paths.dashboard)
 })
 
-test('whatever a feature adds to a page is asked for there, beside the page’s own data', () => {
-  const additions = Object.values(listed).flatMap(({ additions = [] }: WebFeature) => additions)
-  expect(additions.length).toBeGreaterThan(5)
-  for (const { page, data } of additions) {
+test('every part of another feature’s page is asked for and shown there', () => {
+  const parts = Object.values(listed).flatMap(({ parts = [] }: WebFeature) => parts)
+  expect(parts.length).toBeGreaterThan(8)
+  const shown = globSync('web/club/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  for (const { page, at, name, data } of parts) {
     const row = pages.find((one) => one.page === page)
-    expect(row?.data?.({ id: 'x' }, new URLSearchParams()), page).toMatchObject(data)
-    expect(row?.silent, page).toEqual(expect.arrayContaining(Object.keys(data)))
+    const own = data?.({ id: 'x' }, new URLSearchParams()) ?? {}
+    expect(row?.data?.({ id: 'x' }, new URLSearchParams()), page).toMatchObject(own)
+    expect(row?.silent, page).toEqual(expect.arrayContaining(Object.keys(own)))
+    expect(
+      shown.some((text) => !name || text.includes(`at="${at}"`)),
+      at,
+    ).toBe(true)
   }
 })
 

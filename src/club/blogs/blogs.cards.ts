@@ -1,5 +1,5 @@
 import { type InferResult, sql } from 'kysely'
-import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
+import { type EventPart, isNamedLike, tiedRecords } from '#src/club/event-links/event-links.ts'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import type { AdminArticleCard, ArticleCard, Publication } from './blogs.contract.ts'
 import { type Ids, newestFirst, published } from './blogs.search.ts'
@@ -70,13 +70,12 @@ export const articlesOfEvent: EventPart = {
         between 0 and ${weeksAfter * 7}
       and (${isNamedLike('title', title)} or instr(fold(content), fold(${title})) > 0)`,
   ),
-  story: async (db, eventId, now) => {
-    const rows = await cards(db)
-      .where('eventId', '=', eventId)
-      .where(published(now))
-      .orderBy(newestFirst)
-      .execute()
-    return { articles: rows.map(toCard) }
+  story: {
+    name: 'articles',
+    list: async (db, eventId, now) => {
+      const ofEvent = cards(db).where('eventId', '=', eventId).where(published(now))
+      return (await ofEvent.orderBy(newestFirst).execute()).map(toCard)
+    },
   },
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
-import { type EventResult, eventId } from '#src/club/events/ties.contract.ts'
+import { type EventResult, eventId } from '#src/club/event-links/event-links.contract.ts'
 import {
   limits,
   optionalImage,
@@ -112,6 +112,12 @@ function withoutRepeats(list: string[]): string[] {
     if (tag !== '' && !byName.has(name)) byName.set(name, tag)
   }
   return [...byName.values()]
+}
+
+declare module '#src/club/event-links/event-links.contract.ts' {
+  interface EventStory {
+    articles: ArticleCard[]
+  }
 }
 
 declare module '#src/admin/overview/overview.contract.ts' {

@@ -4,7 +4,7 @@ import { moveTime, yearsToPast } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
 import { commentInput } from '#src/club/comments/comments.contract.ts'
 import { addComment } from '#src/club/comments/comments.queries.ts'
-import { readStory } from '#src/club/events/ties.ts'
+import { findEvents, readStory } from '#src/club/event-links/event-links.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import {
@@ -16,10 +16,10 @@ import {
   recordRoutes,
   streamList,
 } from '#src/core/http/index.ts'
+import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { keepVersions } from '#src/core/versions/index.ts'
-import { articleText } from './article-text.ts'
 import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
 import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.contract.ts'
 import {
@@ -145,11 +145,7 @@ const mostCards = 242
 function blogsRoutes(deps: AppContext): Hono {
   const { db, trash, now, features } = deps
   const withEvent = async (article: ArticlePage): Promise<ArticlePage> => {
-    const event = await db
-      .selectFrom('events')
-      .select(['id as _id', 'title'])
-      .where('id', '=', article.eventId ?? '')
-      .executeTakeFirst()
+    const [event] = await findEvents(features, db, [article.eventId ?? ''])
     if (!event) return article
     const { results } = await readStory(features, db, event._id, now())
     return { ...article, event: { ...event, results } }
@@ -185,7 +181,7 @@ function blogsRoutes(deps: AppContext): Hono {
         contract: articleInput,
         queries: {
           get: (on, id) => getAdminArticle(on, id, now()),
-          prepare: ({ content }) => articleText(content),
+          prepare: ({ content }) => markdownText(content),
           create: (trx, input) => createArticle(trx, input, now()),
           update: (_, id, input, revisions) => updateArticle(db, id, input, now(), revisions),
         },
@@ -197,7 +193,7 @@ function blogsRoutes(deps: AppContext): Hono {
     )
     .post('/manuscripts/preview', async (c) => {
       const { content } = await readBody(c, previewInput)
-      const { html, excerpt, readTime } = await articleText(content)
+      const { html, excerpt, readTime } = await markdownText(content)
       return c.json<Preview>({ html, excerpt, readTime })
     })
     .get('/keywords', async (c) => c.json(await listKeywords(db)))

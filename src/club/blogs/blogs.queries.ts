@@ -16,9 +16,9 @@ import {
   updateRow,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
+import { type MarkdownText, markdownText } from '#src/core/markdown/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
-import { articleText } from './article-text.ts'
 import { listRelated, toPublication } from './blogs.cards.ts'
 import type {
   AdminArticle,
@@ -27,7 +27,6 @@ import type {
   ArticlePage,
   Keywords,
 } from './blogs.contract.ts'
-import type { ArticleText } from './blogs.markdown.ts'
 import { articleNouns } from './blogs.nouns.contract.ts'
 import {
   type ArticleFilter,
@@ -51,7 +50,7 @@ export const articleKind: TrashKind<'blogs'> = {
   missing: 'Article introuvable.',
   title: ({ title }) => title,
   restoring: async ({ tags, ...row }) => {
-    const text = await articleText(row.content)
+    const text = await markdownText(row.content)
     return async (db) => {
       const { excerpt, readTime } = text
       await db.updateTable('blogs').set({ excerpt, readTime }).where('id', '=', row.id).execute()
@@ -144,7 +143,7 @@ export async function listKeywords(db: Database): Promise<Keywords> {
 
 /** Creates an article. @param createdAt in the past for the starter content */
 export async function createArticle(db: Database, input: ArticleInput, createdAt: Date) {
-  const text = await articleText(input.content)
+  const text = await markdownText(input.content)
   return await inTransaction(db, async (trx) => {
     const id = await freePermalink(trx, 'blogs', input.title, 'article')
     const { category = '' } = input
@@ -167,7 +166,7 @@ export async function updateArticle(
   now: Date,
   revisions?: number[],
 ): Promise<Revised<AdminArticle>> {
-  const text = await articleText(input.content)
+  const text = await markdownText(input.content)
   return await inTransaction(db, async (trx) => {
     const columns = toColumns(input, text, now)
     const { category } = await updateRow(trx, articleKind, id, columns, revisions)
@@ -176,7 +175,7 @@ export async function updateArticle(
   })
 }
 
-function toColumns(input: ArticleInput, { excerpt, readTime }: ArticleText, now: Date) {
+function toColumns(input: ArticleInput, { excerpt, readTime }: MarkdownText, now: Date) {
   const { title, content, image, tags, featured, category, publishedAt, eventId } = input
   return {
     title,
@@ -197,7 +196,7 @@ async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
   return {
     ...toArticle(row, comments.get(row.id)),
     excerpt: row.excerpt,
-    html: (await articleText(row.content)).html,
+    html: (await markdownText(row.content)).html,
     related: await listRelated(db, row.id, now),
   }
 }

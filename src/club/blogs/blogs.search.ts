@@ -10,8 +10,8 @@ import {
   type Wanted,
   wordsOf,
 } from '#src/core/database/index.ts'
+import type { MarkdownText } from '#src/core/markdown/index.ts'
 import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { ArticleText } from './blogs.markdown.ts'
 
 /** Filter of articles; case and accents do not count. */
 export type ArticleFilter = {
@@ -81,7 +81,7 @@ type Indexed = { id: string; title: string; tags: string[]; category: string }
 export async function indexArticle(
   trx: Transaction,
   article: Indexed,
-  { text: words }: Pick<ArticleText, 'text'>,
+  { text: words }: Pick<MarkdownText, 'text'>,
 ): Promise<void> {
   const { id, title, tags } = article
   const text = toIndexed([title, ...tags, words].join(' '))

@@ -1,8 +1,8 @@
 import type { NotNull, Selectable } from 'kysely'
 import { type Database, readJson, type Tables } from '#src/core/database/index.ts'
 import { element, escapeXml } from '#src/core/feeds/index.ts'
+import { markdownText } from '#src/core/markdown/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { articleText } from './article-text.ts'
 import { newestFirst, newestIds } from './blogs.search.ts'
 
 const newest = 20
@@ -41,7 +41,7 @@ type Row = Pick<
 
 async function item(article: Row, origin: string): Promise<string> {
   const address = `${origin}/blogs/${article.id}`
-  const { html } = await articleText(article.content)
+  const { html } = await markdownText(article.content)
   return [
     '<item>',
     element('title', article.title),

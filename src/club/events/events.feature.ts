@@ -1,4 +1,5 @@
 import { moveDay, yearsToComing } from '#src/admin/sample-content/dates.ts'
+import { readStory } from '#src/club/event-links/event-links.ts'
 import { listRegistrationEnds } from '#src/club/events/registrations/counts.queries.ts'
 import type { RegistrationsContext } from '#src/club/events/registrations/registration-limits.ts'
 import {
@@ -22,13 +23,13 @@ import {
   createEvent,
   eventKind,
   eventQueries,
+  findEvents,
   getEventRow,
   listEventRows,
 } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
 import { readNextEvents } from './overview.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
-import { readStory } from './ties.ts'
 
 /** Calls without reauthentication, as they can be undone. Those that mail everybody require it. */
 const dailyWork = [
@@ -111,6 +112,7 @@ export const events: Feature<RegistrationsContext> = {
         revision,
       })),
   },
+  findEvents,
   overview: readNextEvents,
   counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { moveEventLinks } from '#src/club/event-links/event-links.ts'
 import {
   countRows,
   type Database,
@@ -14,7 +15,6 @@ import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import type { EventCounts, EventInput, StoredEvent } from './events.contract.ts'
 import { eventNouns } from './events.nouns.contract.ts'
 import type { EventsTable } from './events.tables.ts'
-import { moveEventLinks } from './ties.ts'
 
 export const eventKind: TrashKind<'events'> = {
   recordType: 'events',
@@ -62,6 +62,9 @@ export const listEventRows = (db: Database) =>
 
 /** Reads a stored row. @throws NotFound */
 export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, id)
+
+export const findEvents = (db: Database, ids: readonly string[]) =>
+  db.selectFrom('events').select(['id as _id', 'title']).where('id', 'in', ids).execute()
 
 /** Last day of a row in SQL, equal to `lastDayOf` (event-times.contract.ts). */
 export const lastDay = sql<string>`case

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { type EventLinks, tieInput } from '#src/club/event-links/event-links.contract.ts'
+import { listEventLinks, readStory } from '#src/club/event-links/event-links.ts'
 import { readCounts } from '#src/club/events/registrations/counts.queries.ts'
 import { notifyCancellation } from '#src/club/events/registrations/event-notices.ts'
 import { moveUp } from '#src/club/events/registrations/registrations.queries.ts'
@@ -10,8 +12,6 @@ import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { readDescription } from './description.ts'
 import { eventInput, type StoredEvent } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
-import { type EventLinks, tieInput } from './ties.contract.ts'
-import { listEventLinks, readStory } from './ties.ts'
 
 /** Events of twenty pages of twelve. */
 const mostEvents = 240

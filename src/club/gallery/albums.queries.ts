@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type EventPart, isNamedLike } from '#src/club/events/ties.ts'
+import { type EventPart, isNamedLike } from '#src/club/event-links/event-links.ts'
 import { type Database, type Slice, sliced } from '#src/core/database/index.ts'
 
 /** Album of photos without an event (spec section 2). */

@@ -114,9 +114,9 @@ const mostCovers = 300
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
 
 /** Routes of spec section 7. Admins read /api/photos, as visitors' answers are cached. */
-function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppContext): Hono {
+function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono {
   const limit = store.limit()
-  const { db, uploads, now } = store
+  const { db, features, uploads, now } = store
   return (
     new Hono()
       .get('/gallery', async (c) => {
@@ -130,7 +130,7 @@ function galleryRoutes({ trash, kinds, features, publicUrl, ...store }: AppConte
         return c.json({ ...place, albums } satisfies GalleryAlbums)
       })
       .get('/latest-photos', async (c) => c.json(await listLatestPhotos(db)))
-      .get('/event-photos/:id', async (c) => c.json(await getEventPhotos(db, c.req.param('id'))))
+      .get('/event-photos/:id', async (c) => c.json(await getEventPhotos(store, c.req.param('id'))))
       .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: mostCovers }, 1)))
       .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
       .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))

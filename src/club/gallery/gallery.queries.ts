@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { findEvents } from '#src/club/event-links/event-links.ts'
 import {
   countRows,
   type Database,
@@ -11,6 +12,7 @@ import {
   sliced,
   updateRow,
 } from '#src/core/database/index.ts'
+import type { AppContext } from '#src/core/feature.ts'
 import { Invalid, NotFound } from '#src/core/http/index.ts'
 import { pictureId } from '#src/core/media/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
@@ -64,12 +66,11 @@ export async function listLatestPhotos(db: Database): Promise<Photo[]> {
 }
 
 /** Reads first photos of an event, from albums tied to it and the one with its name. */
-export async function getEventPhotos(db: Database, id: string): Promise<AlbumStart> {
-  const event = await db
-    .selectFrom('events')
-    .select('title')
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function getEventPhotos(
+  { db, features }: Pick<AppContext, 'db' | 'features'>,
+  id: string,
+): Promise<AlbumStart> {
+  const [event] = await findEvents(features, db, [id])
   if (!event) return { count: 0, photos: [] }
   const isOfEvent = sql<boolean>`photos.event in (${albumsOf(id, event.title)})`
   const shown = db.selectFrom('photos').where('hidden', '=', 0).where(isOfEvent)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { eventId } from '#src/club/events/ties.contract.ts'
+import { eventId } from '#src/club/event-links/event-links.contract.ts'
 import {
   type InPages,
   limits,

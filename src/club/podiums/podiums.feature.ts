@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { findEvents } from '#src/club/event-links/event-links.ts'
 import type { Database, Slice, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import {
@@ -111,14 +112,14 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
       const podiums = await listPodiums(db, readSlice(c))
       return answerSlice(c, podiums, await countPodiums(db))
     })
-    .get('/podium-seasons', async (c) => c.json(await readSeasons(c, db)))
+    .get('/podium-seasons', async (c) => c.json(await readSeasons(c, store)))
     .get('/honours', async (c) => {
-      const podiums = await listWithEvents(db)
+      const podiums = await listWithEvents(store)
       const people = await listPeople(db, podiums)
       return c.json({ seasons: seasonsOf(podiums), people } satisfies Honours)
     })
     .get('/athlete-honours/:id', async (c) => {
-      const podiums = await listWithEvents(db)
+      const podiums = await listWithEvents(store)
       return c.json(await getAthleteHonours(db, c.req.param('id'), podiums))
     })
     .route('/', recordRoutes({ db, trash, now, ...athletes(now) }))
@@ -149,20 +150,23 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
     .delete('/podiums/:id', toTrash(trash, podiumKind))
 }
 
+type Store = Pick<AppContext, 'db' | 'features'>
+
 /** Lists podiums without links to events in the trash. */
-async function listWithEvents(db: Database, slice: Slice = {}): Promise<Podium[]> {
-  const there = await db.selectFrom('events').select('id').execute()
-  const ids = new Set(there.map(({ id }) => id))
-  return (await listPodiums(db, slice)).map(({ eventId = '', ...podium }) =>
+async function listWithEvents({ db, features }: Store, slice: Slice = {}): Promise<Podium[]> {
+  const podiums = await listPodiums(db, slice)
+  const linked = podiums.flatMap(({ eventId }) => eventId ?? [])
+  const ids = new Set((await findEvents(features, db, linked)).map(({ _id }) => _id))
+  return podiums.map(({ eventId = '', ...podium }) =>
     ids.has(eventId) ? { ...podium, eventId } : podium,
   )
 }
 
-async function readSeasons(c: Context, db: Database): Promise<PodiumSeasons> {
-  const { years, athletes } = await countSeasons(db)
+async function readSeasons(c: Context, store: Store): Promise<PodiumSeasons> {
+  const { years, athletes } = await countSeasons(store.db)
   const events = years.reduce((sum, { count }) => sum + count, 0)
   const { offset, ...place } = readPage(c, events, podiumsPerPage)
-  const podiums = await listWithEvents(db, { limit: podiumsPerPage, offset })
+  const podiums = await listWithEvents(store, { limit: podiumsPerPage, offset })
   const seasons = years
     .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
     .filter((season) => season.podiums.length > 0)

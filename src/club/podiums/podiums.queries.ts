@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type EventPart, isNamedLike, tiedRecords } from '#src/club/events/ties.ts'
+import { type EventPart, isNamedLike, tiedRecords } from '#src/club/event-links/event-links.ts'
 import {
   countRows,
   type Database,
@@ -96,18 +96,15 @@ export const podiumsOfEvent: EventPart = {
     'event',
     ({ title, date }) => sql`year = ${Number(date.slice(0, 4))} and ${isNamedLike('event', title)}`,
   ),
-  story: async (db, eventId) => {
-    const rows = await db
-      .selectFrom('podiums')
-      .selectAll()
-      .where('eventId', '=', eventId)
-      .orderBy('createdAt')
-      .execute()
-    const results = rows
-      .map(toRecord)
-      .filter(({ winners }) => winners.length > 0)
-      .map(({ _id, event, winners }) => ({ _id, title: event, winners }))
-    return { results }
+  story: {
+    name: 'results',
+    list: async (db, eventId) => {
+      const ofEvent = db.selectFrom('podiums').selectAll().where('eventId', '=', eventId)
+      return (await ofEvent.orderBy('createdAt').execute())
+        .map(toRecord)
+        .filter(({ winners }) => winners.length > 0)
+        .map(({ _id, event, winners }) => ({ _id, title: event, winners }))
+    },
   },
 }
 

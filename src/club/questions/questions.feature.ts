@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { articleText } from '#src/club/blogs/article-text.ts'
 import { countRows, type Database, orderedQueries, plain } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
+import { markdownText } from '#src/core/markdown/index.ts'
 import { orderOf } from '#src/core/text/fields.contract.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { type QuestionGroup, type QuestionInput, questionInput } from './questions.contract.ts'
@@ -55,7 +55,7 @@ async function listGroups(db: Database): Promise<QuestionGroup[]> {
   const all = await queries.list(db)
   if (all.length === 0) throw new NotFound('Page introuvable.')
   const read = all.map(async ({ _id, question, topic, answer }) => {
-    const { html } = await articleText(answer)
+    const { html } = await markdownText(answer)
     return { topic, shown: { _id, question, html } }
   })
   const byTopic = Map.groupBy(await Promise.all(read), ({ topic }) => topic)

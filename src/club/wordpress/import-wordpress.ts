@@ -1,7 +1,6 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { articleText } from '#src/club/blogs/article-text.ts'
 import { articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
@@ -12,6 +11,7 @@ import {
   type Transaction,
 } from '#src/core/database/index.ts'
 import { ApiError } from '#src/core/http/index.ts'
+import { markdownText } from '#src/core/markdown/index.ts'
 import {
   detectFormat,
   headBytes,
@@ -154,7 +154,7 @@ function importerOf(known: Known) {
       publishedAt: isOpen ? written.toISOString() : null,
     })
     // Parsing before the transaction fills the cache it reads from.
-    await articleText(content)
+    await markdownText(content)
     await inTransaction(db, async (trx) => {
       const { record } = await createArticle(trx, input, written)
       await addFormerComments(trx, record._id, comments)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toHtml } from '#src/club/blogs/blogs.markdown.ts'
 import blogs from '#src/club/blogs/starter.fr.json' with { type: 'json' }
+import { toHtml } from '#src/core/markdown/index.ts'
 import { readMarkdown, readWhole, schema } from './readMarkdown.ts'
 import { writeMarkdown } from './writeMarkdown.ts'
 

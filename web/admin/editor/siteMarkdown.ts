@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it'
 
 /**
  * Parses Markdown with the settings the server renders pages with
- * (src/club/blogs/blogs.markdown.ts); markdown.test.ts compares both.
+ * (src/core/markdown/markdown.ts); markdown.test.ts compares both.
  */
 export const siteMarkdown = new MarkdownIt({ html: false, breaks: true, linkify: true })
 siteMarkdown.disable('code')

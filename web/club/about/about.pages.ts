@@ -1,5 +1,5 @@
 import type { About } from '#src/club/about/about.contract.ts'
-import { callAbout } from '#web/calls.ts'
+import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
@@ -13,7 +13,7 @@ export const about: WebFeature = {
   pages: [
     page('AboutPage', () => import('./AboutPage.tsx'), {
       path: paths.about,
-      data: () => ({ about: callAbout }),
+      data: () => ({ about: call('/api/about') }),
       silent: ['about'],
       loading: 'Chargement de la page...',
       about: 'club',

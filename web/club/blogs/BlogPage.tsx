@@ -8,7 +8,7 @@ import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, u
 import type { ArticlePage, ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
 import type { Comment } from '#src/club/comments/comments.contract.ts'
 import { Comments } from '#web/club/comments/Comments.tsx'
-import { EventResults } from '#web/club/events/EventResults.tsx'
+import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CardLinks } from '#web/ui/components/CardLinks.tsx'
@@ -19,9 +19,9 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
 import { cardSizes } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { Prose } from '#web/ui/text/Prose.tsx'
 import { ArticleCard, ArticlePicture, ArticleTags } from './ArticleCard.tsx'
 import styles from './BlogPage.module.css'
-import { Prose } from './Prose.tsx'
 
 type BlogPageProps = {
   article: ArticlePage

@@ -1,8 +1,10 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
 import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
+import { articleData } from './articleData.ts'
+import { callCards } from './callCards.ts'
 import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
 declare module '#web/answers.ts' {
@@ -40,6 +42,7 @@ export const blogs: WebFeature = {
         })),
       missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
       about: 'article',
+      structured: onServer && (({ article }, page) => articleData(article, page)),
       head: ({ article }) => ({
         title: article.title,
         description: excerpt(article.excerpt, 150),
@@ -47,6 +50,16 @@ export const blogs: WebFeature = {
         date: article.publishedAt,
         canonical: hrefs.article(article._id),
       }),
+    }),
+  ],
+  parts: [
+    part('LatestArticles', () => import('./LatestArticles.tsx'), {
+      page: 'HomePage',
+      at: 'lists',
+      still: true,
+      order: 3,
+      data: () => ({ articles: callCards({ limit: 3 }) }),
+      pictured: onServer && (({ articles = [] }) => articles.some(({ image }) => image)),
     }),
   ],
 }

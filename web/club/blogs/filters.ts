@@ -1,6 +1,6 @@
-import { callCards } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { maxPage } from '#web/ui/components/parts.ts'
+import { callCards } from './callCards.ts'
 
 /** Tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const

@@ -25,7 +25,6 @@ import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordSection } from '#web/admin/lists/RecordSection.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { refreshAnswer } from '#web/boot.ts'
-import { noticesCall } from '#web/calls.ts'
 import { week } from '#web/club/courses/week.ts'
 import { create, get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -35,6 +34,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { loadBand } from '#web/ui/layout/bands.ts'
 import { dayInWords, dayOf, longDay } from '#web/ui/text/dates.ts'
 import { notices } from './closures.pages.ts'
+import { noticesCall } from './noticesCall.ts'
 
 const texts = {
   list: 'Fermetures et changements',

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
 import { typeset } from '#src/core/text/typeset.contract.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
-import { noticesCall } from '#web/calls.ts'
 import { useMine } from '#web/club/courses/mine.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './LivingLine.module.css'
+import { noticesCall } from './noticesCall.ts'
 
 /**
  * Band above every page but the dashboard: tonight's lesson on a black belt, closures on a red one.

@@ -1,13 +1,15 @@
 import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { call, callPage, noticesCall } from '#web/calls.ts'
+import { call, callPage } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { addData, addSlot, type Band, page, type WebFeature } from '#web/page.ts'
+import { addData, type Band, page, part, type WebFeature } from '#web/page.ts'
+import { noticesCall } from './noticesCall.ts'
 
 export const notices: Band = {
   at: 'top',
   name: 'LivingLine',
   load: () => import('./LivingLine.tsx'),
+  call: noticesCall,
   shown: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }
 
@@ -21,11 +23,12 @@ declare module '#web/answers.ts' {
 }
 
 export const closures: WebFeature = {
-  additions: [
+  parts: [
     addData('CoursesPage', { closures: call('/api/closures'), next: call('/api/next-lessons') }),
-    addSlot('ContactPage', 'invitation', 'Invitation', () => import('./Invitation.tsx'), {
-      courses: call('/api/courses'),
-      trials: call('/api/trial-lessons'),
+    part('Invitation', () => import('./Invitation.tsx'), {
+      page: 'ContactPage',
+      at: 'invitation',
+      data: () => ({ courses: call('/api/courses'), trials: call('/api/trial-lessons') }),
     }),
   ],
   band: notices,

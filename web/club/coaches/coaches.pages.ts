@@ -10,7 +10,7 @@ declare module '#web/answers.ts' {
 }
 
 export const coaches: WebFeature = {
-  additions: [addData('CoursesPage', { coaches: call('/api/coaches') })],
+  parts: [addData('CoursesPage', { coaches: call('/api/coaches') })],
   pages: [
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,

@@ -6,8 +6,8 @@ import Unlink from 'lucide-react/icons/unlink'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
+import type { EventLink, EventLinks } from '#src/club/event-links/event-links.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
-import type { EventLink, EventLinks } from '#src/club/events/ties.contract.ts'
 import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { useCall } from '#web/admin/forms/useCall.ts'
@@ -17,6 +17,7 @@ import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
+import { StoryLinks } from '#web/club/event-links/FromEvent.tsx'
 import {
   countRegistered,
   DeletionNoticeField,
@@ -32,7 +33,6 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
 import { EventForm } from './EventForm.tsx'
 import { EventPoster } from './EventPicture.tsx'
-import { StoryLinks } from './FromEvent.tsx'
 
 const texts = {
   list: 'Événements enregistrés',

@@ -1,11 +1,12 @@
+import type { EventStory } from '#src/club/event-links/event-links.contract.ts'
 import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
 import type { OwnRegistration } from '#src/club/events/registrations/registrations.contract.ts'
-import type { EventStory } from '#src/club/events/story.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
 import { readPage, writePage } from '#web/ui/components/parts.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
+import { eventData } from './eventData.ts'
 import { callEvent, callEvents } from './parts.ts'
 import { ownAddress, ownPath } from './registrations/ownAddress.ts'
 
@@ -56,6 +57,7 @@ export const events: WebFeature = {
       loading: 'Chargement de l’événement...',
       missing,
       about: 'event',
+      structured: onServer && (({ event }, page) => eventData(event, page)),
       head: ({ event }) => ({
         title: event.title,
         description: excerpt(event.description, 150),
@@ -89,6 +91,16 @@ export const events: WebFeature = {
         listTitle: 'Tous les événements',
       },
       head: { title: 'Je viens', hidden: true },
+    }),
+  ],
+  parts: [
+    part('LatestEvents', () => import('./LatestEvents.tsx'), {
+      page: 'HomePage',
+      at: 'lists',
+      still: true,
+      order: 2,
+      data: () => ({ events: call('/api/events', { limit: 3 }) }),
+      pictured: onServer && (({ events = [] }) => events.some(({ image }) => image)),
     }),
   ],
 }

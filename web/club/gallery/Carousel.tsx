@@ -2,9 +2,9 @@ import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
 import { Live } from '#web/ui/components/Live.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
+import { type CarouselState, useSwipe } from '#web/ui/media/useCarousel.ts'
 import styles from './Carousel.module.css'
 import { Step } from './Step.tsx'
-import { type CarouselState, useSwipe } from './useCarousel.ts'
 
 type CarouselProps = {
   carousel: CarouselState

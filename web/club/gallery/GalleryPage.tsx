@@ -9,11 +9,11 @@ import { Blank, Empty } from '#web/ui/components/Empty.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Pager } from '#web/ui/components/Pager.tsx'
 import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { useCarousel } from '#web/ui/media/useCarousel.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './GalleryPage.module.css'
 import { layouts, PhotoCard } from './PhotoCard.tsx'
 import { type EventPhotos, photoName } from './photo.ts'
-import { useCarousel } from './useCarousel.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
 // Loaded for admins only.

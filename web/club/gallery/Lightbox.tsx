@@ -6,11 +6,11 @@ import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Live } from '#web/ui/components/Live.tsx'
 import { Modal } from '#web/ui/dialogs/Modal.tsx'
+import { useSwipe } from '#web/ui/media/useCarousel.ts'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
 import styles from './Lightbox.module.css'
 import { photoName } from './photo.ts'
 import { Step } from './Step.tsx'
-import { useSwipe } from './useCarousel.ts'
 
 const load = () => import('./RemovalPage.tsx')
 const RemovalForm = lazy(async () => ({ default: (await load()).RemovalForm }))

@@ -3,9 +3,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
-import { ForEvent } from '#web/club/events/FromEvent.tsx'
+import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
 import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
@@ -58,7 +58,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown>
 
 type FormProps = {
   onUploaded: () => Promise<unknown>
-  from?: Event | undefined
+  from?: LinkedEvent | undefined
 }
 
 type Problems = { images?: string | undefined; consent?: string | undefined }
@@ -160,7 +160,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
  */
 export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
   const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
-  const { data: events = [] } = useSWR<Event[]>('/api/events?limit=50', get)
+  const { data: events = [] } = useSWR<LinkedEvent[]>('/api/events?limit=50', get)
   const names = new Set([...albums, ...events.map(({ title }) => title)])
   return <TextField label="Événement" offers={[...names]} autoComplete="off" {...field} />
 }

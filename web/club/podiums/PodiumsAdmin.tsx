@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Medal from 'lucide-react/icons/medal'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
 import type { Podium } from '#src/club/podiums/podiums.contract.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
@@ -13,7 +13,7 @@ import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { FormAndList } from '#web/admin/lists/RecordList.tsx'
 import { RecordRows } from '#web/admin/lists/RecordSection.tsx'
-import { ForEvent, FromEvent } from '#web/club/events/FromEvent.tsx'
+import { ForEvent, FromEvent } from '#web/club/event-links/FromEvent.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
@@ -107,7 +107,7 @@ const saveTexts = {
 const dayOf = (moment: string | Date) => toParis(moment).slice(0, 10)
 
 type Props = RecordFormProps<Podium> & {
-  from: Event | undefined
+  from: LinkedEvent | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
 import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
 
@@ -69,7 +69,7 @@ export const emptyPodium = (today: string): PodiumFields => ({
   photoAddress: '',
 })
 
-export const podiumOf = ({ title, date }: Pick<Event, 'title' | 'date'>): PodiumFields => ({
+export const podiumOf = ({ title, date }: Pick<LinkedEvent, 'title' | 'date'>): PodiumFields => ({
   ...emptyPodium(date),
   event: title,
 })

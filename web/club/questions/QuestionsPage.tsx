@@ -1,10 +1,10 @@
 import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
-import { Prose } from '#web/club/blogs/Prose.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { clothOf } from '#web/ui/art/Belt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { Prose } from '#web/ui/text/Prose.tsx'
 import styles from './QuestionsPage.module.css'
 
 /** Colours and characters, used by the groups in turn. */

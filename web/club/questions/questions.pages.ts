@@ -24,7 +24,7 @@ export const questions: WebFeature = {
       },
       optional: 'questions',
       data: () => ({ groups: call('/api/faq') }),
-      structured: onServer && (({ groups }, address) => faqData(groups, address)),
+      structured: onServer && (({ groups }, { address }) => faqData(groups, address)),
       head: {
         title: 'Questions',
         description: 'Ce que l’on demande le plus souvent au club, et ses réponses.',

@@ -2,15 +2,15 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRouter, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
-import type { Answers } from '#web/answers.ts'
-import { renewAnswer } from '#web/boot.ts'
-import { noticesCall } from '#web/calls.ts'
+import { refreshAnswer, renewAnswer } from '#web/boot.ts'
+import { settingsCard } from '#web/calls.ts'
 import { type ApiError, get } from '#web/core/api.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
 import { loadedPage, loadPage } from '#web/core/page-loading.ts'
 import { prefersReducedMotion } from '#web/ui/components/reducedMotion.ts'
 import { Boundary } from './Boundary.tsx'
 import { useBackgroundLocation } from './background-location.ts'
+import { listBandCalls } from './bands.ts'
 import { Frame } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
 import { UnknownRoute } from './PageStates.tsx'
@@ -129,8 +129,8 @@ function loadDocument(before: Match | undefined): void {
 }
 
 /**
- * Refreshes the notices on each navigation. The call names the page, so that the server counts a
- * visit, as for a document (src/admin/visits).
+ * Refreshes what the bands say on each navigation. The first call names the page, so that the server
+ * counts a visit, as for a document (src/core/visits).
  */
 function useNews(page: string | undefined): void {
   const last = useRef(page)
@@ -138,10 +138,12 @@ function useNews(page: string | undefined): void {
     if (page === last.current) return
     last.current = page
     if (!page) return
-    get<Answers['/api/notices']>(noticesCall.address, { headers: { 'X-Page': page } }).then(
-      (notices) => renewAnswer(noticesCall, notices),
+    const [first = settingsCard, ...others] = listBandCalls()
+    get(first.address, { headers: { 'X-Page': page } }).then(
+      (answer) => renewAnswer<unknown>(first, answer),
       () => {},
     )
+    for (const call of others) void refreshAnswer(call)
   }, [page])
 }
 

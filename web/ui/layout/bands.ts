@@ -13,6 +13,9 @@ type LoadedBand = Band & { Component?: ComponentType<{ path: string; inert: bool
 export const listBands = (): readonly LoadedBand[] =>
   listFeatures().flatMap(({ band }) => band ?? [])
 
+/** Calls of what the bands say today. */
+export const listBandCalls = () => listBands().flatMap(({ call }) => call ?? [])
+
 export async function loadBand(band: LoadedBand): Promise<void> {
   Object.assign(band, { Component: (await band.load())[band.name] })
 }

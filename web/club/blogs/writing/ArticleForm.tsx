@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR, { useSWRConfig } from 'swr'
 import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
@@ -12,7 +12,7 @@ import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { FoldButton } from '#web/admin/lists/FoldButton.tsx'
 import type { Folding } from '#web/admin/lists/useFolding.ts'
-import { ForEvent } from '#web/club/events/FromEvent.tsx'
+import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
 import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -60,7 +60,7 @@ const { contract, fields } = fieldsOf(articleFields, {
 })
 
 /** Prefills an article about an event with its date and location. */
-function storyOf({ title, date, location }: Event): typeof fields {
+function storyOf({ title, date, location }: LinkedEvent): typeof fields {
   const day = longDay(date)
   const begin = [day.charAt(0).toUpperCase() + day.slice(1), location].filter(Boolean).join(', ')
   return {
@@ -78,7 +78,7 @@ const outcomes: Record<string, string> = {
 const published = { created: 'Article ajouté.', updated: 'Article mis à jour.' }
 
 type Props = RecordFormProps<AdminArticle> & {
-  from: Event | undefined
+  from: LinkedEvent | undefined
   folding: Folding
   /** Called with whether the form is unsaved, and whether a stored draft was restored */
   onWriting: (state: { unsaved: boolean; found: boolean }) => void

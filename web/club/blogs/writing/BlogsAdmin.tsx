@@ -12,7 +12,7 @@ import { RecordEditor, useRecordEditor } from '#web/admin/lists/RecordEditor.tsx
 import { FormAndList } from '#web/admin/lists/RecordList.tsx'
 import { RecordRows } from '#web/admin/lists/RecordSection.tsx'
 import { useFolding } from '#web/admin/lists/useFolding.ts'
-import { FromEvent } from '#web/club/events/FromEvent.tsx'
+import { FromEvent } from '#web/club/event-links/FromEvent.tsx'
 import { get } from '#web/core/api.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
 import { Badge, Tag } from '#web/ui/components/Badge.tsx'

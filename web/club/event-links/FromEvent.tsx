@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import { useSearch } from 'wouter'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
 import { addressOf, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { get } from '#web/core/api.ts'
@@ -11,19 +11,23 @@ import { Loading } from '#web/ui/layout/PageStates.tsx'
 const parameter = 'evenement'
 
 /** Address of a section's form, prefilled from the event. */
-const addressFor = (event: Event, section: string, id?: string) =>
+const addressFor = (event: LinkedEvent, section: string, id?: string) =>
   `${addressOf({ section, id })}?${new URLSearchParams({ [parameter]: event._id })}`
 
 /**
  * Loads the event named in the address and passes it to the form. Links to the next steps for that
  * event, also after a save.
  */
-export function FromEvent({ children }: { children: (event: Event | undefined) => ReactNode }) {
+export function FromEvent({
+  children,
+}: {
+  children: (event: LinkedEvent | undefined) => ReactNode
+}) {
   const eventId = new URLSearchParams(useSearch()).get(parameter)
   const address = eventId === null ? null : `/api/events/${encodeURIComponent(eventId)}`
-  const { data, error } = useSWR<Event>(address, get)
+  const { data, error } = useSWR<LinkedEvent>(address, get)
   const { section } = useDashboardRoute()
-  const [last, setLast] = useState<Event>()
+  const [last, setLast] = useState<LinkedEvent>()
   if (data && data !== last) setLast(data)
   if (address && !data && !error) return <Loading text="Chargement..." />
   const form = <Fragment key={data?._id}>{children(data)}</Fragment>
@@ -51,7 +55,7 @@ export function FromEvent({ children }: { children: (event: Event | undefined) =
 
 const comeIntoView = (nav: HTMLElement | null) => nav?.scrollIntoView({ block: 'center' })
 
-export function StoryLinks({ event, but }: { event: Event; but?: string }) {
+export function StoryLinks({ event, but }: { event: LinkedEvent; but?: string }) {
   return listAdminSections()
     .toReversed()
     .map(
@@ -73,7 +77,7 @@ export function StoryLinks({ event, but }: { event: Event; but?: string }) {
 }
 
 /** Note in the form that explains the prefilled text. */
-export function ForEvent({ event }: { event: Event | undefined }) {
+export function ForEvent({ event }: { event: LinkedEvent | undefined }) {
   if (!event) return null
   return (
     <p className="note muted">

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { type ArticleText, readMarkdown } from './blogs.markdown.ts'
+import { type MarkdownText, readMarkdown } from './markdown.ts'
 
 parentPort?.on('message', (content: string) => {
-  let done: ArticleText | { error: string }
+  let done: MarkdownText | { error: string }
   try {
     done = readMarkdown(content)
   } catch (error) {

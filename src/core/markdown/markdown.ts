@@ -30,7 +30,7 @@ markdown.renderer.rules.image = (tokens, index, ...rest) => {
   return picture?.(tokens, index, ...rest) ?? ''
 }
 
-/** Widths of an image in web/club/blogs/Prose */
+/** Widths of an image in web/ui/text/Prose */
 const sizes = '(min-width: 44rem) 42rem, 100vw'
 
 /** Attributes that reserve a picture's space while it loads and let the browser choose a size. */
@@ -48,7 +48,7 @@ function copiesOf(address: string): [string, string][] {
   ]
 }
 
-// The page's h1 is the article's title: the highest heading of the content becomes an h2.
+// The page's h1 is its title: the highest heading of the text becomes an h2.
 markdown.core.ruler.push('headings', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => /^heading_(open|close)$/.test(type))
   const level = ({ tag }: { tag: string }) => Number(tag.slice(1))
@@ -59,7 +59,7 @@ markdown.core.ruler.push('headings', ({ tokens }) => {
 /** Renders sanitised HTML. */
 export const toHtml = (content: string): string => markdown.render(content)
 
-export type ArticleText = {
+export type MarkdownText = {
   /** Sanitised HTML */
   html: string
   /** Plain text in one line, for search */
@@ -70,8 +70,8 @@ export type ArticleText = {
   readTime: number
 }
 
-/** Parses a text; blocks for half a second if it is long: see article-text.ts. */
-export function readMarkdown(content: string): ArticleText {
+/** Parses a text; blocks for half a second if it is long: see markdown-text.ts. */
+export function readMarkdown(content: string): MarkdownText {
   const env = {}
   const tokens = markdown.parse(content, env)
   const text = toPlainText(tokens)

@@ -10,11 +10,19 @@ export const tieInput = z.object({
   tied: z.boolean('Oui ou non est attendu'),
 })
 
+/** Event as what is about it shows it. */
+export type LinkedEvent = { _id: string; title: string; date: string; location: string }
+
 /** Record tied to an event; the `key` of an album is its name. */
 export type EventLink = { room: string; key: string; title: string }
 
 /** Records of an event; `suggested` ones belong to no event and resemble it. */
 export type EventLinks = { tied: EventLink[]; suggested: EventLink[] }
+
+/** Answer of GET /api/event-story/{id}, without photos; each feature adds its list. */
+export interface EventStory {
+  results: EventResult[]
+}
 
 export type EventResult = {
   _id: string

@@ -1,24 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
-import type { Event } from './events.contract.ts'
-import type { EventStory } from './story.contract.ts'
-import type { EventLink } from './ties.contract.ts'
+import type { Feature } from '#src/core/feature.ts'
+import type { EventLink, EventStory, LinkedEvent } from './event-links.contract.ts'
 
 export type LinkableRecord = Omit<EventLink, 'room'>
+
+type Dated = Pick<LinkedEvent, 'title' | 'date'>
+type EventName = Pick<LinkedEvent, '_id' | 'title'>
 
 /** Part of an event in a feature: records of several features share its `event_id`. */
 export type EventPart = {
   tied: (db: Database, eventId: string) => Promise<LinkableRecord[]>
   /** Records without an event that resemble this one; an admin decides */
-  suggested: (db: Database, event: Pick<Event, 'title' | 'date'>) => Promise<LinkableRecord[]>
+  suggested: (db: Database, event: Dated) => Promise<LinkableRecord[]>
   /** Ties a record, or unties it for an empty id. False if it does not exist */
   tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
-  story?: (db: Database, eventId: string, now: Date) => Promise<Partial<EventStory>>
+  story?: StoryList<keyof EventStory>
 }
+
+/** List it adds to the answer about an event. */
+type StoryList<Name extends keyof EventStory> = Name extends unknown
+  ? { name: Name; list: (db: Database, eventId: string, now: Date) => Promise<EventStory[Name]> }
+  : never
 
 declare module '#src/core/feature.ts' {
   interface Feature {
     ofEvent?: EventPart
+    /** Events of these ids; those in the trash are left out */
+    findEvents?: (db: Database, ids: readonly string[]) => Promise<EventName[]>
   }
 }
 
@@ -28,7 +37,7 @@ const mostSuggested = 5
 export function tiedRecords(
   table: keyof Tables,
   title: string,
-  isLike: (event: Pick<Event, 'title' | 'date'>) => RawBuilder<boolean>,
+  isLike: (event: Dated) => RawBuilder<boolean>,
 ): Pick<EventPart, 'tied' | 'suggested' | 'tie'> {
   const list = async (db: Database, condition: RawBuilder<boolean>, most = -1) => {
     const { rows } = await sql<LinkableRecord>`
@@ -53,7 +62,7 @@ export const isNamedLike = (column: string, name: string) => sql<boolean>`(
   (instr(fold(${sql.ref(column)}), fold(${name})) > 0
     or instr(fold(${name}), fold(${sql.ref(column)})) > 0))`
 
-type Features = Readonly<Record<string, { ofEvent?: EventPart }>>
+type Features = Readonly<Record<string, Pick<Feature, 'ofEvent' | 'findEvents'>>>
 
 const partsOf = (features: Features) =>
   Object.entries(features).flatMap(([room, { ofEvent }]) =>
@@ -72,20 +81,25 @@ export async function listEventLinks(
   return all.flat()
 }
 
-/** Reads results and articles of an event; empty if it does not exist. */
+/** Finds events by id. */
+export async function findEvents(features: Features, db: Database, ids: readonly string[]) {
+  const lists = Object.values(features).map((feature) => feature.findEvents?.(db, ids) ?? [])
+  return (await Promise.all(lists)).flat()
+}
+
+/** Reads what is about an event; its lists are empty if it does not exist. */
 export async function readStory(
   features: Features,
   db: Database,
   eventId: string,
   now: Date,
 ): Promise<EventStory> {
-  const there = db.selectFrom('events').select('id').where('id', '=', eventId)
-  const empty: EventStory = { results: [], articles: [] }
-  if (!(await there.executeTakeFirst())) return empty
-  const stories = await Promise.all(
-    partsOf(features).map(({ part }) => part.story?.(db, eventId, now) ?? {}),
-  )
-  return Object.assign(empty, ...stories)
+  const [event] = await findEvents(features, db, [eventId])
+  const lists = partsOf(features).flatMap(({ part: { story } }) => story ?? [])
+  const stories = lists.map(async ({ name, list }) => ({
+    [name]: event ? await list(db, eventId, now) : [],
+  }))
+  return Object.assign({ results: [] }, ...(await Promise.all(stories)))
 }
 
 /** Moves records to another event, or to none. */

@@ -1,0 +1,32 @@
+import type { Event as EventData } from 'schema-dts'
+import { lastDayOf } from '#src/club/events/event-times.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { withParisOffset } from '#src/core/time/paris-time.contract.ts'
+import type { PageOfClub } from '#web/page.ts'
+
+/** Describes an event, without unknown facts. */
+export function eventData(event: Event, { address, picture, club }: PageOfClub): EventData {
+  const { title, description, date, location, capacity } = event
+  const { startTime, endTime } = event
+  const lastDay = lastDayOf(event)
+  // Omits a bare end day, which would be before the start time.
+  const ends = endTime || !startTime || lastDay > date
+  return {
+    '@type': 'Event',
+    name: title,
+    description,
+    startDate: momentOf(date, startTime),
+    ...(ends && { endDate: momentOf(lastDay, endTime) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(location && { location: { '@type': 'Place', name: location, address: location } }),
+    ...(capacity !== undefined && { maximumAttendeeCapacity: capacity }),
+    image: picture,
+    url: address,
+    organizer: club,
+  }
+}
+
+/** Formats a day, or a moment if its time is known. */
+const momentOf = (day: string, time?: string) =>
+  time ? (withParisOffset(`${day}T${time}`) ?? day) : day
