@@ -1,5 +1,5 @@
 import type { Closure, NextLesson, Notice } from '#src/club/closures/closures.contract.ts'
-import { call, callPage } from '#web/calls.ts'
+import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { type Band, page, type WebFeature } from '#web/page.ts'
 import { noticesCall } from './noticesCall.ts'
@@ -31,11 +31,7 @@ export const closures: WebFeature = {
         courses: call('/api/courses'),
         next: call('/api/next-lessons'),
         notices: noticesCall,
-        coaches: call('/api/coaches'),
-        events: call('/api/events', { limit: 1 }),
-        gallery: callPage('/api/gallery-albums', new URLSearchParams()),
       }),
-      silent: ['coaches', 'events', 'gallery'],
       failed: { title: 'Les cours n’ont pas pu être chargés.' },
       head: { title: 'Ce soir', hidden: true },
     }),

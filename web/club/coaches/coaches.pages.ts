@@ -1,7 +1,7 @@
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { page, type WebFeature } from '#web/page.ts'
+import { page, part, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -20,6 +20,13 @@ export const coaches: WebFeature = {
         description:
           'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club\u00a0: leur grade, leur parcours et où les suivre.',
       },
+    }),
+  ],
+  parts: [
+    part('CoachNames', () => import('./CoachNames.tsx'), {
+      page: 'TonightPage',
+      at: 'coaches',
+      data: () => ({ coaches: call('/api/coaches') }),
     }),
   ],
 }
