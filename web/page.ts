@@ -31,7 +31,7 @@ export interface OpenProps {}
 export type PagePart = {
   /** Name of the page's component */
   page: string
-  /** Where on the page */
+  /** Place on the page */
   at: string
   /** Name of its component, and of its file */
   name: string
@@ -44,7 +44,7 @@ export type PagePart = {
   still?: boolean
   /** Whether a still part shows pictures, and so must be hydrated; guard it with `onServer` */
   pictured?: false | ((props: never) => boolean)
-  /** What it adds to the page's row */
+  /** Additions to the page's row */
   row?: Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
 }
 

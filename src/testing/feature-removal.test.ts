@@ -18,6 +18,7 @@ import { expect, onTestFinished, test } from 'vitest'
 /** Features that cannot go, and why. */
 const staying: Readonly<Record<string, string>> = {
   calendar: 'no feature, but what a season is',
+  'event-links': 'no feature, but what links records to an event',
   contact: 'visitors must reach the club, and it answers what other features’ forms send',
   home: 'a site has a first page',
   legal: 'the law asks for it',

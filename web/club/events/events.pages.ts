@@ -43,10 +43,9 @@ export const events: WebFeature = {
       path: paths.event,
       data: ({ id = '' }) => ({
         event: callEvent(id),
-        album: callOne('/api/event-photos/:id', id),
         story: callOne('/api/event-story/:id', id),
       }),
-      silent: ['album', 'story'],
+      silent: ['story'],
       form:
         onServer &&
         (({ id = '' }) => ({
@@ -94,6 +93,11 @@ export const events: WebFeature = {
     }),
   ],
   parts: [
+    part('TonightEvent', () => import('./TonightEvent.tsx'), {
+      page: 'TonightPage',
+      at: 'event',
+      data: () => ({ events: call('/api/events', { limit: 1 }) }),
+    }),
     part('LatestEvents', () => import('./LatestEvents.tsx'), {
       page: 'HomePage',
       at: 'lists',

@@ -85,6 +85,22 @@ export const gallery: WebFeature = {
     }),
   ],
   parts: [
+    part('EventPhotos', () => import('./EventPhotos.tsx'), {
+      page: 'EventPage',
+      at: 'story',
+      order: 1,
+      data: ({ id = '' }) => ({ album: callOne('/api/event-photos/:id', id) }),
+    }),
+    part('TonightPhotos', () => import('./TonightPhotos.tsx'), {
+      page: 'TonightPage',
+      at: 'photos',
+      data: () => ({ gallery: callPage('/api/gallery-albums', new URLSearchParams()) }),
+    }),
+    part('PodiumAlbum', () => import('./PodiumAlbum.tsx'), {
+      page: 'PodiumsPage',
+      at: 'card',
+      data: () => ({ covers: call('/api/album-covers') }),
+    }),
     part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
       page: 'HomePage',
       at: 'lists',
