@@ -34,7 +34,7 @@ try {
     config: readConfig(withSettingsFile(process.env)),
     site: {
       web: loadWeb,
-      assets: (modules) => pageAssets(manifest, modules),
+      assets: (modules, still) => pageAssets(manifest, modules, still),
       css: styleReader(join(dist, 'web')),
     },
     clientDir: join(dist, 'web'),

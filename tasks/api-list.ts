@@ -1,6 +1,7 @@
 import { limits, type MountedEndpoint } from '#src/core/http/index.ts'
 import * as webFeatures from '#web/features.ts'
 import type { PageRow } from '#web/page.ts'
+import { pages as sitePages } from '#web/pages.ts'
 
 type Route = Pick<MountedEndpoint, 'audience' | 'feature'> & {
   method: string
@@ -56,7 +57,9 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function listPages(endpoints: readonly MountedEndpoint[]): Route[] {
   return Object.entries(webFeatures).flatMap(([feature, { pages = [] }]) =>
-    pages.flatMap((row: PageRow) => {
+    pages.flatMap((own: PageRow) => {
+      // Parts of other features may add the form.
+      const row = sitePages.find(({ page }) => page === own.page) ?? own
       const { path, audience = 'public' } = row
       const shown: Route = { path, audience, feature, method: 'GET', limit: 'page share' }
       const call = callOf(row)

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
 import type { PageForm } from '#src/core/site/site.contract.ts'
@@ -14,59 +14,50 @@ import type { Call } from './calls.ts'
 export interface WebFeature {
   pages?: readonly PageRow[]
   band?: Band
-  /** Data and components added to pages of other features */
-  additions?: readonly Addition[]
+  parts?: readonly PagePart[]
 }
 
 /**
- * Optional props that a page leaves to other features, by the page's name. The page's feature
- * declares them by declaration merging; the page is complete without them.
+ * Optional props that a page leaves to other features (`addData`), by the page's name. The page's
+ * feature declares them by declaration merging; the page is complete without them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
 export interface OpenProps {}
 
-/** Prop of a page that another feature renders; the page adds props of its own. */
-export type Slot<Given = object> = (given: Given) => ReactNode
-
-export type Addition = {
+/**
+ * Part of another feature's page, which knows nothing of it: shown where that page has `PageParts`.
+ * Without that page it is ignored, so that either feature can be removed.
+ */
+export type PagePart = {
+  /** Name of the page's component */
   page: string
-  /** API calls of the props; a failed one shows no error */
-  data: Readonly<Record<string, Call<unknown>>>
-  slot?: AddedSlot
+  /** Place on the page */
+  at: string
+  /** Name of its component, and of its file */
+  name: string
+  load: () => Promise<Record<string, unknown>>
+  /** Order among the parts of the page */
+  order?: number
+  /** API calls of its props; a failed one shows no error, unless only some addresses make it */
+  data?: AskFor
+  /** Loaded by a static part of the page, and hydrated with it (ui/layout/static-island.tsx) */
+  still?: boolean
+  /** Whether a still part shows pictures, and so must be hydrated; guard it with `onServer` */
+  pictured?: false | ((props: never) => boolean)
+  /** Additions to the page's row */
+  row?: Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
 }
 
-/** Component that renders a slot with the answers to the addition's calls */
-export type AddedSlot = { prop: string; name: string; load: () => Promise<object> }
-
-/** Adds data to a page of another feature. */
-export const addData = <Page extends keyof OpenProps & string>(
-  page: Page,
-  data: { [Prop in keyof OpenProps[Page]]?: Call<NonNullable<OpenProps[Page][Prop]>> },
-): Addition => ({ page, data: data as Addition['data'] })
+type AskFor = (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
 
 /**
- * Adds a component to a slot of another feature's page; its file exports it under its name. It has
- * the props of the slot, and an optional one for each call.
+ * Part with its component, once loaded. Its file may export `changes`: whether this device shows
+ * something other than the server.
  */
-export const addSlot = <
-  Page extends keyof OpenProps & string,
-  Prop extends keyof OpenProps[Page] & string,
-  Name extends string,
-  Props extends Partial<GivenBy<OpenProps[Page][Prop]>>,
->(
-  page: Page,
-  prop: Prop,
-  name: Name,
-  load: () => Promise<{ [Key in Name]: (props: Props) => ReactNode }>,
-  data: {
-    [Key in Exclude<
-      keyof Props,
-      keyof GivenBy<OpenProps[Page][Prop]>
-    >]-?: undefined extends Props[Key] ? Call<NonNullable<Props[Key]>> : never
-  },
-): Addition => ({ page, data: data as Addition['data'], slot: { prop, name, load } })
-
-type GivenBy<Prop> = NonNullable<Prop> extends Slot<infer Given> ? Given : never
+export type LoadedPart = PagePart & {
+  Component?: ComponentType<Record<string, unknown>>
+  changes?: () => boolean
+}
 
 export type Band = {
   at: 'top' | 'foot'
@@ -185,7 +176,6 @@ export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head
   page: string
   load: () => Promise<object>
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
-  additions?: readonly Addition[]
   silent?: readonly string[]
   live?: (props: never) => Record<string, unknown>
   structured?: false | ((props: never, page: PageOfClub) => Thing)
@@ -207,6 +197,32 @@ export const page = <Name extends string, Module extends { [Key in Name]: unknow
   load: () => Promise<Module>,
   row: Row<Omit<PropsOf<Module[Name]>, OpenPropOf<Name>>>,
 ): PageRow => ({ ...(row as unknown as PageRow), page: name, load })
+
+/** Builds a part of a page: its file exports the component, which takes the props it asks for. */
+export const part = <Name extends string, Module extends { [Key in Name]: unknown }>(
+  name: Name,
+  load: () => Promise<Module>,
+  row: Omit<PagePart, 'name' | 'load' | 'data' | 'pictured'> & {
+    data?: (...asked: Parameters<AskFor>) => {
+      [Prop in keyof PropsOf<Module[Name]>]?: Call<NonNullable<PropsOf<Module[Name]>[Prop]>>
+    }
+    pictured?: false | ((props: PropsOf<Module[Name]>) => boolean)
+  },
+): PagePart => ({ ...(row as Omit<PagePart, 'name' | 'load'>), name, load })
+
+/** Adds data to a page of another feature: a part that shows nothing itself. */
+export const addData = <Page extends string>(
+  page: Page,
+  data: Page extends keyof OpenProps
+    ? { [Prop in keyof OpenProps[Page]]?: Call<NonNullable<OpenProps[Page][Prop]>> }
+    : Record<string, Call<unknown>>,
+): PagePart => ({
+  page,
+  at: '',
+  name: '',
+  load: async () => ({}),
+  data: () => data as Record<string, Call<unknown>>,
+})
 
 /** False in browsers, so that the build removes the guarded code. */
 export const onServer = typeof window === 'undefined'

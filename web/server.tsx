@@ -7,6 +7,7 @@ import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { settingsCard } from './calls.ts'
 import { loadPage } from './core/page-loading.ts'
+import { listParts } from './core/site-map.ts'
 import { Document } from './Document.tsx'
 import { type PageRow, sentMark } from './page.ts'
 import { pages } from './pages.ts'
@@ -25,8 +26,7 @@ const optional = Object.fromEntries(
 function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
-  const { additions = [] } = found.row
-  const modules = [found.row.page, ...additions.flatMap(({ slot }) => slot?.name ?? [])]
+  const module = found.row.page
   const around = listBandCalls().map(({ address }) => ({ address, silent: true }))
   const addresses = [settingsCard, ...around, ...found.data]
   const query = new URLSearchParams(search)
@@ -36,7 +36,7 @@ function match(path: string, search: string): PageMatch | undefined {
   const hidden = isHidden(found.row) || isFree(found)
   const visit = isHidden(found.row) || sent ? undefined : found.url.split('?', 1)[0]
   const ofLink = found.row.audience === 'link'
-  return { url, sent, hidden, ofLink, visit, modules, addresses, ...(form && { form }) }
+  return { url, sent, hidden, ofLink, visit, module, addresses, ...(form && { form }) }
 }
 
 const isSent = (search: string) => new URLSearchParams(search).get(sentMark.name) === sentMark.value
@@ -97,8 +97,14 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
 
 const around: Web['around'] = (answers) => visibleBands(answers).map(({ name }) => name)
 
+const parts: Web['parts'] = (module) => {
+  const namesOf = (still: boolean) =>
+    listParts(module).flatMap((part) => (Boolean(part.still) === still ? part.name : []))
+  return { loaded: namesOf(false), still: namesOf(true) }
+}
+
 /** Functions and data that the server imports. */
-export const web: Web = { match, sitemap, optional, title, around, render }
+export const web: Web = { match, sitemap, optional, title, around, parts, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

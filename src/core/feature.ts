@@ -65,6 +65,8 @@ type FeatureData<Context> = {
   notPersonal?: readonly (keyof Tables)[]
   /** Tables that a search for personal data reports but does not change */
   reportedOnly?: readonly (keyof Tables)[]
+  /** Tables in which a row may replace one that becomes equal when a name is taken out */
+  mergeable?: readonly (keyof Tables)[]
   /** Tables and indexes whose changes are invisible to visitors */
   notPublic?: readonly string[]
   /**

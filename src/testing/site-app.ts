@@ -19,21 +19,20 @@ export function siteApp(env: Record<string, string> = {}) {
   const rendered: string[] = []
   const gate = { open: Promise.resolve() }
   const match = (path: string, search: string): PageMatch | undefined => {
-    if (path.startsWith('/admin/'))
-      return { url: path, hidden: true, modules: ['m'], addresses: [] }
+    if (path.startsWith('/admin/')) return { url: path, hidden: true, module: 'm', addresses: [] }
     if (path === '/blogs') {
       const query = search ? `&${search.slice(1)}` : ''
       const addresses = [{ address: `/api/blogs?view=card${query}&limit=12` }]
-      return { url: path + search, hidden: false, visit: path, modules: ['m'], addresses }
+      return { url: path + search, hidden: false, visit: path, module: 'm', addresses }
     }
     if (path === '/home') {
       const addresses = [{ address: '/api/coaches', silent: true }]
-      return { url: path, hidden: false, visit: path, modules: ['m'], addresses }
+      return { url: path, hidden: false, visit: path, module: 'm', addresses }
     }
     const id = /^\/events\/(\w+)$/.exec(path)?.[1]
     const address = path === '/events' ? '/api/events' : id && `/api/events/${id}`
     if (!address) return undefined
-    return { url: path, hidden: false, visit: path, modules: ['m'], addresses: [{ address }] }
+    return { url: path, hidden: false, visit: path, module: 'm', addresses: [{ address }] }
   }
   const render = async (page: PageMatch | undefined, boot: Boot) => {
     rendered.push(page?.url ?? 'unknown')

@@ -1,19 +1,11 @@
 import type { ComponentType } from 'react'
-import type { AddedSlot, PageRow } from '#web/page.ts'
+import type { PageRow } from '#web/page.ts'
 
 /** A page component takes the props of its row, and `params`, `query` and `reload`. */
 export type PageComponent = ComponentType<Record<string, unknown>>
 
-/**
- * A page's component, its module's optional `Loading`, shown until the props have loaded, and the
- * components of its slots.
- */
-export type PageModule = {
-  Page: PageComponent
-  Loading: ComponentType | undefined
-  slots: readonly LoadedSlot[]
-}
-type LoadedSlot = { prop: string; Part: PageComponent; answers: readonly string[] }
+/** A page's component, and its module's optional `Loading`, shown until the props have loaded. */
+export type PageModule = { Page: PageComponent; Loading: ComponentType | undefined }
 
 const loaded = new Map<string, PageModule>()
 
@@ -46,22 +38,10 @@ export async function loadStill(wanted = (_file: StillFile) => true): Promise<vo
 }
 
 /** Loads only what the browser needs to hydrate a page that came as a document. */
-export async function loadForHydration({ page, load, additions = [] }: PageRow): Promise<void> {
+export async function loadForHydration({ page, load }: PageRow): Promise<void> {
   if (loaded.has(page)) return
-  const slots = Promise.all(
-    additions.flatMap(({ slot, data }) => (slot ? loadSlot(slot, Object.keys(data)) : [])),
-  )
   const exported = (await load()) as Record<string, unknown>
   // Safe cast: the types of its row check that the file exports the page under its name.
   const Page = exported[page] as PageComponent
-  const Loading = exported.Loading as ComponentType | undefined
-  loaded.set(page, { Page, Loading, slots: await slots })
-}
-
-async function loadSlot(
-  { prop, name, load }: AddedSlot,
-  answers: readonly string[],
-): Promise<LoadedSlot> {
-  const exported = (await load()) as Record<string, PageComponent>
-  return { prop, Part: exported[name] as PageComponent, answers }
+  loaded.set(page, { Page, Loading: exported.Loading as ComponentType | undefined })
 }

@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { visitorCalls } from '#src/registry.ts'
 import { call } from '#web/calls.ts'
+import * as listed from '#web/features.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
 import { matchPage } from './match.ts'
 
@@ -14,6 +16,22 @@ test('every address has one row, and each link leads to its row', () => {
   expect(matchPage(hrefs.event('tournoi-2026'), '')?.row.path).toBe(paths.event)
   expect(matchPage(hrefs.article('une chute'), '')?.params).toEqual({ id: 'une chute' })
   expect(matchPage(hrefs.dashboard, '')?.row.path).toBe(paths.dashboard)
+})
+
+test('every part of another feature’s page is asked for and shown there', () => {
+  const parts = Object.values(listed).flatMap(({ parts = [] }: WebFeature) => parts)
+  expect(parts.length).toBeGreaterThan(8)
+  const shown = globSync('web/club/**/*.tsx').map((file) => readFileSync(file, 'utf8'))
+  for (const { page, at, name, data } of parts) {
+    const row = pages.find((one) => one.page === page)
+    const own = data?.({ id: 'x' }, new URLSearchParams()) ?? {}
+    expect(row?.data?.({ id: 'x' }, new URLSearchParams()), page).toMatchObject(own)
+    expect(row?.silent, page).toEqual(expect.arrayContaining(Object.keys(own)))
+    expect(
+      shown.some((text) => !name || text.includes(`at="${at}"`)),
+      at,
+    ).toBe(true)
+  }
 })
 
 test('pages are made from what visitors may ask for alone', () => {

@@ -1,4 +1,10 @@
-import type { Addition, PageRow, WebFeature } from '#web/page.ts'
+import {
+  type LoadedPart,
+  onServer,
+  type PagePart,
+  type PageRow,
+  type WebFeature,
+} from '#web/page.ts'
 
 /*
  * Registry of the features in web/features.ts. Matching, menus and the frame use it, so that they
@@ -7,32 +13,60 @@ import type { Addition, PageRow, WebFeature } from '#web/page.ts'
 let features: readonly WebFeature[] = []
 let rows: readonly PageRow[] = []
 
-/** Replaces the registered features. Returns their pages. */
+/** Replaces the registered features. Returns their pages, each with the parts others add to it. */
 export function registerFeatures(all: readonly WebFeature[]): readonly PageRow[] {
   features = all
-  const additions = all.flatMap(({ additions = [] }) => additions)
-  rows = all
-    .flatMap(({ pages = [] }) => pages)
-    .map((row) =>
-      extend(
-        row,
-        additions.filter(({ page }) => page === row.page),
-      ),
-    )
+  rows = all.flatMap(({ pages = [] }) => pages.map((row) => withParts(row, listParts(row.page))))
   return rows
 }
-
-/** Adds other features' calls to those of a page. */
-const extend = (row: PageRow, additions: readonly Addition[]): PageRow => ({
-  ...row,
-  additions,
-  data: (params, query) =>
-    Object.assign({}, row.data?.(params, query), ...additions.map(({ data }) => data)),
-  silent: [...(row.silent ?? []), ...additions.flatMap(({ data }) => Object.keys(data))],
-})
 
 /** Registered features; empty before registration. */
 export const listFeatures = () => features
 
 /** Pages of all registered features. */
 export const listPages = () => rows
+
+/** Parts of a page, in their order. */
+export const listParts = (page: string): readonly LoadedPart[] =>
+  features
+    .flatMap(({ parts = [] }) => parts.filter((part) => part.page === page))
+    .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+
+export const loadParts = (parts: readonly LoadedPart[]): Promise<unknown> =>
+  Promise.all(
+    parts.map(async (part) => {
+      const { [part.name]: Component, changes } = await part.load()
+      Object.assign(part, { Component, changes })
+    }),
+  )
+
+/** Adds to a page's row what its parts need: calls, query, form and code. */
+function withParts(row: PageRow, parts: readonly PagePart[]): PageRow {
+  if (parts.length === 0) return row
+  const { live } = row
+  const namesOf = (some: readonly PagePart[]) =>
+    some.flatMap(({ data }) => Object.keys(data?.({}, new URLSearchParams()) ?? {}))
+  return {
+    ...Object.assign({}, ...parts.map(({ row }) => row)),
+    ...row,
+    data: (params, query) => ({
+      ...row.data?.(params, query),
+      ...Object.assign({}, ...parts.map(({ data }) => data?.(params, query))),
+    }),
+    silent: [...(row.silent ?? []), ...namesOf(parts)],
+    live:
+      onServer &&
+      live &&
+      ((props: never) => {
+        // Still parts are hydrated together, if one has pictures.
+        const pictured = parts.some((part) => part.pictured && part.pictured(props))
+        const kept = parts.filter((part) => !part.still || pictured)
+        const named = namesOf(kept).map((name) => [name, props[name]])
+        return { ...live(props), ...Object.fromEntries(named) }
+      }),
+    load: async () => {
+      const loaded = Promise.all([row.load(), loadParts(parts.filter((part) => !part.still))])
+      return (await loaded)[0]
+    },
+  }
+}

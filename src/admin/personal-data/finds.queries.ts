@@ -25,6 +25,8 @@ export type Places = {
   tables: readonly Table[]
   /** Tables that are reported but changed elsewhere */
   reportedOnly: readonly Table[]
+  /** Tables in which a changed row may replace an equal one */
+  mergeable: readonly Table[]
 }
 /** Collects what to search. A new feature's tables are included unless it opts out. */
 export function placesOf(features: Readonly<Record<string, AnyFeature>>): Places {
@@ -34,6 +36,7 @@ export function placesOf(features: Readonly<Record<string, AnyFeature>>): Places
     kinds: data.flatMap(({ recordTypes = [] }) => recordTypes),
     tables: tablesOf(features).filter((table) => !notPersonal.includes(table)),
     reportedOnly: data.flatMap(({ reportedOnly = [] }) => reportedOnly),
+    mergeable: data.flatMap(({ mergeable = [] }) => mergeable),
   }
 }
 

@@ -15,7 +15,7 @@ const web: Partial<Web> = {
           url: path,
           hidden: false,
           visit: path,
-          modules: ['m'],
+          module: 'm',
           addresses: [{ address: `/api${path}` }],
         }
       : undefined,

@@ -69,15 +69,12 @@ export async function anonymise(deps: Deps, person: Person, keys: string[]): Pro
   for (const find of await choose(deps, person, keys)) await anonymiseOne(deps, person, find)
 }
 
-async function anonymiseOne(
-  { db, kinds }: Deps,
-  person: Person,
-  { room, _id, trashed }: PersonMatch,
-) {
+async function anonymiseOne(deps: Deps, person: Person, { room, _id, trashed }: PersonMatch) {
+  const { db, kinds } = deps
   const kind = kinds.find((one) => one.recordType === room)
   if (trashed) await anonymiseTrashed(db, { person, kinds }, room, _id)
   else if (kind) await anonymiseRecord(db, { person, kinds }, kind, _id)
-  else await anonymiseRow(db, person, room as Table, Number(_id))
+  else await anonymiseRow(deps, person, room as Table, Number(_id))
 }
 
 /**
@@ -142,7 +139,7 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
   const finish = await kind.restoring?.(toRow({ ...without(person, before), id: to }))
   const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
   await inTransaction(db, async (trx) => {
-    const fresh = await trx.selectFrom('new_comments').selectAll().execute()
+    const restores = await Promise.all(kinds.map((one) => one.beforeReturn?.(trx)))
     const taken = (await takeRows(trx, kind, id)) ?? []
     // The record was saved meanwhile, so the prepared search data would not match.
     if (JSON.stringify(taken[0]?.[1][0]) !== JSON.stringify(before)) throw new Conflict(changed)
@@ -152,17 +149,9 @@ async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, i
     ])
     await putRowsBack(trx, withId(after, id, to))
     await finish?.(trx)
-    await keepNew(trx, fresh)
+    for (const restore of restores) await restore?.()
     await moveOn(trx, kinds, kind.recordType, id, to)
   })
-}
-
-/** Keeps the marks of new comments, which nobody has seen yet. */
-async function keepNew(trx: Transaction, fresh: { number: number; commentId: string }[]) {
-  const left = await trx.selectFrom('new_comments').select('commentId').execute()
-  const there = new Set(left.map(({ commentId }) => commentId))
-  const lost = fresh.filter(({ commentId }) => !there.has(commentId))
-  for (const row of lost) await trx.insertInto('new_comments').values(row).execute()
 }
 
 async function anonymiseTrashed(db: Database, named: Named, room: string, id: string) {
@@ -190,7 +179,12 @@ async function anonymiseTrashed(db: Database, named: Named, room: string, id: st
   })
 }
 
-async function anonymiseRow(db: Database, person: Person, table: Table, rowid: number) {
+async function anonymiseRow(
+  { db, mergeable }: Pick<Deps, 'db' | 'mergeable'>,
+  person: Person,
+  table: Table,
+  rowid: number,
+) {
   await inTransaction(db, async (trx) => {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       where rowid = ${rowid}`.execute(trx.withoutPlugins())
@@ -200,9 +194,8 @@ async function anonymiseRow(db: Database, person: Person, table: Table, rowid: n
     const changes = Object.keys(row).filter((column) => row[column] !== after[column])
     if (changes.length === 0) return
     const set = changes.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
-    // Two former addresses may become equal without the name; in other tables no row may replace
-    // another.
-    const update = table === 'former_addresses' ? sql`update or replace` : sql`update`
+    // Rows may become equal without the name; only in such tables may one replace another.
+    const update = mergeable.includes(table) ? sql`update or replace` : sql`update`
     await sql`${update} ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
       trx,
     )

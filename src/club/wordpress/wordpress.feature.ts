@@ -25,6 +25,7 @@ export const wordpress: Feature = {
   data: {
     tables: { imported: 'club', former_addresses: 'club' },
     notPublic: ['imported'],
+    mergeable: ['former_addresses'],
     exported: ['imported', 'former_addresses'],
     onRemoved: forgetArticles,
   },

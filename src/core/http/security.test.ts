@@ -16,7 +16,7 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     mkdirSync(dirname(join(clientDir, file)), { recursive: true })
     writeFileSync(join(clientDir, file), 'what is in it')
   }
-  const page: PageMatch = { url: '/', hidden: false, modules: ['m'], addresses: [] }
+  const page: PageMatch = { url: '/', hidden: false, module: 'm', addresses: [] }
   const app = createApp({
     db,
     config: readConfig(env),

@@ -143,7 +143,7 @@ test('one address has a share of the places, and another one the next', async ()
 
 test('feeds and refused forms take their turn as well', async () => {
   const form = { address: '/api/messages', done: '/contact' }
-  const page = { url: '/contact', hidden: false, modules: [], addresses: [], form }
+  const page = { url: '/contact', hidden: false, module: '', addresses: [], form }
   const match = (path: string) => (path === '/contact' ? page : undefined)
   const app = testApp({ TRUST_PROXY: 'on' }, undefined, { match })
   await fill(app, 30, 'mot '.repeat(1_000))
@@ -224,7 +224,7 @@ const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537
 test('work caused by the name of a followed page counts to the client that named it', async () => {
   const addresses = [{ address: '/api/blogs?limit=50&q=mot', silent: false }]
   const match = (url: string) =>
-    url.startsWith('/page') ? { url, hidden: false, modules: [], addresses, visit: url } : undefined
+    url.startsWith('/page') ? { url, hidden: false, module: '', addresses, visit: url } : undefined
   const { ask } = await behindProxy({ match })
   const notices = () => ask('GET /api/notices', '192.0.2.1', phone)
   expect((await notices()).status).toBe(200)

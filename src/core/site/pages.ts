@@ -35,7 +35,9 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
       : { answers: {}, status: 404, cacheable: true }
     if (status === 503 && !posted) throw new Busy(5)
     const web = await site.web()
-    const assets = site.assets(page ? [...page.modules, ...(web.around?.(answers) ?? [])] : [])
+    const { loaded = [], still = [] } = (page && web.parts?.(page.module)) ?? {}
+    const around = web.around?.(answers) ?? []
+    const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], still)
     const css = site.css(assets.styles)
     const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
     const shown = JSON.stringify([page?.url, boot])

@@ -30,7 +30,7 @@ const forms: Record<string, PageForm> = {
 function formsApp(env: Record<string, string> = {}) {
   const match = (path: string): PageMatch | undefined => {
     const form = forms[path]
-    const page = { url: path, hidden: false, modules: ['m'], addresses: [] }
+    const page = { url: path, hidden: false, module: 'm', addresses: [] }
     if (form) return { ...page, form }
     return path === '/about' ? page : undefined
   }

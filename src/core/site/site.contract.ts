@@ -15,6 +15,8 @@ export type Web = {
   /** Title of a page; undefined when a required answer is missing */
   title?(page: PageMatch, answers: Record<string, Answer>): string | undefined
   around?(answers: Record<string, Answer>): string[]
+  /** Modules of parts of a page, and those of its static parts, which need styles alone */
+  parts?(module: string): { loaded: string[]; still: string[] }
   /** Renders a page; undefined shows the unknown-route screen. */
   render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
 }
@@ -30,8 +32,8 @@ export type PageMatch = {
   ofLink?: boolean
   /** Whether it shows a form's success: no shared cache may keep it. */
   sent?: boolean
-  /** Names of its files without `.tsx` */
-  modules: readonly string[]
+  /** File name without `.tsx`. */
+  module: string
   addresses: PageAddress[]
   /** API call for its form, if a browser posts it without scripts */
   form?: PageForm
@@ -91,7 +93,7 @@ export type Boot = {
 
 export type Site = {
   web(): Promise<Web>
-  assets(modules: readonly string[]): Assets
+  assets(modules: readonly string[], still?: readonly string[]): Assets
   /** Style sheets inlined in the document. */
   css(styles: string[]): string
 }

@@ -43,6 +43,8 @@ export interface AdminSection {
   sheet?: { label: string; load: () => Promise<Sheet> }
   /** Import from another source in the section Importer */
   importFrom?: { name: string; label: string; Content: ComponentType }
+  /** Addresses of its lists from which forms of other features choose, by what they choose */
+  choices?: Readonly<Record<string, string>>
   /** Settings of its page */
   settings?: FeatureSettingsPart
   /** Preview beside the settings form, showing unsaved values */

@@ -1,4 +1,5 @@
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import type { CoursesPart } from '#web/club/courses/CoursesAdmin.tsx'
 
 export const adminSection: AdminSection = {
   feature: 'belts',
@@ -11,5 +12,5 @@ export const adminSection: AdminSection = {
     name: 'ceintures',
     label: 'Ceintures',
     Content: contentOf('BeltsForm', () => import('./BeltsForm.tsx')),
-  },
+  } satisfies CoursesPart,
 }

@@ -1,6 +1,6 @@
 import type { Belts } from '#src/club/belts/belts.contract.ts'
 import { call } from '#web/calls.ts'
-import { addSlot, type WebFeature } from '#web/page.ts'
+import { part, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -10,9 +10,11 @@ declare module '#web/answers.ts' {
 
 /** Belts have no page of their own: the courses page shows them. */
 export const belts: WebFeature = {
-  additions: [
-    addSlot('CoursesPage', 'belts', 'BeltPath', () => import('./BeltPath.tsx'), {
-      belts: call('/api/belts'),
+  parts: [
+    part('BeltPath', () => import('./BeltPath.tsx'), {
+      page: 'CoursesPage',
+      at: 'belts',
+      data: () => ({ belts: call('/api/belts') }),
     }),
   ],
 }

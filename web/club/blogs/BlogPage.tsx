@@ -6,9 +6,8 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import type { ArticlePage, ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
-import type { Comment } from '#src/club/comments/comments.contract.ts'
-import { Comments } from '#web/club/comments/Comments.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
+import { listParts } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CardLinks } from '#web/ui/components/CardLinks.tsx'
@@ -17,20 +16,15 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { cardSizes } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { ArticleCard, ArticlePicture, ArticleTags } from './ArticleCard.tsx'
 import styles from './BlogPage.module.css'
 
-type BlogPageProps = {
-  article: ArticlePage
-  older?: Comment[]
-  reload: () => Promise<unknown>
-}
-
 /** Spec section 2 'Blog article'. */
-export function BlogPage({ article, older, reload }: BlogPageProps) {
+export function BlogPage({ article }: { article: ArticlePage }) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -43,7 +37,7 @@ export function BlogPage({ article, older, reload }: BlogPageProps) {
         <ArticleActions title={article.title} />
       </ArticleText>
       {article.event && <OfEvent event={article.event} />}
-      <Comments article={article} older={older} reload={reload} />
+      <PageParts at="comments" />
       <ReadNext articles={article.related} />
       <ShareLink title={article.title} />
     </>
@@ -132,13 +126,15 @@ function ArticleActions({ title }: { title: string }) {
   return (
     <nav aria-label="Article" className={`row gap-2 mb-4 py-2 washi ${styles.actions}`}>
       <Button {...action} href={hrefs.blogs} icon={<ArrowLeft />} aria-label="Tous les articles" />
-      <Button
-        {...action}
-        href="#commentaires"
-        icon={<MessageCircle />}
-        aria-label="Aller aux commentaires"
-        onClick={goTo('commentaires')}
-      />
+      {listParts('BlogPage').some(({ at }) => at === 'comments') && (
+        <Button
+          {...action}
+          href="#commentaires"
+          icon={<MessageCircle />}
+          aria-label="Aller aux commentaires"
+          onClick={goTo('commentaires')}
+        />
+      )}
       <Button
         {...action}
         className={`${action.className} scripted`}

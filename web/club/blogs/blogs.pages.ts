@@ -1,9 +1,10 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
-import { callArticle, readPart, writePart } from '#web/club/comments/commentParts.ts'
+import { callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, part, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { articleData } from './articleData.ts'
+import { callCards } from './callCards.ts'
 import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
 declare module '#web/answers.ts' {
@@ -29,16 +30,8 @@ export const blogs: WebFeature = {
     }),
     page('BlogPage', () => import('./BlogPage.tsx'), {
       path: paths.article,
-      query: ['commentaires'],
-      canonicalQuery: (query) => writePart(readPart(query)),
-      data: ({ id = '' }, query) => callArticle(id, query),
+      data: ({ id = '' }) => ({ article: callOne('/api/blogs/:id', id) }),
       loading: 'Loading Article...',
-      form:
-        onServer &&
-        (({ id = '' }) => ({
-          address: `/api/blogs/${encodeURIComponent(id)}/comments`,
-          done: `${sent(hrefs.article(id))}#commentaires`,
-        })),
       missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
       about: 'article',
       structured: onServer && (({ article }, page) => articleData(article, page)),
@@ -49,6 +42,21 @@ export const blogs: WebFeature = {
         date: article.publishedAt,
         canonical: hrefs.article(article._id),
       }),
+    }),
+  ],
+  parts: [
+    part('EventArticles', () => import('./EventArticles.tsx'), {
+      page: 'EventPage',
+      at: 'story',
+      order: 2,
+    }),
+    part('LatestArticles', () => import('./LatestArticles.tsx'), {
+      page: 'HomePage',
+      at: 'lists',
+      still: true,
+      order: 3,
+      data: () => ({ articles: callCards({ limit: 3 }) }),
+      pictured: onServer && (({ articles = [] }) => articles.some(({ image }) => image)),
     }),
   ],
 }

@@ -1,25 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Notice } from '#src/club/closures/closures.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
 import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { formatNearDay, inTime, inTitle } from '#src/club/courses/schedule-changes.contract.ts'
-import { lastDayOf } from '#src/club/events/event-times.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
-import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts'
+import {
+  formatNearDay,
+  inTime,
+  inTitle,
+  type NextLesson,
+} from '#src/club/courses/schedule-changes.contract.ts'
 import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
 import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
-import { hoursText } from '#web/club/events/texts.ts'
-import { fullName, photoAddress } from '#web/club/gallery/photoAddress.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { ClubLogo } from '#web/ui/layout/ClubLogo.tsx'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import { Picture } from '#web/ui/media/Picture.tsx'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import styles from './TonightPage.module.css'
 
@@ -27,9 +24,6 @@ type Props = {
   courses: Courses
   next: NextLesson[]
   notices: Notice[]
-  coaches?: Coach[] | undefined
-  events?: Event[] | undefined
-  gallery?: GalleryAlbums | undefined
   reload: () => Promise<unknown>
 }
 
@@ -39,7 +33,22 @@ type Given = NextLesson & { lesson: Lesson }
  * Screen in the corridor: next lesson and its coach, closures, latest photos, next event. It
  * refreshes itself; its sun rises during the last hour.
  */
-export function TonightPage({ courses, next, notices, coaches, events, gallery, reload }: Props) {
+export function TonightPage(props: Props) {
+  return (
+    <PageParts at="coaches" View={Screen} {...props}>
+      <Screen {...props} />
+    </PageParts>
+  )
+}
+
+/** @param coachName name of a coach by id, where coaches are listed */
+function Screen({
+  courses,
+  next,
+  notices,
+  reload,
+  coachName,
+}: Props & { coachName?: (id: string) => string | undefined }) {
   const now = useClock(reload)
   const { today } = useBoot()
   const { club } = useSettings()
@@ -50,14 +59,10 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
       return lesson && !(now && isOver(one, now)) ? [{ ...one, lesson }] : []
     })
     .toSorted(inTime)
-  const nameOf = ({ lesson }: Given) =>
-    coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
+  const nameOf = ({ lesson }: Given) => coachName?.(lesson.teacher ?? '') ?? ''
   // Hides notices of another day: offline, the screen would show an outdated 'demain'.
   const isOfToday = !now || toParis(now).slice(0, 10) === today
   const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
-  const photos = gallery?.albums.flatMap((album) => album.photos).slice(0, 12) ?? []
-  // Past events are listed when none is ahead, so the day is checked.
-  const event = events?.find((one) => lastDayOf(one) >= today)
   const { belt } = disciplineOf(first?.lesson.activity ?? '')
   return (
     <main
@@ -108,7 +113,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
         )}
       </section>
       <div className={classes('flex flex-column', styles.side)}>
-        {photos.length > 0 && <Photos photos={photos} now={now} />}
+        <PageParts at="photos" now={now} />
         {closed.length > 0 && (
           <section className={classes('grid bold', styles.closed)} aria-label="Changements">
             {closed.map(({ _id, text }) => (
@@ -116,18 +121,7 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
             ))}
           </section>
         )}
-        {event && (
-          <section
-            className={classes('grid items-center first-fits', styles.event)}
-            aria-label="Prochain événement"
-          >
-            <EventDay date={event.date} className={styles.day} />
-            <div className="min-0">
-              <h2 className={`break ${styles.title}`}>{event.title}</h2>
-              <p>{[hoursText(event), event.location.split(',')[0]].filter(Boolean).join(' · ')}</p>
-            </div>
-          </section>
-        )}
+        <PageParts at="event" />
       </div>
       <footer className={classes('grid items-center full-row', styles.foot)}>
         <p className={classes('row display', styles.club)}>
@@ -144,30 +138,10 @@ export function TonightPage({ courses, next, notices, coaches, events, gallery, 
   )
 }
 
-/** Milliseconds each photo is shown. */
-const photoTime = 20_000
-
-/** Shows one photo at a time, with its caption. */
-function Photos({ photos, now }: { photos: Photo[]; now: Date | undefined }) {
-  const photo = photos[now ? Math.floor(now.getTime() / photoTime) % photos.length : 0]
-  if (!photo) return null
-  return (
-    <figure className={classes('relative', styles.photo)}>
-      <Picture
-        key={photo._id}
-        src={photoAddress(photo.url)}
-        alt={photo.alt}
-        fallback={null}
-        sizes="40vw"
-        className="fill"
-        first
-      />
-      <figcaption className={classes('absolute', styles.caption)}>{fullName(photo)}</figcaption>
-    </figure>
-  )
-}
-
 const minute = 60_000
+
+/** Milliseconds between the ticks of the clock; each changes the photo. */
+const tickMs = 20_000
 
 /**
  * Current time, updated with each photo; undefined on the server, whose document is cached. Reloads
@@ -179,7 +153,7 @@ function useClock(reload: () => Promise<unknown>): Date | undefined {
   const renew = useEffectEvent(() => void reload())
   useEffect(() => {
     setNow(new Date())
-    const ticks = setInterval(() => setNow(new Date()), photoTime)
+    const ticks = setInterval(() => setNow(new Date()), tickMs)
     const news = setInterval(() => renew(), 5 * minute)
     const whole = setInterval(() => {
       fetch('/healthz').then(

@@ -1,8 +1,8 @@
 import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { call, callPage } from '#web/calls.ts'
+import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { addData, addSlot, type Band, page, type WebFeature } from '#web/page.ts'
+import { addData, type Band, page, part, type WebFeature } from '#web/page.ts'
 import { noticesCall } from './noticesCall.ts'
 
 export const notices: Band = {
@@ -23,11 +23,12 @@ declare module '#web/answers.ts' {
 }
 
 export const closures: WebFeature = {
-  additions: [
+  parts: [
     addData('CoursesPage', { closures: call('/api/closures'), next: call('/api/next-lessons') }),
-    addSlot('ContactPage', 'invitation', 'Invitation', () => import('./Invitation.tsx'), {
-      courses: call('/api/courses'),
-      trials: call('/api/trial-lessons'),
+    part('Invitation', () => import('./Invitation.tsx'), {
+      page: 'ContactPage',
+      at: 'invitation',
+      data: () => ({ courses: call('/api/courses'), trials: call('/api/trial-lessons') }),
     }),
   ],
   band: notices,
@@ -39,11 +40,7 @@ export const closures: WebFeature = {
         courses: call('/api/courses'),
         next: call('/api/next-lessons'),
         notices: noticesCall,
-        coaches: call('/api/coaches'),
-        events: call('/api/events', { limit: 1 }),
-        gallery: callPage('/api/gallery-albums', new URLSearchParams()),
       }),
-      silent: ['coaches', 'events', 'gallery'],
       failed: { title: 'Les cours n’ont pas pu être chargés.' },
       head: { title: 'Ce soir', hidden: true },
     }),

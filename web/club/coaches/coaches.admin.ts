@@ -18,7 +18,7 @@ export const adminSection: AdminSection = {
   },
   kind: { nouns: coachNouns, Icon: Users },
   count: 'coaches',
-  teachers: '/api/coaches',
+  choices: { teachers: '/api/coaches' },
   sheet: {
     label: 'Un entraîneur par ligne',
     load: async () => (await import('./coaches.sheet.ts')).sheet,

@@ -1,7 +1,7 @@
 import type { Coach } from '#src/club/coaches/coaches.contract.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { addData, page, type WebFeature } from '#web/page.ts'
+import { addData, page, part, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -10,7 +10,6 @@ declare module '#web/answers.ts' {
 }
 
 export const coaches: WebFeature = {
-  additions: [addData('CoursesPage', { coaches: call('/api/coaches') })],
   pages: [
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,
@@ -21,6 +20,14 @@ export const coaches: WebFeature = {
         description:
           'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club\u00a0: leur grade, leur parcours et où les suivre.',
       },
+    }),
+  ],
+  parts: [
+    addData('CoursesPage', { coaches: call('/api/coaches') }),
+    part('CoachNames', () => import('./CoachNames.tsx'), {
+      page: 'TonightPage',
+      at: 'coaches',
+      data: () => ({ coaches: call('/api/coaches') }),
     }),
   ],
 }

@@ -25,7 +25,7 @@ const ArticleCommentsAdmin = lazy(async () => ({
 type CommentsProps = {
   article: ArticlePage
   /** Comments of a later part, when the address asks for one */
-  older: Comment[] | undefined
+  older?: Comment[]
   reload: () => Promise<unknown>
 }
 

@@ -7,22 +7,12 @@ import { readPage, writePage } from '#web/ui/components/parts.ts'
  */
 export const partSize = 20
 
-const parameter = 'commentaires'
+export const parameter = 'commentaires'
 /** Highest part accepted, to limit the cost of invented numbers. */
 const maxPart = 10_000
 
 export const callOlder = (article: string, offset: number) =>
   callOne('/api/blogs/:id/comments', article, { limit: partSize, offset })
-
-/**
- * Calls for an article's page. The first comments come with the article; without scripts older ones
- * have pages, from `?commentaires=2`.
- */
-export function callArticle(id: string, query: URLSearchParams) {
-  const article = callOne('/api/blogs/:id', id)
-  const part = readPart(query)
-  return part === 1 ? { article } : { article, older: callOlder(id, partStart(part)) }
-}
 
 export const readPart = (query: URLSearchParams) => readPage(query, parameter, maxPart)
 

@@ -1,7 +1,8 @@
 import type { Comment, ShownComment } from '#src/club/comments/comments.contract.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
+import { callOlder, parameter, partStart, readPart, writePart } from './commentParts.ts'
 
 declare module '#web/answers.ts' {
   interface Answers {
@@ -28,6 +29,27 @@ export const comments: WebFeature = {
         listTitle: 'Tous les articles',
       },
       head: { title: 'Signaler un commentaire', hidden: true },
+    }),
+  ],
+  parts: [
+    part('Comments', () => import('./Comments.tsx'), {
+      page: 'BlogPage',
+      at: 'comments',
+      // The first comments come with the article; without scripts older ones have pages.
+      data: ({ id = '' }, query) => {
+        const part = readPart(query)
+        return part === 1 ? {} : { older: callOlder(id, partStart(part)) }
+      },
+      row: {
+        query: [parameter],
+        canonicalQuery: (query) => writePart(readPart(query)),
+        form:
+          onServer &&
+          (({ id = '' }) => ({
+            address: `/api/blogs/${encodeURIComponent(id)}/comments`,
+            done: `${sent(hrefs.article(id))}#commentaires`,
+          })),
+      },
     }),
   ],
 }

@@ -13,10 +13,11 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Decoy } from '#web/ui/components/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import styles from './ContactForm.module.css'
-import { readTrial, type TrialSlots, writeTrial } from './trial.ts'
+import { readTrial, writeTrial } from './trial.ts'
 import { type FormField, type FormValues, useSubmission } from './useSubmission.ts'
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
@@ -34,7 +35,7 @@ const subjects = [
 /** Text that can be sent unchanged: only name and address are missing. */
 const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
 
-type Props = TrialSlots & { months: number | undefined }
+type Props = { months: number | undefined }
 
 /** Milliseconds after which the success message disappears (spec section 9). */
 const successTime = 4000
@@ -43,7 +44,7 @@ const successTime = 4000
 const sentMessage = new Store<string | undefined>(undefined)
 
 /** Spec sections 2, 4 and 5. Keeps text typed before hydration. */
-export function ContactForm({ lessonField, invitation, months }: Props) {
+export function ContactForm({ months }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
   const [sent, setSent] = useState<MessageInput>()
   const sentAt = useStore(sentMessage, (time) => time)
@@ -115,7 +116,7 @@ export function ContactForm({ lessonField, invitation, months }: Props) {
         required
         {...field('email')}
       />
-      {trial && <TrialFields lessonField={lessonField} field={field} />}
+      {trial && <TrialFields field={field} />}
       <TextArea label="Message" rows={5} required {...field('message')} />
       <Decoy />
       <DataNote>
@@ -136,7 +137,9 @@ export function ContactForm({ lessonField, invitation, months }: Props) {
         is={Object.keys(errors).length > 0 ? 'idle' : is}
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
-      {trialLesson && invitation?.({ lesson: trialLesson, renewed: sent !== undefined })}
+      {trialLesson && (
+        <PageParts at="invitation" lesson={trialLesson} renewed={sent !== undefined} />
+      )}
       {is !== 'sent' && sentAt && (
         <p className="text-label muted">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.
@@ -179,9 +182,7 @@ function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
   )
 }
 
-type TrialFieldsProps = Pick<Props, 'lessonField'> & { field: (name: FieldName) => FormField }
-
-function TrialFields({ lessonField, field }: TrialFieldsProps) {
+function TrialFields({ field }: { field: (name: FieldName) => FormField }) {
   return (
     <>
       <input type="hidden" name="subject" value="Essai gratuit" />
@@ -199,7 +200,7 @@ function TrialFields({ lessonField, field }: TrialFieldsProps) {
         maxLength={40}
         {...field('age')}
       />
-      {lessonField?.({ field: field('lesson') })}
+      <PageParts at="lesson" field={field('lesson')} />
     </>
   )
 }

@@ -5,15 +5,14 @@ import { classes } from '#web/ui/components/classes.ts'
 import { PageTop } from '#web/ui/layout/PageTop.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
-import type { TrialSlots } from './trial.ts'
 import { Ways } from './Ways.tsx'
 
 /** Characters for respect, technique and heart: one for each reason. */
 const kanji = ['rei', 'waza', 'shin'] as const
 
-type Props = TrialSlots & { settings: Settings; legal?: Legal | undefined }
+type Props = { settings: Settings; legal?: Legal | undefined }
 
-export function ContactPage({ settings: { club, contact }, legal, ...slots }: Props) {
+export function ContactPage({ settings: { club, contact }, legal }: Props) {
   return (
     <div className="tinted pb-section">
       <PageTop
@@ -25,7 +24,7 @@ export function ContactPage({ settings: { club, contact }, legal, ...slots }: Pr
       />
       <Ways club={club} />
       <div className={classes('wrap stack gap-6', styles.columns)}>
-        <ContactForm {...slots} months={legal?.messageMonths} />
+        <ContactForm months={legal?.messageMonths} />
         <div>
           <Claims claims={contact.claims} />
           <Reasons reasons={contact.reasons} />

@@ -1,22 +1,3 @@
-import type { OpenProps, Slot } from '#web/page.ts'
-import type { FormField } from './useSubmission.ts'
-
-declare module '#web/page.ts' {
-  interface OpenProps {
-    ContactPage: {
-      /** Choice of a lesson */
-      lessonField?: Slot<{ field: FormField }>
-      /**
-       * Invitation to the lesson with this name. `renewed`: its date is requested again, since the
-       * page may have been open for hours
-       */
-      invitation?: Slot<{ lesson: string; renewed: boolean }>
-    }
-  }
-}
-
-export type TrialSlots = OpenProps['ContactPage']
-
 /** Trial lesson asked for by the address: `?sujet=essai&cours=Taïso&annee=2018`. */
 export type Trial = {
   lesson: string

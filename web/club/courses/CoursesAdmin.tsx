@@ -9,10 +9,12 @@ import { CoursesForm, courseLists } from './CoursesForm.tsx'
 
 const { activities, schedules, startDates } = courseLists
 
+export type CoursesPart = SectionPart & { Content: ComponentType }
+
 declare module '#web/admin/frame/admin-section.ts' {
   interface AdminSection {
     /** Part that it adds to the section of the courses page */
-    coursesPart?: SectionPart & { Content: ComponentType }
+    coursesPart?: CoursesPart
   }
 }
 

@@ -22,13 +22,15 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
+import { courseAnchors, isAge } from '#web/ui/text/courseAnchor.ts'
+import type { DisciplineKey } from '#web/ui/text/disciplines.ts'
 import activitiesStyles from './Activities.module.css'
 import styles from './CoursesPage.module.css'
 import { AgeCategories, ComingCourses } from './CoursesParts.tsx'
-import { courseAnchors, isAge } from './courseAnchor.ts'
 import { readCourseSearch } from './courseSearch.ts'
 import type { CoursesProps } from './coursesProps.ts'
-import { type DisciplineKey, disciplineOf } from './disciplines.ts'
+import { disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
 import { Planning } from './Planning.tsx'
 
@@ -36,7 +38,7 @@ import { Planning } from './Planning.tsx'
  * Spec section 2 'Courses page'. Empty parts are left out; data beside the courses may be missing.
  */
 export function CoursesPage(props: CoursesProps) {
-  const { courses, coaches = [], closures = [], next = [], season, fees = [], belts } = props
+  const { courses, coaches = [], closures = [], next = [], season, fees = [] } = props
   const [coming] = props.coming ?? []
   const { today } = useBoot()
   const year = season?.year ?? seasonYear(today)
@@ -67,7 +69,7 @@ export function CoursesPage(props: CoursesProps) {
         <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
       )}
       {schedules.length > 0 && season && <AgeCategories season={season} />}
-      {!empty && belts?.({})}
+      {!empty && <PageParts at="belts" />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
       {coming && coming.courses.schedules.length > 0 && (
         <ComingCourses coming={coming} coaches={coaches} />

@@ -5,10 +5,10 @@ import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useHasPage } from '#web/ui/layout/useSettings.ts'
+import { isOfDiscipline } from '#web/ui/text/disciplines.ts'
 import { type CourseSearch, disciplineNames, formatWho, readCourseSearch } from './courseSearch.ts'
 import type { Beside } from './coursesProps.ts'
-import { isOfDiscipline } from './disciplines.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
 
@@ -20,7 +20,7 @@ type Props = Beside & {
 
 export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
-  const { pages } = useSettings()
+  const hasFees = useHasPage(hrefs.joining)
   const lessons = listLessons(schedules)
   const ofAge = findLessons(lessons, search, about.year)
   const { discipline } = search
@@ -61,7 +61,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
                 ))}
               </ul>
             )}
-            {inOrder.length > 0 && pages.includes('inscription') && (
+            {inOrder.length > 0 && hasFees && (
               <Button href={`${hrefs.joining}#tarifs`} variant="ghost" className="mt-4">
                 Tarifs et inscription
               </Button>

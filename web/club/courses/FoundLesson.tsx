@@ -20,7 +20,7 @@ import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import type { Beside } from './coursesProps.ts'
@@ -118,7 +118,8 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
 }
 
 function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
-  const { club, pages } = useSettings()
+  const { club } = useSettings()
+  const hasFees = useHasPage(hrefs.joining)
   const place = next?.place ?? lesson.place
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const [where = '', ...street] = (place || club.address).split(', ')
@@ -158,7 +159,7 @@ function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'fol
           what={`${price.isLowest ? 'À partir de ' : ''}${euros(price.cents)}, licence comprise`}
           note={price.who}
         >
-          {pages.includes('inscription') && (
+          {hasFees && (
             <Anchor href={`${hrefs.joining}#tarifs`} className="inline-row">
               Tarifs et aides
             </Anchor>

@@ -1,6 +1,6 @@
 import type { Who } from '#src/club/courses/audience.contract.ts'
 import { finderPlace, hrefs } from '#web/hrefs.ts'
-import type { DisciplineKey } from './disciplines.ts'
+import type { DisciplineKey } from '#web/ui/text/disciplines.ts'
 
 /** Search for lessons: for whom, and optionally for which discipline. */
 export type CourseSearch = { who?: Who | undefined; discipline?: DisciplineKey | undefined }

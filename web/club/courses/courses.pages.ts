@@ -3,7 +3,7 @@ import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { addSlot, page, type WebFeature } from '#web/page.ts'
+import { page, part, type WebFeature } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
@@ -16,11 +16,6 @@ declare module '#web/answers.ts' {
 }
 
 export const courses: WebFeature = {
-  additions: [
-    addSlot('ContactPage', 'lessonField', 'LessonField', () => import('./LessonField.tsx'), {
-      courses: call('/api/courses'),
-    }),
-  ],
   pages: [
     page('CoursesPage', () => import('./CoursesPage.tsx'), {
       path: paths.courses,
@@ -55,6 +50,22 @@ export const courses: WebFeature = {
           'Un premier cours de judo en six images, à lire avec son enfant\u00a0: la porte, les chaussures, le salut, la chute, le jeu et l’au revoir.',
         canonical: hrefs.first,
       },
+    }),
+  ],
+  parts: [
+    part('LessonField', () => import('./LessonField.tsx'), {
+      page: 'ContactPage',
+      at: 'lesson',
+      data: () => ({ courses: call('/api/courses') }),
+    }),
+    part('MyCourse', () => import('./MyCourse.tsx'), {
+      page: 'HomePage',
+      at: 'finder',
+      data: () => ({ finder: call('/api/lesson-finder') }),
+    }),
+    part('WornBelt', () => import('./WornBelt.tsx'), {
+      page: 'HomePage',
+      at: 'belt',
     }),
   ],
 }

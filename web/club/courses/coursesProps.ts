@@ -1,7 +1,7 @@
 import type { Season, ShownSeason } from '#src/club/calendar/season.contract.ts'
 import type { Courses } from '#src/club/courses/courses.contract.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
-import type { OpenProps, Slot } from '#web/page.ts'
+import type { OpenProps } from '#web/page.ts'
 
 export type Teacher = { _id: string; name: string; rank: string }
 
@@ -18,8 +18,6 @@ declare module '#web/page.ts' {
       next?: NextLesson[]
       coming?: ComingCourses[]
       fees?: Fee[]
-      /** Section below the timetable */
-      belts?: Slot
     }
   }
 }

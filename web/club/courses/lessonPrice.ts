@@ -1,6 +1,6 @@
 import { audienceOf, isFor, type Who } from '#src/club/courses/audience.contract.ts'
+import { disciplinesIn } from '#web/ui/text/disciplines.ts'
 import type { Fee } from './coursesProps.ts'
-import { disciplinesIn } from './disciplines.ts'
 
 /** `isLowest` where several fees fit and the timetable cannot tell which applies. */
 export type LessonPrice = { cents: number; who: string; isLowest: boolean }

@@ -9,12 +9,9 @@ import Users from 'lucide-react/icons/users'
 import type { EventStory } from '#src/club/event-links/event-links.contract.ts'
 import { lastDayOf } from '#src/club/events/event-times.contract.ts'
 import type { Event, EventView, TextPart } from '#src/club/events/events.contract.ts'
-import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
 import { useBoot } from '#web/boot.ts'
-import { ArticleCard } from '#web/club/blogs/ArticleCard.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
-import { PhotoMats } from '#web/club/gallery/PhotoMats.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
@@ -23,19 +20,19 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { CardLinks } from '#web/ui/components/CardLinks.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { CalendarButton, FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
-import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { StorySection } from '#web/ui/components/StorySection.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { capacityText, hoursText } from './texts.ts'
 
-type Props = { event: EventView; album?: AlbumStart; story?: EventStory }
+type Props = { event: EventView; story?: EventStory }
 
 /** Spec section 2 'Events', detail. */
-export function EventPage({ event, album, story }: Props) {
+export function EventPage({ event, story }: Props) {
   return (
     <article>
       <BeltBand color="orange" />
@@ -64,43 +61,14 @@ export function EventPage({ event, album, story }: Props) {
       </div>
       <EventRegistrations event={event} />
       {story && story.results.length > 0 && (
-        <section className={part} aria-labelledby="resultats">
-          <SectionHead title="Les résultats" id="resultats" small />
+        <StorySection title="Les résultats" id="resultats">
           <EventResults results={story.results} />
-        </section>
+        </StorySection>
       )}
-      {album && album.count > 0 && (
-        <section className={part} aria-labelledby="album">
-          <SectionHead
-            title="Les photos"
-            id="album"
-            small
-            action={
-              <MoreLink href={hrefs.album(album.photos[0]?.event ?? event.title)}>
-                {album.count > 1 ? `Les ${album.count} photos` : 'L’album'}
-              </MoreLink>
-            }
-          />
-          <PhotoMats photos={album.photos} label="Photos de l’événement" />
-        </section>
-      )}
-      {story && story.articles.length > 0 && (
-        <section className={part} aria-labelledby="recit">
-          <SectionHead title="Le récit" id="recit" small />
-          <ul className={classes('grid gap-5', styles.stories)}>
-            {story.articles.map((article) => (
-              <li key={article._id}>
-                <ArticleCard article={article} as="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <PageParts at="story" />
     </article>
   )
 }
-
-const part = 'wrap stack gap-5 pb-section'
 
 function DateCard({ event, className }: { event: Event; className?: string }) {
   const { _id, title, date, location, meetingPoint, capacity, attendees } = event

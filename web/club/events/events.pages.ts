@@ -3,7 +3,7 @@ import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
 import type { OwnRegistration } from '#src/club/events/registrations/registrations.contract.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
 import { partsQuery } from '#web/ui/components/parts.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { eventData } from './eventData.ts'
@@ -43,10 +43,9 @@ export const events: WebFeature = {
       path: paths.event,
       data: ({ id = '' }) => ({
         event: callEvent(id),
-        album: callOne('/api/event-photos/:id', id),
         story: callOne('/api/event-story/:id', id),
       }),
-      silent: ['album', 'story'],
+      silent: ['story'],
       form:
         onServer &&
         (({ id = '' }) => ({
@@ -91,6 +90,21 @@ export const events: WebFeature = {
         listTitle: 'Tous les événements',
       },
       head: { title: 'Je viens', hidden: true },
+    }),
+  ],
+  parts: [
+    part('TonightEvent', () => import('./TonightEvent.tsx'), {
+      page: 'TonightPage',
+      at: 'event',
+      data: () => ({ events: call('/api/events', { limit: 1 }) }),
+    }),
+    part('LatestEvents', () => import('./LatestEvents.tsx'), {
+      page: 'HomePage',
+      at: 'lists',
+      still: true,
+      order: 2,
+      data: () => ({ events: call('/api/events', { limit: 3 }) }),
+      pictured: onServer && (({ events = [] }) => events.some(({ image }) => image)),
     }),
   ],
 }

@@ -6,9 +6,9 @@ import type {
   Photo,
   PhotoPlace,
 } from '#src/club/gallery/gallery.contract.ts'
-import { callOne, callPage } from '#web/calls.ts'
+import { call, callOne, callPage } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
 import { pageAddress, pageQuery, partsQuery } from '#web/ui/components/parts.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
@@ -82,6 +82,32 @@ export const gallery: WebFeature = {
       loading: 'Chargement de la photo...',
       missing: { title: 'Photo introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
       head: { title: 'Demander le retrait d’une photo', hidden: true },
+    }),
+  ],
+  parts: [
+    part('EventPhotos', () => import('./EventPhotos.tsx'), {
+      page: 'EventPage',
+      at: 'story',
+      order: 1,
+      data: ({ id = '' }) => ({ album: callOne('/api/event-photos/:id', id) }),
+    }),
+    part('TonightPhotos', () => import('./TonightPhotos.tsx'), {
+      page: 'TonightPage',
+      at: 'photos',
+      data: () => ({ gallery: callPage('/api/gallery-albums', new URLSearchParams()) }),
+    }),
+    part('PodiumAlbum', () => import('./PodiumAlbum.tsx'), {
+      page: 'PodiumsPage',
+      at: 'card',
+      data: () => ({ covers: call('/api/album-covers') }),
+    }),
+    part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
+      page: 'HomePage',
+      at: 'lists',
+      still: true,
+      order: 1,
+      data: () => ({ photos: call('/api/latest-photos') }),
+      pictured: onServer && (({ photos = [] }) => photos.length > 0),
     }),
   ],
 }

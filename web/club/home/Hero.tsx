@@ -1,17 +1,16 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { formatBeltTitle, useMine } from '#web/club/courses/mine.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
+import { BeltBand, BeltChip, type BeltColor } from '#web/ui/art/Belt.tsx'
 import { Judoka } from '#web/ui/art/Judoka.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './Hero.module.css'
 
 export function Hero() {
   const { club, hero } = useSettings()
-  const worn = useMine().find(({ belt }) => belt)
   return (
     <>
       <section className="container relative" aria-labelledby="accueil">
@@ -46,24 +45,29 @@ export function Hero() {
               </Button>
             </div>
           </div>
-          <div
-            className={classes(
-              'overflow-hidden relative tinted',
-              styles.picture,
-              worn?.belt && styles.owned,
-            )}
-          >
-            <Judoka rising className="fill" belt={worn?.belt ?? 'noire'} />
-            {worn?.belt && (
-              <p className={classes('row absolute note strong break gi', styles.owner)}>
-                <BeltChip color={worn.belt} /> {formatBeltTitle(worn)}
-              </p>
-            )}
-          </div>
+          <PageParts at="belt" View={HeroPicture}>
+            <HeroPicture />
+          </PageParts>
         </div>
       </section>
       <FigureStrip figures={hero.figures} />
     </>
+  )
+}
+
+/** @param owner whose belt the sun wears */
+function HeroPicture({ belt = 'noire', owner }: { belt?: BeltColor; owner?: string }) {
+  return (
+    <div
+      className={classes('overflow-hidden relative tinted', styles.picture, owner && styles.owned)}
+    >
+      <Judoka rising className="fill" belt={belt} />
+      {owner && (
+        <p className={classes('row absolute note strong break gi', styles.owner)}>
+          <BeltChip color={belt} /> {owner}
+        </p>
+      )}
+    </div>
   )
 }
 

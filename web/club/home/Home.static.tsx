@@ -9,30 +9,29 @@ import Sun from 'lucide-react/icons/sun'
 import Target from 'lucide-react/icons/target'
 import Trophy from 'lucide-react/icons/trophy'
 import type { Settings } from '#src/core/settings/settings.contract.ts'
-import { courseHref } from '#web/club/courses/courseAnchor.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
 import { DisciplineArt } from '#web/ui/art/DisciplineArt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { TatamiWeek } from '#web/ui/art/TatamiWeek.tsx'
 import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Card, stretched } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import bannerStyles from './ClosingBanner.module.css'
 import disciplineStyles from './Disciplines.module.css'
 import historyStyles from './History.module.css'
 import planningStyles from './HomePlanning.module.css'
-import { HomeSection } from './HomeSection.tsx'
-import type { HomeProps } from './homeProps.ts'
 import programStyles from './Programs.module.css'
 
 export { Hero } from './Hero.tsx'
 
 /** Sections from the yellow belt to the blue one. */
-export const Sections = ({ settings }: Pick<HomeProps, 'settings'>) => (
+export const Sections = ({ settings }: { settings: Settings }) => (
   <>
     <History history={settings.history} />
     <Disciplines disciplines={settings.disciplines} />
@@ -96,7 +95,7 @@ const pictures = ['judo', 'jujitsu', 'taiso'] as const
 
 function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
   return (
-    <HomeSection
+    <BeltSection
       belt="orange"
       eyebrow="Trois pratiques, un seul tatami"
       title="Nos Disciplines"
@@ -118,7 +117,7 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
           </Card>
         ))}
       </ul>
-    </HomeSection>
+    </BeltSection>
   )
 }
 
@@ -156,7 +155,7 @@ const programIcons = { sun: Sun, flame: Flame, target: Target }
 
 function Programs({ programs }: Pick<Settings, 'programs'>) {
   return (
-    <HomeSection
+    <BeltSection
       belt="bleue"
       eyebrow="Nos Programmes"
       title={
@@ -196,7 +195,7 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
           )
         })}
       </ul>
-    </HomeSection>
+    </BeltSection>
   )
 }
 

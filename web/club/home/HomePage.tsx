@@ -1,10 +1,10 @@
-import { MyCourse } from '#web/club/courses/MyCourse.tsx'
-import { readMine } from '#web/club/courses/mine.ts'
+import type { Settings } from '#src/core/settings/settings.contract.ts'
+import { listParts, loadParts } from '#web/core/site-map.ts'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { still } from '#web/ui/layout/static-island.tsx'
 import { useScrolled } from '#web/ui/layout/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
 import styles from './HomePage.module.css'
-import type { HomeProps } from './homeProps.ts'
 
 /**
  * Scroll position, in pixels, at which the backgrounds of history and articles change (spec section
@@ -12,22 +12,28 @@ import type { HomeProps } from './homeProps.ts'
  */
 const scrollThreshold = 100
 
-const parts = () => import('./Home.static.tsx')
+const sections = () => import('./Home.static.tsx')
+const partsAt = (place: string) => listParts('HomePage').filter(({ at }) => at === place)
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
-const Hero = still(parts, 'Hero', () => readMine().some(({ belt }) => belt !== undefined))
-const Sections = still<Pick<HomeProps, 'settings'>>(parts, 'Sections')
-const Lists = still<HomeProps>(() => import('./Lists.static.tsx'), 'Lists')
+const Hero = still(sections, 'Hero', () => partsAt('belt').some(({ changes }) => changes?.()))
+const Sections = still<Props>(sections, 'Sections')
+const Lists = still(async () => {
+  await loadParts(partsAt('lists'))
+  return { Lists: () => <PageParts at="lists" /> }
+}, 'Lists')
+
+type Props = { settings: Settings }
 
 /** Home page (spec section 2), from white belt to black. Lists may be missing. */
-export function HomePage(props: HomeProps) {
+export function HomePage({ settings }: Props) {
   const scrolled = useScrolled(scrollThreshold)
   return (
     <div className={styles.home} data-scrolled={scrolled || undefined}>
       <Hero />
-      <MyCourse finder={props.finder} />
-      <Sections settings={props.settings} />
-      <Lists {...props} />
-      <ClosingBanner banner={props.settings.banner} />
+      <PageParts at="finder" />
+      <Sections settings={settings} />
+      <Lists />
+      <ClosingBanner banner={settings.banner} />
     </div>
   )
 }

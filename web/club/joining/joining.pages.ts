@@ -23,7 +23,7 @@ declare module '#web/page.ts' {
 }
 
 export const joining: WebFeature = {
-  additions: [addData('CoursesPage', { fees: call('/api/fees') })],
+  parts: [addData('CoursesPage', { fees: call('/api/fees') })],
   pages: [
     page('JoiningPage', () => import('./JoiningPage.tsx'), {
       path: paths.joining,

@@ -1,9 +1,7 @@
 import Info from 'lucide-react/icons/info'
 import Medal from 'lucide-react/icons/medal'
 import Star from 'lucide-react/icons/star'
-import type { AlbumCover } from '#src/club/gallery/gallery.contract.ts'
 import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
-import { photoAddress } from '#web/club/gallery/photoAddress.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -17,6 +15,7 @@ import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Pager } from '#web/ui/components/Pager.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { honoursAddress, podiumsAddress } from './addresses.ts'
 import podiumCardStyles from './PodiumCard.module.css'
@@ -24,20 +23,18 @@ import styles from './PodiumsPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
 /** Spec section 2 'Podiums page'. `results` is undefined when loading failed; no error is shown. */
-type Props = { results?: PodiumSeasons; covers?: AlbumCover[] }
-
-export function PodiumsPage({ results, covers = [] }: Props) {
+export function PodiumsPage({ results }: { results?: PodiumSeasons }) {
   return (
     <>
       <BeltBand color="jaune" />
       <Banner />
-      {results ? <Seasons results={results} covers={covers} /> : <Blank />}
+      {results ? <Seasons results={results} /> : <Blank />}
       <Excellence />
     </>
   )
 }
 
-function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCover[] }) {
+function Seasons({ results }: { results: PodiumSeasons }) {
   const { seasons, years, events, athletes } = results
   return (
     <>
@@ -60,7 +57,7 @@ function Seasons({ results, covers }: { results: PodiumSeasons; covers: AlbumCov
           </Empty>
         )}
         {seasons.map((season, index) => (
-          <Season key={season.year} {...season} covers={covers} first={index === 0} />
+          <Season key={season.year} {...season} first={index === 0} />
         ))}
         <Pager path={podiumsAddress} {...results} />
       </div>
@@ -93,9 +90,9 @@ function Banner() {
   )
 }
 
-type SeasonProps = PodiumSeasons['seasons'][number] & { covers: AlbumCover[]; first: boolean }
+type SeasonProps = PodiumSeasons['seasons'][number] & { first: boolean }
 
-function Season({ year, count, podiums, covers, first }: SeasonProps) {
+function Season({ year, count, podiums, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section className={`grid break lg-cols ${styles.season}`} aria-labelledby={id}>
@@ -107,25 +104,21 @@ function Season({ year, count, podiums, covers, first }: SeasonProps) {
       </div>
       <Posters of={podiums} about={({ event }) => event}>
         <ul className={classes('grid gap-6 items-start', styles.cards)}>
-          {podiums.map((podium, index) => (
-            <li key={podium._id} className="min-0">
-              <PodiumCard
-                podium={podium}
-                album={albumOf(podium, covers)}
-                first={first && index === 0}
-              />
-            </li>
-          ))}
+          {podiums.map((podium, index) => {
+            const card = { podium, first: first && index === 0 }
+            return (
+              <li key={podium._id} className="min-0">
+                <PageParts at="card" View={PodiumCard} {...card}>
+                  <PodiumCard {...card} />
+                </PageParts>
+              </li>
+            )
+          })}
         </ul>
       </Posters>
     </section>
   )
 }
-
-/** Album of the podium's event; else one of the same name, unless it belongs to another event. */
-const albumOf = ({ event, eventId }: Podium, covers: AlbumCover[]) =>
-  covers.find((cover) => eventId && cover.eventId === eventId) ??
-  covers.find((cover) => cover.event === event && (!eventId || !cover.eventId))
 
 function Excellence() {
   return (
@@ -189,17 +182,21 @@ function PodiumArt({ className }: { className?: string }) {
   )
 }
 
-type CardProps = { podium: Podium; album: AlbumCover | undefined; first: boolean }
+type CardProps = {
+  podium: Podium
+  first: boolean
+  /** Album of the event, with its first photo */
+  album?: { href: string; count: number; cover: { src: string; alt: string } | undefined }
+}
 
 function PodiumCard({ podium, album, first }: CardProps) {
   const { _id, event, eventId, photo, winners } = podium
-  const cover = album?.photos[0]
-  const picture = photo || (cover && photoAddress(cover.url))
+  const cover = album?.cover
   return (
     <Card as="article" belt="var(--belt-jaune)">
       <div className="overflow-hidden ratio-2">
         <Picture
-          src={picture ?? ''}
+          src={photo || (cover?.src ?? '')}
           alt={photo || !cover ? `Photo\u00a0: ${event}` : cover.alt}
           first={first}
           sizes={cardSizes}
@@ -213,7 +210,7 @@ function PodiumCard({ podium, album, first }: CardProps) {
           <p className="cluster">
             {eventId && <MoreLink href={hrefs.event(eventId)}>L’événement</MoreLink>}
             {album && (
-              <MoreLink href={hrefs.album(album.event)}>
+              <MoreLink href={album.href}>
                 {album.count > 1 ? `Les ${album.count} photos` : 'La photo'}
               </MoreLink>
             )}

@@ -21,11 +21,8 @@ export const podiums: WebFeature = {
       menu: { label: 'Podiums', note: 'Les résultats par saison', Icon: Trophy },
       query: ['page'],
       canonicalQuery: pageQuery,
-      data: (_, query) => ({
-        results: callPage('/api/podium-seasons', query),
-        covers: call('/api/album-covers'),
-      }),
-      silent: ['results', 'covers'],
+      data: (_, query) => ({ results: callPage('/api/podium-seasons', query) }),
+      silent: ['results'],
       loading: 'Chargement des podiums...',
       head: ({ results }) => ({
         title: 'Podiums',

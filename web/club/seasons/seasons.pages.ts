@@ -11,5 +11,5 @@ declare module '#web/answers.ts' {
 const coming = call('/api/coming-seasons')
 
 export const seasons: WebFeature = {
-  additions: [addData('CoursesPage', { coming }), addData('JoiningPage', { coming })],
+  parts: [addData('CoursesPage', { coming }), addData('JoiningPage', { coming })],
 }

@@ -1,8 +1,9 @@
 import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/core/match.ts'
-import { loadedPage, type PageModule } from '#web/core/page-loading.ts'
+import { loadedPage } from '#web/core/page-loading.ts'
 import type { Head } from '#web/page.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
+import { PartsContext } from './PageParts.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { usePageData } from './page-data.ts'
 import { previewOf } from './preview.ts'
@@ -37,26 +38,19 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
       </>
     )
   }
-  const props = typesetAll(data.props)
+  const props = { ...typesetAll(data.props), params: match.params, reload }
   return (
     <>
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
       <PostedContext value={fresh ? posted : undefined}>
-        <module.Page {...props} {...slotsOf(module, props)} params={match.params} reload={reload} />
+        <PartsContext value={{ page: row.page, props }}>
+          <module.Page {...props} />
+        </PartsContext>
       </PostedContext>
     </>
   )
 }
-
-/** Functions of the page's slots: each renders its component with the answers to its own calls. */
-const slotsOf = ({ slots }: PageModule, props: Record<string, unknown>) =>
-  Object.fromEntries(
-    slots.map(({ prop, Part, answers }) => {
-      const own = Object.fromEntries(answers.map((name) => [name, props[name]]))
-      return [prop, (given: object) => <Part {...own} {...given} />]
-    }),
-  )
 
 /**
  * Structured data (JSON-LD) of the document's page, for search engines. Only the server writes it:

@@ -11,7 +11,7 @@ import type { OptionalPage, SettingsCard } from '#src/core/settings/settings.con
 import { listPages } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavEntry, NavLink } from '#web/page.ts'
-import { useSettings } from './useSettings.ts'
+import { useHasPage, useSettings } from './useSettings.ts'
 
 /** `name` identifies the group in a club's own menu (look.contract.ts) */
 export type NavGroup = {
@@ -83,16 +83,20 @@ export const withOptional = (pages: readonly OptionalPage[]) =>
       : entry,
   )
 
+/** Whether a feature has the page of an entry. */
+const isThere = (entry: NavLink | NavGroup) =>
+  'links' in entry || listPages().some(({ path }) => path === entry.href)
+
 export const nameOf = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
 
-/** Sorts by the club's order; unplaced entries stay after the one before them. */
+/** Entries of pages that the site has, by the club's order; unplaced ones stay after the one before. */
 export function inOrder<Entry extends NavLink | NavGroup>(
   entries: readonly Entry[],
   menu: Menu,
 ): Entry[] {
   const places = new Map(menu.map(({ entry }, at) => [entry, at]))
   let last = -1
-  const placed = entries.map((entry) => {
+  const placed = entries.filter(isThere).map((entry) => {
     last = places.get(nameOf(entry)) ?? last
     return { entry, place: last }
   })
@@ -131,15 +135,17 @@ type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
 
 /** Main shortcuts for visitors on a phone. Missing ones are left out. */
 export function useShortcuts(): readonly Shortcut[] {
-  const { club, pages, menu } = useSettings()
+  const { club, menu } = useSettings()
+  const hasCourses = useHasPage(hrefs.courses)
+  const hasFees = useHasPage(hrefs.joining)
   const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
   const phone = `tel:${club.phone.replace(/[^+\d]/g, '')}`
   const isShown = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
   return [
-    ...(isShown(hrefs.courses)
+    ...(hasCourses && isShown(hrefs.courses)
       ? [{ label: 'Cours', href: hrefs.courses, Icon: CalendarDays }]
       : []),
-    ...(pages.includes('inscription') && isShown(hrefs.joining) ? [fees] : []),
+    ...(hasFees && isShown(hrefs.joining) ? [fees] : []),
     { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
     ...(club.phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
   ]

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { BeltBand, BeltChip, type BeltColor } from '#web/ui/art/Belt.tsx'
-import { classes } from '#web/ui/components/classes.ts'
-import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { classes } from './classes.ts'
+import { SectionHead } from './SectionHead.tsx'
 
 type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className'> & {
   belt: BeltColor
@@ -11,8 +11,8 @@ type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className
   children: ReactNode
 }
 
-/** Section of the home page with its belt beside it and before its title. */
-export const HomeSection = ({ belt, ground, children, ...head }: Props) => (
+/** Section with its belt beside it and before its title. */
+export const BeltSection = ({ belt, ground, children, ...head }: Props) => (
   <section className={classes('section relative', ground)} aria-labelledby={head.id}>
     <BeltBand color={belt} />
     <div className="wrap">

@@ -1,5 +1,5 @@
 import { hrefs } from '#web/hrefs.ts'
-import { disciplineOf } from './disciplines.ts'
+import { disciplinesIn } from './disciplines.ts'
 
 export const courseAnchors = [
   'judo',
@@ -26,8 +26,7 @@ export function courseAnchor(about: string): CourseAnchor {
   const [, from, to, since] = ages.exec(about) ?? []
   if (to !== undefined) return middle(Number(from), Number(to)) < 13 ? 'enfants' : 'ados'
   if (since !== undefined) return Number(since) < 16 ? 'ados' : 'adultes'
-  const { key } = disciplineOf(about)
-  return key === 'autre' ? 'planning' : key
+  return disciplinesIn(about)[0] ?? 'planning'
 }
 
 export const courseHref = (about: string): string => `${hrefs.courses}#${courseAnchor(about)}`

@@ -1,0 +1,20 @@
+import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
+import { StorySection } from '#web/ui/components/StorySection.tsx'
+import { ArticleCard } from './ArticleCard.tsx'
+import styles from './EventArticles.module.css'
+
+/** Articles about an event, on its page, which has asked for them. */
+export function EventArticles({ story }: { story?: { articles: Card[] } }) {
+  if (!story?.articles.length) return null
+  return (
+    <StorySection title="Le récit" id="recit">
+      <ul className={`grid gap-5 ${styles.stories}`}>
+        {story.articles.map((article) => (
+          <li key={article._id}>
+            <ArticleCard article={article} as="h3" />
+          </li>
+        ))}
+      </ul>
+    </StorySection>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Poster, Posters } from '#web/ui/art/Poster.tsx'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Badge, Tag } from '#web/ui/components/Badge.tsx'
+import sectionStyles from '#web/ui/components/BeltSection.module.css'
+import { BeltSection } from '#web/ui/components/BeltSection.tsx'
+import { stretched } from '#web/ui/components/Card.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Blank } from '#web/ui/components/Empty.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
+import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { excerpt } from '#web/ui/text/excerpt.ts'
+import styles from './LatestArticles.module.css'
+
+/** Last three articles on the home page. */
+export function LatestArticles({ articles }: { articles?: ArticleCard[] }) {
+  return (
+    <BeltSection
+      belt="marron"
+      ground={classes('tinted', styles.section)}
+      eyebrow="Le carnet du club"
+      title="Derniers Articles"
+      id="carnet"
+      action={
+        <MoreLink href={hrefs.blogs} className={sectionStyles.all}>
+          Lire tous les articles
+        </MoreLink>
+      }
+    >
+      {!articles ? (
+        <Blank />
+      ) : articles.length === 0 ? (
+        <p className="mt-6 text-lead serif">
+          La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
+        </p>
+      ) : (
+        <Posters of={articles} about={subjectOf}>
+          <ul className={`strip grid gap-5 mt-5 md-two ${styles.articles}`}>
+            {articles.slice(0, 3).map((article) => (
+              <Article key={article._id} article={article} />
+            ))}
+          </ul>
+        </Posters>
+      )}
+    </BeltSection>
+  )
+}
+
+const subjectOf = ({ category, title }: ArticleCard) => category || title
+
+/** Article card: excerpt, tags and reading time within the limits of spec section 9. */
+function Article({ article }: { article: ArticleCard }) {
+  const { _id, title, image, tags, publishedAt, readTime } = article
+  return (
+    <li className={classes('min-0 relative', styles.article)}>
+      <div className={classes('tinted', styles.photo)}>
+        <Picture
+          src={image}
+          sizes={cardSizes}
+          fallback={<Poster id={_id} category={subjectOf(article)} />}
+        />
+      </div>
+      <p className="cluster mt-4 note muted gap-4 gap-y-1">
+        <Badge variant="new">NOUVEAU</Badge>
+        <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
+        <span>{readTime || 5} min</span>
+      </p>
+      <h3 className={classes('mt-3', styles.title)}>
+        <Anchor href={hrefs.article(_id)} className={`${stretched} underlined-on-hover`}>
+          {title}
+        </Anchor>
+      </h3>
+      <p className={classes('muted mt-2 serif leading-text text-reading', styles.excerpt)}>
+        {excerpt(article.excerpt, 120)}
+      </p>
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-x">
+          {tags.slice(0, 2).map((tag) => (
+            <li key={tag} className="relative above">
+              <Tag href={hrefs.tag(tag)}>{tag}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

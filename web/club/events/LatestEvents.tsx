@@ -1,0 +1,77 @@
+import { lastDayOf } from '#src/club/events/event-times.contract.ts'
+import type { Event } from '#src/club/events/events.contract.ts'
+import { useBoot } from '#web/boot.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Posters } from '#web/ui/art/Poster.tsx'
+import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import sectionStyles from '#web/ui/components/BeltSection.module.css'
+import { BeltSection } from '#web/ui/components/BeltSection.tsx'
+import { stretched } from '#web/ui/components/Card.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Blank } from '#web/ui/components/Empty.tsx'
+import { EventDay } from '#web/ui/components/EventDay.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { EventPicture, eventSubject } from './EventPicture.tsx'
+import { Facts } from './Facts.tsx'
+import styles from './LatestEvents.module.css'
+import { attendeesText, hoursText } from './texts.ts'
+
+/** Next three events on the home page. */
+export function LatestEvents({ events }: { events?: Event[] }) {
+  return (
+    <BeltSection
+      belt="marron"
+      ground="gi"
+      eyebrow="À vos agendas"
+      title="Derniers Événements"
+      id="agenda"
+      action={
+        <MoreLink href={hrefs.events} className={sectionStyles.all}>
+          Voir tous les événements
+        </MoreLink>
+      }
+    >
+      {!events ? (
+        <Blank />
+      ) : events.length === 0 ? (
+        <p className="mt-6 text-lead serif border-top pt-5">
+          L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
+        </p>
+      ) : (
+        <Posters of={events} about={eventSubject}>
+          <ul className={classes('strip mt-5 border-top', styles.rows)}>
+            {events.slice(0, 3).map((event) => (
+              <Row key={event._id} event={event} />
+            ))}
+          </ul>
+        </Posters>
+      )}
+    </BeltSection>
+  )
+}
+
+function Row({ event }: { event: Event }) {
+  const past = lastDayOf(event) < useBoot().today
+  return (
+    <li className={classes('grid items-start relative ruled-below', styles.row)}>
+      <EventDay date={event.date} className={styles.date} />
+      <div className="min-0">
+        <h3>
+          <Anchor href={hrefs.event(event._id)} className={`${stretched} underlined-on-hover`}>
+            {event.title}
+          </Anchor>
+        </h3>
+        <Facts
+          hours={hoursText(event)}
+          location={event.location || 'Lieu premium'}
+          people={attendeesText(event.attendees)}
+          className="mt-2"
+        />
+      </div>
+      {/* Past events appear only when fewer than three are upcoming, and are not open. */}
+      {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
+      <EventPicture event={event} className={classes('tinted from-md', styles.picture)} />
+    </li>
+  )
+}

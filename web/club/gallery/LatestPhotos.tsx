@@ -1,0 +1,23 @@
+import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { BeltSection } from '#web/ui/components/BeltSection.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { PhotoMats } from './PhotoMats.tsx'
+
+/** Latest photos, all published with consent. Hidden while there are none. */
+export function LatestPhotos({ photos }: { photos?: Photo[] }) {
+  if (!photos?.length) return null
+  return (
+    <BeltSection
+      belt="bleue"
+      eyebrow="Les dernières photos"
+      title="Au dojo"
+      id="photos"
+      action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}
+    >
+      <div className="mt-6">
+        <PhotoMats photos={photos} label="Les dernières photos" />
+      </div>
+    </BeltSection>
+  )
+}

@@ -1,0 +1,29 @@
+import type { GalleryAlbums } from '#src/club/gallery/gallery.contract.ts'
+import { classes } from '#web/ui/components/classes.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { fullName, photoAddress } from './photoAddress.ts'
+import styles from './TonightPhotos.module.css'
+
+/** Milliseconds each photo is shown. */
+const photoTime = 20_000
+
+/** Latest photos on the screen in the corridor, one at a time, with its caption. */
+export function TonightPhotos({ gallery, now }: { gallery?: GalleryAlbums; now?: Date }) {
+  const photos = gallery?.albums.flatMap((album) => album.photos).slice(0, 12) ?? []
+  const photo = photos[now ? Math.floor(now.getTime() / photoTime) % photos.length : 0]
+  if (!photo) return null
+  return (
+    <figure className={classes('relative', styles.photo)}>
+      <Picture
+        key={photo._id}
+        src={photoAddress(photo.url)}
+        alt={photo.alt}
+        fallback={null}
+        sizes="40vw"
+        className="fill"
+        first
+      />
+      <figcaption className={classes('absolute', styles.caption)}>{fullName(photo)}</figcaption>
+    </figure>
+  )
+}
