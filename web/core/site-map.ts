@@ -59,7 +59,7 @@ function withParts(row: PageRow, parts: readonly PagePart[]): PageRow {
       live &&
       ((props: never) => {
         // Still parts are hydrated together, if one has pictures.
-        const pictured = parts.some((part) => part.pictured && part.pictured(props))
+        const pictured = parts.some((part) => (part.pictured ? part.pictured(props) : false))
         const kept = parts.filter((part) => !part.still || pictured)
         const named = namesOf(kept).map((name) => [name, props[name]])
         return { ...live(props), ...Object.fromEntries(named) }
