@@ -10,9 +10,8 @@ import {
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
-import { findBeside } from './beside.ts'
-import { importWordpress } from './import-wordpress.ts'
 import { describeReport } from './report.ts'
+import { runImport } from './run-import.ts'
 import { maxWxrBytes } from './wordpress.contract.ts'
 
 export const wordpressCommand: Command = {
@@ -28,14 +27,13 @@ export const wordpressCommand: Command = {
     }
     const { dataDir } = readConfig(world.env)
     workAsOwner(dataDir)
-    await using db = openForAdmin(dataDir, world.migrations, false)
-    const uploads = join(dataDir, 'uploads')
-    const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
+    await using _db = openForAdmin(dataDir, world.migrations, false)
+    const imageProcessor = imageProcessorFor(temporaryFolder(join(dataDir, 'uploads')))
     try {
-      await using beside = await findBeside(file)
-      const deps = { db, uploads, imageProcessor, now: world.now, file, beside }
-      const importReport = await importWordpress({
-        ...deps,
+      const importReport = await runImport({
+        dataDir,
+        imageProcessor,
+        file,
         dryRun,
         report: ({ done, total }) => {
           if (!dryRun && done % 50 === 0) world.print(`${done} sur ${total}…`)
