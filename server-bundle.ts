@@ -9,6 +9,8 @@ const beside = {
   'markdown.worker': 'src/core/markdown/markdown.worker.ts',
   'preview.worker': 'src/core/previews/preview.worker.ts',
   'image-processor.process': 'src/core/media/image-processor.process.ts',
+  'wordpress.process': 'src/club/wordpress/wordpress.process.ts',
+  'html.worker': 'src/club/wordpress/html.worker.ts',
   'backup.process': 'src/core/backups/backup.process.ts',
   // Starts the workers, from where its package would have it beside itself.
   'entry/worker': 'node_modules/tinypool/dist/entry/worker.js',

@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps): App {
     photosSize,
     lastErrors,
     purgeTime,
-    limit: (networkDailyMax) => visitorLimit({ trustProxy, monotonic, networkDailyMax }),
+    limit: (perDay) => visitorLimit({ trustProxy, monotonic, perDay }),
     fetchAnswer,
   }
   const hiding = all.flatMap(({ pages }) => pages?.isHidden ?? [])

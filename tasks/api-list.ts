@@ -1,4 +1,4 @@
-import { limits, type MountedEndpoint } from '#src/core/http/index.ts'
+import { limits, type MountedEndpoint, type Rule, rateLimits } from '#src/core/http/index.ts'
 import * as webFeatures from '#web/features.ts'
 import type { PageRow } from '#web/page.ts'
 import { pages as sitePages } from '#web/pages.ts'
@@ -19,11 +19,26 @@ Written by \`npm run routes -- --write\`; \`npm run routes\` prints it. A test c
 
 Calls of editors and admins that write ask again who is there ten minutes after the login, unless their feature names them in \`reauth\`. A form that a browser posts to its page (\`POST\` among the pages) becomes a call of the API, with all that holds for it.
 
-| limit | what it is |
-|---|---|
+| limit | what it is | counts (\`src/core/http/rate-limits.ts\`) |
+|---|---|---|
 ${Object.entries(limits)
-  .map(([name, text]) => `| ${name} | ${text} |`)
+  .map(([name, text]) => `| ${name} | ${text} | ${listCounts(name)} |`)
   .join('\n')}`
+
+/** Counts of a limit: '5 in 1 h by address and record'. */
+function listCounts(limit: string): string {
+  const names = Object.entries(rateLimits).filter(([name]) => name.split(', ')[0] === limit)
+  const lists = names.map(([name, rules]) => {
+    const [, ofWhat] = name.split(', ')
+    return `${ofWhat ? `${ofWhat}: ` : ''}${rules.map(describeRule).join(', ')}`
+  })
+  return lists.join('; ')
+}
+
+function describeRule({ count, seconds, by }: Rule): string {
+  const [unit, name] = seconds < 60 ? [1, 's'] : seconds < 3600 ? [60, 'min'] : [3600, 'h']
+  return `${count} in ${seconds / Number(unit)} ${name} ${by.length > 0 ? `by ${by.join(' and ')}` : 'in all'}`
+}
 
 /** The text of docs/api.md. */
 export function describeRoutes(endpoints: readonly MountedEndpoint[]): string {

@@ -7,6 +7,7 @@ import type { Database, Tables, Transaction, WatchedDatabase } from '#src/core/d
 import type {
   DeclaredEndpoint,
   PublicGet,
+  Rule,
   SharedCaches,
   VisitorLimit,
 } from '#src/core/http/index.ts'
@@ -33,7 +34,7 @@ export type AppContext = {
   kinds: readonly AnyTrashKind[]
   features: Readonly<Record<string, AnyFeature>>
   /** Creates a separate limit for each kind of visitor submission */
-  limit: (networkDailyMax?: number) => VisitorLimit
+  limit: (perDay?: readonly Rule[]) => VisitorLimit
   sharedCaches: SharedCaches
 }
 

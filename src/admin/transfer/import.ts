@@ -46,15 +46,12 @@ export async function importSite({ file, dataDir, migrations, now }: Options): P
   using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
   const work = folder.path
   await using handle = await open(file, 'r')
-  const entries = await listEntries(new ZipReader(new FileReader(handle)))
-  refuseWithout(
-    [...entries.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, margin),
-    dataDir,
-    'cet import',
-  )
+  const zip = new ZipReader(new FileReader(handle))
+  const { entries, bytes } = await listEntries(zip)
+  refuseWithout(bytes + margin, dataDir, 'cet import')
   const exportInfo = await readAbout(entries)
   const uploads = join(work, 'uploads')
-  await unpackUploads(entries, uploads)
+  await unpackUploads(zip, uploads)
   const database = join(work, databaseName)
   await fillAsItWas(database, exportInfo, entries, migrations, join(work, 'migrations'))
   const left = await complete(database, migrations, uploads, now)
@@ -68,16 +65,20 @@ export async function importSite({ file, dataDir, migrations, now }: Options): P
 
 type Entries = Map<string, FileEntry>
 
-async function listEntries(zip: ZipReader<unknown>): Promise<Entries> {
+/** Lists all but the uploads, of which there may be many; `bytes` is the size of everything. */
+async function listEntries(zip: ZipReader<unknown>) {
   const entries: Entries = new Map()
+  let bytes = 0
   try {
     for await (const entry of zip.getEntriesGenerator()) {
-      if (!entry.directory) entries.set(entry.filename, entry)
+      bytes += entry.uncompressedSize
+      const isKept = !entry.directory && !entry.filename.startsWith('uploads/')
+      if (isKept) entries.set(entry.filename, entry)
     }
   } catch {
     throw notAnExport('il n’est pas un ZIP, ou il est incomplet')
   }
-  return entries
+  return { entries, bytes }
 }
 
 async function readJson(entries: Entries, name: string): Promise<unknown> {
@@ -105,10 +106,11 @@ const newer = ({ appVersion }: About) =>
   )
 
 /** Unpacks uploads, only to the paths their addresses allow. */
-async function unpackUploads(entries: Entries, uploads: string): Promise<void> {
+async function unpackUploads(zip: ZipReader<unknown>, uploads: string): Promise<void> {
   mkdirSync(join(uploads, 'pictures'), { recursive: true })
-  for (const [name, entry] of entries) {
-    if (!name.startsWith('uploads/')) continue
+  for await (const entry of zip.getEntriesGenerator()) {
+    const name = entry.filename
+    if (entry.directory || !name.startsWith('uploads/')) continue
     const path = fileOf(uploads, `/${name}`)
     if (!path) throw notAnExport(`${name} n’a pas sa place parmi les photos et documents`)
     mkdirSync(dirname(path), { recursive: true })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { NotFound, readBody } from '#src/core/http/index.ts'
+import { NotFound, rateLimits, readBody } from '#src/core/http/index.ts'
 import { addDays } from '#src/core/time/days.contract.ts'
 import { dayInParis } from '#src/core/time/paris-time.contract.ts'
 import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
@@ -16,9 +16,6 @@ import { sendAlerts } from './send-alerts.ts'
 
 /** Days without a renewal. Pages renew an alert much earlier (web/club/alerts/subscription.ts). */
 const lapseDays = 60
-
-/** Devices per network and day: enough for a family or school, too few to flood the table. */
-const networkDailyMax = 20
 
 export const alerts: Feature = {
   data: {
@@ -43,7 +40,7 @@ export const alerts: Feature = {
 
 /** Routes without login: knowing an endpoint proves to be the browser it belongs to. */
 function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
-  const limit = deps.limit(networkDailyMax)
+  const limit = deps.limit(rateLimits['forms, devices per day'])
   const refuse = () => {
     if (!canAlert(publicUrl)) throw new NotFound('Ce site ne peut pas prévenir.')
   }

@@ -1,6 +1,5 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
@@ -20,13 +19,13 @@ import {
   storePictures,
   temporaryFolder,
 } from '#src/core/media/index.ts'
+import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import { limits } from '#src/core/text/fields.contract.ts'
-import { decoded } from '#src/core/text/normalise.contract.ts'
 import { isInTrash } from '#src/core/trash/index.ts'
-import type { Beside } from './beside.ts'
+import { type Beside, isPicture } from './beside.ts'
 import { isStored, plainPath } from './former-addresses.ts'
 import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
-import { bare, toHere, toMarkdown, toPlain } from './to-markdown.ts'
+import { bare, galleryIds, type Html, toHere, toPlain, uploadPath } from './to-markdown.ts'
 import type { WordpressReport } from './wordpress.contract.ts'
 import { readWxr, type WxrEnd, type WxrItem } from './wxr.ts'
 
@@ -56,17 +55,24 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
     comments: 0,
     pictures: 0,
     known: 0,
-    left: { pictures: 0, comments: 0, tooLong: [], empty: 0, others: {} },
+    left: { pictures: 0, comments: 0, tooLong: [], failed: [], empty: 0, others: {} },
     faults,
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
   const oldSite = mayFetch ? oldSiteOf(site, deps.reach) : undefined
-  const take = importerOf({ ...deps, importReport, attachments, oldSite })
+  const converter = idleWorker<Html, string>(
+    scriptBeside(import.meta, 'html.worker'),
+    recordTimeoutMs,
+  )
+  const take = importerOf({ ...deps, importReport, attachments, oldSite, convert: converter.run })
   let done = 0
-  for await (const item of readWxr(file, { site: '', faults: [] })) {
-    await take(item)
-    reportProgress?.({ done: ++done, total })
-    await nextTurn()
+  try {
+    for await (const item of readWxr(file, { site: '', faults: [] })) {
+      await take(item)
+      reportProgress?.({ done: ++done, total })
+    }
+  } finally {
+    await converter.close()
   }
   return importReport
 }
@@ -89,17 +95,20 @@ async function survey(file: string) {
 /** Longest HTML, in characters: more exceeds an article and takes seconds to convert. */
 const longestHtml = 4 * limits.article
 
-const isPicture = /\.(?:jpe?g|png|gif|webp|avif|heic)$/i
+/** Timeout of a text's conversion, in milliseconds */
+const recordTimeoutMs = 10_000
 
 type Known = Deps & {
   importReport: WordpressReport
   attachments: ReadonlyMap<string, string>
   oldSite: OldSite | undefined
+  /** Converts a text to Markdown. @throws Error, also when it takes too long */
+  convert: (html: Html) => Promise<string>
 }
 
 /** Makes the function that imports one item. */
 function importerOf(known: Known) {
-  const { db, now, uploads, beside, dryRun, importReport, attachments, oldSite } = known
+  const { db, now, uploads, beside, dryRun, importReport, attachments, oldSite, convert } = known
   const { host, left } = importReport
   const seen = new Map<string, string | undefined>()
 
@@ -125,11 +134,14 @@ function importerOf(known: Known) {
       left.tooLong.push(title)
       return
     }
-    const pictures = await bringPictures(html, item.thumbnail)
-    const content = toMarkdown(html, host, {
-      find: (address) => pictures.get(pathOf(address) ?? ''),
-      attachment: (id) => attachments.get(id),
-    })
+    const gallery = galleryIds(html)
+    const pictures = await bringPictures(html, [...gallery, item.thumbnail ?? ''])
+    const shown = new Map(gallery.map((id) => [id, attachments.get(id)]))
+    const content = await convertToReadable({ html, host, pictures, attachments: shown })
+    if (content === undefined) {
+      left.failed.push(title)
+      return
+    }
     if (content.length > limits.article) {
       left.tooLong.push(title)
       return
@@ -149,12 +161,10 @@ function importerOf(known: Known) {
     const input = articleInput.parse({
       title: cut(title, limits.title),
       content,
-      image: pictures.get(pathOf(thumbnail) ?? '') ?? '',
+      image: pictures.get(uploadPath(thumbnail, host) ?? '') ?? '',
       ...labelsOf(item),
       publishedAt: isOpen ? written.toISOString() : null,
     })
-    // Parsing before the transaction fills the cache it reads from.
-    await markdownText(content)
     await inTransaction(db, async (trx) => {
       const { record } = await createArticle(trx, input, written)
       await addFormerComments(trx, record._id, comments)
@@ -166,6 +176,18 @@ function importerOf(known: Known) {
     })
   }
 
+  /** Converts a text to what the site can read; undefined where either fails or takes too long. */
+  async function convertToReadable(html: Html): Promise<string | undefined> {
+    try {
+      const content = await convert(html)
+      // Also fills the cache that the transaction reads from.
+      if (content.length <= limits.article) await markdownText(content)
+      return content
+    } catch {
+      return undefined
+    }
+  }
+
   /** Tells if a text was imported and still exists, also in the trash. */
   async function isKnown(source: string): Promise<boolean> {
     const id = await importedAs(db, source)
@@ -174,30 +196,21 @@ function importerOf(known: Known) {
     return (await lives) !== undefined || (await isInTrash(db, 'blogs', id))
   }
 
-  /** Path of a picture below uploads; undefined for any other address. */
-  function pathOf(address: string): string | undefined {
-    const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, host)) ?? []
-    if (path === undefined || !isPicture.test(path)) return undefined
-    const plain = decoded(path)
-    // WordPress makes smaller sizes; the original is preferred.
-    const whole = plain.replace(/-\d+x\d+(?=\.\w+$)/, '')
-    return beside.has(whole) ? whole : plain
-  }
-
   /** Imports the pictures of a text; returns their new addresses by path. */
-  async function bringPictures(html: string, thumbnail: string | undefined) {
-    const ids = [...html.matchAll(/\[gallery\b[^[\]]*\bids=["']([\d, ]+)/g)]
-      .flatMap(([, list = '']) => list.split(','))
-      .concat(thumbnail ?? [])
+  async function bringPictures(html: string, ids: string[]) {
     const words = html.split(/[\s"'()<>]+/)
     const addresses = [
       ...words.filter((word) => word.includes('/wp-content/uploads/')),
-      ...ids.flatMap((id) => attachments.get(id.trim()) ?? []),
+      ...ids.flatMap((id) => attachments.get(id) ?? []),
     ]
     const found = new Map<string, string>()
-    for (const path of new Set(addresses.flatMap((address) => pathOf(address) ?? []))) {
-      const address = await bringPicture(path)
-      if (address) found.set(path, address)
+    for (const path of new Set(addresses.flatMap((address) => uploadPath(address, host) ?? []))) {
+      if (!isPicture(path)) continue
+      // WordPress makes smaller sizes; the original is preferred.
+      const whole = path.replace(/-\d+x\d+(?=\.\w+$)/, '')
+      const original = beside.has(whole) ? whole : path
+      const address = await bringPicture(original)
+      if (address) found.set(original, address).set(path, address)
     }
     return found
   }

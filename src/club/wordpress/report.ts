@@ -14,7 +14,7 @@ export function describeReport(importReport: WordpressReport, isToCome: boolean)
   const others = Object.entries(left.others).map(([name, count]) =>
     several(count, ...(inFrench[name] ?? [name, name])),
   )
-  const long = left.tooLong.map((title) => `«\u00a0${title}\u00a0»`).join(', ')
+  const titles = (list: string[]) => list.map((title) => `«\u00a0${title}\u00a0»`).join(', ')
   return [
     `${isToCome ? 'Ce qui viendra' : 'Ce qui est venu'} de ${importReport.host || 'ce fichier'}\u00a0:`,
     `  ${several(articles, 'article', 'articles')}, ${several(comments, 'commentaire approuvé', 'commentaires approuvés')}`,
@@ -26,7 +26,10 @@ export function describeReport(importReport: WordpressReport, isToCome: boolean)
     left.comments > 0 &&
       `Laissés\u00a0: ${several(left.comments, 'commentaire non approuvé ou avis d’un autre site', 'commentaires non approuvés ou avis d’autres sites')}.`,
     left.empty > 0 && `Laissés\u00a0: ${several(left.empty, 'texte vide', 'textes vides')}.`,
-    long !== '' && `Trop longs pour un article (100 000 caractères)\u00a0: ${long}.`,
+    left.tooLong.length > 0 &&
+      `Trop longs pour un article (100 000 caractères)\u00a0: ${titles(left.tooLong)}.`,
+    left.failed.length > 0 &&
+      `Laissés, car ils ne se lisent pas ou demandent plus de dix secondes\u00a0: ${titles(left.failed)}.`,
     others.length > 0 && `Laissés, propres à WordPress\u00a0: ${others.join(', ')}.`,
     faults.length > 0 &&
       `Mal formé à la ligne ${faults.slice(0, 5).join(', ')}\u00a0; le reste est lu.`,

@@ -1,17 +1,23 @@
 import { decodeHTML } from 'entities'
 import TurndownService from 'turndown'
+import { decoded } from '#src/core/text/normalise.contract.ts'
 
-export type Pictures = {
-  /** New address of a picture; undefined if it was not imported */
-  find: (address: string) => string | undefined
-  attachment: (id: string) => string | undefined
+/** Text of the old site at `host`, with what it mentions. */
+export type Html = {
+  html: string
+  host: string
+  /** New addresses of its pictures by their path below uploads */
+  pictures: ReadonlyMap<string, string>
+  /** Addresses on the old site of the pictures in its galleries, by id */
+  attachments: ReadonlyMap<string, string | undefined>
 }
 
 /**
  * Converts blocks and the classic editor's lines to Markdown without executable content. Unknown
  * shortcodes stay as text, missing pictures are left out, links to the old site lead here.
  */
-export function toMarkdown(html: string, host: string, pictures: Pictures): string {
+export function toMarkdown({ html, host, pictures, attachments }: Html): string {
+  const find = (address: string) => pictures.get(uploadPath(address, host) ?? '')
   const turndown = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
@@ -23,7 +29,7 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
   turndown.addRule('pictures', {
     filter: 'img',
     replacement: (_, node) => {
-      const address = pictures.find(of(node, 'src'))
+      const address = find(of(node, 'src'))
       const alt = turndown.escape(of(node, 'alt').replace(/\s+/g, ' '))
       return address ? `![${alt}](${address})` : ''
     },
@@ -32,7 +38,7 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
     filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
     replacement: (text, node) => {
       const there = of(node, 'href').trim()
-      const address = pictures.find(there) ?? toHere(there, host)
+      const address = find(there) ?? toHere(there, host)
       // Links from a picture to its larger self and unsafe links are reduced to their content.
       const isPlain = /^!\[/.test(text.trim()) || !/^(https?:|mailto:|tel:|\/|#)/i.test(address)
       if (isPlain || text.trim() === '') return text
@@ -68,10 +74,22 @@ export function toMarkdown(html: string, host: string, pictures: Pictures): stri
   const cellText = (text: string) =>
     turndown.escape(text.replace(/\s+/g, ' ').trim()).replaceAll('|', '\\|')
   const text = turndown.turndown(
-    withCode(withParagraphs(resolveShortcodes(flattened(html), pictures))),
+    withCode(withParagraphs(resolveShortcodes(flattened(html), attachments))),
   )
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }
+
+/** Path of an upload below uploads; undefined for any other address. */
+export function uploadPath(address: string, host: string): string | undefined {
+  const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, host)) ?? []
+  return path && decoded(path)
+}
+
+/** Ids of the pictures that galleries show. */
+export const galleryIds = (html: string): string[] =>
+  [...html.matchAll(/\[gallery\b[^[\]]*\bids=["']([\d, ]+)/g)].flatMap(([, list = '']) =>
+    list.split(',').map((id) => id.trim()),
+  )
 
 /** Removes the old site's host from an address, which is then redirected here. */
 export function toHere(address: string, host: string): string {
@@ -88,11 +106,10 @@ export const bare = (host: string) => host.replace(/^www\./, '')
 export const toPlain = (html: string): string =>
   decodeHTML(html.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^<>]*>/g, '')).trim()
 
-function resolveShortcodes(html: string, { attachment }: Pictures): string {
+function resolveShortcodes(html: string, attachments: Html['attachments']): string {
   return html
-    .replace(/\[gallery\b([^[\]]*)\]/g, (_, options: string) => {
-      const ids = /\bids=["']([\d, ]+)/.exec(options)?.[1]?.split(',') ?? []
-      const addresses = ids.flatMap((id) => attachment(id.trim()) ?? [])
+    .replace(/\[gallery\b[^[\]]*\]/g, (shortcode) => {
+      const addresses = galleryIds(shortcode).flatMap((id) => attachments.get(id) ?? [])
       return addresses.map((address) => `\n\n<img src="${encodeURI(address)}">\n\n`).join('')
     })
     .replace(/\[(?:video|audio)\b([^[\]]*)\]/g, (_, options: string) => {

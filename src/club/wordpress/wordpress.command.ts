@@ -10,11 +10,9 @@ import {
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
+import { describeReport } from './report.ts'
+import { runImport } from './run-import.ts'
 import { maxWxrBytes } from './wordpress.contract.ts'
-
-/** Loads the modules of an import on demand: few sites ever import. */
-export const loadImport = () =>
-  Promise.all([import('./beside.ts'), import('./import-wordpress.ts'), import('./report.ts')])
 
 export const wordpressCommand: Command = {
   name: 'import-wordpress',
@@ -29,15 +27,13 @@ export const wordpressCommand: Command = {
     }
     const { dataDir } = readConfig(world.env)
     workAsOwner(dataDir)
-    await using db = openForAdmin(dataDir, world.migrations, false)
-    const uploads = join(dataDir, 'uploads')
-    const [{ findBeside }, { importWordpress }, { describeReport }] = await loadImport()
-    const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
+    await using _db = openForAdmin(dataDir, world.migrations, false)
+    const imageProcessor = imageProcessorFor(temporaryFolder(join(dataDir, 'uploads')))
     try {
-      await using beside = await findBeside(file)
-      const deps = { db, uploads, imageProcessor, now: world.now, file, beside }
-      const importReport = await importWordpress({
-        ...deps,
+      const importReport = await runImport({
+        dataDir,
+        imageProcessor,
+        file,
         dryRun,
         report: ({ done, total }) => {
           if (!dryRun && done % 50 === 0) world.print(`${done} sur ${total}…`)

@@ -19,6 +19,8 @@ export type WordpressReport = {
     comments: number
     /** Titles of texts longer than an article */
     tooLong: string[]
+    /** Titles of texts that can't be converted, or take too long */
+    failed: string[]
     /** Empty texts */
     empty: number
     /** Other items by WordPress type: 'nav_menu_item' */

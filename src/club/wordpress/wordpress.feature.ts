@@ -10,7 +10,9 @@ import { listFolder } from '#src/core/media/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { unlessGone } from '#src/core/trash/index.ts'
 import { forgetArticles, formerAddresses } from './former-addresses.ts'
-import { loadImport, wordpressCommand } from './wordpress.command.ts'
+import { describeReport } from './report.ts'
+import { runImport } from './run-import.ts'
+import { wordpressCommand } from './wordpress.command.ts'
 import {
   maxUploadsBytes,
   maxWxrBytes,
@@ -39,8 +41,7 @@ export const wordpress: Feature = {
 const incoming = '.incomplet'
 
 /** Routes of imports: 202 at once, progress by GET /api/wordpress. Files stay until imported. */
-function wordpressRoutes(deps: AppContext): Hono {
-  const { db, config, trash } = deps
+function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hono {
   const folder = join(config.dataDir, 'wordpress')
   const pathOf = (name: WordpressFile) => join(folder, wordpressFiles[name])
   const sizeOf = (name: WordpressFile) => statSync(pathOf(name), { throwIfNoEntry: false })?.size
@@ -52,6 +53,8 @@ function wordpressRoutes(deps: AppContext): Hono {
   const removeFiles = () => {
     for (const name of Object.values(wordpressFiles)) rmSync(join(folder, name), { force: true })
   }
+  const stopped = new AbortController()
+  db.onClosed(() => stopped.abort())
   let running: WordpressStatus['running']
   let last: WordpressStatus['last']
 
@@ -84,14 +87,13 @@ function wordpressRoutes(deps: AppContext): Hono {
 
   const work = async (task: WordpressTask, fetchFrom?: string) => {
     try {
-      const [{ findBeside }, { importWordpress }, { describeReport }] = await loadImport()
-      await using beside = await findBeside(pathOf('wxr'))
-      const importReport = await importWordpress({
-        ...deps,
+      const importReport = await runImport({
+        dataDir: config.dataDir,
+        imageProcessor,
         file: pathOf('wxr'),
-        beside,
         dryRun: task === 'preview',
         fetchFrom,
+        signal: stopped.signal,
         report: (progress) => {
           running = { task, ...progress }
         },
@@ -105,6 +107,7 @@ function wordpressRoutes(deps: AppContext): Hono {
       }
       if (task === 'run') removeFiles()
     } catch (error) {
+      if (stopped.signal.aborted) return
       logFailure('Un import de WordPress n’a pas été fait jusqu’au bout.', error)
       const why = error instanceof Error ? error.message : String(error)
       const lines = [`L’import s’est arrêté\u00a0: ${why}. Recommencez, il reprend où il en était.`]

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { runAdmin } from '#src/admin-command.ts'
 import { publicLookup } from '#src/core/http/public-net.ts'
@@ -13,6 +14,7 @@ import { imageProcessor, testApp } from '#src/testing/test-app.ts'
 import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
 import type { Reach } from './old-site.ts'
+import type { WordpressStatus } from './wordpress.contract.ts'
 
 async function importFile(dataDir: string, ...args: string[]) {
   const told: string[] = []
@@ -247,7 +249,7 @@ test('a text with a pasted picture, or with thousands of elements in each other,
     item({ id: 5, content: 'Avant<pre>  un\n  deux</pre>Après <pre>sans fin' }),
   ])
   const { db, uploads } = app
-  await using beside = await findBeside(file)
+  const beside = await findBeside(file)
   const now = () => new Date('2026-11-20T12:00:00Z')
   const deps = { db, uploads, imageProcessor, now, file, beside, dryRun: false }
   expect(await importWordpress(deps)).toMatchObject({ articles: 5 })
@@ -348,7 +350,7 @@ async function importInto(file: string, more: { fetchFrom?: string; reach?: Reac
   const plain = file.replace('ancien.xml', 'http.xml')
   // Plain HTTP, as the test's old site has no certificate.
   writeFileSync(plain, readFileSync(file, 'utf8').replaceAll('https://www', 'http://www'))
-  await using beside = await findBeside(plain)
+  const beside = await findBeside(plain)
   const now = () => new Date('2026-11-20T12:00:00Z')
   const deps = { db, uploads, imageProcessor, now, file: plain, beside, dryRun: false, ...more }
   const told = await importWordpress(deps)
@@ -422,4 +424,79 @@ test('a start removes what a kill left of a file that came in, and nothing else'
     writeFileSync(join(folder, name), '<')
   testApp({ DATA_DIR: dataDir })
   expect(readdirSync(folder).sort()).toEqual(['export.xml', 'note.txt', 'uploads'])
+})
+
+/** A ZIP of `uploads` with thousands of other files, as WordPress leaves them. */
+async function uploadsZip(files: Record<string, Buffer>) {
+  const zip = new ZipWriter(new BlobWriter())
+  for (const [name, bytes] of Object.entries(files)) {
+    const level = name.endsWith('.png') ? 9 : 0
+    await zip.add(
+      `site/wp-content/uploads/${name}`,
+      new BlobReader(new Blob([new Uint8Array(bytes)])),
+      { level },
+    )
+  }
+  for (let at = 0; at < 2_000; at++) await zip.add(`uploads/2020/${at}.jpg`, undefined)
+  return Buffer.from(await (await zip.close()).arrayBuffer())
+}
+
+test('an import of the dashboard leaves out what takes too long, by its name', async () => {
+  const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>a'.repeat(40_000)}`
+  const shown = ['2024/stored.jpg', '2024/packed.png', '2024/broken.jpg']
+  const file = exported([
+    item({ id: 1, title: 'Avant' }),
+    item({ id: 2, title: 'Sans fin', content: nested }),
+    item({ id: 3, title: 'Profond', content: '<div>'.repeat(6_000) }),
+    item({
+      id: 4,
+      title: 'Photos',
+      content: `Ici${shown.map((path) => `<img src="${host}/wp-content/uploads/${path}">`)}`,
+    }),
+  ])
+  const zip = await uploadsZip({
+    '2024/stored.jpg': pictures.jpg,
+    '2024/packed.png': pictures.png,
+    '2024/broken.jpg': pictures.jpg.subarray(0, 200),
+  })
+  const dataDir = siteFolder()
+  const server = await startWell(dataDir, quiet)
+  const headers = await server.login()
+  const call = async (method: string, path: string, body?: BodyInit): Promise<WordpressStatus> => {
+    const json: Record<string, string> = body === '{}' ? { 'Content-Type': 'application/json' } : {}
+    const init = { method, headers: { ...headers, ...json }, body: body ?? null }
+    return await (await fetch(`${server.url}/api/wordpress${path}`, init)).json()
+  }
+  await call('POST', '/wxr', readFileSync(file, 'utf8'))
+  await call('POST', '/uploads', zip)
+  await call('POST', '/run', '{}')
+  await expect
+    .poll(async () => (await call('GET', '')).last, { timeout: 60_000 })
+    .toMatchObject({ ok: true })
+  const { last, imported } = await call('GET', '')
+  const lines = last?.lines.join('\n').replaceAll('\u00a0', ' ')
+  expect(lines).toContain('demandent plus de dix secondes : « Sans fin ».')
+  expect(lines).toContain('2 photos')
+  expect(lines).toContain('Sans leur fichier : 1 photo')
+  // An empty text is no article.
+  expect([imported, lines]).toEqual([2, expect.stringContaining('1 texte vide')])
+  const article = await (await fetch(`${server.url}/api/blogs/photos`)).json()
+  expect(article.content.match(/uploads\/pictures/g)).toHaveLength(2)
+})
+
+test('a site that is stopped ends its import without a failure', async () => {
+  const dataDir = siteFolder()
+  const first = await startWell(dataDir, quiet)
+  const headers = await first.login()
+  const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>a'.repeat(40_000)}`
+  const file = exported([item({ id: 1 }), item({ id: 2, content: nested })])
+  const body = readFileSync(file, 'utf8')
+  await fetch(`${first.url}/api/wordpress/wxr`, { method: 'POST', headers, body })
+  const json = { ...headers, 'Content-Type': 'application/json' }
+  await fetch(`${first.url}/api/wordpress/run`, { method: 'POST', headers: json, body: '{}' })
+  await expect
+    .poll(async () => await (await fetch(`${first.url}/api/blogs`)).json(), { timeout: 20_000 })
+    .toHaveLength(1)
+  expect(await first.kill('SIGTERM')).toBe(0)
+  expect(first.said()).not.toMatch(/pas été fait/)
 })

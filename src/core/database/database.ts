@@ -115,13 +115,14 @@ class Driver extends SqliteDriver {
 const busyTimeoutMs = 5000
 
 /**
- * Opens a database and migrates it. A Buffer is a copy opened in memory.
+ * Opens a database and migrates it. A Buffer is a copy opened in memory. Without `migrations` it is
+ * one that another process has migrated.
  * synchronous=FULL: an answered write survives a power cut.
  * @throws MigrationError; the file is then unchanged
  */
 export function openDatabase(
   file: string | Buffer,
-  migrations: string,
+  migrations?: string,
   onMigrated: (names: string[]) => void = () => {},
 ): WatchedDatabase {
   const sqlite = new Sqlite(file)
@@ -133,7 +134,7 @@ export function openDatabase(
     sqlite.pragma('secure_delete = ON')
     // Migrations call this function by name.
     sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
-    const migrated = migrate(sqlite, migrations)
+    const migrated = migrations === undefined ? [] : migrate(sqlite, migrations)
     if (migrated.length > 0) onMigrated(migrated)
     sqlite.pragma('foreign_keys = ON')
     return new WatchedDatabase(sqlite)

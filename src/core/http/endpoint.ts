@@ -12,12 +12,10 @@ export const limits = {
   'load share':
     'takes its turn; 503 for an address with 64 answers under way or 4 MB of them unread',
   'page share': 'the same, in the turns of pages',
-  forms:
-    '429 by address, network, record and site, and for 30 refused ones in ten minutes (`src/core/http/visitor-limit.ts`)',
-  login:
-    '429 by a wait that grows, and by address, network and account (`src/core/accounts/login/login-limits.ts`)',
-  'own count': '429 by a count of the feature’s own: by address and record, and by network',
-  drawings: '503 beyond the drawings of a minute, of an address or of all; what is drawn is kept',
+  forms: '429 beyond its counts of accepted ones, and of refused ones',
+  login: '429 by a wait that grows with each failure of an address and name, and beyond its counts',
+  'own count': '429 beyond counts of the feature’s own; refused ones count as those of forms',
+  drawings: '503 beyond its counts; what is drawn is kept',
   session: 'not counted: somebody who is logged in answers for it',
   none: 'costs a file or one small read',
 } as const

@@ -55,6 +55,8 @@ export { lastUsed } from './last-used.ts'
 export { isFromOwnPage, notFromSite } from './own-page.ts'
 /** DNS lookup for calls to the outside: refuses every address outside the public internet. */
 export { publicLookup } from './public-net.ts'
+/** Counts in so many seconds, by a clock that nobody can set, and the table of all of them. */
+export { type Rule, rateLimit, rateLimits } from './rate-limits.ts'
 /** Type of reading the few request headers that the site looks at. */
 export type { ReadHeader } from './read-header.ts'
 /** Writes a sent file to disk; throws Invalid, Malformed, ApiError 413, and 507 on a full disk. */
@@ -82,8 +84,6 @@ export { contentPolicy, secure, securityHeaders, showElsewhere } from './securit
 export { sharedAddress, sharedAddressWatch } from './shared-address.ts'
 /** Cache-Control for a CDN: only answers that are the same for everybody, for CACHE_SECONDS. */
 export { forOne, isOwn, type SharedCaches, sharedCachesOf } from './shared-caches.ts'
-/** Limit of so many in so many seconds, by a clock that nobody can set. */
-export { type SlidingLimit, slidingLimit } from './sliding-limit.ts'
 /** Stops on a signal, or for a restart: open connections are answered within some seconds. */
 export { stopperOf } from './stop.ts'
 /** Checks of visitors’ forms: robots (422), and the same text sent twice within a day. */

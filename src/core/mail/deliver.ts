@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Composed } from './compose.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
@@ -34,23 +33,18 @@ export async function deliver(
   mail: Composed,
   { signal, beforeText, timeoutsMs = defaultTimeoutsMs }: Options,
 ): Promise<Outcome> {
-  let stage: 'server' | 'envelope' | 'text' = 'server'
-  // The library is loaded for the first mail, as in compose.ts.
-  const { default: Connection } = await import('nodemailer/lib/smtp-connection')
-  const connection = new Connection({
-    ...server.connection,
-    connectionTimeout: timeoutsMs.text,
-    dnsTimeout: timeoutsMs.text,
-    socketTimeout: timeoutsMs.lastWord,
-    maxResponseSize: 64 * 1024,
-  })
-  const talk = talkOn(connection, signal)
+  let isText = false
+  let own: unknown
+  const late = new AbortController()
+  const giveUp = () => late.abort(Object.assign(new Error(), { code: 'ETIMEDOUT' }))
+  let timer = setTimeout(giveUp, timeoutsMs.text)
   const begin = async () => {
     if (beforeText && !(await beforeText())) throw new Withdrawn()
-    stage = 'text'
-    talk.waitAtMost(timeoutsMs.lastWord)
+    isText = true
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, timeoutsMs.lastWord)
   }
-  let own: unknown
+  // The transport reads it once the server is ready for it.
   const text = Readable.from(
     (async function* () {
       await begin().catch((error) => {
@@ -60,26 +54,37 @@ export async function deliver(
       yield mail.message
     })(),
   )
+  const over = AbortSignal.any([signal, late.signal])
   try {
-    talk.waitAtMost(timeoutsMs.text)
-    await talk.ask((done) => connection.connect(done))
-    const { auth } = server
-    // A server without login refuses unauthorised mails with its own message.
-    if (auth && connection.allowsAuth) {
-      await talk.ask((done) => connection.login({ ...auth }, done))
-    }
-    stage = 'envelope'
-    const size = mail.message.length
-    const info = await talk.ask<Sent>((done) =>
-      connection.send({ ...mail.envelope, size }, text, done),
-    )
+    // The library is loaded for the first mail, as in compose.ts.
+    const { createTransport } = await import('nodemailer')
+    const { default: SmtpTransport } = await import('nodemailer/lib/smtp-transport')
+    // Named, as an option of SMTP_URL such as `pool` would choose another.
+    const smtp = new SmtpTransport({
+      ...server.connection,
+      // A server without login refuses unauthorised mails with its own message.
+      ...(server.auth && { auth: server.auth }),
+      connectionTimeout: timeoutsMs.text,
+      dnsTimeout: timeoutsMs.text,
+      socketTimeout: timeoutsMs.lastWord,
+      maxResponseSize: 64 * 1024,
+    })
+    const transport = createTransport(smtp)
+    transport.use('stream', ({ message }, done) => {
+      message.createReadStream = () => text
+      done()
+    })
+    const envelope = { ...mail.envelope, size: mail.message.length }
+    const info = await transport.sendMail({ envelope, raw: mail.message, signal: over })
     return sent(info, server)
   } catch (error) {
     if (own instanceof Withdrawn) return { kind: 'withdrawn' }
     if (own) throw own
-    return failed(error as ServerError, stage, server)
+    if (late.signal.aborted) return failed(late.signal.reason, isText, server)
+    const stopped = signal.aborted && new Error('L’envoi a été interrompu.')
+    return failed(stopped || (error as ServerError), isText, server)
   } finally {
-    talk.end()
+    clearTimeout(timer)
     text.destroy()
   }
 }
@@ -98,47 +103,18 @@ function sent({ response, rejectedErrors = [] }: Sent, server: MailServer): Outc
   }
 }
 
-function failed(error: ServerError, stage: 'server' | 'envelope' | 'text', server: MailServer) {
+function failed(error: ServerError, isText: boolean, server: MailServer): Outcome {
   const reason = formatFailure(error, server)
-  if (stage === 'text' && !error.responseCode) return { kind: 'doubtful', reason } as const
+  if (isText && !error.responseCode) return { kind: 'doubtful', reason }
   // Trouble of the server is no fault of the mail.
-  if (stage === 'server') return { kind: 'later', reason, reached: false } as const
+  if (!isText && !isOfMail(error)) return { kind: 'later', reason, reached: false }
   const all = error.rejectedErrors ?? [error]
-  if (all.every(isForGood)) return { kind: 'refused', reason } as const
-  return { kind: 'later', reason, reached: Boolean(error.responseCode) } as const
+  if (all.every(isForGood)) return { kind: 'refused', reason }
+  return { kind: 'later', reason, reached: Boolean(error.responseCode) }
 }
 
-/** Runs SMTP steps until the server, the signal or a timeout ends them. */
-function talkOn(connection: SMTPConnection, signal: AbortSignal) {
-  const over = Promise.withResolvers<never>()
-  over.promise.catch(() => {})
-  const endAs = (code: string) => over.reject(Object.assign(new Error(), { code }))
-  const stop = () => over.reject(new Error('L’envoi a été interrompu.'))
-  let timer: NodeJS.Timeout | undefined
-  // The listener stays: errors of a closed connection must not end the process.
-  connection.on('error', over.reject)
-  connection.on('end', () => endAs('ECONNECTION'))
-  signal.addEventListener('abort', stop)
-  if (signal.aborted) stop()
-  return {
-    waitAtMost(milliseconds: number): void {
-      clearTimeout(timer)
-      timer = setTimeout(endAs, milliseconds, 'ETIMEDOUT')
-    },
-    async ask<T>(work: (done: (error?: Error | null, result?: T) => void) => void): Promise<T> {
-      const answer = new Promise<T>((resolve, reject) => {
-        work((error, result) => (error ? reject(error) : resolve(result as T)))
-      })
-      answer.catch(() => {})
-      return await Promise.race([over.promise, answer])
-    },
-    end(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-      connection.close()
-    },
-  }
-}
+const isOfMail = ({ command = '', code = '' }: ServerError) =>
+  ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command) || ['EENVELOPE', 'EMESSAGE'].includes(code)
 
 export type ServerError = Error & {
   code?: string | undefined

@@ -5,7 +5,7 @@ import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import { type MarkdownText, readMarkdown } from './markdown.ts'
 
 const script = scriptBeside(import.meta, 'markdown.worker')
-const worker = idleWorker<string, MarkdownText>(script)
+const worker = idleWorker<string, MarkdownText>(script, 10_000)
 
 /** Longest text parsed without a thread, in characters. Short tables may have many cells. */
 const quickLength = 8_000

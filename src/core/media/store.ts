@@ -10,7 +10,7 @@ import { createPictures, forgetPictures } from './pictures.queries.ts'
 export type Store = {
   db: Database
   uploads: string
-  imageProcessor: ImageProcessor
+  imageProcessor: Pick<ImageProcessor, 'convert'>
   now: () => Date
 }
 

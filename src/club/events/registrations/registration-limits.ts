@@ -1,26 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isInside } from '#src/core/accounts/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
-import { clientAddress, inWords, networkOf, slidingLimit, TooMany } from '#src/core/http/index.ts'
+import { clientAddress, inWords, rateLimit, rateLimits, TooMany } from '#src/core/http/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-
-const hour = 60 * 60
 
 /** Context of the rate limits: a secret and a monotonic clock are added. */
 export type RegistrationsContext = AppContext & { secret: string; monotonic: MonotonicClock }
 
-type Rule = { limit: ReturnType<typeof slidingLimit>; key: (c: Context) => string }
-
-function refuseTooMany(c: Context, rules: readonly Rule[], next: string): void {
-  const wait = Math.max(...rules.map(({ limit, key }) => limit.wait(key(c))))
+function refuseTooMany(wait: number, next: string): void {
   if (wait > 0) throw new TooMany(wait, `Merci de patienter ${inWords(wait)} avant ${next}.`)
-}
-
-const takeAll = (c: Context, rules: readonly Rule[]) => {
-  const places = rules.map(({ limit, key }) => limit.take(key(c)))
-  return () => {
-    for (const giveBack of places) giveBack()
-  }
 }
 
 /**
@@ -29,21 +17,18 @@ const takeAll = (c: Context, rules: readonly Rule[]) => {
  */
 export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
   const { monotonic, config } = deps
-  const address = (c: Context) => clientAddress(c, config.trustProxy)
-  const accepted: Rule[] = [
-    { limit: slidingLimit(5, hour, monotonic), key: (c) => `${address(c)} ${c.req.param('id')}` },
-    { limit: slidingLimit(40, hour, monotonic), key: (c) => networkOf(address(c)) },
-  ]
-  const refused: Rule[] = [{ limit: slidingLimit(30, 600, monotonic), key: address }]
+  const accepted = rateLimit(rateLimits['own count'], monotonic)
+  const refused = rateLimit(rateLimits['forms, refused'], monotonic)
   return async (c, next) => {
     if (await isInside(c, { ...deps, trustProxy: config.trustProxy })) return await next()
-    refuseTooMany(c, [...accepted, ...refused], 'la prochaine inscription')
+    const caller = { address: clientAddress(c, config.trustProxy), record: c.req.param('id') }
+    refuseTooMany(Math.max(accepted.wait(caller), refused.wait(caller)), 'la prochaine inscription')
     // Counted before the work, so that concurrent requests can't exceed the limit.
-    const giveBackAccepted = takeAll(c, accepted)
-    const giveBackRefused = takeAll(c, refused)
+    const refundAccepted = accepted.consume(caller)
+    const refundRefused = refused.consume(caller)
     await next()
-    if (c.res.ok) giveBackRefused()
-    else giveBackAccepted()
+    if (c.res.ok) refundRefused()
+    else refundAccepted()
   }
 }
 
@@ -58,11 +43,10 @@ export function ownLimit(deps: RegistrationsContext) {
 
 /** Limits writes by a registration's link, even refused ones: each save clears the page cache. */
 function makeOwnLimit({ monotonic, config }: RegistrationsContext) {
-  const limits = [slidingLimit(30, hour, monotonic), slidingLimit(30, hour, monotonic)] as const
+  const limit = rateLimit(rateLimits['own count, by a link'], monotonic)
   return (c: Context, token: string): void => {
-    const keys = [clientAddress(c, config.trustProxy), token] as const
-    const rules = limits.map((limit, at): Rule => ({ limit, key: () => keys[at] ?? '' }))
-    refuseTooMany(c, rules, 'le prochain changement')
-    takeAll(c, rules)
+    const caller = { address: clientAddress(c, config.trustProxy), record: token }
+    refuseTooMany(limit.wait(caller), 'le prochain changement')
+    limit.consume(caller)
   }
 }

@@ -12,7 +12,14 @@ import {
   readableCode,
   type Transaction,
 } from '#src/core/database/index.ts'
-import { clientAddress, Invalid, inWords, slidingLimit, TooMany } from '#src/core/http/index.ts'
+import {
+  clientAddress,
+  Invalid,
+  inWords,
+  rateLimit,
+  rateLimits,
+  TooMany,
+} from '#src/core/http/index.ts'
 import { complain, Encryption } from '#src/core/process/index.ts'
 import type { CodesSetup } from './factors.contract.ts'
 
@@ -25,7 +32,7 @@ type Account = { id: string; username: string; passwordVersion: number }
  */
 export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
   const limits = loginLimits(monotonic)
-  const strangers = slidingLimit(30, 60 * 60, monotonic)
+  const strangers = rateLimit(rateLimits['login, codes of strangers'], monotonic)
   const encryption = new Encryption(secret, totpPurpose)
 
   /** Verifies an app's code or uses up a recovery code. @throws Invalid in `code`, TooMany */
@@ -55,18 +62,18 @@ export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
     known: string | undefined,
   ): Promise<void> {
     const trusted = known !== undefined && limits.isTrusted(known)
-    const wait = trusted ? 0 : strangers.wait(account.id)
+    const wait = trusted ? 0 : strangers.wait({ account: account.id })
     if (wait > 0) {
       throw new TooMany(wait, `Trop de codes faux pour ce compte. Réessayez dans ${inWords(wait)}.`)
     }
     const refund = begin(c, account, known)
-    const giveBack = trusted ? undefined : strangers.take(account.id)
+    const refundStranger = trusted ? undefined : strangers.consume({ account: account.id })
     if (!(await use(account, code))) {
       console.log('Un code de double vérification a été refusé.')
       throw wrong()
     }
     refund()
-    giveBack?.()
+    refundStranger?.()
   }
 
   /** Counts an attempt. @throws TooMany */

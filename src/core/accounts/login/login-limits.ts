@@ -1,15 +1,5 @@
-import {
-  inWords,
-  lastUsed,
-  networkOf,
-  type SlidingLimit,
-  slidingLimit,
-  TooMany,
-} from '#src/core/http/index.ts'
+import { inWords, lastUsed, rateLimit, rateLimits, TooMany } from '#src/core/http/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-
-/** Seconds in a quarter of an hour */
-const quarter = 15 * 60
 
 type Caller = {
   /** Known device or session */
@@ -27,11 +17,9 @@ type Caller = {
 export function loginLimits(monotonic: MonotonicClock) {
   const ofKnown = growingWait(monotonic)
   const ofAddressAndName = growingWait(monotonic)
-  const ofAddress = slidingLimit(50, quarter, monotonic)
-  const ofNetwork = slidingLimit(200, quarter, monotonic)
-  const ofAccountPerQuarter = slidingLimit(200, quarter, monotonic)
-  const inCrowd = slidingLimit(3, quarter, monotonic)
-  const ofAccount = slidingLimit(600, 4 * quarter, monotonic)
+  const bounds = rateLimit(rateLimits.login, monotonic)
+  const crowd = rateLimit(rateLimits['login, a crowd'], monotonic)
+  const inCrowd = rateLimit(rateLimits['login, in a crowd'], monotonic)
 
   /** A known caller over its limit counts as a stranger. */
   const isTrusted = (known: string) => ofKnown.seconds(known) === 0
@@ -39,33 +27,20 @@ export function loginLimits(monotonic: MonotonicClock) {
   /** Counts before verification, parallel attempts included. Returns the undo. @throws TooMany */
   function begin(address: string, username: string, { known, account }: Caller = {}): () => void {
     const name = `${address} ${username.toLowerCase()}`
-    const counts = countsOf(address, account)
+    const caller = { address, account }
     if (!known || !isTrusted(known)) {
-      const waits = counts.map(([limit, key, bounds]) => (bounds ? limit.wait(key) : 0))
-      const wait = Math.max(ofAddressAndName.seconds(name), ...waits)
+      const waitInCrowd = crowd.wait(caller) > 0 ? inCrowd.wait(caller) : 0
+      const wait = Math.max(ofAddressAndName.seconds(name), bounds.wait(caller), waitInCrowd)
       if (wait > 0) throw new TooMany(wait, `Trop de tentatives. Réessayez dans ${inWords(wait)}.`)
     }
     if (known) ofKnown.fail(known)
     ofAddressAndName.fail(name)
-    const giveBack = counts.map(([limit, key]) => limit.take(key))
+    const refunds = [bounds, crowd, inCrowd].map((limit) => limit.consume(caller))
     return () => {
       if (known) ofKnown.forget(known)
       ofAddressAndName.forget(name)
-      for (const give of giveBack) give()
+      for (const refund of refunds) refund()
     }
-  }
-
-  function countsOf(address: string, account: string | undefined) {
-    const network = networkOf(address)
-    const counts: [limit: SlidingLimit, key: string, bounds: boolean][] = [
-      [ofAddress, address, true],
-      [ofNetwork, network, true],
-    ]
-    if (account === undefined) return counts
-    const isCrowded = ofAccountPerQuarter.wait(account) > 0
-    counts.push([ofAccount, account, true], [ofAccountPerQuarter, account, false])
-    counts.push([inCrowd, `${network} ${account}`, isCrowded])
-    return counts
   }
 
   return { isTrusted, begin }

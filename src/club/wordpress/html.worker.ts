@@ -1,0 +1,1 @@
+export { toMarkdown as default } from './to-markdown.ts'
