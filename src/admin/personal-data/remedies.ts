@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import {
   type Database,
   inTransaction,
   readJson,
-  type Tables,
   type Transaction,
+  toColumn,
   toRow,
 } from '#src/core/database/index.ts'
 import { Conflict } from '#src/core/http/index.ts'
@@ -17,33 +17,23 @@ import {
   type Row,
   type Rows,
   type Trash,
+  type TrashTable,
   takeRows,
   unlessGone,
   withId,
 } from '#src/core/trash/index.ts'
-import {
-  derived,
-  isTextColumn,
-  listMatches,
-  ownParts,
-  type Places,
-  parsed,
-} from './finds.queries.ts'
+import { listMatches, type Places } from './finds.queries.ts'
 import type { Person } from './naming.ts'
-import type { PersonMatch } from './personal.contract.ts'
+import type { MatchAction, PersonMatch } from './personal.contract.ts'
 
 type Deps = Places & { db: Database; uploads: string; trash: Trash }
-type Named = { person: Person; kinds: readonly AnyTrashKind[] }
-type Table = keyof Tables
 
-/** Deletes the finds permanently, bypassing the trash. What can't be deleted is anonymised. */
+/** Deletes the finds permanently, bypassing the trash. */
 export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
   const { db, uploads, trash, kinds } = deps
-  for (const find of await choose(deps, person, keys)) {
-    const { room, _id, trashed, remedies } = find
+  for (const { room, _id, trashed } of await choose(deps, person, keys, 'erase')) {
     const kind = kinds.find((one) => one.recordType === room)
-    if (!remedies.includes('erase')) await anonymiseOne(deps, person, find)
-    else if (trashed) await trash.remove(room, _id).catch(unlessGone)
+    if (trashed) await trash.remove(room, _id).catch(unlessGone)
     else if (!kind)
       await sql`delete from ${sql.table(room)} where rowid = ${Number(_id)}`.execute(db)
     else if (kind.erase) await kind.erase({ db, uploads }, _id).catch(unlessGone)
@@ -65,95 +55,75 @@ async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: str
   await trash.remove(kind.recordType, id)
 }
 
+/** Empties the fields with the name in what visitors sent. */
 export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
-  for (const find of await choose(deps, person, keys)) await anonymiseOne(deps, person, find)
+  const { db, kinds } = deps
+  const emptied = (rows: Rows) => withoutPerson(deps, person, rows)
+  for (const { room, _id, trashed } of await choose(deps, person, keys, 'anonymise')) {
+    const kind = kinds.find((one) => one.recordType === room)
+    if (!kind) await inTransaction(db, (trx) => anonymiseRow(trx, room, Number(_id), emptied))
+    else if (trashed) await inTransaction(db, (trx) => anonymiseTrashed(trx, kind, _id, emptied))
+    else await rewriteRecord(db, kind, _id, _id, emptied)
+  }
 }
 
-async function anonymiseOne(
-  { db, kinds }: Deps,
-  person: Person,
-  { room, _id, trashed }: PersonMatch,
-) {
-  const kind = kinds.find((one) => one.recordType === room)
-  if (trashed) await anonymiseTrashed(db, { person, kinds }, room, _id)
-  else if (kind) await anonymiseRecord(db, { person, kinds }, kind, _id)
-  else await anonymiseRow(db, person, room as Table, Number(_id))
+/** Gives records whose permalinks have the name others, made of their titles. @throws Conflict */
+export async function readdress(deps: Deps, person: Person, keys: string[]): Promise<void> {
+  const { db, kinds } = deps
+  for (const { room, _id, title } of await choose(deps, person, keys, 'readdress')) {
+    const kind = kinds.find((one) => one.recordType === room)
+    if (person.isIn(title)) throw new Conflict(stillInTitle)
+    const to = await freePermalink(db, room, title, 'page')
+    if (kind) {
+      const move = (trx: Transaction) => moveOn(trx, kind, _id, to)
+      await rewriteRecord(db, kind, _id, to, (rows) => withId(rows, _id, to), move)
+    }
+  }
 }
 
 /**
  * Reads the chosen finds again.
  * @throws Conflict when the list is not what the admin saw
  */
-async function choose(deps: Deps, person: Person, keys: string[]): Promise<PersonMatch[]> {
+async function choose(deps: Deps, person: Person, keys: string[], action: MatchAction) {
   const matches = await listMatches(deps.db, person, deps, false)
   const chosen = matches.filter(({ key }) => keys.includes(key))
-  if (chosen.length < new Set(keys).size) throw new Conflict(changed)
-  if (chosen.some(({ remedies }) => remedies.length === 0)) throw new Conflict(changed)
+  const stands = ({ remedies }: PersonMatch) => remedies.includes(action)
+  if (chosen.length < new Set(keys).size || !chosen.every(stands)) throw new Conflict(changed)
   return chosen
 }
 
-/** Returns a new id if the permalink contains the name, else the same. */
-const idAfter = async (db: Database, person: Person, recordType: string, id: string) =>
-  person.isIn(id) ? await freePermalink(db, recordType, person.takenOutOf(`/${id}`), 'page') : id
-
-/**
- * Moves references from the old permalink to the new one, including parts in the trash, and blocks
- * the old one.
- */
-async function moveOn(
-  trx: Transaction,
-  kinds: readonly AnyTrashKind[],
-  room: string,
-  id: string,
-  to: string,
-): Promise<void> {
-  if (to === id) return
-  const trashed = trx.selectFrom('trash').select(['room', 'recordId', 'rows'])
-  const parts = trashed.where('parentRoom', '=', room).where('parentId', '=', id)
-  for (const part of await parts.execute()) {
-    await trx
-      .updateTable('trash')
-      .set({ rows: withId(readJson(part.rows), id, to), parentId: to })
-      .where('room', '=', part.room)
-      .where('recordId', '=', part.recordId)
-      .execute()
-  }
-  await kinds.find((kind) => kind.recordType === room)?.onMove?.(trx, id, to)
-  const page = `/${room}/${to}`
-  await sql`update or replace visits set name = ${page} where name = ${`/${room}/${id}`}`.execute(
-    trx,
-  )
-  await noteGone(trx, room, id)
-}
-
 const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à nouveau.'
+const stillInTitle =
+  'Le titre porte encore ce nom\u00a0: retirez-le d’abord, la nouvelle adresse se fait du titre.'
 
 /**
- * Anonymises a record by taking it out and putting it back, as a restore does, which rebuilds its
+ * Rewrites a record by taking it out and putting it back, as a restore does, which rebuilds its
  * search data. Comments are kept.
  */
-async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, id: string) {
-  const { person, kinds } = named
+async function rewriteRecord(
+  db: Database,
+  kind: AnyTrashKind,
+  id: string,
+  to: string,
+  rewrite: (rows: Rows) => Rows,
+  finishMove: (trx: Transaction) => Promise<unknown> = async () => {},
+) {
   const { rows } = await sql<Row>`select rowid, * from ${sql.table(kind.table)}
     where id = ${id}`.execute(db.withoutPlugins())
   const before = rows[0]
   if (!before) return
-  const to = await idAfter(db, person, kind.recordType, id)
-  const finish = await kind.restoring?.(toRow({ ...without(person, before), id: to }))
-  const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
+  const after = rewrite([[kind.table, [before]]])[0]?.[1][0] ?? before
+  const finish = await kind.restoring?.(toRow({ ...after, id: to }))
   await inTransaction(db, async (trx) => {
     const fresh = await trx.selectFrom('new_comments').selectAll().execute()
     const taken = (await takeRows(trx, kind, id)) ?? []
     // The record was saved meanwhile, so the prepared search data would not match.
     if (JSON.stringify(taken[0]?.[1][0]) !== JSON.stringify(before)) throw new Conflict(changed)
-    const after = taken.map(([table, list]): Rows[number] => [
-      table,
-      own.includes(table) ? rewritten(person, table, list) : list,
-    ])
-    await putRowsBack(trx, withId(after, id, to))
+    await putRowsBack(trx, rewrite(taken))
     await finish?.(trx)
     await keepNew(trx, fresh)
-    await moveOn(trx, kinds, kind.recordType, id, to)
+    await finishMove(trx)
   })
 }
 
@@ -165,79 +135,93 @@ async function keepNew(trx: Transaction, fresh: { number: number; commentId: str
   for (const row of lost) await trx.insertInto('new_comments').values(row).execute()
 }
 
-async function anonymiseTrashed(db: Database, named: Named, room: string, id: string) {
-  const { person, kinds } = named
-  await inTransaction(db, async (trx) => {
-    const found = await inTrash(trx, room, id).select(['rows', 'title']).executeTakeFirst()
-    if (!found) return
-    const to = await idAfter(trx, person, room, id)
-    const cleaned = readJson(found.rows).map(([table, list]): Rows[number] => [
-      table,
-      rewritten(person, table, list),
-    ])
-    const rows = withId(cleaned, id, to)
-    const record = rows[0]?.[1][0]
-    const kind = kinds.find((one) => one.recordType === room)
-    // The stored title may be cut in the middle of a name, so it is built again.
-    const title = kind && record ? kind.title(toRow(record)) : person.takenOutOf(found.title)
-    await trx
-      .updateTable('trash')
-      .set({ rows, title, recordId: to })
-      .where('room', '=', room)
-      .where('recordId', '=', id)
-      .execute()
-    await moveOn(trx, kinds, room, id, to)
-  })
-}
-
-async function anonymiseRow(db: Database, person: Person, table: Table, rowid: number) {
-  await inTransaction(db, async (trx) => {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}
-      where rowid = ${rowid}`.execute(trx.withoutPlugins())
-    const row = rows[0]
-    if (!row) return
-    const after = without(person, row)
-    const changes = Object.keys(row).filter((column) => row[column] !== after[column])
-    if (changes.length === 0) return
-    const set = changes.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
-    // Two former addresses may become equal without the name; in other tables no row may replace
-    // another.
-    const update = table === 'former_addresses' ? sql`update or replace` : sql`update`
-    await sql`${update} ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
-      trx,
-    )
-  })
-}
-
-/** Anonymises rows and drops mails not yet sent to the person. */
-function rewritten(person: Person, table: Table, list: Row[]): Row[] {
-  const kept = list.filter(
-    ({ state, recipients }) =>
-      table !== 'mails' || state === 'sent' || !person.isIn(String(recipients)),
-  )
-  return kept.map((row) => without(person, row))
-}
-
-/** Returns the anonymised row with the next revision, or the same row if nothing matches. */
-function without(person: Person, row: Row): Row {
-  const after = { ...row }
-  for (const [column, value] of Object.entries(row)) {
-    if (typeof value !== 'string' || !isTextColumn(column) || !person.isIn(value)) continue
-    const read = parsed(value)
-    const newValue = rewrite(person, read)
-    after[column] = typeof read === 'string' ? newValue : JSON.stringify(newValue)
+/**
+ * Moves references from the old permalink to the new one, including parts in the trash, and blocks
+ * the old one.
+ */
+async function moveOn(trx: Transaction, kind: AnyTrashKind, id: string, to: string): Promise<void> {
+  const { recordType } = kind
+  const trashed = trx.selectFrom('trash').select(['room', 'recordId', 'rows'])
+  const parts = trashed.where('parentRoom', '=', recordType).where('parentId', '=', id)
+  for (const part of await parts.execute()) {
+    const rows = withId(readJson(part.rows), id, to)
+    await updateTrashed(trx, part, { rows, parentId: to })
   }
-  if (Object.keys(row).every((column) => row[column] === after[column])) return row
-  for (const column of derived) if (column in row) after[column] = ''
-  if (typeof row.revision === 'number') after.revision = row.revision + 1
-  return after
+  await kind.onMove?.(trx, id, to)
+  const [from, page] = [`/${recordType}/${id}`, `/${recordType}/${to}`]
+  await sql`update or replace visits set name = ${page} where name = ${from}`.execute(trx)
+  await sql`update versions set record = ${`/api${page}`} where record = ${`/api${from}`}`.execute(
+    trx,
+  )
+  await noteGone(trx, recordType, id)
 }
 
-function rewrite(person: Person, value: unknown): unknown {
-  if (typeof value === 'string') return person.takenOutOf(value)
-  if (Array.isArray(value)) return value.map((one) => rewrite(person, one))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, rewrite(person, one)]),
-  )
+/** Builds the title again, since the stored one may be cut in the middle of a name. */
+async function anonymiseTrashed(
+  trx: Transaction,
+  kind: AnyTrashKind,
+  id: string,
+  emptied: (rows: Rows) => Rows,
+) {
+  const found = await inTrash(trx, kind.recordType, id).select('rows').executeTakeFirst()
+  if (!found) return
+  const rows = emptied(readJson(found.rows))
+  const title = kind.title(toRow(rows[0]?.[1][0] ?? {}))
+  await updateTrashed(trx, { room: kind.recordType, recordId: id }, { rows, title })
+}
+
+const updateTrashed = (
+  trx: Transaction,
+  { room, recordId }: Pick<Selectable<TrashTable>, 'room' | 'recordId'>,
+  changes: Updateable<TrashTable>,
+) =>
+  trx
+    .updateTable('trash')
+    .set(changes)
+    .where('room', '=', room)
+    .where('recordId', '=', recordId)
+    .execute()
+
+async function anonymiseRow(
+  trx: Transaction,
+  table: string,
+  rowid: number,
+  emptied: (rows: Rows) => Rows,
+) {
+  const { rows } = await sql<Row>`delete from ${sql.table(table)} where rowid = ${rowid}
+    returning rowid, *`.execute(trx.withoutPlugins())
+  await putRowsBack(trx, emptied([[table as Rows[number][0], rows]]))
+}
+
+/** Columns made of those emptied, and rebuilt where a search needs them */
+const derived = ['digest', 'sort_name', 'sort_email']
+/** What stands where an empty field would look like a fault */
+const standIns: Readonly<Record<string, string>> = {
+  name: '(nom retiré)',
+  message: '(texte retiré)',
+  text: '(texte retiré)',
+}
+
+/** Empties the fields that name a person, and drops mails not yet sent to them. */
+function withoutPerson({ columns }: Places, person: Person, rows: Rows): Rows {
+  const names = (value: unknown) => typeof value === 'string' && person.isIn(value)
+  const waits = ({ state, recipients }: Row) => state !== 'sent' && names(recipients)
+  return rows.map(([table, list]) => [
+    table,
+    list
+      .filter((row) => table !== 'mails' || !waits(row))
+      .map((row) => {
+        const own = (columns.get(table) ?? []).map(toColumn)
+        const named = own.filter((column) => names(row[column]))
+        if (named.length === 0) return row
+        const after = { ...row }
+        for (const column of named) {
+          const isList = String(row[column]).startsWith('[')
+          after[column] = isList ? '[]' : (standIns[column] ?? '')
+        }
+        for (const column of derived) if (column in row) after[column] = ''
+        if (typeof row.revision === 'number') after.revision = row.revision + 1
+        return after
+      }),
+  ])
 }

@@ -14,6 +14,19 @@ const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
 export const about: Feature = {
   data: {
     tables: { about: 'club' },
+    personal: {
+      about: [
+        'mission',
+        'vision',
+        'philosophy',
+        'history',
+        'instructorMessage',
+        'coreValues',
+        'achievements',
+        'communityInvolvement',
+        'place',
+      ],
+    },
     exported: ['about'],
     contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
     sampleContent: {

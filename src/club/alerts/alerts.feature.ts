@@ -23,7 +23,11 @@ const networkDailyMax = 20
 export const alerts: Feature = {
   data: {
     tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
-    notPersonal: ['alert_keys', 'alerts', 'alerts_sent'],
+    notPersonal: {
+      alerts: ['endpoint', 'p256dh', 'auth', 'lessons', 'renewedOn'],
+      alert_keys: ['publicKey', 'privateKey'],
+      alerts_sent: ['endpoint', 'lesson', 'day', 'closure'],
+    },
     notPublic: ['alerts', 'alert_keys', 'alerts_sent'],
     purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
   },

@@ -7,7 +7,21 @@ import { getLegal, legalQueries } from './legal.queries.ts'
 export const legal: Feature = {
   data: {
     tables: { legal: 'club' },
-    reportedOnly: ['legal'],
+    personal: {
+      legal: [
+        'name',
+        'form',
+        'seat',
+        'rna',
+        'siret',
+        'director',
+        'federation',
+        'privacyEmail',
+        'hostName',
+        'hostAddress',
+        'hostPhone',
+      ],
+    },
     exported: ['legal'],
     contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
   },

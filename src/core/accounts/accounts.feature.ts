@@ -21,8 +21,13 @@ type AccountsContext = AppContext & AuthServices & { passwordMailer: PasswordMai
 export const accounts: Feature<AccountsContext> = {
   data: {
     tables,
-    notPersonal: ['passkeys', 'recovery_codes', 'second_factor_rule', 'sessions', 'totp'],
-    reportedOnly: ['accounts', 'one_time_links'],
+    personal: { accounts: ['username', 'email'], one_time_links: ['madeBy', 'note'] },
+    notPersonal: {
+      passkeys: ['name', 'site', 'credentialId', 'publicKey', 'transports', 'lastUsedAt'],
+      accounts: ['role', 'passwordHash', 'lastLoginAt'],
+      one_time_links: ['role'],
+      sessions: ['device', 'lastSeenAt', 'confirmedAt'],
+    },
     notPublic: Object.keys(tables),
   },
   api: {

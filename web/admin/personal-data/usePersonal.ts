@@ -24,7 +24,7 @@ const mostAddresses = 5
 
 /**
  * Selects the finds of an address to include: those that do not contain the name, and the address
- * in finds that are only anonymised.
+ * in finds that are anonymised.
  */
 export function goesAlong(
   remedy: MatchAction,
@@ -33,9 +33,8 @@ export function goesAlong(
   address: ByAddress,
 ) {
   return address.finds.filter(({ key, remedies }) => {
-    if (remedies.length === 0) return false
-    const one = chosen.find((other) => other.key === key)
-    if (one) return remedy === 'anonymise' || !one.remedies.includes('erase')
+    if (!remedies.includes(remedy)) return false
+    if (chosen.some((other) => other.key === key)) return remedy === 'anonymise'
     return finds.every((other) => other.key !== key)
   })
 }
@@ -79,17 +78,15 @@ export function usePersonal() {
     }
     setPending(remedy)
     try {
-      // Erasing first may remove an address's finds as well. Anonymising comes last, since it may
-      // change a page's address and so its key.
-      if (remedy === 'erase') await mend(q, keysOf(finds))
+      // Erasing may remove an address's finds as well.
+      await mend(q, keysOf(finds))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
         const wanted = keysOf(goesAlong(remedy, finds, found, address))
         const there = keysOf((await fetchMatches(address.email)).finds)
         const keys = wanted.filter((key) => there.includes(key))
         if (keys.length > 0) await mend(address.email, keys)
       }
-      if (remedy === 'anonymise') await mend(q, keysOf(finds))
-      toast.success(remedy === 'erase' ? 'Effacé définitivement.' : 'Le nom a été remplacé.')
+      toast.success(done[remedy])
     } catch (error) {
       showFailure(error, begun ? partly[remedy] : failed[remedy])
     }
@@ -130,14 +127,22 @@ async function searchPerson(q: string): Promise<Found> {
   return { ...read, q, addresses }
 }
 
+const done = {
+  erase: 'Effacé définitivement.',
+  anonymise: 'Les champs ont été vidés.',
+  readdress: 'La page a une autre adresse.',
+}
+
 const failed = {
   search: 'La recherche a échoué',
   export: 'L’export a échoué',
   erase: 'Rien n’a pu être effacé',
-  anonymise: 'Le nom n’a pas pu être remplacé',
+  anonymise: 'Les champs n’ont pas pu être vidés',
+  readdress: 'L’adresse n’a pas pu être changée',
 }
 
 const partly = {
   erase: 'Tout n’a pas pu être effacé',
-  anonymise: 'Le nom n’a pas pu être remplacé partout',
+  anonymise: 'Tous les champs n’ont pas pu être vidés',
+  readdress: 'L’adresse n’a pas pu être changée',
 }
