@@ -92,7 +92,9 @@ type FeatureData<Context> = {
 }
 
 /** Columns by table */
-type Columns = { readonly [Name in keyof Tables]?: readonly (keyof Tables[Name] & string)[] }
+type Columns = {
+  readonly [Name in keyof Tables]?: readonly (keyof Tables[Name] & string)[] | 'all'
+}
 
 type FeatureApi<Context> = {
   /** Routes under /api, for admins only unless declared below */

@@ -11,21 +11,7 @@ import { collectHandoverData, type HandoverContext, makeSheet, type ReadHost } f
 export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
   data: {
     tables: { handover: 'club' },
-    personal: {
-      handover: [
-        'runs',
-        'folder',
-        'repository',
-        'server',
-        'hostAccount',
-        'registrar',
-        'phraseKept',
-        'copies',
-        'mailbox',
-        'contacts',
-      ],
-    },
-    notPersonal: { handover: ['domainEnds', 'checked'] },
+    personal: { handover: 'all' },
     notPublic: ['handover'],
   },
   api: {

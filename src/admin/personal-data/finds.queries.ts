@@ -19,7 +19,7 @@ type Text = PersonMatch['texts'][number]
 export type Places = {
   kinds: readonly AnyTrashKind[]
   /** Columns to read, by table */
-  columns: ReadonlyMap<string, readonly string[]>
+  columns: ReadonlyMap<string, readonly string[] | 'all'>
   erasable: readonly Table[]
 }
 
@@ -82,7 +82,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
   return matches
 }
 
-/** Actions on a record, in the trash or not: what the club wrote is changed in its form. */
+/** Actions on a record: what the club wrote is changed in its form. */
 const actionsOf = ({ table }: Pick<AnyTrashKind, 'table'>): MatchAction[] =>
   isVisitors(table) ? ['anonymise', 'erase'] : ['erase']
 
@@ -102,7 +102,7 @@ export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
   (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
 
 async function findTrashed(db: Database, searched: Searched): Promise<PersonMatch[]> {
-  const { person, kinds } = searched
+  const { person } = searched
   const matches: PersonMatch[] = []
   for await (const row of rowsOf(db, 'trash')) {
     const rows = JSON.parse(String(row.rows)) as Rows
@@ -111,14 +111,8 @@ async function findTrashed(db: Database, searched: Searched): Promise<PersonMatc
     )
     const texts = [...rowTexts, ...addressOf(person, row.record_id)]
     if (texts.length === 0) continue
-    const kind = kinds.find(({ recordType }) => recordType === row.room)
-    const find = {
-      room: String(row.room),
-      _id: String(row.record_id),
-      title: String(row.title),
-      texts,
-      remedies: kind ? actionsOf(kind) : ['erase' as const],
-    }
+    const [room, _id, title] = [String(row.room), String(row.record_id), String(row.title)]
+    const find = { room, _id, title, texts, remedies: ['erase' as const] }
     matches.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
   }
   return matches
@@ -132,13 +126,8 @@ async function findRows(db: Database, table: Table, searched: Searched): Promise
     const texts = wordsOn(searched, table, row)
     if (texts.length === 0) continue
     const title = String(row.username ?? row.subject ?? row.note ?? row.title ?? '')
-    const find = {
-      room: table,
-      _id: String(row.rowid),
-      title,
-      texts,
-      remedies: listActions(table, searched),
-    }
+    const remedies = listActions(table, searched)
+    const find = { room: table, _id: String(row.rowid), title, texts, remedies }
     matches.push(toFind(searched, find, row))
   }
   return matches
@@ -177,7 +166,7 @@ async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
 
 function wordsOn({ person, columns, whole }: Searched, table: string, row: Row): Text[] {
   const fields = toRow<Row>(row)
-  const all = (columns.get(table) ?? []).flatMap((field) =>
+  const all = columnsOf(columns, table, fields).flatMap((field) =>
     stringsIn(parsed(fields[field])).map((text) => ({ field, text })),
   )
   const naming = all.filter(({ text }) => person.isIn(text))
@@ -186,6 +175,12 @@ function wordsOn({ person, columns, whole }: Searched, table: string, row: Row):
   // them.
   const wrote = isVisitors(table) && naming.some(({ field }) => ['name', 'email'].includes(field))
   return wrote ? [...all, ...days(fields)] : naming
+}
+
+/** Columns of a row to read. */
+export function columnsOf(columns: Places['columns'], table: string, row: Row) {
+  const declared = columns.get(table) ?? []
+  return declared === 'all' ? Object.keys(row) : declared
 }
 
 const days = (row: Row): Text[] =>

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import {
   type Database,
   inTransaction,
@@ -11,18 +11,13 @@ import { Conflict } from '#src/core/http/index.ts'
 import {
   type AnyTrashKind,
   freePermalink,
-  inTrash,
   noteGone,
-  putRowsBack,
   type Row,
-  type Rows,
   type Trash,
-  type TrashTable,
-  takeRows,
   unlessGone,
   withId,
 } from '#src/core/trash/index.ts'
-import { listMatches, type Places } from './finds.queries.ts'
+import { columnsOf, listMatches, ownParts, type Places } from './finds.queries.ts'
 import type { Person } from './naming.ts'
 import type { MatchAction, PersonMatch } from './personal.contract.ts'
 
@@ -57,27 +52,22 @@ async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: str
 
 /** Empties the fields with the name in what visitors sent. */
 export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
-  const { db, kinds } = deps
-  const emptied = (rows: Rows) => withoutPerson(deps, person, rows)
-  for (const { room, _id, trashed } of await choose(deps, person, keys, 'anonymise')) {
-    const kind = kinds.find((one) => one.recordType === room)
-    if (!kind) await inTransaction(db, (trx) => anonymiseRow(trx, room, Number(_id), emptied))
-    else if (trashed) await inTransaction(db, (trx) => anonymiseTrashed(trx, kind, _id, emptied))
-    else await rewriteRecord(db, kind, _id, _id, emptied)
+  for (const { room, _id } of await choose(deps, person, keys, 'anonymise')) {
+    const kind = deps.kinds.find((one) => one.recordType === room)
+    await inTransaction(deps.db, async (trx) => {
+      if (kind) await emptyRecord(deps, person, trx, kind, _id)
+      else await emptyRows(deps, person, trx, { table: room, key: 'rowid' }, Number(_id))
+    })
   }
 }
 
 /** Gives records whose permalinks have the name others, made of their titles. @throws Conflict */
 export async function readdress(deps: Deps, person: Person, keys: string[]): Promise<void> {
-  const { db, kinds } = deps
   for (const { room, _id, title } of await choose(deps, person, keys, 'readdress')) {
-    const kind = kinds.find((one) => one.recordType === room)
+    const kind = deps.kinds.find((one) => one.recordType === room)
     if (person.isIn(title)) throw new Conflict(stillInTitle)
-    const to = await freePermalink(db, room, title, 'page')
-    if (kind) {
-      const move = (trx: Transaction) => moveOn(trx, kind, _id, to)
-      await rewriteRecord(db, kind, _id, to, (rows) => withId(rows, _id, to), move)
-    }
+    const to = await freePermalink(deps.db, room, title, 'page')
+    if (kind) await inTransaction(deps.db, (trx) => moveTo(trx, kind, _id, to))
   }
 }
 
@@ -97,131 +87,95 @@ const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à
 const stillInTitle =
   'Le titre porte encore ce nom\u00a0: retirez-le d’abord, la nouvelle adresse se fait du titre.'
 
-/**
- * Rewrites a record by taking it out and putting it back, as a restore does, which rebuilds its
- * search data. Comments are kept.
- */
-async function rewriteRecord(
-  db: Database,
-  kind: AnyTrashKind,
-  id: string,
-  to: string,
-  rewrite: (rows: Rows) => Rows,
-  finishMove: (trx: Transaction) => Promise<unknown> = async () => {},
-) {
-  const { rows } = await sql<Row>`select rowid, * from ${sql.table(kind.table)}
-    where id = ${id}`.execute(db.withoutPlugins())
-  const before = rows[0]
-  if (!before) return
-  const after = rewrite([[kind.table, [before]]])[0]?.[1][0] ?? before
-  const finish = await kind.restoring?.(toRow({ ...after, id: to }))
-  await inTransaction(db, async (trx) => {
-    const fresh = await trx.selectFrom('new_comments').selectAll().execute()
-    const taken = (await takeRows(trx, kind, id)) ?? []
-    // The record was saved meanwhile, so the prepared search data would not match.
-    if (JSON.stringify(taken[0]?.[1][0]) !== JSON.stringify(before)) throw new Conflict(changed)
-    await putRowsBack(trx, rewrite(taken))
-    await finish?.(trx)
-    await keepNew(trx, fresh)
-    await finishMove(trx)
-  })
-}
-
-/** Keeps the marks of new comments, which nobody has seen yet. */
-async function keepNew(trx: Transaction, fresh: { number: number; commentId: string }[]) {
-  const left = await trx.selectFrom('new_comments').select('commentId').execute()
-  const there = new Set(left.map(({ commentId }) => commentId))
-  const lost = fresh.filter(({ commentId }) => !there.has(commentId))
-  for (const row of lost) await trx.insertInto('new_comments').values(row).execute()
-}
-
-/**
- * Moves references from the old permalink to the new one, including parts in the trash, and blocks
- * the old one.
- */
-async function moveOn(trx: Transaction, kind: AnyTrashKind, id: string, to: string): Promise<void> {
-  const { recordType } = kind
+/** Moves a record and all that refers to it to another permalink, and blocks the old one. */
+async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: string): Promise<void> {
+  const { table, recordType } = kind
+  await sql`pragma defer_foreign_keys = on`.execute(trx)
+  const { rows: links } = await sql<{ table: string; key: string }>`
+    select tables.name as "table", links."from" as "key"
+    from pragma_table_list as tables, pragma_foreign_key_list(tables.name) as links
+    where links."table" = ${table} and links."to" = 'id'`.execute(trx)
+  for (const link of [{ table, key: 'id' }, ...links]) {
+    await sql`update ${sql.table(link.table)} set ${sql.ref(link.key)} = ${to}
+      where ${sql.ref(link.key)} = ${id}`.execute(trx)
+  }
   const trashed = trx.selectFrom('trash').select(['room', 'recordId', 'rows'])
   const parts = trashed.where('parentRoom', '=', recordType).where('parentId', '=', id)
   for (const part of await parts.execute()) {
-    const rows = withId(readJson(part.rows), id, to)
-    await updateTrashed(trx, part, { rows, parentId: to })
+    await trx
+      .updateTable('trash')
+      .set({ rows: withId(readJson(part.rows), id, to), parentId: to })
+      .where('room', '=', part.room)
+      .where('recordId', '=', part.recordId)
+      .execute()
   }
   await kind.onMove?.(trx, id, to)
   const [from, page] = [`/${recordType}/${id}`, `/${recordType}/${to}`]
   await sql`update or replace visits set name = ${page} where name = ${from}`.execute(trx)
-  await sql`update versions set record = ${`/api${page}`} where record = ${`/api${from}`}`.execute(
-    trx,
-  )
+  await sql`update versions set record = ${`/api${page}`}
+    where record = ${`/api${from}`}`.execute(trx)
   await noteGone(trx, recordType, id)
 }
 
-/** Builds the title again, since the stored one may be cut in the middle of a name. */
-async function anonymiseTrashed(
+/** Empties a record and its parts, and rebuilds what a search finds it by. */
+async function emptyRecord(
+  places: Places,
+  person: Person,
   trx: Transaction,
   kind: AnyTrashKind,
   id: string,
-  emptied: (rows: Rows) => Rows,
-) {
-  const found = await inTrash(trx, kind.recordType, id).select('rows').executeTakeFirst()
-  if (!found) return
-  const rows = emptied(readJson(found.rows))
-  const title = kind.title(toRow(rows[0]?.[1][0] ?? {}))
-  await updateTrashed(trx, { room: kind.recordType, recordId: id }, { rows, title })
+): Promise<void> {
+  const record = { table: kind.table, key: 'id' }
+  for (const part of [record, ...ownParts(kind, places.kinds)]) {
+    await emptyRows(places, person, trx, part, id)
+  }
+  const row = await sql<Row>`select * from ${sql.table(kind.table)} where id = ${id}`.execute(trx)
+  const index = await kind.restoring?.(row.rows[0] ?? {})
+  await index?.(trx)
 }
 
-const updateTrashed = (
+async function emptyRows(
+  places: Places,
+  person: Person,
   trx: Transaction,
-  { room, recordId }: Pick<Selectable<TrashTable>, 'room' | 'recordId'>,
-  changes: Updateable<TrashTable>,
-) =>
-  trx
-    .updateTable('trash')
-    .set(changes)
-    .where('room', '=', room)
-    .where('recordId', '=', recordId)
-    .execute()
-
-async function anonymiseRow(
-  trx: Transaction,
-  table: string,
-  rowid: number,
-  emptied: (rows: Rows) => Rows,
-) {
-  const { rows } = await sql<Row>`delete from ${sql.table(table)} where rowid = ${rowid}
-    returning rowid, *`.execute(trx.withoutPlugins())
-  await putRowsBack(trx, emptied([[table as Rows[number][0], rows]]))
+  { table, key }: { table: string; key: string },
+  id: string | number,
+): Promise<void> {
+  const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
+    where ${sql.ref(key)} = ${id}`.execute(trx.withoutPlugins())
+  for (const row of rows) {
+    const columns = emptied(places, person, table, row)
+    const set = Object.entries(columns ?? {}).map(
+      ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+    )
+    const these = sql`where rowid = ${row.rowid}`
+    if (!columns) await sql`delete from ${sql.table(table)} ${these}`.execute(trx)
+    else if (set.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.join(set)} ${these}`.execute(trx)
+  }
 }
 
 /** Columns made of those emptied, and rebuilt where a search needs them */
 const derived = ['digest', 'sort_name', 'sort_email']
-/** What stands where an empty field would look like a fault */
+/** Texts where an empty field would look like a fault */
 const standIns: Readonly<Record<string, string>> = {
   name: '(nom retiré)',
   message: '(texte retiré)',
   text: '(texte retiré)',
 }
 
-/** Empties the fields that name a person, and drops mails not yet sent to them. */
-function withoutPerson({ columns }: Places, person: Person, rows: Rows): Rows {
-  const names = (value: unknown) => typeof value === 'string' && person.isIn(value)
-  const waits = ({ state, recipients }: Row) => state !== 'sent' && names(recipients)
-  return rows.map(([table, list]) => [
-    table,
-    list
-      .filter((row) => table !== 'mails' || !waits(row))
-      .map((row) => {
-        const own = (columns.get(table) ?? []).map(toColumn)
-        const named = own.filter((column) => names(row[column]))
-        if (named.length === 0) return row
-        const after = { ...row }
-        for (const column of named) {
-          const isList = String(row[column]).startsWith('[')
-          after[column] = isList ? '[]' : (standIns[column] ?? '')
-        }
-        for (const column of derived) if (column in row) after[column] = ''
-        if (typeof row.revision === 'number') after.revision = row.revision + 1
-        return after
-      }),
-  ])
+/** Columns that name a person, emptied; undefined for a mail not yet sent to them. */
+function emptied({ columns }: Places, person: Person, table: string, row: Row): Row | undefined {
+  const names = (column: string) => person.isIn(String(row[column] ?? ''))
+  if (table === 'mails' && row.state !== 'sent' && names('recipients')) return undefined
+  const named = columnsOf(columns, table, toRow(row)).map(toColumn).filter(names)
+  if (named.length === 0) return {}
+  const empty = (column: string) =>
+    String(row[column]).startsWith('[') ? '[]' : (standIns[column] ?? '')
+  const also = derived.filter((column) => column in row).map((column) => [column, ''])
+  const { revision } = row
+  return {
+    ...Object.fromEntries([...named.map((column) => [column, empty(column)]), ...also]),
+    ...(typeof revision === 'number' && { revision: revision + 1 }),
+  }
 }

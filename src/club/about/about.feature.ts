@@ -14,19 +14,7 @@ const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
 export const about: Feature = {
   data: {
     tables: { about: 'club' },
-    personal: {
-      about: [
-        'mission',
-        'vision',
-        'philosophy',
-        'history',
-        'instructorMessage',
-        'coreValues',
-        'achievements',
-        'communityInvolvement',
-        'place',
-      ],
-    },
+    personal: { about: 'all' },
     exported: ['about'],
     contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
     sampleContent: {

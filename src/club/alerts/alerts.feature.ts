@@ -23,11 +23,7 @@ const networkDailyMax = 20
 export const alerts: Feature = {
   data: {
     tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
-    notPersonal: {
-      alerts: ['endpoint', 'p256dh', 'auth', 'lessons', 'renewedOn'],
-      alert_keys: ['publicKey', 'privateKey'],
-      alerts_sent: ['endpoint', 'lesson', 'day', 'closure'],
-    },
+    notPersonal: { alerts: 'all', alert_keys: 'all', alerts_sent: 'all' },
     notPublic: ['alerts', 'alert_keys', 'alerts_sent'],
     purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
   },

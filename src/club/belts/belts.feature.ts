@@ -10,7 +10,7 @@ const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
 export const belts: Feature = {
   data: {
     tables: { belts: 'club' },
-    personal: { belts: ['blanche', 'jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] },
+    personal: { belts: 'all' },
     exported: ['belts'],
     contracts: [{ table: 'belts', contract: beltsInput, get: queries.get }],
   },

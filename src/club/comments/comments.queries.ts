@@ -184,6 +184,7 @@ async function indexComment(
   trx: Transaction,
   { id, name, text }: { id: string; name: string; text: string },
 ): Promise<void> {
+  await trx.deleteFrom('comment_numbers').where('commentId', '=', id).execute()
   const { number } = await trx
     .insertInto('comment_numbers')
     .values({ commentId: id })

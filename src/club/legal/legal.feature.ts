@@ -7,21 +7,7 @@ import { getLegal, legalQueries } from './legal.queries.ts'
 export const legal: Feature = {
   data: {
     tables: { legal: 'club' },
-    personal: {
-      legal: [
-        'name',
-        'form',
-        'seat',
-        'rna',
-        'siret',
-        'director',
-        'federation',
-        'privacyEmail',
-        'hostName',
-        'hostAddress',
-        'hostPhone',
-      ],
-    },
+    personal: { legal: 'all' },
     exported: ['legal'],
     contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
   },

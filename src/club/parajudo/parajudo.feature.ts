@@ -15,7 +15,7 @@ const isFilledIn = ({ who, how }: Parajudo) => who !== '' || how !== ''
 export const parajudo: Feature = {
   data: {
     tables: { parajudo: 'club' },
-    personal: { parajudo: ['intro', 'who', 'how', 'contactName', 'contactEmail', 'contactPhone'] },
+    personal: { parajudo: 'all' },
     exported: ['parajudo'],
     contracts: [{ table: 'parajudo', contract: parajudoInput, get: queries.get }],
     sampleContent: {

@@ -23,10 +23,10 @@ export const accounts: Feature<AccountsContext> = {
     tables,
     personal: { accounts: ['username', 'email'], one_time_links: ['madeBy', 'note'] },
     notPersonal: {
-      passkeys: ['name', 'site', 'credentialId', 'publicKey', 'transports', 'lastUsedAt'],
       accounts: ['role', 'passwordHash', 'lastLoginAt'],
       one_time_links: ['role'],
-      sessions: ['device', 'lastSeenAt', 'confirmedAt'],
+      passkeys: 'all',
+      sessions: 'all',
     },
     notPublic: Object.keys(tables),
   },

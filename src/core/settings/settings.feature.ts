@@ -19,7 +19,7 @@ import { colorsOf } from './theme.contract.ts'
 export const settingsFeature = (onClubChange: ClubChange): Feature => ({
   data: {
     tables: { settings: 'club' },
-    personal: { settings: ['content'] },
+    personal: { settings: 'all' },
     exported: ['settings'],
   },
   api: {

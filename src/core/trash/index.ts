@@ -10,11 +10,10 @@ export {
   isInTrash,
   listTrashedFiles,
   moveToTrash,
-  putRowsBack,
   takeRows,
   withId,
 } from './trash.queries.ts'
 /** Stored rows by table, as the trash keeps them. */
-export type { Row, Rows, TrashTable } from './trash.tables.ts'
+export type { Row, Rows } from './trash.tables.ts'
 /** Trash with its files: both move, or neither; purged after 30 days. */
 export { type Trash, trashOf, unlessGone } from './trash.ts'

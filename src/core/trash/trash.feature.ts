@@ -9,9 +9,7 @@ export const trash = {
   data: {
     tables: { gone_addresses: 'club', trash: 'either' },
     // The search for a person reads the trash by itself.
-    notPersonal: {
-      trash: ['room', 'title', 'parentRoom', 'parentId', 'deletedBy', 'rows', 'files'],
-    },
+    notPersonal: { trash: 'all' },
     exported: ['gone_addresses'],
   },
   api: {

@@ -1,11 +1,9 @@
-import Eraser from 'lucide-react/icons/eraser'
-import LinkIcon from 'lucide-react/icons/link'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRef } from 'react'
 import type { MatchAction, PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
+import { actions, allows } from './actions.ts'
 import { countPlaces, placeOf } from './places.ts'
 import { type Found, goesAlong } from './usePersonal.ts'
 
@@ -24,7 +22,7 @@ type Props = {
 export function MatchActionDialog({ request, found, pending, onConfirm, onCancel }: Props) {
   const addresses = useRef<HTMLDivElement>(null)
   const { remedy = 'erase', finds = [] } = request ?? {}
-  const { title, confirmLabel, icon, offer } = dialogs[remedy]
+  const { title, confirmLabel, Icon, offer } = actions[remedy]
   const offers = request && found ? offersOf(request, found) : []
   const confirm = () => {
     const ticked = addresses.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
@@ -36,7 +34,7 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
       open={request !== undefined}
       title={title}
       confirmLabel={confirmLabel}
-      icon={icon}
+      icon={<Icon />}
       pending={pending}
       pendingText="Un instant..."
       onConfirm={confirm}
@@ -49,7 +47,7 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
               <CheckField
                 key={email}
                 value={email}
-                label={`${offer} l’adresse ${email}`}
+                label={`${offer} ${email}`}
                 help={`Elle va avec ce nom. Trouvée dans\u00a0: ${countPlaces(along)}.`}
               />
             ))}
@@ -78,31 +76,6 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
     </ConfirmDialog>
   )
 }
-
-const dialogs = {
-  erase: {
-    title: 'Effacer pour de bon\u00a0?',
-    confirmLabel: 'Effacer pour de bon',
-    icon: <Eraser />,
-    offer: 'Effacer aussi ce qui porte',
-  },
-  anonymise: {
-    title: 'Anonymiser pour de bon\u00a0?',
-    confirmLabel: 'Anonymiser',
-    icon: <UserRoundX />,
-    offer: 'Retirer aussi',
-  },
-  readdress: {
-    title: 'Changer l’adresse de la page\u00a0?',
-    confirmLabel: 'Changer l’adresse',
-    icon: <LinkIcon />,
-    offer: '',
-  },
-}
-
-/** Whether a match offers the action. */
-export const allows = (action: MatchAction) => (match: PersonMatch) =>
-  match.remedies.includes(action)
 
 const nameOf = (find: PersonMatch) => `«\u00a0${find.title || placeOf(find)}\u00a0»`
 
@@ -142,7 +115,7 @@ function Anonymised({ finds, q }: Pick<ActionRequest, 'finds'> & { q: string | u
       {'\u00a0'}» sont vidés{' '}
       {first && finds.length === 1
         ? `dans ${nameOf(first)}`
-        : `à ${finds.length} endroits, corbeille comprise\u00a0: ${countPlaces(finds)}`}
+        : `à ${finds.length} endroits\u00a0: ${countPlaces(finds)}`}
       , le reste est gardé. Cela ne se défait pas.
     </p>
   )

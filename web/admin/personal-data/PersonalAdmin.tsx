@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download'
 import Eraser from 'lucide-react/icons/eraser'
-import LinkIcon from 'lucide-react/icons/link'
 import Search from 'lucide-react/icons/search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { type FormEvent, useState } from 'react'
@@ -15,7 +14,8 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Live } from '#web/ui/components/Live.tsx'
-import { type ActionRequest, allows, MatchActionDialog } from './MatchActionDialog.tsx'
+import { actions, allows } from './actions.ts'
+import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
 import styles from './PersonalAdmin.module.css'
 import { fieldLabel, hrefOf, placeOf } from './places.ts'
 import { type Found, usePersonal } from './usePersonal.ts'
@@ -157,12 +157,6 @@ function FieldName({ field, href }: { field: string; href: string | undefined })
       {label}
     </Anchor>
   )
-}
-
-const actions = {
-  erase: { label: 'Effacer', Icon: Eraser },
-  anonymise: { label: 'Anonymiser', Icon: UserRoundX },
-  readdress: { label: 'Changer l’adresse', Icon: LinkIcon },
 }
 
 function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequest) => void }) {

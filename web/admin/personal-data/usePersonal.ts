@@ -11,6 +11,7 @@ import { send } from '#web/core/api.ts'
 import { saveText } from '#web/core/saveText.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { actions } from './actions.ts'
 import { toReadable } from './places.ts'
 
 const endpoint = '/api/personal'
@@ -47,12 +48,12 @@ export function usePersonal() {
   const toast = useToast()
   const showFailure = useFailureToast()
 
-  const attempt = async (what: NonNullable<typeof pending>, work: () => Promise<void>) => {
+  const attempt = async (what: keyof typeof failures, work: () => Promise<void>) => {
     setPending(what)
     try {
       await work()
     } catch (error) {
-      showFailure(error, failed[what])
+      showFailure(error, failures[what])
     }
     setPending(undefined)
   }
@@ -86,13 +87,14 @@ export function usePersonal() {
         const keys = wanted.filter((key) => there.includes(key))
         if (keys.length > 0) await mend(address.email, keys)
       }
-      toast.success(done[remedy])
+      toast.success(actions[remedy].done)
     } catch (error) {
-      showFailure(error, begun ? partly[remedy] : failed[remedy])
+      const { failed, failedPartly } = actions[remedy]
+      showFailure(error, begun ? failedPartly : failed)
     }
     if (begun) {
       setFound(undefined)
-      await searchPerson(q).then(setFound, (error) => showFailure(error, failed.search))
+      await searchPerson(q).then(setFound, (error) => showFailure(error, failures.search))
       await forgetPages()
     }
     setPending(undefined)
@@ -127,22 +129,7 @@ async function searchPerson(q: string): Promise<Found> {
   return { ...read, q, addresses }
 }
 
-const done = {
-  erase: 'Effacé définitivement.',
-  anonymise: 'Les champs ont été vidés.',
-  readdress: 'La page a une autre adresse.',
-}
-
-const failed = {
+const failures = {
   search: 'La recherche a échoué',
   export: 'L’export a échoué',
-  erase: 'Rien n’a pu être effacé',
-  anonymise: 'Les champs n’ont pas pu être vidés',
-  readdress: 'L’adresse n’a pas pu être changée',
-}
-
-const partly = {
-  erase: 'Tout n’a pas pu être effacé',
-  anonymise: 'Tous les champs n’ont pas pu être vidés',
-  readdress: 'L’adresse n’a pas pu être changée',
 }
