@@ -60,14 +60,12 @@ type FeatureData<Context> = {
    * Writers of each table. References to pictures are ignored in tables that only visitors write.
    */
   tables: { readonly [Name in keyof Tables]?: 'club' | 'visitors' | 'either' }
-  /**
-   * Tables without personal data of their own: none at all, derived, or deleted with the account
-   */
-  notPersonal?: readonly (keyof Tables)[]
-  /** Tables that a search for personal data reports but does not change */
-  reportedOnly?: readonly (keyof Tables)[]
-  /** Tables in which a row may replace one that becomes equal when a name is taken out */
-  mergeable?: readonly (keyof Tables)[]
+  /** Columns that may hold a person's name, address or words: a search for personal data reads them */
+  personal?: Columns
+  /** Other text columns, but those of `neverPersonal` (personal.test.ts); derived ones included */
+  notPersonal?: Columns
+  /** Tables whose rows no form edits, copies for example: a match there can only be erased */
+  erasable?: readonly (keyof Tables)[]
   /** Tables and indexes whose changes are invisible to visitors */
   notPublic?: readonly string[]
   /**
@@ -101,6 +99,11 @@ type FeatureData<Context> = {
   purge?: (context: Context, time: Date) => Promise<unknown>
   /** Cleans up data keyed by permanently deleted records, since an id may be reused */
   onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
+}
+
+/** Columns by table */
+type Columns = {
+  readonly [Name in keyof Tables]?: readonly (keyof Tables[Name] & string)[] | 'all'
 }
 
 type FeatureApi<Context> = {

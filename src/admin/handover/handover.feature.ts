@@ -11,6 +11,7 @@ import { collectHandoverData, type HandoverContext, makeSheet, type ReadHost } f
 export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
   data: {
     tables: { handover: 'club' },
+    personal: { handover: 'all' },
     notPublic: ['handover'],
   },
   api: {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Tables } from '#src/core/database/index.ts'
-import { type AnyFeature, tablesOf } from '#src/core/feature.ts'
+import { type Database, type Tables, toRow } from '#src/core/database/index.ts'
+import type { AnyFeature } from '#src/core/feature.ts'
 import { isVisitors } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Row, Rows } from '#src/core/trash/index.ts'
 import type { Person } from './naming.ts'
@@ -15,28 +15,21 @@ const batchSize = 200
 const around = 60
 const mostExtracts = 4
 
-/** Columns derived from others: emptied, and rebuilt by `restoring`. */
-export const derived: readonly string[] = ['digest', 'excerpt', 'sort_name', 'sort_email']
-
 type Text = PersonMatch['texts'][number]
 export type Places = {
   kinds: readonly AnyTrashKind[]
-  /** Tables that may contain personal data */
-  tables: readonly Table[]
-  /** Tables that are reported but changed elsewhere */
-  reportedOnly: readonly Table[]
-  /** Tables in which a changed row may replace an equal one */
-  mergeable: readonly Table[]
+  /** Columns to read, by table */
+  columns: ReadonlyMap<string, readonly string[] | 'all'>
+  erasable: readonly Table[]
 }
-/** Collects what to search. A new feature's tables are included unless it opts out. */
+
 export function placesOf(features: Readonly<Record<string, AnyFeature>>): Places {
   const data = Object.values(features).map((feature) => feature.data)
-  const notPersonal = data.flatMap(({ notPersonal = [] }) => notPersonal)
+  const declared = data.flatMap(({ personal = {} }) => Object.entries(personal))
   return {
     kinds: data.flatMap(({ recordTypes = [] }) => recordTypes),
-    tables: tablesOf(features).filter((table) => !notPersonal.includes(table)),
-    reportedOnly: data.flatMap(({ reportedOnly = [] }) => reportedOnly),
-    mergeable: data.flatMap(({ mergeable = [] }) => mergeable),
+    columns: new Map(declared),
+    erasable: data.flatMap(({ erasable = [] }) => erasable),
   }
 }
 
@@ -65,12 +58,12 @@ export async function listMatches(
 
 /** Finds records by their own rows and those of their parts. */
 async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched) {
-  const { person, kinds, whole } = searched
+  const { person, kinds } = searched
   const found = new Map<string, Text[]>()
   for (const { table, key } of [{ table: kind.table, key: 'id' }, ...ownParts(kind, kinds)]) {
     for await (const row of rowsOf(db, table)) {
       const id = String(row[key])
-      const texts = [...wordsOn(person, table, row, whole), ...addressOf(person, row.id)]
+      const texts = [...wordsOn(searched, table, row), ...addressOf(person, row.id)]
       if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
     }
   }
@@ -81,20 +74,17 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     const record = rows[0]
     // A mail may belong to something else than a record of this type.
     if (!record) continue
-    const title = kind.title(record)
-    matches.push(
-      toFind(
-        searched,
-        { room: kind.recordType, _id: id, title, texts, remedies: allActions },
-        record,
-      ),
-    )
+    const remedies = actionsOf(kind)
+    if (person.isIn(id)) remedies.unshift('readdress')
+    const find = { room: kind.recordType, _id: id, title: kind.title(record), texts, remedies }
+    matches.push(toFind(searched, find, record))
   }
   return matches
 }
 
-/** Remedies of a record, in the trash or not. */
-const allActions: MatchAction[] = ['erase', 'anonymise']
+/** Actions on a record: what the club wrote is changed in its form. */
+const actionsOf = ({ table }: Pick<AnyTrashKind, 'table'>): MatchAction[] =>
+  isVisitors(table) ? ['anonymise', 'erase'] : ['erase']
 
 function toFind(
   { person, whole }: Searched,
@@ -112,22 +102,17 @@ export const ownParts = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
   (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
 
 async function findTrashed(db: Database, searched: Searched): Promise<PersonMatch[]> {
-  const { person, whole } = searched
+  const { person } = searched
   const matches: PersonMatch[] = []
   for await (const row of rowsOf(db, 'trash')) {
     const rows = JSON.parse(String(row.rows)) as Rows
     const rowTexts = rows.flatMap(([table, list]) =>
-      list.flatMap((one) => wordsOn(person, table, one, whole)),
+      list.flatMap((one) => wordsOn(searched, table, one)),
     )
     const texts = [...rowTexts, ...addressOf(person, row.record_id)]
     if (texts.length === 0) continue
-    const find = {
-      room: String(row.room),
-      _id: String(row.record_id),
-      title: String(row.title),
-      texts,
-      remedies: allActions,
-    }
+    const [room, _id, title] = [String(row.room), String(row.record_id), String(row.title)]
+    const find = { room, _id, title, texts, remedies: ['erase' as const] }
     matches.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
   }
   return matches
@@ -135,20 +120,14 @@ async function findTrashed(db: Database, searched: Searched): Promise<PersonMatc
 
 /** Finds rows of other tables: pages, accounts, and mails that belong to no message. */
 async function findRows(db: Database, table: Table, searched: Searched): Promise<PersonMatch[]> {
-  const { person, whole } = searched
   const matches: PersonMatch[] = []
   for await (const row of rowsOf(db, table)) {
     if (table === 'mails' && (await isOfMessage(db, row))) continue
-    const texts = wordsOn(person, table, row, whole)
+    const texts = wordsOn(searched, table, row)
     if (texts.length === 0) continue
     const title = String(row.username ?? row.subject ?? row.note ?? row.title ?? '')
-    const find = {
-      room: table,
-      _id: String(row.rowid),
-      title,
-      texts,
-      remedies: listActions(table, searched),
-    }
+    const remedies = listActions(table, searched)
+    const find = { room: table, _id: String(row.rowid), title, texts, remedies }
     matches.push(toFind(searched, find, row))
   }
   return matches
@@ -163,14 +142,13 @@ function emailOf(person: Person, { name, username, email }: Row): Pick<PersonMat
   return own && typeof email === 'string' && email.includes('@') ? { email } : {}
 }
 
-function listActions(table: Table, { reportedOnly }: Places): MatchAction[] {
-  if (reportedOnly.includes(table)) return []
-  return table === 'mails' ? allActions : ['anonymise']
-}
+const listActions = (table: Table, { erasable }: Places): MatchAction[] =>
+  isVisitors(table) ? actionsOf({ table }) : erasable.includes(table) ? ['erase'] : []
 
 /** Lists the tables to search besides those of the record types. */
-export function listSearchedTables({ kinds, tables }: Places): Table[] {
+export function listSearchedTables({ kinds, columns }: Places): Table[] {
   const ofKinds = kinds.flatMap((kind) => [kind, ...ownParts(kind, kinds)].map((one) => one.table))
+  const tables = [...columns.keys()] as Table[]
   return tables.filter((table) => table === 'mails' || !ofKinds.includes(table))
 }
 
@@ -186,38 +164,33 @@ async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
   }
 }
 
-function wordsOn(person: Person, table: string, row: Row, whole: boolean): Text[] {
-  const all = textsOf(row)
+function wordsOn({ person, columns, whole }: Searched, table: string, row: Row): Text[] {
+  const fields = toRow<Row>(row)
+  const all = columnsOf(columns, table, fields).flatMap((field) =>
+    stringsIn(parsed(fields[field])).map((text) => ({ field, text })),
+  )
   const naming = all.filter(({ text }) => person.isIn(text))
   if (!whole) return naming.map(({ field, text }) => ({ field, text: extract(person, text) }))
   // A writer receives the whole record; somebody mentioned by others, only the texts that name
   // them.
   const wrote = isVisitors(table) && naming.some(({ field }) => ['name', 'email'].includes(field))
-  return wrote ? [...all, ...days(row)] : naming
+  return wrote ? [...all, ...days(fields)] : naming
+}
+
+/** Columns of a row to read. */
+export function columnsOf(columns: Places['columns'], table: string, row: Row) {
+  const declared = columns.get(table) ?? []
+  return declared === 'all' ? Object.keys(row) : declared
 }
 
 const days = (row: Row): Text[] =>
-  ['date', 'created_at'].flatMap((field) =>
+  ['date', 'createdAt'].flatMap((field) =>
     typeof row[field] === 'string' ? [{ field, text: row[field] }] : [],
   )
 
-/** Texts of a row by column; values of JSON columns are listed separately. */
-function textsOf(row: Row): Text[] {
-  return Object.entries(row).flatMap(([field, value]) =>
-    typeof value === 'string' && value !== '' && isTextColumn(field)
-      ? stringsIn(parsed(value)).map((text) => ({ field, text }))
-      : [],
-  )
-}
-
-/** Columns without prose: ids, file URLs, dates, states, secrets. */
-const ownWords =
-  /(^|_)id$|_hash$|_at$|_on$|_day$|^(cause|date|file|image|kind|password|photo|scope|secret|shelf|state|status|type|url)$/
-
-export const isTextColumn = (column: string) => !ownWords.test(column) && !derived.includes(column)
-
-export function parsed(value: string): unknown {
-  if (!/^\s*[[{]/.test(value)) return value
+/** Value of a JSON column, whose texts are shown one by one; other texts are left as they are. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
     return JSON.parse(value)
   } catch {
@@ -232,9 +205,9 @@ function stringsIn(value: unknown): string[] {
 }
 
 function extract(person: Person, text: string): string {
-  const [place = { from: 0, to: 0 }] = person.placesIn(text)
-  const from = Math.max(0, place.from - around)
-  const to = Math.min(text.length, place.to + around)
+  const range = person.find(text) ?? { from: 0, to: 0 }
+  const from = Math.max(0, range.from - around)
+  const to = Math.min(text.length, range.to + around)
   const excerpt = text.slice(from, to).replace(/\s+/g, ' ').trim()
   return `${from > 0 ? '…' : ''}${excerpt}${to < text.length ? '…' : ''}`
 }

@@ -19,10 +19,11 @@ export const matchSelectionInput = z.object({
 })
 
 /**
- * Remedies. Accounts have none. What can't be erased, such as a page, is anonymised by `erase` too.
- * A permalink with the name answers 410 afterwards; a record that stays gets a new one.
+ * Actions. What visitors sent can be anonymised, which empties the fields with the name; texts of
+ * the club are changed in their forms. `readdress` gives a record whose permalink has the name
+ * another one. A permalink with the name answers 410 afterwards.
  */
-export type MatchAction = 'erase' | 'anonymise'
+export type MatchAction = 'erase' | 'anonymise' | 'readdress'
 
 /** Find in a record, page or deleted record. */
 export type PersonMatch = {

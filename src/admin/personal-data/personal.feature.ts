@@ -7,7 +7,7 @@ import type { VisitCounter } from '#src/core/visits/index.ts'
 import { listMatches, placesOf } from './finds.queries.ts'
 import { Person } from './naming.ts'
 import { matchSelectionInput, type PersonMatches, personSearchInput } from './personal.contract.ts'
-import { anonymise, erase } from './remedies.ts'
+import { anonymise, erase, readdress } from './remedies.ts'
 
 type PersonalContext = AppContext & { visits: VisitCounter }
 
@@ -56,4 +56,5 @@ function personalRoutes(context: PersonalContext): Hono {
     })
     .post('/personal/erase', handleAction(erase))
     .post('/personal/anonymise', handleAction(anonymise))
+    .post('/personal/readdress', handleAction(readdress))
 }

@@ -86,9 +86,11 @@ test('a person is found everywhere, the trash included, by name or address', asy
   expect(finds.find(({ room }) => room === 'podiums')).toMatchObject({
     title: 'Coupe (2026)',
     texts: [{ field: 'winners', text: 'DUPONT Léa' }],
-    remedies: ['erase', 'anonymise'],
   })
-  expect(finds.find(({ room }) => room === 'accounts')).toMatchObject({ remedies: [] })
+  const actions = (room: string) => finds.find((find) => find.room === room)?.remedies
+  for (const room of ['messages', 'comments']) expect(actions(room)).toEqual(['anonymise', 'erase'])
+  for (const room of ['podiums', 'blogs', 'versions']) expect(actions(room)).toEqual(['erase'])
+  for (const room of ['accounts', 'about']) expect(actions(room)).toEqual([])
   const event = finds.find(({ room, trashed }) => room === 'events' && !trashed)
   expect(event?.texts).toEqual([
     { field: 'title', text: 'Stage de Léa Dupont' },
@@ -106,7 +108,7 @@ test('less than three characters are refused, and visitors are', async () => {
   const refused = await admin.call('POST /api/personal/search', { q: ' lé ' })
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toEqual([{ msg: 'Au moins 3 caractères', path: 'q' }])
-  for (const call of ['search', 'export', 'erase', 'anonymise']) {
+  for (const call of ['search', 'export', 'erase', 'anonymise', 'readdress']) {
     expect((await app.call(`POST /api/personal/${call}`, { q: 'Léa' })).status).toBe(401)
   }
 })
@@ -141,51 +143,58 @@ async function dump({ db }: TestApp): Promise<string> {
   return JSON.stringify(all)
 }
 
-test('anonymised, the name is nowhere any more, and all else is as it was', async () => {
-  const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
-  const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.length > 0)
-  await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: keysOf(chosen) })
-  expect(await search('Léa Dupont')).toMatchObject([{ room: 'accounts' }])
-  // The address is searched by itself.
-  await send('POST /api/personal/anonymise', {
-    q: 'lea@exemple.fr',
-    keys: keysOf(await search('lea@exemple.fr')),
-  })
-  const left = await dump(app)
-  expect(left).not.toMatch(/dupont/i)
-  expect(left).not.toContain('lea@')
-
+test('anonymised, what visitors sent has lost the name and kept the rest; the club’s texts stand', async () => {
+  const { app, admin, send, search, keysOf, message } = await clubWithLea(smtp)
+  const ofVisitors = (finds: PersonMatch[]) =>
+    keysOf(finds.filter(({ remedies }) => remedies.includes('anonymise')))
+  const texts = async () =>
+    JSON.stringify(await Promise.all(['blogs', 'podiums', 'events'].map((path) => read(path))))
   const read = async (path: string) => (await admin.call(`GET /api/${path}`)).json()
-  expect(await read('blogs/le-tournoi')).toMatchObject({
-    content: 'Bravo à (nom retiré) et à Zoé Martin !',
-    excerpt: 'Bravo à (nom retiré) et à Zoé Martin !',
-    tags: ['(nom retiré)'],
-    comments: [{ name: '(nom retiré)', text: 'Merci' }],
+  const before = (await texts()).replace('Lea DUPONT', '(nom retiré)')
+  for (const q of ['Léa Dupont', 'lea@exemple.fr']) {
+    await send('POST /api/personal/anonymise', { q, keys: ofVisitors(await search(q)) })
+    expect(ofVisitors(await search(q))).toEqual([])
+  }
+  expect(await read(`messages/${message}`)).toMatchObject({
+    name: '(nom retiré)',
+    email: '',
+    message: 'Une place ?',
   })
-  expect(await read('blogs?q=dupont')).toEqual([])
-  expect(await read('blogs?q=martin&view=card')).toHaveLength(1)
-  expect((await read('podiums'))[0].winners[0].names).toEqual(['(nom retiré)', 'Zoé Martin'])
-  expect((await read('messages'))[0]).toMatchObject({ name: '(nom retiré)', email: '' })
   expect(await read('messages?q=dupont')).toEqual([])
-  expect(await read('about')).toMatchObject({ history: 'Fondé par (nom retiré).' })
-  expect(await read('comments')).toHaveLength(1)
+  expect(await read('comments')).toMatchObject([{ name: '(nom retiré)', text: 'Merci' }])
   expect((await read('overview')).newComments).toBe(1)
-  await send('POST /api/trash/events/gala/restore', undefined)
-  expect(await read('events/gala')).toMatchObject({ description: 'Avec (nom retiré).' })
+  expect(await texts()).toBe(before)
+  expect(await dump(app)).not.toContain('lea@')
 })
 
-test('an admin who has it open is told, and what changed meanwhile is not touched', async () => {
-  const { admin, send, search } = await clubWithLea()
-  const before = await admin.call('GET /api/blogs/le-tournoi')
-  const etag = before.headers.get('etag') ?? ''
-  const article = (await search('Léa Dupont')).find(({ room }) => room === 'blogs')
-  await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: [article?.key] })
-  const body = { title: 'Tournoi', content: 'x' }
-  const put = await admin.call('PUT /api/blogs/le-tournoi', body, { 'If-Match': etag })
-  expect(put.status).toBe(409)
-  const again = { q: 'Léa Dupont', keys: [article?.key] }
-  expect((await admin.call('POST /api/personal/anonymise', again)).status).toBe(409)
-  const account = { q: 'Léa Dupont', keys: ['accounts/2'] }
+test('a text of a visitor that names a person is emptied; in the trash it is erased', async () => {
+  const { app, send, search, keysOf } = await clubWithLea()
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  const body = { name: 'Zoé', text: 'Salut Léa Dupont !' }
+  await send('POST /api/blogs/le-tournoi/comments', body, app)
+  const found = await search('salut')
+  await send('POST /api/personal/anonymise', { q: 'salut', keys: keysOf(found) })
+  const { comments } = await (await app.call('GET /api/blogs/le-tournoi')).json()
+  const emptied = { name: 'Zoé', text: '(texte retiré)' }
+  expect(comments).toContainEqual(expect.objectContaining(emptied))
+
+  await send(`DELETE /api/comments/${found[0]?._id}`, undefined)
+  const trashed = (await search('Zoé')).filter((find) => find.trashed)
+  expect(trashed).toMatchObject([{ room: 'comments', remedies: ['erase'] }])
+})
+
+test('what changed meanwhile, and what the club wrote, is not anonymised', async () => {
+  const { admin, app, send, search } = await clubWithLea()
+  const finds = await search('Léa Dupont')
+  const keyOf = (room: string) => finds.find((find) => find.room === room)?.key
+  const anonymise = async (key: string | undefined) =>
+    (await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: [key] })).status
+  for (const room of ['blogs', 'about', 'accounts']) expect(await anonymise(keyOf(room))).toBe(409)
+  const message = keyOf('messages')
+  await send(`DELETE /api/${message}`, undefined)
+  expect(await anonymise(message)).toBe(409)
+  expect(await app.db.selectFrom('messages').select('id').execute()).toEqual([])
+  const account = { q: 'Léa Dupont', keys: [keyOf('accounts')] }
   expect((await admin.call('POST /api/personal/erase', account)).status).toBe(409)
 })
 
@@ -213,8 +222,19 @@ async function clubWithLina() {
 
 test('a permalink with the name is given up for another, with all that belongs to it', async () => {
   const { app, admin, send, title, comment, ask } = await clubWithLina()
-  await send('POST /api/personal/anonymise', await ask('Lina Martin'))
-  expect(await dump(app)).not.toMatch(/lina/i)
+  const readdress = async () => {
+    const { q, keys } = await ask('Lina Martin')
+    const own = keys.filter((key) => key === 'blogs/lina-martin-championne')
+    return await admin.call('POST /api/personal/readdress', { q, keys: own })
+  }
+  const refused = await readdress()
+  expect([refused.status, (await refused.json()).errors[0].msg]).toEqual([
+    409,
+    expect.stringContaining('Le titre porte encore ce nom'),
+  ])
+  const changed = { title: 'Une championne', content: 'Bravo.' }
+  await send('PUT /api/blogs/lina-martin-championne', changed)
+  expect((await readdress()).status).toBe(200)
   const old = await app.call('GET /api/blogs/lina-martin-championne')
   expect([old.status, await old.json()]).toEqual([
     410,
@@ -222,17 +242,23 @@ test('a permalink with the name is given up for another, with all that belongs t
   ])
   const written = await app.call('POST /api/blogs/lina-martin-championne/comments', {})
   expect(written.status).not.toBe(201)
-  const page = await (await app.call('GET /api/blogs/personne-championne')).json()
-  expect(page).toMatchObject({ title: '(nom retiré) championne', comments: [{ name: 'Ana' }] })
-  const bilan = await (await app.call('GET /api/blogs/bilan')).json()
-  expect(bilan.content).toBe('Voir [son titre](/blogs/personne-championne).')
+  const page = await (await app.call('GET /api/blogs/une-championne')).json()
+  expect(page).toMatchObject({ title: 'Une championne', comments: [{ name: 'Ana' }] })
+  expect((await (await admin.call('GET /api/overview')).json()).newComments).toBe(2)
   await send(`POST /api/trash/comments/${comment}/restore`, undefined)
-  expect((await (await app.call('GET /api/blogs/personne-championne')).json()).commentCount).toBe(2)
+  expect((await (await app.call('GET /api/blogs/une-championne')).json()).commentCount).toBe(2)
   for (const feed of ['/sitemap.xml', '/blog.rss']) {
     const text = await (await app.call(`GET ${feed}`)).text()
-    expect(text).toContain('/blogs/personne-championne')
-    expect(text).not.toContain('lina-martin')
+    expect(text).toContain('/blogs/une-championne')
+    expect(text).not.toContain('/lina-martin-championne<')
   }
+
+  // A link in another article is changed by hand; the former versions are erased.
+  await send('PUT /api/blogs/bilan', { title: 'Bilan', content: 'Voir son titre.' })
+  const left = await ask('Lina Martin')
+  expect(left.keys.every((key) => key.startsWith('versions/'))).toBe(true)
+  await send('POST /api/personal/erase', left)
+  expect(await dump(app)).not.toMatch(/lina/i)
   const again = await send('POST /api/blogs', { title, content: 'Une autre.' })
   expect(again._id).toBe('lina-martin-championne-2')
   expect((await admin.call('GET /api/blogs/lina-martin-championne')).status).toBe(410)
@@ -241,11 +267,8 @@ test('a permalink with the name is given up for another, with all that belongs t
 test('in the trash and when it is erased, too', async () => {
   const { app, admin, send, title, ask } = await clubWithLina()
   await send('DELETE /api/blogs/lina-martin-championne', undefined)
-  await send('POST /api/personal/anonymise', await ask('Lina Martin'))
+  await send('POST /api/personal/erase', await ask('Lina Martin'))
   expect(await dump(app)).not.toMatch(/lina/i)
-  await send('POST /api/trash/blogs/personne-championne/restore', undefined)
-  const back = await (await app.call('GET /api/blogs/personne-championne')).json()
-  expect(back).toMatchObject({ title: '(nom retiré) championne', commentCount: 1 })
   expect((await app.call('GET /api/blogs/lina-martin-championne')).status).toBe(410)
 
   const { _id } = await send('POST /api/blogs', { title, content: 'Une autre.' })
@@ -259,10 +282,14 @@ test('no count of visits names the page, though it was read a moment ago', async
   const reader = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
   const page = await app.call('GET /blogs/lina-martin-championne', undefined, reader)
   expect(page.status).toBe(200)
-  await send('POST /api/personal/anonymise', await ask('Lina Martin'))
+  const changed = { title: 'Une championne', content: 'Bravo.' }
+  await send('PUT /api/blogs/lina-martin-championne', changed)
+  const { q, keys } = await ask('Lina Martin')
+  const own = keys.filter((key) => key.startsWith('blogs/lina'))
+  await send('POST /api/personal/readdress', { q, keys: own })
   await app.close()
   const counted = app.db.selectFrom('visits').select(['name', 'views']).where('kind', '=', 'page')
-  expect(await counted.execute()).toEqual([{ name: '/blogs/personne-championne', views: 1 }])
+  expect(await counted.execute()).toEqual([{ name: '/blogs/une-championne', views: 1 }])
   expect((await app.call('GET /blogs/lina-martin-championne')).status).toBe(410)
 })
 
@@ -277,16 +304,6 @@ test('the address of who wrote is told with the name, and nobody else’s', asyn
   ])
 })
 
-test('erased, what can’t go loses the name; an account is not touched', async () => {
-  const { admin, send, search } = await clubWithLea()
-  const finds = await search('Léa Dupont')
-  const keys = finds.filter(({ room }) => room !== 'accounts').map(({ key }) => key)
-  const left = (await send('POST /api/personal/erase', { q: 'Léa Dupont', keys })) as PersonMatches
-  expect(left.finds).toMatchObject([{ room: 'accounts', remedies: [] }])
-  const about = await (await admin.call('GET /api/about')).json()
-  expect(about.history).toBe('Fondé par (nom retiré).')
-})
-
 test('erased, it is gone for good and never was in the trash', async () => {
   const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
   const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.includes('erase'))
@@ -294,7 +311,7 @@ test('erased, it is gone for good and never was in the trash', async () => {
     q: 'Léa Dupont',
     keys: keysOf(chosen),
   })) as PersonMatches
-  expect(finds.map(({ room }) => room)).toEqual(['about', 'accounts', 'versions'])
+  expect(finds.map(({ room }) => room)).toEqual(['about', 'accounts'])
   expect(backupsGone).toBe('2027-05-02')
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   expect(await (await admin.call('GET /api/messages')).json()).toEqual([])
@@ -317,15 +334,14 @@ test('a mail that waits for the person is withdrawn', async () => {
   expect(read.answers).toMatchObject([{ text: 'Venez.' }])
 })
 
-test('two old addresses that are one without the name stand in nobody’s way', async () => {
+test('an old address with the name is erased', async () => {
   const { app, admin, search } = await clubWithLea()
-  const rows = ['/lea-dupont', '/dupont-lea'].map((path) => ({ path, target: '/blogs/le-tournoi' }))
+  const rows = ['/lea-dupont', '/tournoi'].map((path) => ({ path, target: '/blogs/le-tournoi' }))
   await app.db.insertInto('former_addresses').values(rows).execute()
   const finds = await search('Léa Dupont')
   const keys = finds.filter(({ room }) => room === 'former_addresses').map(({ key }) => key)
-  expect(keys).toHaveLength(2)
-  const done = await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys })
+  const done = await admin.call('POST /api/personal/erase', { q: 'Léa Dupont', keys })
   expect(done.status).toBe(200)
   const left = await app.db.selectFrom('former_addresses').select('path').execute()
-  expect(left).toEqual([{ path: '/personne' }])
+  expect(left).toEqual([{ path: '/tournoi' }])
 })

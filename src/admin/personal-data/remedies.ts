@@ -3,47 +3,32 @@ import {
   type Database,
   inTransaction,
   readJson,
-  type Tables,
   type Transaction,
+  toColumn,
   toRow,
 } from '#src/core/database/index.ts'
 import { Conflict } from '#src/core/http/index.ts'
 import {
   type AnyTrashKind,
   freePermalink,
-  inTrash,
   noteGone,
-  putRowsBack,
   type Row,
-  type Rows,
   type Trash,
-  takeRows,
   unlessGone,
   withId,
 } from '#src/core/trash/index.ts'
-import {
-  derived,
-  isTextColumn,
-  listMatches,
-  ownParts,
-  type Places,
-  parsed,
-} from './finds.queries.ts'
+import { columnsOf, listMatches, ownParts, type Places } from './finds.queries.ts'
 import type { Person } from './naming.ts'
-import type { PersonMatch } from './personal.contract.ts'
+import type { MatchAction, PersonMatch } from './personal.contract.ts'
 
 type Deps = Places & { db: Database; uploads: string; trash: Trash }
-type Named = { person: Person; kinds: readonly AnyTrashKind[] }
-type Table = keyof Tables
 
-/** Deletes the finds permanently, bypassing the trash. What can't be deleted is anonymised. */
+/** Deletes the finds permanently, bypassing the trash. */
 export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
   const { db, uploads, trash, kinds } = deps
-  for (const find of await choose(deps, person, keys)) {
-    const { room, _id, trashed, remedies } = find
+  for (const { room, _id, trashed } of await choose(deps, person, keys, 'erase')) {
     const kind = kinds.find((one) => one.recordType === room)
-    if (!remedies.includes('erase')) await anonymiseOne(deps, person, find)
-    else if (trashed) await trash.remove(room, _id).catch(unlessGone)
+    if (trashed) await trash.remove(room, _id).catch(unlessGone)
     else if (!kind)
       await sql`delete from ${sql.table(room)} where rowid = ${Number(_id)}`.execute(db)
     else if (kind.erase) await kind.erase({ db, uploads }, _id).catch(unlessGone)
@@ -65,48 +50,57 @@ async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: str
   await trash.remove(kind.recordType, id)
 }
 
+/** Empties the fields with the name in what visitors sent. */
 export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
-  for (const find of await choose(deps, person, keys)) await anonymiseOne(deps, person, find)
+  for (const { room, _id } of await choose(deps, person, keys, 'anonymise')) {
+    const kind = deps.kinds.find((one) => one.recordType === room)
+    await inTransaction(deps.db, async (trx) => {
+      if (kind) await emptyRecord(deps, person, trx, kind, _id)
+      else await emptyRows(deps, person, trx, { table: room, key: 'rowid' }, Number(_id))
+    })
+  }
 }
 
-async function anonymiseOne(deps: Deps, person: Person, { room, _id, trashed }: PersonMatch) {
-  const { db, kinds } = deps
-  const kind = kinds.find((one) => one.recordType === room)
-  if (trashed) await anonymiseTrashed(db, { person, kinds }, room, _id)
-  else if (kind) await anonymiseRecord(db, { person, kinds }, kind, _id)
-  else await anonymiseRow(deps, person, room as Table, Number(_id))
+/** Gives records whose permalinks have the name others, made of their titles. @throws Conflict */
+export async function readdress(deps: Deps, person: Person, keys: string[]): Promise<void> {
+  for (const { room, _id, title } of await choose(deps, person, keys, 'readdress')) {
+    const kind = deps.kinds.find((one) => one.recordType === room)
+    if (person.isIn(title)) throw new Conflict(stillInTitle)
+    const to = await freePermalink(deps.db, room, title, 'page')
+    if (kind) await inTransaction(deps.db, (trx) => moveTo(trx, kind, _id, to))
+  }
 }
 
 /**
  * Reads the chosen finds again.
  * @throws Conflict when the list is not what the admin saw
  */
-async function choose(deps: Deps, person: Person, keys: string[]): Promise<PersonMatch[]> {
+async function choose(deps: Deps, person: Person, keys: string[], action: MatchAction) {
   const matches = await listMatches(deps.db, person, deps, false)
   const chosen = matches.filter(({ key }) => keys.includes(key))
-  if (chosen.length < new Set(keys).size) throw new Conflict(changed)
-  if (chosen.some(({ remedies }) => remedies.length === 0)) throw new Conflict(changed)
+  const stands = ({ remedies }: PersonMatch) => remedies.includes(action)
+  if (chosen.length < new Set(keys).size || !chosen.every(stands)) throw new Conflict(changed)
   return chosen
 }
 
-/** Returns a new id if the permalink contains the name, else the same. */
-const idAfter = async (db: Database, person: Person, recordType: string, id: string) =>
-  person.isIn(id) ? await freePermalink(db, recordType, person.takenOutOf(`/${id}`), 'page') : id
+const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à nouveau.'
+const stillInTitle =
+  'Le titre porte encore ce nom\u00a0: retirez-le d’abord, la nouvelle adresse se fait du titre.'
 
-/**
- * Moves references from the old permalink to the new one, including parts in the trash, and blocks
- * the old one.
- */
-async function moveOn(
-  trx: Transaction,
-  kinds: readonly AnyTrashKind[],
-  room: string,
-  id: string,
-  to: string,
-): Promise<void> {
-  if (to === id) return
+/** Moves a record and all that refers to it to another permalink, and blocks the old one. */
+async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: string): Promise<void> {
+  const { table, recordType } = kind
+  await sql`pragma defer_foreign_keys = on`.execute(trx)
+  const { rows: links } = await sql<{ table: string; key: string }>`
+    select tables.name as "table", links."from" as "key"
+    from pragma_table_list as tables, pragma_foreign_key_list(tables.name) as links
+    where links."table" = ${table} and links."to" = 'id'`.execute(trx)
+  for (const link of [{ table, key: 'id' }, ...links]) {
+    await sql`update ${sql.table(link.table)} set ${sql.ref(link.key)} = ${to}
+      where ${sql.ref(link.key)} = ${id}`.execute(trx)
+  }
   const trashed = trx.selectFrom('trash').select(['room', 'recordId', 'rows'])
-  const parts = trashed.where('parentRoom', '=', room).where('parentId', '=', id)
+  const parts = trashed.where('parentRoom', '=', recordType).where('parentId', '=', id)
   for (const part of await parts.execute()) {
     await trx
       .updateTable('trash')
@@ -115,122 +109,73 @@ async function moveOn(
       .where('recordId', '=', part.recordId)
       .execute()
   }
-  await kinds.find((kind) => kind.recordType === room)?.onMove?.(trx, id, to)
-  const page = `/${room}/${to}`
-  await sql`update or replace visits set name = ${page} where name = ${`/${room}/${id}`}`.execute(
-    trx,
-  )
-  await noteGone(trx, room, id)
+  await kind.onMove?.(trx, id, to)
+  const [from, page] = [`/${recordType}/${id}`, `/${recordType}/${to}`]
+  await sql`update or replace visits set name = ${page} where name = ${from}`.execute(trx)
+  await sql`update versions set record = ${`/api${page}`}
+    where record = ${`/api${from}`}`.execute(trx)
+  await noteGone(trx, recordType, id)
 }
 
-const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à nouveau.'
-
-/**
- * Anonymises a record by taking it out and putting it back, as a restore does, which rebuilds its
- * search data. Comments are kept.
- */
-async function anonymiseRecord(db: Database, named: Named, kind: AnyTrashKind, id: string) {
-  const { person, kinds } = named
-  const { rows } = await sql<Row>`select rowid, * from ${sql.table(kind.table)}
-    where id = ${id}`.execute(db.withoutPlugins())
-  const before = rows[0]
-  if (!before) return
-  const to = await idAfter(db, person, kind.recordType, id)
-  const finish = await kind.restoring?.(toRow({ ...without(person, before), id: to }))
-  const own: Table[] = [kind.table, ...ownParts(kind, kinds).map(({ table }) => table)]
-  await inTransaction(db, async (trx) => {
-    const restores = await Promise.all(kinds.map((one) => one.beforeReturn?.(trx)))
-    const taken = (await takeRows(trx, kind, id)) ?? []
-    // The record was saved meanwhile, so the prepared search data would not match.
-    if (JSON.stringify(taken[0]?.[1][0]) !== JSON.stringify(before)) throw new Conflict(changed)
-    const after = taken.map(([table, list]): Rows[number] => [
-      table,
-      own.includes(table) ? rewritten(person, table, list) : list,
-    ])
-    await putRowsBack(trx, withId(after, id, to))
-    await finish?.(trx)
-    for (const restore of restores) await restore?.()
-    await moveOn(trx, kinds, kind.recordType, id, to)
-  })
-}
-
-async function anonymiseTrashed(db: Database, named: Named, room: string, id: string) {
-  const { person, kinds } = named
-  await inTransaction(db, async (trx) => {
-    const found = await inTrash(trx, room, id).select(['rows', 'title']).executeTakeFirst()
-    if (!found) return
-    const to = await idAfter(trx, person, room, id)
-    const cleaned = readJson(found.rows).map(([table, list]): Rows[number] => [
-      table,
-      rewritten(person, table, list),
-    ])
-    const rows = withId(cleaned, id, to)
-    const record = rows[0]?.[1][0]
-    const kind = kinds.find((one) => one.recordType === room)
-    // The stored title may be cut in the middle of a name, so it is built again.
-    const title = kind && record ? kind.title(toRow(record)) : person.takenOutOf(found.title)
-    await trx
-      .updateTable('trash')
-      .set({ rows, title, recordId: to })
-      .where('room', '=', room)
-      .where('recordId', '=', id)
-      .execute()
-    await moveOn(trx, kinds, room, id, to)
-  })
-}
-
-async function anonymiseRow(
-  { db, mergeable }: Pick<Deps, 'db' | 'mergeable'>,
+/** Empties a record and its parts, and rebuilds what a search finds it by. */
+async function emptyRecord(
+  places: Places,
   person: Person,
-  table: Table,
-  rowid: number,
-) {
-  await inTransaction(db, async (trx) => {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)}
-      where rowid = ${rowid}`.execute(trx.withoutPlugins())
-    const row = rows[0]
-    if (!row) return
-    const after = without(person, row)
-    const changes = Object.keys(row).filter((column) => row[column] !== after[column])
-    if (changes.length === 0) return
-    const set = changes.map((column) => sql`${sql.ref(column)} = ${after[column]}`)
-    // Rows may become equal without the name; only in such tables may one replace another.
-    const update = mergeable.includes(table) ? sql`update or replace` : sql`update`
-    await sql`${update} ${sql.table(table)} set ${sql.join(set)} where rowid = ${rowid}`.execute(
-      trx,
-    )
-  })
-}
-
-/** Anonymises rows and drops mails not yet sent to the person. */
-function rewritten(person: Person, table: Table, list: Row[]): Row[] {
-  const kept = list.filter(
-    ({ state, recipients }) =>
-      table !== 'mails' || state === 'sent' || !person.isIn(String(recipients)),
-  )
-  return kept.map((row) => without(person, row))
-}
-
-/** Returns the anonymised row with the next revision, or the same row if nothing matches. */
-function without(person: Person, row: Row): Row {
-  const after = { ...row }
-  for (const [column, value] of Object.entries(row)) {
-    if (typeof value !== 'string' || !isTextColumn(column) || !person.isIn(value)) continue
-    const read = parsed(value)
-    const newValue = rewrite(person, read)
-    after[column] = typeof read === 'string' ? newValue : JSON.stringify(newValue)
+  trx: Transaction,
+  kind: AnyTrashKind,
+  id: string,
+): Promise<void> {
+  const record = { table: kind.table, key: 'id' }
+  for (const part of [record, ...ownParts(kind, places.kinds)]) {
+    await emptyRows(places, person, trx, part, id)
   }
-  if (Object.keys(row).every((column) => row[column] === after[column])) return row
-  for (const column of derived) if (column in row) after[column] = ''
-  if (typeof row.revision === 'number') after.revision = row.revision + 1
-  return after
+  const row = await sql<Row>`select * from ${sql.table(kind.table)} where id = ${id}`.execute(trx)
+  const index = await kind.restoring?.(row.rows[0] ?? {})
+  await index?.(trx)
 }
 
-function rewrite(person: Person, value: unknown): unknown {
-  if (typeof value === 'string') return person.takenOutOf(value)
-  if (Array.isArray(value)) return value.map((one) => rewrite(person, one))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, rewrite(person, one)]),
-  )
+async function emptyRows(
+  places: Places,
+  person: Person,
+  trx: Transaction,
+  { table, key }: { table: string; key: string },
+  id: string | number,
+): Promise<void> {
+  const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
+    where ${sql.ref(key)} = ${id}`.execute(trx.withoutPlugins())
+  for (const row of rows) {
+    const columns = emptied(places, person, table, row)
+    const set = Object.entries(columns ?? {}).map(
+      ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+    )
+    const these = sql`where rowid = ${row.rowid}`
+    if (!columns) await sql`delete from ${sql.table(table)} ${these}`.execute(trx)
+    else if (set.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.join(set)} ${these}`.execute(trx)
+  }
+}
+
+/** Columns made of those emptied, and rebuilt where a search needs them */
+const derived = ['digest', 'sort_name', 'sort_email']
+/** Texts where an empty field would look like a fault */
+const standIns: Readonly<Record<string, string>> = {
+  name: '(nom retiré)',
+  message: '(texte retiré)',
+  text: '(texte retiré)',
+}
+
+/** Columns that name a person, emptied; undefined for a mail not yet sent to them. */
+function emptied({ columns }: Places, person: Person, table: string, row: Row): Row | undefined {
+  const names = (column: string) => person.isIn(String(row[column] ?? ''))
+  if (table === 'mails' && row.state !== 'sent' && names('recipients')) return undefined
+  const named = columnsOf(columns, table, toRow(row)).map(toColumn).filter(names)
+  if (named.length === 0) return {}
+  const empty = (column: string) =>
+    String(row[column]).startsWith('[') ? '[]' : (standIns[column] ?? '')
+  const also = derived.filter((column) => column in row).map((column) => [column, ''])
+  const { revision } = row
+  return {
+    ...Object.fromEntries([...named.map((column) => [column, empty(column)]), ...also]),
+    ...(typeof revision === 'number' && { revision: revision + 1 }),
+  }
 }

@@ -6,7 +6,7 @@ import { countDemo, removeDemo } from './removal.queries.ts'
 export const demo: Feature = {
   data: {
     tables: { demo_fill: 'club', demo_records: 'club' },
-    notPersonal: ['demo_fill', 'demo_records'],
+    notPersonal: { demo_records: ['room', 'recordId'] },
     exported: ['demo_fill', 'demo_records'],
   },
   api: {

@@ -15,6 +15,7 @@ const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
 export const about: Feature = {
   data: {
     tables: { about: 'club' },
+    personal: { about: 'all' },
     exported: ['about'],
     onClubChange: followClub,
     contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],

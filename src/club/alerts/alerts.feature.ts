@@ -20,7 +20,7 @@ const lapseDays = 60
 export const alerts: Feature = {
   data: {
     tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
-    notPersonal: ['alert_keys', 'alerts', 'alerts_sent'],
+    notPersonal: { alerts: 'all', alert_keys: 'all', alerts_sent: 'all' },
     notPublic: ['alerts', 'alert_keys', 'alerts_sent'],
     purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
   },

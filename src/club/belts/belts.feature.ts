@@ -10,6 +10,7 @@ const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
 export const belts: Feature = {
   data: {
     tables: { belts: 'club' },
+    personal: { belts: 'all' },
     exported: ['belts'],
     contracts: [{ table: 'belts', contract: beltsInput, get: queries.get }],
   },

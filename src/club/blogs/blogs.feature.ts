@@ -46,7 +46,8 @@ const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 export const blogs: Feature = {
   data: {
     tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
-    notPersonal: ['blog_labels', 'blog_texts'],
+    personal: { blogs: ['title', 'content', 'tags', 'category'] },
+    notPersonal: { blogs: ['excerpt'], blog_labels: ['label'], blog_texts: ['text'] },
     exported: ['blogs'],
     contracts: [
       {

@@ -32,6 +32,8 @@ import { writePlanningCalendar } from './planning-calendar.ts'
 export const closures: Feature = {
   data: {
     tables: { closures: 'club' },
+    personal: { closures: ['text', 'place', 'toPlace', 'lesson'] },
+    notPersonal: { closures: ['kind', 'scope', 'toDay', 'toTime', 'from'] },
     exported: ['closures'],
     contracts: [
       { table: 'closures', contract: closureInput, kind: closureKind, get: closureQueries.get },

@@ -33,6 +33,7 @@ const count = (db: Database) => countRows(db.selectFrom('coaches'))
 export const coaches = {
   data: {
     tables: { coaches: 'club' },
+    personal: { coaches: ['name', 'bio', 'rank', 'socials'] },
     exported: ['coaches'],
     contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
     recordTypes: [kind],

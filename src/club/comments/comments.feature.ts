@@ -41,7 +41,7 @@ export const comments: Feature = {
       comment_numbers: 'visitors',
       new_comments: 'visitors',
     },
-    notPersonal: ['comment_counts', 'comment_numbers', 'new_comments'],
+    personal: { comments: ['name', 'text'] },
     exported: ['comments'],
     recordTypes: [commentKind],
   },

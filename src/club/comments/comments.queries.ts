@@ -30,18 +30,6 @@ export const commentKind: TrashKind<'comments'> = {
   title: ({ name, text }) => `${name}\u00a0: ${extract(text)}`,
   parent: ({ blogId }) => ({ recordType: 'blogs', id: blogId }),
   restoring: async (row) => (db) => indexComment(db, row),
-  beforeReturn: keepNew,
-}
-
-/** Keeps the marks of new comments, which nobody has seen yet. */
-async function keepNew(trx: Transaction) {
-  const before = await trx.selectFrom('new_comments').selectAll().execute()
-  return async () => {
-    const left = await trx.selectFrom('new_comments').select('commentId').execute()
-    const there = new Set(left.map(({ commentId }) => commentId))
-    const lost = before.filter(({ commentId }) => !there.has(commentId))
-    for (const row of lost) await trx.insertInto('new_comments').values(row).execute()
-  }
 }
 
 function extract(text: string): string {
@@ -196,6 +184,7 @@ async function indexComment(
   trx: Transaction,
   { id, name, text }: { id: string; name: string; text: string },
 ): Promise<void> {
+  await trx.deleteFrom('comment_numbers').where('commentId', '=', id).execute()
   const { number } = await trx
     .insertInto('comment_numbers')
     .values({ commentId: id })

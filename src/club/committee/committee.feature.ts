@@ -22,6 +22,7 @@ const order = { path: '/committee/order', contract: orderOf('Une personne y est 
 export const committee: Feature = {
   data: {
     tables: { committee: 'club' },
+    personal: { committee: ['role', 'name', 'text', 'email'] },
     exported: ['committee'],
     contracts: [{ table: 'committee', contract: memberInput, kind, get: queries.get }],
     recordTypes: [kind],

@@ -38,7 +38,11 @@ type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }
 export const messages: Feature<Context> = {
   data: {
     tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
-    notPersonal: ['message_numbers'],
+    personal: {
+      messages: ['name', 'email', 'message', 'subject', 'phone', 'age', 'lesson', 'answeredBy'],
+      answers: ['text', 'writtenBy'],
+    },
+    notPersonal: { messages: ['comment', 'keptFrom', 'sortName', 'sortEmail', 'answeredAt'] },
     exportedOnRequest: ['messages'],
     notPublic: ['messages', 'message_numbers', 'message_words', 'answers'],
     recordTypes: [messageKind],

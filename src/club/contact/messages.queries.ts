@@ -178,6 +178,7 @@ export async function indexMessage(trx: Transaction, row: Indexed): Promise<void
     .set({ sortName: normaliseText(name), sortEmail: normaliseText(email) })
     .where('id', '=', id)
     .execute()
+  await trx.deleteFrom('message_numbers').where('messageId', '=', id).execute()
   const { number } = await trx
     .insertInto('message_numbers')
     .values({ messageId: id })

@@ -19,6 +19,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const courses: Feature = {
   data: {
     tables: { courses: 'club' },
+    personal: { courses: 'all' },
     exported: ['courses'],
     contracts: [{ table: 'courses', contract: coursesInput, get: getCourses }],
     sampleContent: {

@@ -37,6 +37,8 @@ import content from './starter.fr.json' with { type: 'json' }
 export const documents: Feature = {
   data: {
     tables: { documents: 'club' },
+    personal: { documents: ['title', 'note'] },
+    notPersonal: { documents: ['shelf', 'file', 'type'] },
     folders: { documents: 'downloaded' },
     exported: ['documents'],
     contracts: [

@@ -41,9 +41,13 @@ const dailyWork = [
 export const events: Feature<RegistrationsContext> = {
   data: {
     tables: { events: 'club', registrations: 'visitors', ended_registrations: 'visitors' },
+    personal: {
+      events: ['title', 'description', 'location', 'meetingPoint', 'registrations'],
+      registrations: ['name', 'email', 'answer'],
+    },
+    notPersonal: { events: ['startTime', 'endTime', 'endDate'] },
     exported: ['events'],
     exportedOnRequest: ['registrations'],
-    notPersonal: ['ended_registrations'],
     contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
     recordTypes: [eventKind, registrationKind],
     sampleContent: { fill: fillEvents },

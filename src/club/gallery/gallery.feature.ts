@@ -66,6 +66,9 @@ const writes = [
 export const gallery: Feature = {
   data: {
     tables: { photos: 'club', albums: 'club' },
+    personal: { photos: ['event', 'title', 'description', 'alt', 'consentBy'], albums: ['name'] },
+    notPersonal: { photos: ['url', 'takenOn', 'consentAt'] },
+    erasable: ['albums'],
     folders: { gallery: 'served' },
     exported: ['photos', 'albums'],
     recordTypes: [{ ...photoKind, erase: erasePhoto }],

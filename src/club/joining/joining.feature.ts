@@ -14,6 +14,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const joining: Feature = {
   data: {
     tables: { joining: 'club' },
+    personal: { joining: 'all' },
     exported: ['joining'],
     contracts: [{ table: 'joining', contract: joiningInput, get: getJoining }],
     sampleContent: {

@@ -7,7 +7,7 @@ import { getLegal, legalQueries } from './legal.queries.ts'
 export const legal: Feature = {
   data: {
     tables: { legal: 'club' },
-    reportedOnly: ['legal'],
+    personal: { legal: 'all' },
     exported: ['legal'],
     contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
   },

@@ -15,6 +15,7 @@ const isFilledIn = ({ who, how }: Parajudo) => who !== '' || how !== ''
 export const parajudo: Feature = {
   data: {
     tables: { parajudo: 'club' },
+    personal: { parajudo: 'all' },
     exported: ['parajudo'],
     contracts: [{ table: 'parajudo', contract: parajudoInput, get: queries.get }],
     sampleContent: {

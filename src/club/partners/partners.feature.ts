@@ -27,6 +27,8 @@ const order = { path: '/partners/order', contract: orderOf('Un partenaire y est 
 export const partners: Feature = {
   data: {
     tables: { partners: 'club' },
+    personal: { partners: ['name', 'link', 'text'] },
+    notPersonal: { partners: ['logo'] },
     exported: ['partners'],
     contracts: [{ table: 'partners', contract: partnerInput, kind, get: queries.get }],
     recordTypes: [kind],

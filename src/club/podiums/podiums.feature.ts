@@ -49,6 +49,7 @@ import content from './starter.fr.json' with { type: 'json' }
 export const podiums: Feature = {
   data: {
     tables: { podiums: 'club', athletes: 'club' },
+    personal: { podiums: ['event', 'winners'], athletes: ['name', 'spellings', 'agreed'] },
     folders: { podiums: 'served' },
     exported: ['podiums', 'athletes'],
     contracts: [

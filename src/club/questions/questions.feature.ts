@@ -25,6 +25,7 @@ const order = { path: '/question-order', contract: orderOf('Une question y est d
 export const questions: Feature = {
   data: {
     tables: { questions: 'club' },
+    personal: { questions: ['topic', 'question', 'answer'] },
     exported: ['questions'],
     contracts: [{ table: 'questions', contract: questionInput, kind, get: queries.get }],
     recordTypes: [kind],

@@ -42,6 +42,8 @@ import {
 export const seasons: Feature = {
   data: {
     tables: { seasons: 'club' },
+    personal: { seasons: ['name', 'content'] },
+    notPersonal: { seasons: ['keptAt', 'previous', 'publishOn'] },
     exported: ['seasons'],
     recordTypes: [draftKind],
   },

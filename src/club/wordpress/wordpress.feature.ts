@@ -26,8 +26,10 @@ import {
 export const wordpress: Feature = {
   data: {
     tables: { imported: 'club', former_addresses: 'club' },
+    personal: { imported: ['source'], former_addresses: ['path', 'target'] },
+    notPersonal: { imported: ['room', 'recordId', 'madeAt'] },
+    erasable: ['imported', 'former_addresses'],
     notPublic: ['imported'],
-    mergeable: ['former_addresses'],
     exported: ['imported', 'former_addresses'],
     onRemoved: forgetArticles,
   },

@@ -21,8 +21,13 @@ type AccountsContext = AppContext & AuthServices & { passwordMailer: PasswordMai
 export const accounts: Feature<AccountsContext> = {
   data: {
     tables,
-    notPersonal: ['passkeys', 'recovery_codes', 'second_factor_rule', 'sessions', 'totp'],
-    reportedOnly: ['accounts', 'one_time_links'],
+    personal: { accounts: ['username', 'email'], one_time_links: ['madeBy', 'note'] },
+    notPersonal: {
+      accounts: ['role', 'passwordHash', 'lastLoginAt'],
+      one_time_links: ['role'],
+      passkeys: 'all',
+      sessions: 'all',
+    },
     notPublic: Object.keys(tables),
   },
   api: {

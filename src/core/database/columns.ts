@@ -36,7 +36,7 @@ class ColumnNames extends CamelCasePlugin {
 }
 
 export const columnNames = new ColumnNames({ maintainNestedObjectKeys: true })
-export const { toRow } = columnNames
+export const { toColumn, toRow } = columnNames
 
 /** Writes stored names, and what SQLite does not know: lists and objects as JSON, booleans as 0 or 1. */
 export class ColumnCompiler extends SqliteQueryCompiler {

@@ -1,7 +1,7 @@
 /** Types of columns that hold JSON or a flag, and of rows with their stored names. */
 export type { Flag, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
-/** Reads JSON with the type its column declares, and a stored row with the names of the code. */
-export { readJson, toRow } from './columns.ts'
+/** Reads JSON with the type its column declares, a stored row with the names of the code, and back. */
+export { readJson, toColumn, toRow } from './columns.ts'
 /** Database and transactions: an answered write is on disk, `inTransaction` joins or opens one. */
 export {
   type Database,

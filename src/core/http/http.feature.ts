@@ -5,7 +5,7 @@ import { purgeKeys } from './idempotency.ts'
 export const http = {
   data: {
     tables: { idempotency_keys: 'club' },
-    notPersonal: ['idempotency_keys'],
+    notPersonal: { idempotency_keys: 'all' },
     notPublic: ['idempotency_keys'],
     purge: ({ db }: { db: Database }, time: Date) => purgeKeys(db, time),
   },

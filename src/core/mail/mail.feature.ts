@@ -15,7 +15,23 @@ type Context = AppContext & { servers: MailServers }
 export const mail: Feature<Context> = {
   data: {
     tables: { mails: 'visitors', mail_settings: 'club' },
-    reportedOnly: ['mail_settings'],
+    personal: {
+      mails: [
+        'recipients',
+        'replyName',
+        'replyTo',
+        'subject',
+        'text',
+        'html',
+        'calendar',
+        'lastError',
+      ],
+      mail_settings: ['content'],
+    },
+    notPersonal: {
+      mails: ['cause', 'causeId', 'inReplyTo', 'server'],
+      mail_settings: ['password'],
+    },
     notPublic: ['mails'],
     purge: ({ db }, time) => purgeMails(db, time),
   },

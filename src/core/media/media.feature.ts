@@ -10,7 +10,7 @@ import { readUpload } from './upload.ts'
 export const media = {
   data: {
     tables: { pictures: 'club' },
-    notPersonal: ['pictures'],
+    notPersonal: { pictures: ['wantedAt'] },
   },
   api: {
     routes: [picturesRoutes],

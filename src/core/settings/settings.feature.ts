@@ -17,6 +17,7 @@ import { colorsOf } from './theme.contract.ts'
 export const settings: Feature = {
   data: {
     tables: { settings: 'club' },
+    personal: { settings: 'all' },
     exported: ['settings'],
   },
   api: {

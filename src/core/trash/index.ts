@@ -10,7 +10,6 @@ export {
   isInTrash,
   listTrashedFiles,
   moveToTrash,
-  putRowsBack,
   takeRows,
   withId,
 } from './trash.queries.ts'

@@ -8,9 +8,9 @@ import type { Trash } from './trash.ts'
 export const trash = {
   data: {
     tables: { gone_addresses: 'club', trash: 'either' },
-    exported: ['gone_addresses'],
     // The search for a person reads the trash by itself.
-    notPersonal: ['gone_addresses', 'trash'],
+    notPersonal: { trash: 'all' },
+    exported: ['gone_addresses'],
   },
   api: {
     routes: [trashRoutes],

@@ -23,11 +23,6 @@ export type TrashKind<T extends Table> = {
   restoring?(row: Selectable<Tables[T]>): Promise<(trx: Transaction) => Promise<void>>
   /** Updates references when its id changes */
   onMove?(trx: Transaction, from: string, to: string): Promise<void>
-  /**
-   * Called before a record of any type is taken out and put back at once; returns a function that
-   * writes what this loses
-   */
-  beforeReturn?(trx: Transaction): Promise<() => Promise<void>>
   /** Erases it with its files; undefined: only through the trash */
   erase?(store: { db: Database; uploads: string }, id: string): Promise<void>
   /** Called when an admin has restored it */

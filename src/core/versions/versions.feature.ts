@@ -6,6 +6,9 @@ import { forgetVersions, getVersion, listVersions, purgeVersions } from './versi
 export const versions: Feature = {
   data: {
     tables: { versions: 'club' },
+    personal: { versions: ['record', 'author', 'content'] },
+    notPersonal: { versions: ['madeAt'] },
+    erasable: ['versions'],
     notPublic: ['versions'],
     onRemoved: (trx, removed) =>
       forgetVersions(

@@ -23,7 +23,7 @@ type Context = AppContext & { fetchAnswer: FetchAnswer; site: Site; visits: Visi
 export const visits: Feature<Context> = {
   data: {
     tables: { visits: 'visitors' },
-    notPersonal: ['visits'],
+    notPersonal: { visits: 'all' },
     notPublic: ['visits'],
     purge: ({ db }, time) => purgeVisits(db, time),
   },

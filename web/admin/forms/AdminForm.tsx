@@ -37,6 +37,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
   const form = useRef<HTMLFormElement>(null)
   useRefusedInput(form, saving.pending)
   useSeenErrors(form, saving)
+  useLinkedField(form, saving.editing)
 
   const cancel = () => (saving.unsaved ? setAbandoning(true) : onCancel?.())
   const abandon = () => {
@@ -258,6 +259,21 @@ function useSeenErrors(
     measureSaveBar(form.current?.querySelector('[data-keep-clear]'))
     document.getElementById(note)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [form, tries, state])
+}
+
+/** Focuses the field that the address names, as in `/admin/dashboard/events/gala#description`. */
+function useLinkedField(form: RefObject<HTMLFormElement | null>, editing: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the record is there
+  useEffect(() => {
+    const name = CSS.escape(window.location.hash.slice(1))
+    if (!name) return
+    // A form focuses its heading first.
+    const frame = requestAnimationFrame(() => {
+      const field = `[name="${name}"], [name^="${name}."]`
+      form.current?.querySelector<HTMLElement>(field)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [form, editing])
 }
 
 /** Publishes the height of the sticky buttons, which base.css uses as scroll padding. */

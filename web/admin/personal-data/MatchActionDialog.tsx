@@ -1,10 +1,9 @@
-import Eraser from 'lucide-react/icons/eraser'
-import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useRef } from 'react'
 import type { MatchAction, PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
+import { actions, allows } from './actions.ts'
 import { countPlaces, placeOf } from './places.ts'
 import { type Found, goesAlong } from './usePersonal.ts'
 
@@ -23,19 +22,19 @@ type Props = {
 export function MatchActionDialog({ request, found, pending, onConfirm, onCancel }: Props) {
   const addresses = useRef<HTMLDivElement>(null)
   const { remedy = 'erase', finds = [] } = request ?? {}
-  const erasing = remedy === 'erase'
+  const { title, confirmLabel, Icon, offer } = actions[remedy]
   const offers = request && found ? offersOf(request, found) : []
   const confirm = () => {
     const ticked = addresses.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
     const emails = [...ticked].map(({ value }) => value)
-    if (request) onConfirm({ remedy, finds: finds.filter(isMendable) }, emails)
+    if (request) onConfirm({ remedy, finds: finds.filter(allows(remedy)) }, emails)
   }
   return (
     <ConfirmDialog
       open={request !== undefined}
-      title={erasing ? 'Effacer pour de bon\u00a0?' : 'Anonymiser pour de bon\u00a0?'}
-      confirmLabel={erasing ? 'Effacer pour de bon' : 'Anonymiser'}
-      icon={erasing ? <Eraser /> : <UserRoundX />}
+      title={title}
+      confirmLabel={confirmLabel}
+      icon={<Icon />}
       pending={pending}
       pendingText="Un instant..."
       onConfirm={confirm}
@@ -48,7 +47,7 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
               <CheckField
                 key={email}
                 value={email}
-                label={`${erasing ? 'Effacer aussi ce qui porte' : 'Retirer aussi'} l’adresse ${email}`}
+                label={`${offer} ${email}`}
                 help={`Elle va avec ce nom. Trouvée dans\u00a0: ${countPlaces(along)}.`}
               />
             ))}
@@ -56,7 +55,14 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
         )
       }
     >
-      {erasing ? <Erased finds={finds} /> : <Anonymised finds={finds} q={found?.q} />}
+      {remedy === 'erase' && <Erased finds={finds} />}
+      {remedy === 'anonymise' && <Anonymised finds={finds} q={found?.q} />}
+      {remedy === 'readdress' && (
+        <p>
+          La page en reçoit une autre, faite de son titre&nbsp;; l’ancienne dira qu’elle n’existe
+          plus. Cela ne se défait pas.
+        </p>
+      )}
       <p className="note muted mt-3">
         Les sauvegardes déjà faites gardent ce qu’elles contiennent
         {found && (
@@ -71,14 +77,11 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
   )
 }
 
-const isMendable = ({ remedies }: PersonMatch) => remedies.length > 0
-
 const nameOf = (find: PersonMatch) => `«\u00a0${find.title || placeOf(find)}\u00a0»`
 
 function Erased({ finds }: Pick<ActionRequest, 'finds'>) {
-  const going = finds.filter(({ remedies }) => remedies.includes('erase'))
-  const staying = finds.filter((find) => isMendable(find) && !going.includes(find))
-  const manualMatches = finds.filter((find) => !isMendable(find))
+  const going = finds.filter(allows('erase'))
+  const manualMatches = finds.filter((find) => !going.includes(find))
   const [first] = finds
   if (first && finds.length === 1) {
     return (
@@ -96,7 +99,6 @@ function Erased({ finds }: Pick<ActionRequest, 'finds'>) {
           {'\u00a0'}: {countPlaces(going)}. Rien ne les ramènera.
         </p>
       )}
-      {staying.length > 0 && <p>Perdent seulement le nom&nbsp;: {countPlaces(staying)}.</p>}
       {manualMatches.length > 0 && (
         <p>Restent, à changer là où c’est tenu&nbsp;: {countPlaces(manualMatches)}.</p>
       )}
@@ -108,15 +110,13 @@ function Anonymised({ finds, q }: Pick<ActionRequest, 'finds'> & { q: string | u
   const [first] = finds
   return (
     <p>
-      «{'\u00a0'}
+      Les champs qui portent «{'\u00a0'}
       {q}
-      {'\u00a0'}» devient «&nbsp;(nom retiré)&nbsp;»{' '}
+      {'\u00a0'}» sont vidés{' '}
       {first && finds.length === 1
         ? `dans ${nameOf(first)}`
-        : `à ${finds.length} endroits, corbeille comprise\u00a0: ${countPlaces(finds)}`}
-      . Cela ne se défait pas.
-      {finds.some(({ texts }) => texts.some(({ field }) => field === 'address')) &&
-        ' Une page dont l’adresse porte ce nom en reçoit une autre\u00a0; l’ancienne dira qu’elle n’existe plus.'}
+        : `à ${finds.length} endroits\u00a0: ${countPlaces(finds)}`}
+      , le reste est gardé. Cela ne se défait pas.
     </p>
   )
 }

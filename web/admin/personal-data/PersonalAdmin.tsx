@@ -3,11 +3,7 @@ import Eraser from 'lucide-react/icons/eraser'
 import Search from 'lucide-react/icons/search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { type FormEvent, useState } from 'react'
-import type {
-  MatchAction,
-  PersonMatch,
-  PersonMatches,
-} from '#src/admin/personal-data/personal.contract.ts'
+import type { PersonMatch, PersonMatches } from '#src/admin/personal-data/personal.contract.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -18,6 +14,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Live } from '#web/ui/components/Live.tsx'
+import { actions, allows } from './actions.ts'
 import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
 import styles from './PersonalAdmin.module.css'
 import { fieldLabel, hrefOf, placeOf } from './places.ts'
@@ -82,7 +79,7 @@ export function PersonalAdmin({ section }: SectionProps) {
       <MatchActionDialog
         request={request}
         found={found}
-        pending={pending === 'erase' || pending === 'anonymise'}
+        pending={pending !== undefined && pending !== 'search' && pending !== 'export'}
         onConfirm={({ remedy, finds }, emails) =>
           void act(remedy, finds, emails).then(() => setRequest(undefined))
         }
@@ -106,7 +103,8 @@ type WholeProps = {
 }
 
 function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
-  const mendable = found.finds.filter(({ remedies }) => remedies.length > 0)
+  const fromVisitors = found.finds.filter(allows('anonymise'))
+  const erasable = found.finds.filter(allows('erase'))
   const icon = <Download />
   return (
     <div className="stack gap-3 break mb-4">
@@ -127,34 +125,45 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
             Chercher {email}
           </Button>
         ))}
-        {mendable.length > 1 && (
-          <>
-            <Button
-              variant="ghost"
-              icon={<UserRoundX />}
-              onClick={() => onAsk({ remedy: 'anonymise', finds: mendable })}
-            >
-              Tout anonymiser
-            </Button>
-            <Button
-              variant="danger"
-              icon={<Eraser />}
-              onClick={() => onAsk({ remedy: 'erase', finds: found.finds })}
-            >
-              Tout effacer
-            </Button>
-          </>
+        {fromVisitors.length > 1 && (
+          <Button
+            variant="ghost"
+            icon={<UserRoundX />}
+            onClick={() => onAsk({ remedy: 'anonymise', finds: fromVisitors })}
+          >
+            Tout anonymiser
+          </Button>
+        )}
+        {erasable.length > 1 && (
+          <Button
+            variant="danger"
+            icon={<Eraser />}
+            onClick={() => onAsk({ remedy: 'erase', finds: found.finds })}
+          >
+            Tout effacer
+          </Button>
         )}
       </div>
     </div>
   )
 }
 
+/** Leads to the field in its form; a permalink has none. */
+function FieldName({ field, href }: { field: string; href: string | undefined }) {
+  const label = fieldLabel(field)
+  if (!href || field === 'address') return label
+  return (
+    <Anchor className="inline-flex items-center target" href={href}>
+      {label}
+    </Anchor>
+  )
+}
+
 function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequest) => void }) {
   const { title, texts, trashed, remedies, room } = find
   const href = hrefOf(find)
+  const byHand = !trashed && !allows('anonymise')(find)
   const name = `«\u00a0${title || placeOf(find)}\u00a0»`
-  const requestAction = (remedy: MatchAction) => onAsk({ remedy, finds: [find] })
   return (
     <li className="grid md-last-fits gap-5 gap-y-3 row-room">
       <div className="min-0">
@@ -174,14 +183,17 @@ function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequ
           {texts.map(({ field, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
             <div key={index}>
-              <dt className="muted">{fieldLabel(field)}</dt>
+              <dt className="muted">
+                <FieldName field={field} href={byHand ? hrefOf(find, field) : undefined} />
+              </dt>
               <dd>{text}</dd>
             </div>
           ))}
         </dl>
-        {remedies.length === 0 && (
+        {byHand && texts.some(({ field }) => field !== 'address') && (
           <p className="note muted mt-2">
-            {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu.
+            {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu
+            {href && ', en suivant le nom du champ'}.
           </p>
         )}
         {texts.every(({ field }) => field === 'address') && (
@@ -190,30 +202,22 @@ function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequ
       </div>
       {remedies.length > 0 && (
         <div className="cluster gap-2">
-          {remedies.includes('anonymise') && (
-            <Button
-              variant="ghost"
-              size="small"
-              className="target"
-              icon={<UserRoundX />}
-              aria-label={`Anonymiser ${name}`}
-              onClick={() => requestAction('anonymise')}
-            >
-              Anonymiser
-            </Button>
-          )}
-          {remedies.includes('erase') && (
-            <Button
-              variant="danger"
-              size="small"
-              className="target"
-              icon={<Eraser />}
-              aria-label={`Effacer ${name}`}
-              onClick={() => requestAction('erase')}
-            >
-              Effacer
-            </Button>
-          )}
+          {remedies.map((action) => {
+            const { label, Icon } = actions[action]
+            return (
+              <Button
+                key={action}
+                variant={action === 'erase' ? 'danger' : 'ghost'}
+                size="small"
+                className="target"
+                icon={<Icon />}
+                aria-label={`${label} ${name}`}
+                onClick={() => onAsk({ remedy: action, finds: [find] })}
+              >
+                {label}
+              </Button>
+            )
+          })}
         </div>
       )}
     </li>

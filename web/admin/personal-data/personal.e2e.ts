@@ -2,49 +2,73 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-freshTest('a person is found, shown, taken out of a text and erased', async ({ page, site }) => {
-  const said = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Reste-t-il une place ?' }
-  await page.request.post('/api/messages', { data: said })
-  await write(site, 'POST /api/blogs', { title: 'Bravo', content: 'La victoire de Léa Dupont.' })
-  await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
-  const field = page.getByLabel('Nom ou adresse e-mail')
-  const look = async (name: string) => {
-    await field.fill(name)
-    await page.getByRole('button', { name: 'Chercher', exact: true }).click()
-  }
-  await look('lé')
-  await expect(field).toHaveAccessibleDescription(/Au moins 3 caractères/)
-  await look('dupont lea')
-  const finds = page.getByRole('list', { name: 'Ce qui a été trouvé' })
-  await expect(finds.getByRole('listitem')).toHaveCount(2)
-  await expect(finds).toContainText('La victoire de Léa Dupont.')
-  await expectNoAxeViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    page.viewportSize()?.width,
-  )
+freshTest(
+  'a person is found, shown, taken out of a text by hand, and erased',
+  async ({ page, site }) => {
+    const said = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Reste-t-il une place ?' }
+    await page.request.post('/api/messages', { data: said })
+    await write(site, 'POST /api/blogs', { title: 'Bravo Léa Dupont', content: 'Une victoire.' })
+    await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
+    const field = page.getByLabel('Nom ou adresse e-mail')
+    const look = async (name: string) => {
+      await field.fill(name)
+      await page.getByRole('button', { name: 'Chercher', exact: true }).click()
+    }
+    await look('lé')
+    await expect(field).toHaveAccessibleDescription(/Au moins 3 caractères/)
+    await look('dupont lea')
+    const finds = page.getByRole('list', { name: 'Ce qui a été trouvé' })
+    await expect(finds.getByRole('listitem')).toHaveCount(2)
+    await expect(finds).toContainText('Bravo Léa Dupont')
+    await expectNoAxeViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      page.viewportSize()?.width,
+    )
 
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter (texte)' }).click()
-  const text = await readFile(await (await downloading).path(), 'utf8')
-  expect(text).toContain('E-mail\u00a0: lea@exemple.fr')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exporter (texte)' }).click()
+    const text = await readFile(await (await downloading).path(), 'utf8')
+    expect(text).toContain('E-mail\u00a0: lea@exemple.fr')
 
-  const dialog = page.getByRole('alertdialog')
-  await finds.getByRole('button', { name: 'Anonymiser «\u00a0Bravo\u00a0»' }).click()
-  await expect(dialog).toContainText('Les sauvegardes déjà faites gardent ce qu’elles contiennent')
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Anonymiser' }).click()
-  await expect(finds.getByRole('listitem')).toHaveCount(1)
-  await finds.getByRole('button', { name: /^Effacer «/ }).click()
-  await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
-  await expect(page.getByText('Rien trouvé')).toBeVisible()
-  expect(await write(site, 'GET /api/trash')).toEqual([])
-  await page.goto('/blogs/bravo')
-  await expect(page.locator('main')).toContainText('La victoire de (nom retiré).')
-})
+    const dialog = page.getByRole('alertdialog')
+    await finds
+      .getByRole('button', { name: 'Anonymiser «\u00a0Léa Dupont (lea@exemple.fr)\u00a0»' })
+      .click()
+    await expect(dialog).toContainText(
+      'Les sauvegardes déjà faites gardent ce qu’elles contiennent',
+    )
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Anonymiser' }).click()
+    await expect(finds.getByRole('listitem')).toHaveCount(1)
+
+    await finds.getByRole('link', { name: 'Titre' }).click()
+    const title = page.getByLabel('Titre', { exact: true })
+    await expect(title).toBeFocused()
+    await title.fill('Bravo')
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText(/^Enregistré à/)).toBeAttached()
+    await page.goto('/admin/dashboard/donnees-personnelles')
+    await look('dupont lea')
+    // The former title is kept as a version, and in the page's address.
+    await expect(finds).toContainText('Version gardée')
+    await finds.getByRole('button', { name: 'Changer l’adresse «\u00a0Bravo\u00a0»' }).click()
+    await dialog.getByRole('button', { name: 'Changer l’adresse' }).click()
+    await expect(page.getByText('La page a une autre adresse.')).toBeVisible()
+    await finds.getByRole('button', { name: /^Effacer «/ }).click()
+    await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
+    await expect(page.getByText('Rien trouvé')).toBeVisible()
+    expect(await write(site, 'GET /api/trash')).toEqual([])
+    await page.goto('/blogs/bravo')
+    await expect(page.locator('main')).toContainText('Une victoire.')
+  },
+)
 
 freshTest(
   'all of a person goes, with the address that is found beside the name',
   async ({ page, site, expectBrowserError }) => {
+    // The title has the name at first, and the page is gone at last.
+    expectBrowserError(/409/)
+    expectBrowserError(/410/)
     const said = { name: 'Lina Martin', email: 'lina@exemple.fr', message: 'Une place ?' }
     await page.request.post('/api/messages', { data: said })
     await write(site, 'POST /api/blogs', { title: 'Lina Martin championne', content: 'Bravo.' })
@@ -59,34 +83,33 @@ freshTest(
     await expect(page.getByRole('button', { name: 'Chercher lina@exemple.fr' })).toBeVisible()
     const dialog = page.getByRole('alertdialog')
     const finds = page.getByRole('list', { name: 'Ce qui a été trouvé' })
+    await expect(finds.getByRole('listitem')).toHaveCount(4)
     await finds
-      .getByRole('button', { name: 'Anonymiser «\u00a0Lina Martin championne\u00a0»' })
+      .getByRole('button', { name: 'Changer l’adresse «\u00a0Lina Martin championne\u00a0»' })
       .click()
     await expect(dialog).toContainText('l’ancienne dira qu’elle n’existe plus')
-    await dialog.getByRole('button', { name: 'Anonymiser' }).click()
-    await expect(finds.getByRole('listitem')).toHaveCount(3)
+    await dialog.getByRole('button', { name: 'Changer l’adresse' }).click()
+    await expect(page.getByText('Le titre porte encore ce nom')).toBeVisible()
 
     await page.getByRole('button', { name: 'Tout effacer' }).click()
-    await expect(dialog).toContainText('d’autres personnes\u00a0: 1 message. Rien ne les ramènera.')
     await expect(dialog).toContainText(
-      'Perdent seulement le nom\u00a0: Page À propos, Version gardée.',
+      '1 article, 1 message, Version gardée. Rien ne les ramènera.',
     )
+    await expect(dialog).toContainText('à changer là où c’est tenu\u00a0: Page À propos.')
     await dialog.getByLabel('Effacer aussi ce qui porte l’adresse lina@exemple.fr').check()
     await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
-    await expect(page.getByText('Rien trouvé')).toBeVisible()
+    await expect(finds.getByRole('listitem')).toHaveCount(1)
+    await expect(finds).toContainText('Page À propos')
     await expect(dialog).toBeHidden()
     await look('lina@exemple.fr')
     await expect(page.getByText('ne nomme pas «\u00a0lina@exemple.fr\u00a0»')).toBeVisible()
     expect(await write(site, 'GET /api/messages')).toEqual([])
 
-    expectBrowserError(/410/)
     const gone = await page.goto('/blogs/lina-martin-championne')
     expect(gone?.status()).toBe(410)
     await expect(page.getByRole('heading', { name: 'Cette page n’existe plus' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
-    await page.goto('/blogs/personne-championne')
-    await expect(page.getByRole('heading', { name: '(nom retiré) championne' })).toBeVisible()
   },
 )
 

@@ -23,8 +23,13 @@ export function countPlaces(finds: PersonMatch[]): string {
     .join(', ')
 }
 
-/** Links to the record if its section has the API's name, else to the section. */
-export function hrefOf({ room, _id, trashed }: PersonMatch): string | undefined {
+/** Links to the field of the record if its section has the API's name, else of the section. */
+export function hrefOf(match: PersonMatch, field = ''): string | undefined {
+  const href = sectionOf(match)
+  return href && field ? `${href}#${field}` : href
+}
+
+function sectionOf({ room, _id, trashed }: PersonMatch): string | undefined {
   if (trashed) return addressOf({ section: 'corbeille' })
   const own = tableOf(room)?.section
   if (own) return addressOf({ section: own })
@@ -42,7 +47,7 @@ const fields: Readonly<Record<string, string>> = {
   author: 'Auteur',
   bio: 'Présentation',
   category: 'Catégorie',
-  created_at: 'Date',
+  createdAt: 'Date',
   date: 'Date',
   description: 'Description',
   email: 'E-mail',
@@ -55,8 +60,8 @@ const fields: Readonly<Record<string, string>> = {
   phone: 'Téléphone',
   question: 'Question',
   recipients: 'Destinataire',
-  reply_name: 'Expéditeur',
-  reply_to: 'Réponse à',
+  replyName: 'Expéditeur',
+  replyTo: 'Réponse à',
   spellings: 'Autres façons de l’écrire',
   status: 'Statut',
   subject: 'Sujet',

@@ -11,6 +11,7 @@ import { send } from '#web/core/api.ts'
 import { saveText } from '#web/core/saveText.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { actions } from './actions.ts'
 import { toReadable } from './places.ts'
 
 const endpoint = '/api/personal'
@@ -24,7 +25,7 @@ const mostAddresses = 5
 
 /**
  * Selects the finds of an address to include: those that do not contain the name, and the address
- * in finds that are only anonymised.
+ * in finds that are anonymised.
  */
 export function goesAlong(
   remedy: MatchAction,
@@ -33,9 +34,8 @@ export function goesAlong(
   address: ByAddress,
 ) {
   return address.finds.filter(({ key, remedies }) => {
-    if (remedies.length === 0) return false
-    const one = chosen.find((other) => other.key === key)
-    if (one) return remedy === 'anonymise' || !one.remedies.includes('erase')
+    if (!remedies.includes(remedy)) return false
+    if (chosen.some((other) => other.key === key)) return remedy === 'anonymise'
     return finds.every((other) => other.key !== key)
   })
 }
@@ -48,12 +48,12 @@ export function usePersonal() {
   const toast = useToast()
   const showFailure = useFailureToast()
 
-  const attempt = async (what: NonNullable<typeof pending>, work: () => Promise<void>) => {
+  const attempt = async (what: keyof typeof failures, work: () => Promise<void>) => {
     setPending(what)
     try {
       await work()
     } catch (error) {
-      showFailure(error, failed[what])
+      showFailure(error, failures[what])
     }
     setPending(undefined)
   }
@@ -79,23 +79,22 @@ export function usePersonal() {
     }
     setPending(remedy)
     try {
-      // Erasing first may remove an address's finds as well. Anonymising comes last, since it may
-      // change a page's address and so its key.
-      if (remedy === 'erase') await mend(q, keysOf(finds))
+      // Erasing may remove an address's finds as well.
+      await mend(q, keysOf(finds))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
         const wanted = keysOf(goesAlong(remedy, finds, found, address))
         const there = keysOf((await fetchMatches(address.email)).finds)
         const keys = wanted.filter((key) => there.includes(key))
         if (keys.length > 0) await mend(address.email, keys)
       }
-      if (remedy === 'anonymise') await mend(q, keysOf(finds))
-      toast.success(remedy === 'erase' ? 'Effacé définitivement.' : 'Le nom a été remplacé.')
+      toast.success(actions[remedy].done)
     } catch (error) {
-      showFailure(error, begun ? partly[remedy] : failed[remedy])
+      const { failed, failedPartly } = actions[remedy]
+      showFailure(error, begun ? failedPartly : failed)
     }
     if (begun) {
       setFound(undefined)
-      await searchPerson(q).then(setFound, (error) => showFailure(error, failed.search))
+      await searchPerson(q).then(setFound, (error) => showFailure(error, failures.search))
       await forgetPages()
     }
     setPending(undefined)
@@ -130,14 +129,7 @@ async function searchPerson(q: string): Promise<Found> {
   return { ...read, q, addresses }
 }
 
-const failed = {
+const failures = {
   search: 'La recherche a échoué',
   export: 'L’export a échoué',
-  erase: 'Rien n’a pu être effacé',
-  anonymise: 'Le nom n’a pas pu être remplacé',
-}
-
-const partly = {
-  erase: 'Tout n’a pas pu être effacé',
-  anonymise: 'Le nom n’a pas pu être remplacé partout',
 }
