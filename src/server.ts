@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
 import {
   backupServices,
+  findBackupsHere,
   finishRestore,
   isRestoreRequested,
   removeReplaced,
@@ -69,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   noteVersion(dataDir, version, volume.isUsed())
   volume.markUsed()
   greet(port, config, firstAdmin)
+  await site.reportBackups()
 }
 
 /** Milliseconds between two checks if a restore is prepared, here or by a command. */
@@ -121,7 +123,12 @@ async function openSite(volume: Volume, options: ServerOptions) {
       await Promise.all([app.close(), imageProcessor.close()])
       await db.destroy()
     }
-    return { db, answer: listener(app), start, close }
+    const reportBackups = async () => {
+      const found = await findBackupsHere({ db, config, backups, offsite })
+      for (const { state, name, text } of found)
+        if (state === 'wrong') console.log(`${name} : ${text}`)
+    }
+    return { db, answer: listener(app), start, close, reportBackups }
   } catch (error) {
     await db.destroy()
     throw error

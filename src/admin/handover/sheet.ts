@@ -54,7 +54,7 @@ export async function collectHandoverData(
     disk: freeDisk(dataDir),
     accounts: await listAccountActivity(db),
     nightly: backups.status().nightly,
-    found: findBackupsHere(deps),
+    found: await findBackupsHere(deps),
     elsewhere: config.offsite !== undefined,
     phraseShown: isPhraseShown(dataDir),
     mail: (await servers.describe()).record,

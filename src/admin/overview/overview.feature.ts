@@ -41,7 +41,7 @@ function overviewRoutes(deps: Context): Hono {
         ...read,
         unfitSettings: (await listUnfitParts(deps.db)).length,
         uploads: deps.sweeper.report(),
-        backups: findBackupsHere(deps),
+        backups: await findBackupsHere(deps),
         news: {
           updated: updated ? describeUpdate(updated) : null,
           restored: (!restoredSeen && restored) || null,

@@ -74,7 +74,14 @@ export function findFile(name: string, dataDir: string): string {
 
 /** Reads the phrase, typed or piped in. @throws Refused if it is malformed */
 export async function promptPhrase({ terminal }: World): Promise<string> {
-  const phrase = normalisePhrase(await promptSecret(terminal, 'Phrase de secours\u00a0: '))
+  return checkPhrase(await promptSecret(terminal, phraseQuestion))
+}
+
+export const phraseQuestion = 'Phrase de secours\u00a0: '
+
+/** @throws Refused if it is malformed */
+export function checkPhrase(typed: string): string {
+  const phrase = normalisePhrase(typed)
   if (isPhrase(phrase)) return phrase
   throw new Refused(
     'La phrase de secours compte neuf mots (les accents, les majuscules et ce qui les sépare ne comptent pas)\u00a0: l’un d’eux manque, ou n’est pas le bon.',

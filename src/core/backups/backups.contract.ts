@@ -21,6 +21,8 @@ export type Backup = {
   /** Full backup an addition needs */
   base: { name: string; there: boolean } | undefined
   counts: Counts | undefined
+  /** Pictures whose files the site had lost by then */
+  missingPictures: number | undefined
   /** Result of the last check; `problem` is a French sentence */
   proof: { at: string; ok: boolean; problem: string | undefined } | undefined
   sentence: string

@@ -13,8 +13,15 @@ import {
 import { sumOf } from './disk-room.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
 import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
-import { makePhrase } from './phrase.ts'
-import { type BackupFile, boundOf, listBackupFiles, readState, writeState } from './state.ts'
+import { completePhraseShown, makePhrase } from './phrase.ts'
+import {
+  type BackupFile,
+  boundOf,
+  listBackupFiles,
+  readState,
+  type State,
+  writeState,
+} from './state.ts'
 import { describeBackup, momentOf } from './words.ts'
 
 type BackupsDeps = {
@@ -95,15 +102,15 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
 
   function folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
     try {
-      const { failed, notes, ...state } = readState(dataDir)
+      const state = readState(dataDir)
+      const { failed, notes } = state
       const backupFiles = listBackupFiles(dataDir, state)
       const all = describeAll(backupFiles, now())
       const last = lastProven(all, now())
       const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
-      const newest = all.find(({ own }) => own)
       return {
         last,
-        ...judge(newest, last, failed, now()),
+        ...judge(all, listGoneFiles(backupFiles, state), failed, now()),
         failed,
         notes: nightly ? notes : [...notes, off],
         bytes: sumOf(backupFiles),
@@ -179,6 +186,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
     },
 
     start(): void {
+      completePhraseShown(dataDir)
       if (!nightly) return
       const makeIfDue = nightlyLook({
         now,
@@ -187,7 +195,12 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
           const last = lastProven(listBackups(), now())
           return last && new Date(last.made)
         },
-        make: () => backups.makeBackup(),
+        make: async () => {
+          await backups.makeBackup()
+          const old = findOldestProof(listBackups(), now())
+          // What came of it is noted: a failure is no reason to make another backup.
+          if (old) await backups.verifyBackup(old.name).catch(() => {})
+        },
         onFailure: (error) => {
           if (ended.signal.aborted) return
           logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
@@ -224,23 +237,71 @@ function lastProven(backups: Backup[], now: Date): Backup | undefined {
   return proven.find(({ made }) => made < soon) ?? proven[0]
 }
 
+type Judged = Pick<BackupStatus, 'state' | 'sentence'>
+
+/** Judges all of the site's own backups: the first problem counts. */
+/** Own backup that was not read back for longest, if that is a week ago: one each night, in turn. */
+export const findOldestProof = (all: Backup[], now: Date): Backup | undefined =>
+  all
+    .filter(({ own, proof }) => own && proof?.ok && now.getTime() - Date.parse(proof.at) > 7 * day)
+    .sort((one, other) => (one.proof?.at ?? '').localeCompare(other.proof?.at ?? ''))[0]
+
 function judge(
-  newest: Backup | undefined,
-  last: Backup | undefined,
+  all: Backup[],
+  gone: { name: string; made: string }[],
   failed: BackupStatus['failed'],
   now: Date,
-): Pick<BackupStatus, 'state' | 'sentence'> {
+): Judged {
+  const wrong = (sentence: string): Judged => ({ state: 'failed', sentence })
+  const moment = (iso: string) => momentOf(new Date(iso), now)
+  const last = lastProven(all, now)
   if (failed) {
-    const sentence = `La sauvegarde du ${momentOf(new Date(failed.at), now)} n’a pas été faite. ${failed.problem}`
-    return { state: 'failed', sentence }
+    return wrong(`La sauvegarde du ${moment(failed.at)} n’a pas été faite. ${failed.problem}`)
   }
-  if (newest?.proof?.ok === false) return { state: 'failed', sentence: newest.sentence }
+  const damaged = all.find(({ own, proof }) => own && proof?.ok === false)
+  if (damaged) return wrong(damaged.sentence)
+  const [lost] = gone
+  if (lost) {
+    return wrong(
+      `La sauvegarde du ${moment(lost.made)} n’est plus là, ou n’est plus la même (${lost.name})\u00a0: remettez-la dans le dossier backups du serveur, ou faites-en une nouvelle.`,
+    )
+  }
   if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
+  if (last.base && !last.base.there) {
+    return wrong(
+      `La sauvegarde du ${moment(last.made)} ne peut pas être restaurée sans ${last.base.name}, qui manque\u00a0: remettez-la dans le dossier backups du serveur, ou faites-en une nouvelle.`,
+    )
+  }
+  if (last.missingPictures) {
+    const whole = all.find(
+      ({ own, proof, missingPictures }) => own && proof?.ok && !missingPictures,
+    )
+    const since = all.findLast(
+      (one) => one.missingPictures && one.own && (!whole || one.made > whole.made),
+    )
+    return wrong(
+      `${last.sentence}. ${since ? `Elles manquent depuis le ${moment(since.made)} au plus tard` : 'Elles manquent'}\u00a0: ${
+        whole
+          ? `la sauvegarde du ${moment(whole.made)} les a encore, restaurez-la`
+          : 'une copie gardée ailleurs les a peut-être'
+      }, ou retirez-les de leurs fiches.`,
+    )
+  }
   if (now.getTime() - Date.parse(last.made) > oldAfterDays * day) {
-    const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays}\u00a0jours\u00a0: ${momentOf(new Date(last.made), now)}.`
+    const sentence = `La dernière sauvegarde vérifiée date de plus de ${oldAfterDays}\u00a0jours\u00a0: ${moment(last.made)}.`
     return { state: 'old', sentence }
   }
   return { state: 'good', sentence: last.sentence }
+}
+
+/** Lists own backups that were noted and are gone or have another size, newest first. */
+function listGoneFiles(backupFiles: BackupFile[], { files }: Pick<State, 'files'>) {
+  const there = new Set(backupFiles.filter(({ noted }) => noted).map(({ name }) => name))
+  return Object.entries(files)
+    .flatMap(([name, { own, inside }]) =>
+      own && inside && !there.has(name) ? [{ name, made: inside.made }] : [],
+    )
+    .sort((one, other) => other.made.localeCompare(one.made))
 }
 
 /** Runs follow-up work. Errors are logged, because the backup itself succeeded. */
@@ -254,7 +315,7 @@ function describe(
   ids: Map<string | undefined, string>,
   now: Date,
 ): Backup {
-  const { kind, base, counts, made = modified.toISOString() } = noted?.inside ?? {}
+  const { kind, base, counts, missingPictures, made = modified.toISOString() } = noted?.inside ?? {}
   const under = base && ids.get(base.id)
   const facts = {
     name,
@@ -264,6 +325,7 @@ function describe(
     kind,
     base: base && { name: under ?? base.name, there: under !== undefined },
     counts,
+    missingPictures,
     proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
   }
   return { ...facts, sentence: describeBackup(facts, now) }

@@ -1,10 +1,14 @@
 import { type Config, describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
+import type { Database } from '#src/core/database/index.ts'
+import { listPictureIds } from '#src/core/media/index.ts'
+import { findLostKey } from '#src/core/volume/index.ts'
 import type { BackupFinding, BackupStatus } from './backups.contract.ts'
 import { unprotectedText } from './backups.contract.ts'
 import type { Backups } from './backups.ts'
 import type { Offsite } from './offsite/offsite.ts'
-import { isPhraseShown, readPhrase } from './phrase.ts'
-import { formatContents, longMoment } from './words.ts'
+import { findLostPhrase, isPhraseShown, readPhrase } from './phrase.ts'
+import { countLostPictures } from './uploads-copy.ts'
+import { formatContents, longMoment, lostPictures } from './words.ts'
 
 type Looked = {
   dataDir: string
@@ -12,6 +16,8 @@ type Looked = {
   target: Target | undefined
   /** File names, or the French reason why they are unknown */
   elsewhere: { names: string[] } | { problem: string }
+  /** Pictures of the database without any file */
+  lost: number
 }
 
 /** Findings, in the same words for overview, doctor and handover sheet (paper: with the year). */
@@ -23,21 +29,30 @@ export function findBackups(looked: Looked): BackupFinding[] {
     ...(looked.target && goesInTheClear(looked.target)
       ? [{ name: 'Copies en clair', ...wrong(unprotectedText) }]
       : []),
+    ...lostPhotos(looked),
+    ...lostKey(looked.dataDir),
   ]
 }
 
 type Running = {
-  config: Pick<Config, 'dataDir' | 'offsite'>
+  db: Database
+  config: Pick<Config, 'dataDir' | 'offsite' | 'jwtSecret'>
   backups: Backups
   offsite?: Offsite | undefined
 }
 
 /** Findings of the running site. Copies elsewhere are known from the last attempt. */
-export function findBackupsHere({ config, backups, offsite }: Running): BackupFinding[] {
+export async function findBackupsHere({
+  db,
+  config,
+  backups,
+  offsite,
+}: Running): Promise<BackupFinding[]> {
   const { failing, sent = {} } = offsite?.status() ?? {}
   const elsewhere = failing ? { problem: failing.problem } : { names: Object.keys(sent) }
   const { dataDir, offsite: target } = config
-  return findBackups({ dataDir, status: backups.status(), target, elsewhere })
+  const lost = countLostPictures(dataDir, await listPictureIds(db))
+  return findBackups({ dataDir, status: backups.status(), target, elsewhere, lost })
 }
 
 type Found = Omit<BackupFinding, 'name'>
@@ -60,6 +75,8 @@ function newest({ state, sentence, last }: Looked['status']): Found {
 
 function phrase(dataDir: string): Found {
   try {
+    const lost = findLostPhrase(dataDir)
+    if (lost) return wrong(describeLostPhrase(lost))
     if (readPhrase(dataDir) === undefined) {
       return well('elle sera faite avec la première sauvegarde.')
     }
@@ -74,6 +91,32 @@ function phrase(dataDir: string): Found {
   return todo(
     'personne ne l’a encore lue, et sans elle aucune sauvegarde ne s’ouvre\u00a0: notez-la, dans la section Sauvegardes.',
   )
+}
+
+function describeLostPhrase({ shown, since }: { shown: Date; since?: Date }): string {
+  const noted = `celle qui a été montrée le ${longMoment(shown)}`
+  const back =
+    'Remettez celle que le club a notée dans le fichier backup-phrase du dossier de données'
+  if (!since) {
+    return `le fichier de ${noted} manque. ${back}\u00a0: sinon la prochaine sauvegarde en fait une autre, et le papier du club ne l’ouvrira pas.`
+  }
+  return `ce n’est plus ${noted}, depuis le ${longMoment(since)}\u00a0: le papier du club n’ouvre pas les sauvegardes faites depuis. ${back}, ou notez la nouvelle, dans la section Sauvegardes.`
+}
+
+function lostPhotos({ lost, status: { last } }: Looked): BackupFinding[] {
+  if (lost === 0) return []
+  const many = lost > 1
+  const had =
+    last && !last.missingPictures ? ` (la sauvegarde du ${moment(last.made)} les a encore)` : ''
+  const text = `${lostPictures(lost)} de la base n’${many ? 'ont' : 'a'} plus de fichier sur le serveur\u00a0: remettez le dossier uploads, restaurez une sauvegarde${had}, ou retirez-${many ? 'les de leurs fiches' : 'la de sa fiche'}.`
+  return [{ name: 'Photos perdues', ...wrong(text) }]
+}
+
+function lostKey(dataDir: string): BackupFinding[] {
+  const since = findLostKey(dataDir)
+  if (!since) return []
+  const text = `le fichier jwt-secret manquait le ${longMoment(since)}, une autre clé a été faite. Les codes à six chiffres et le mot de passe de courriel ne se lisent plus, chacun doit se reconnecter\u00a0: remettez celle d’une sauvegarde, ou réglez-les de nouveau.`
+  return [{ name: 'Clé du site', ...wrong(text) }]
 }
 
 function copies({ target, elsewhere }: Looked): Found {

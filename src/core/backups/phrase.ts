@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomInt } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordlist } from '@scure/bip39/wordlists/french.js'
 import { ConfigError } from '#src/core/config/index.ts'
-import { createFile } from '#src/core/process/index.ts'
+import { createFile, replaceFile } from '#src/core/process/index.ts'
 import { backupsFolder } from './lock.ts'
 
 /** Number of words; each of 2048 has 11 bits, 99 in all. */
@@ -53,12 +53,54 @@ export function adoptPhrase(dataDir: string, phrase: string): boolean {
 
 const shownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
 
-/** Stored as a file: a restore replaces the database. */
-export const isPhraseShown = (dataDir: string) => existsSync(shownFile(dataDir))
+/** Tells one phrase from another. Its 99 bits can't be guessed from this. */
+const fingerprintOf = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
 
+/** What was shown, in a file: a restore replaces the database. Older files have no fingerprint. */
+function readShown(dataDir: string) {
+  if (!existsSync(shownFile(dataDir))) return undefined
+  const [at = '', fingerprint] = readFileSync(shownFile(dataDir), 'utf8').trim().split('\n')
+  return { at: new Date(at), fingerprint }
+}
+
+/** Tells if the phrase that opens new backups is the one that was shown. */
+export function isPhraseShown(dataDir: string): boolean {
+  try {
+    return readShown(dataDir) !== undefined && !findLostPhrase(dataDir)
+  } catch {
+    // An unreadable phrase is told by findings.ts, and takes the password like one that was shown.
+    return true
+  }
+}
+
+/**
+ * Finds a phrase that was shown and is not the present one, because its file was lost or replaced.
+ * `since`: the time of the present one's file, undefined if there is none.
+ */
+export function findLostPhrase(dataDir: string): { shown: Date; since?: Date } | undefined {
+  const shown = readShown(dataDir)
+  const phrase = shown && readPhrase(dataDir)
+  if (!shown) return undefined
+  if (phrase === undefined) return { shown: shown.at }
+  if (!shown.fingerprint || shown.fingerprint === fingerprintOf(phrase)) return undefined
+  return { shown: shown.at, since: statSync(join(dataDir, phraseFile)).mtime }
+}
+
+/** Notes that the present phrase was shown. */
 export function notePhraseShown(dataDir: string, now: Date): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-  writeFileSync(shownFile(dataDir), `${now.toISOString()}\n`, { mode: 0o600 })
+  const fingerprint = fingerprintOf(makePhrase(dataDir))
+  replaceFile(shownFile(dataDir), `${now.toISOString()}\n${fingerprint}\n`)
+}
+
+/** Adds the fingerprint to the note of an older version: its phrase is taken for the shown one. */
+export function completePhraseShown(dataDir: string): void {
+  try {
+    const shown = readShown(dataDir)
+    if (shown && !shown.fingerprint && readPhrase(dataDir)) notePhraseShown(dataDir, shown.at)
+  } catch {
+    // The disk is full, or the phrase unreadable, as findings.ts tells: the next start tries again.
+  }
 }
 
 /** Checks the words, to report a typing error before a long wait. */

@@ -1,5 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { listFolder } from '#src/core/media/index.ts'
 
 export type Upload = {
   /** Path below the data folder: `uploads/pictures/…` */
@@ -53,6 +54,16 @@ export function holdUploads(dataDir: string, folder: string) {
       return { uploads, missingPictures: [...pictures].filter((id) => !there.has(id)).length }
     },
   }
+}
+
+/** Counts pictures of which no folder is left: neither shown, in the trash, nor set aside. */
+export function countLostPictures(dataDir: string, ids: string[]): number {
+  const uploads = join(dataDir, 'uploads')
+  const orphans = listFolder(join(uploads, '.orphans')).map((day) => join('.orphans', day))
+  const there = new Set(
+    ['', '.trash', ...orphans].flatMap((place) => listFolder(join(uploads, place, 'pictures'))),
+  )
+  return ids.filter((id) => !there.has(id)).length
 }
 
 const tailOf = (path: string) => ofPicture.exec(path)?.[1] ?? path

@@ -43,14 +43,22 @@ type Headline = { headline?: number | undefined }
 
 const byHeadline = ({ headline: a = 100 }: Headline, { headline: b = 100 }: Headline) => a - b
 
+type Described = Pick<Backup, 'made' | 'proof' | 'counts' | 'missingPictures'>
+
+/** '3 photos' */
+export const lostPictures = (count: number) => formatCount(count, ['photo', 'photos'])
+
 export function describeBackup(
-  { made, proof, counts }: Pick<Backup, 'made' | 'proof' | 'counts'>,
+  { made, proof, counts, missingPictures }: Described,
   now: Date,
 ): string {
   const begin = `Sauvegarde du ${momentOf(new Date(made), now)}`
   if (!proof || !counts) return `${begin}, pas encore vérifiée`
   if (!proof.ok) return `${begin}, inutilisable\u00a0: ${proof.problem}`
-  return `${begin}, vérifiée\u00a0: ${formatContents(counts)}`
+  const without = missingPictures
+    ? `, mais sans ${lostPictures(missingPictures)} qui n’${missingPictures > 1 ? 'ont' : 'a'} plus de fichier`
+    : ''
+  return `${begin}, vérifiée${without}\u00a0: ${formatContents(counts)}`
 }
 
 /** `sauvegarde-2026-03-12-03h10-complete.zip`, in Paris time. */

@@ -84,10 +84,18 @@ export async function promptPassword(terminal: Terminal): Promise<string> {
 export const promptSecret = (terminal: Terminal, question: string): Promise<string> =>
   asking(terminal, (ask) => ask(question))
 
-async function asking(
+/** Asks several questions in turn; without a terminal each is answered by a line. */
+export const promptLines = (terminal: Terminal, questions: string[]): Promise<string[]> =>
+  asking(terminal, async (ask) => {
+    const answers: string[] = []
+    for (const question of questions) answers.push(await ask(question))
+    return answers
+  })
+
+async function asking<T>(
   { input, output }: Terminal,
-  work: (ask: (question: string) => Promise<string>) => Promise<string>,
-): Promise<string> {
+  work: (ask: (question: string) => Promise<string>) => Promise<T>,
+): Promise<T> {
   // readline echoes what is typed, so at a terminal its output is silent.
   const lines = input.isTTY
     ? createInterface({ input, output: silence(), terminal: true, historySize: 0 })

@@ -2,6 +2,7 @@
 export {
   type Command,
   NotUnderstood,
+  promptLines,
   promptPassword,
   promptSecret,
   Refused,

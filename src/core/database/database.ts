@@ -144,6 +144,13 @@ export function openDatabase(
   }
 }
 
+/** Opens the database of a running site for reading; it must be of this version. */
+export function openReadOnly(file: string): WatchedDatabase {
+  const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
+  sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
+  return new WatchedDatabase(sqlite)
+}
+
 /** Runs `work` in a transaction; joins the one already open. */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>) {
   return isTransaction(db) ? await work(db) : await db.transaction().execute(work)

@@ -7,6 +7,7 @@ export {
   type Database,
   inTransaction,
   openDatabase,
+  openReadOnly,
   overwriteErased,
   type Tables,
   type Transaction,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { BackupStatus } from '#src/core/backups/backups.contract.ts'
+import type { BackupFinding, BackupStatus } from '#src/core/backups/backups.contract.ts'
 
 /** State of the site. Times are ISO 8601, sizes in megabytes. */
 export type Health = {
@@ -12,6 +12,8 @@ export type Health = {
   /** Null if the system does not report it */
   disk: { freeMb: number; low: boolean } | null
   backup: BackupStatus
+  /** What overview and doctor say of backups, phrase and copies */
+  backups: BackupFinding[]
   /** Mails waiting, and mails that failed */
   mails: { waiting: number; failed: number }
   /** Latest first */

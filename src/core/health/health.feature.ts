@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Backups } from '#src/core/backups/index.ts'
+import { type Backups, findBackupsHere, type Offsite } from '#src/core/backups/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { countMails } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
@@ -8,7 +8,12 @@ import type { Health } from './health.contract.ts'
 import { databaseMb, freeDisk, toMb } from './health.queries.ts'
 import type { LastErrors } from './last-errors.ts'
 
-type Context = AppContext & { backups: Backups; lastErrors: LastErrors; photosSize: FolderSize }
+type Context = AppContext & {
+  backups: Backups
+  offsite?: Offsite | undefined
+  lastErrors: LastErrors
+  photosSize: FolderSize
+}
 
 export const health: Feature<Context> = {
   data: {
@@ -19,7 +24,8 @@ export const health: Feature<Context> = {
   },
 }
 
-function healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }: Context): Hono {
+function healthRoutes(context: Context): Hono {
+  const { db, config, uploads, photosSize, backups, offsite, lastErrors, now } = context
   const startedAt = now().toISOString()
   return new Hono().get('/health', async (c) => {
     const bytes = photosSize.read()
@@ -31,6 +37,7 @@ function healthRoutes({ db, uploads, photosSize, backups, lastErrors, now }: Con
       photos: { mb: bytes === undefined ? null : toMb(bytes) },
       disk: freeDisk(uploads),
       backup: backups.status(),
+      backups: await findBackupsHere({ db, config, backups, offsite }),
       mails: { waiting, failed },
       errors: lastErrors.list(),
     }

@@ -77,6 +77,9 @@ test('the overview shows an admin how the site is, and nobody else', async () =>
     photos: { mb: null },
     disk: { freeMb: expect.any(Number), low: expect.any(Boolean) },
     backup: expect.objectContaining({ state: 'none' }),
+    backups: expect.arrayContaining([
+      expect.objectContaining({ name: 'Sauvegardes', state: 'todo' }),
+    ]),
     mails: { waiting: 0, failed: 0 },
     errors: [],
   })

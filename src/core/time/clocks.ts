@@ -10,6 +10,12 @@ const day = 24 * 60 * 60 * 1000
 /** Milliseconds the clock may have advanced since the last check: a short suspension. */
 const believed = 2 * day
 
+/** Milliseconds of a leap from the time of the last check; 0 if the advance is credible. */
+export function leapOf(now: number, reached: number, passed = 0): number {
+  const leap = now - reached
+  return Math.abs(leap) <= Math.max(believed, passed) ? 0 : leap
+}
+
 type Deps = {
   now: () => Date
   monotonic: MonotonicClock
@@ -32,8 +38,8 @@ export function purgeClockOf({ now, monotonic, file }: Deps) {
   function remember(): void {
     const pace = 2 * (monotonic() - looked)
     looked = monotonic()
-    const leap = now().getTime() - reached
-    reached += Math.abs(leap) <= Math.max(believed, pace) ? leap : Math.sign(leap) * pace
+    const leap = leapOf(now().getTime(), reached, pace)
+    reached = leap === 0 ? now().getTime() : reached + Math.sign(leap) * pace
     if (file) writeTime(file, reached)
   }
 

@@ -1,2 +1,2 @@
 /** Clocks: milliseconds that nobody can set, and a purge clock that follows leaps slowly. */
-export { type MonotonicClock, monotonicClock, purgeClockOf, readTime } from './clocks.ts'
+export { leapOf, type MonotonicClock, monotonicClock, purgeClockOf, readTime } from './clocks.ts'

@@ -3,14 +3,23 @@ export { findKey, keyFile, readKey } from './key.ts'
 /** Locks of the data folder, released by the system however a process ends. */
 export { lockServer, lockVolume, takeLock, tryLockServer, type VolumeLock } from './lock.ts'
 /** News for the next admin (update, restore) in a file beside the database; never throws. */
-export { describeUpdate, noteRestore, noteSeen, noteVersion, readNews } from './site-news.ts'
+export {
+  describeUpdate,
+  findLostKey,
+  noteRestore,
+  noteSeen,
+  noteVersion,
+  readNews,
+} from './site-news.ts'
 /** Exchange of database, uploads and key by renames; until it is confirmed a start undoes it. */
 export { beginSwap, isSwapOpen, keepSwap, undoSwap } from './swap.ts'
 /** Data folder: opened, checked and locked; throws ConfigError and then changes nothing. */
 export {
   checkVolume,
   enterVolume,
+  findStartProblems,
   holdVolume,
+  isKeyLost,
   isUnused,
   makeDataFolder,
   openVolume,

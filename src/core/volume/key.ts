@@ -9,13 +9,19 @@ export const keyFile = 'jwt-secret'
 /** Minimum length; a shorter key file was cut off. */
 const shortest = 32
 
-/** Reads the key file; never replaces it. @throws ConfigError if unusable */
+/** Reads the key file, and makes it private. @throws ConfigError if unusable */
 export function findKey(dataDir: string): string | undefined {
+  const key = checkKey(dataDir)
+  if (key !== undefined) chmodSync(join(dataDir, keyFile), 0o600)
+  return key
+}
+
+/** Reads the key file without a change. @throws ConfigError if unusable */
+export function checkKey(dataDir: string): string | undefined {
   const file = join(dataDir, keyFile)
   let key: string
   try {
     key = readFileSync(file, 'utf8').trim()
-    chmodSync(file, 0o600)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return undefined

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
 import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.contract.ts'
+import { checkKey } from './key.ts'
 
 const stored = z.object({
   /** Version that last ran here */
@@ -11,6 +13,8 @@ const stored = z.object({
   /** Last restore, whoever requested it */
   restored: restoreOutcome.optional(),
   restoredSeen: z.boolean().default(false),
+  /** Signing key made on a used volume: time, and what tells it from the lost one */
+  keyMade: z.object({ at: z.iso.datetime(), fingerprint: z.string() }).optional(),
 })
 
 /** News shown once to the next admin. Stored beside the database, which a restore replaces. */
@@ -33,6 +37,20 @@ export function noteVersion(dataDir: string, version: string, wasUsed: boolean):
   const isUpdate = from !== undefined || wasUsed
   write(dataDir, { ...news, version, ...(isUpdate && { updated: { from, to: version } }) })
 }
+
+export function noteKeyMade(dataDir: string, key: string, now: Date): void {
+  const keyMade = { at: now.toISOString(), fingerprint: fingerprintOf(key) }
+  write(dataDir, { ...readNews(dataDir), keyMade })
+}
+
+/** Time at which the present key was made in the place of a lost one. */
+export function findLostKey(dataDir: string): Date | undefined {
+  const { keyMade } = readNews(dataDir)
+  const key = keyMade && checkKey(dataDir)
+  return key && keyMade.fingerprint === fingerprintOf(key) ? new Date(keyMade.at) : undefined
+}
+
+const fingerprintOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export function noteRestore(dataDir: string, restored: RestoreOutcome): void {
   write(dataDir, { ...readNews(dataDir), restored, restoredSeen: false })

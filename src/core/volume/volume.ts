@@ -16,8 +16,9 @@ import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { ConfigError, NotThisSite } from '#src/core/config/index.ts'
 import { closing, complain } from '#src/core/process/index.ts'
-import { findKey, keyFile, readKey } from './key.ts'
+import { checkKey, keyFile, readKey } from './key.ts'
 import { type Hold, hasLock, lockVolume, type VolumeLock } from './lock.ts'
+import { noteKeyMade } from './site-news.ts'
 import { isSwapOpen, undoSwap } from './swap.ts'
 
 export type Volume = ReturnType<typeof openVolume>
@@ -35,12 +36,12 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
   let lock: VolumeLock | undefined
   try {
     makeDataFolder(dataDir)
-    accessSync(dataDir, constants.W_OK)
+    const [folder, ...others] = startChecks(dataDir, givenSecret)
+    folder.check()
     lock = enterVolume(dataDir)
-    checkVolume(dataDir)
+    for (const { check } of others) check()
     lock ??= holdVolume(dataDir, 'shared')
     mkdirSync(uploads, { recursive: true })
-    if (givenSecret === undefined) findKey(dataDir)
   } catch (error) {
     lock?.release()
     throw unusable(dataDir, error)
@@ -51,7 +52,12 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
     database: join(dataDir, 'site.sqlite'),
     uploads,
     /** A generated secret is stored, so call it only once a database exists */
-    secret: () => givenSecret ?? readKey(dataDir),
+    secret(): string {
+      const isLost = isKeyLost(dataDir, givenSecret)
+      const key = givenSecret ?? readKey(dataDir)
+      if (isLost) noteKeyMade(dataDir, key, new Date())
+      return key
+    },
     isUsed: () => existsSync(join(dataDir, markFile)),
     /** Call it once the site has started: a missing database is then an error */
     markUsed: () => writeMark(join(dataDir, markFile)),
@@ -59,6 +65,39 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
     lock,
   }
 }
+
+type StartCheck = { about: 'folder' | 'database' | 'key'; check: () => unknown }
+
+/** What a start checks, in order: it is refused by the first that throws. */
+const startChecks = (
+  dataDir: string,
+  givenSecret: string | undefined,
+): [StartCheck, ...StartCheck[]] => [
+  { about: 'folder', check: () => accessSync(dataDir, constants.R_OK | constants.W_OK) },
+  { about: 'database', check: () => checkVolume(dataDir) },
+  { about: 'key', check: () => givenSecret === undefined && checkKey(dataDir) },
+]
+
+/** Sentences of all that a start would refuse, for doctor. */
+export function findStartProblems(dataDir: string, givenSecret: string | undefined) {
+  const problems = new Map<StartCheck['about'], string>()
+  for (const { about, check } of startChecks(dataDir, givenSecret)) {
+    // Without the right to write there is no room for the copy of the database that is checked.
+    if (about === 'database' && problems.has('folder')) continue
+    try {
+      check()
+    } catch (error) {
+      problems.set(about, unusable(dataDir, error).message)
+    }
+  }
+  return problems
+}
+
+/** Tells if the next start makes a new key in the place of a lost one. */
+export const isKeyLost = (dataDir: string, givenSecret: string | undefined) =>
+  givenSecret === undefined &&
+  checkKey(dataDir) === undefined &&
+  existsSync(join(dataDir, markFile))
 
 /** Creates the data folder. @throws ConfigError */
 export function makeDataFolder(dataDir: string): void {

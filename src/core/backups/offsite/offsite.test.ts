@@ -27,7 +27,18 @@ function volume(url: string, patience = 20_000) {
     const made = new Date(time).toISOString()
     const proof = { at: made, ok, problem: undefined }
     const kind = name.includes('complete') ? 'full' : 'addition'
-    list.unshift({ name, bytes, made, own, kind, base: undefined, counts: {}, proof, sentence: '' })
+    list.unshift({
+      name,
+      bytes,
+      made,
+      own,
+      kind,
+      base: undefined,
+      counts: {},
+      missingPictures: 0,
+      proof,
+      sentence: '',
+    })
   }
   const open = (address = url) => {
     const target = readTarget(address)

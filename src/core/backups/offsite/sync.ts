@@ -79,6 +79,20 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
   }
 }
 
+/** Makes a lost site's folder this site's, which is asked for by a person with its phrase. */
+export async function takeOver({ target, dataDir }: { target: Target; dataDir: string }) {
+  const { file, text } = ownMarker(dataDir)
+  await (await open(target)).put(file, marker, Buffer.byteLength(text), () => {})
+}
+
+/** File that marks a folder as this site's. */
+function ownMarker(dataDir: string) {
+  const file = join(backupsFolder(dataDir), marker)
+  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
+  createFile(file, JSON.stringify({ site: randomId(), about }, undefined, 1))
+  return { file, text: readFileSync(file, 'utf8') }
+}
+
 const ownOf = (name: string) => (name.endsWith(part) ? name.slice(0, -part.length) : name)
 
 const about =
@@ -99,10 +113,7 @@ async function claim(place: Place, found: Sent[], { dataDir, own, sent, claimed 
   const sizes = new Map(own.map(({ name, size }) => [name, size]))
   const isKnown = ({ name, size }: Sent) => sent.includes(name) || sizes.get(name) === size
   const isForeign = (file: Sent) => isOwnName(ownOf(file.name)) && !isKnown(file)
-  const file = join(backupsFolder(dataDir), marker)
-  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-  createFile(file, JSON.stringify({ site: randomId(), about }, undefined, 1))
-  const text = readFileSync(file, 'utf8')
+  const { file, text } = ownMarker(dataDir)
   const holdsOwn = async () => (await place.read(marker)) === text
   const there = found.find(({ name }) => name === marker)
   const size = Buffer.byteLength(text)

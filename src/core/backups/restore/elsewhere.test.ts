@@ -81,7 +81,7 @@ for (const [name, serve, there] of [
     const refused = admin(fresh, ['restore', '--ailleurs'], { input: wrong, env })
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain('La phrase de secours n’ouvre pas cette sauvegarde.')
-    const shell = admin(fresh, ['restore', '--ailleurs'], { input: phrase, env })
+    const shell = admin(fresh, ['restore', '--ailleurs'], { input: `${phrase}\noui\n`, env })
     expect([await shell.ended, shell.said()]).toEqual([
       0,
       expect.stringMatching(/-ajout\.zip \(.*\n.*-complete\.zip \([\s\S]*est remise en place\./),
@@ -98,6 +98,11 @@ for (const [name, serve, there] of [
     expect((await back.call('POST /api/overview/seen', { what: 'restored' })).status).toBe(204)
     expect((await news()).restored).toBeNull()
     expect((await back.rest()).restore.last).toMatchObject({ ok: true })
+
+    // The folder of the lost site is this one's.
+    expect(shell.said()).toContain('Les prochaines sauvegardes iront à')
+    await back.make(1)
+    expect((await back.rest()).offsite?.failing).toBeUndefined()
   })
 }
 

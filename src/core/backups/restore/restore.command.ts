@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { findFile, promptPhrase } from '#src/core/backups/backups.command.ts'
+import { perform } from '#src/core/backups/backup-work.ts'
+import {
+  checkPhrase,
+  findFile,
+  phraseQuestion,
+  promptPhrase,
+} from '#src/core/backups/backups.command.ts'
 import type { Counts, RestoreProgress } from '#src/core/backups/backups.contract.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
@@ -10,6 +16,7 @@ import { countedNouns, momentOf } from '#src/core/backups/words.ts'
 import {
   type Command,
   NotUnderstood,
+  promptLines,
   Refused,
   readArgs,
   type World,
@@ -30,7 +37,9 @@ export const restoreCommand: Command = {
     const { dataDir } = config
     const given = elsewhere ? undefined : names.map((name) => findFile(name, dataDir))
     workAsOwner(dataDir)
-    const source = given ? { files: given } : await fetchFiles(names[0], config, world)
+    const source: Fetched | undefined = given
+      ? { files: given }
+      : await fetchFiles(names[0], config, world)
     if (!source) return
     const opened = await open(source, dataDir, world)
     const preview = previewRestore(opened, dataDir)
@@ -51,13 +60,20 @@ export const restoreCommand: Command = {
     world.print('La sauvegarde est remise en place.')
     if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
     for (const note of outcome.notes) world.print(note)
+    if (source.isLost !== undefined) await takeFolderOver(config, world, source.isLost)
   },
 }
+
+type Fetched = { files: string[]; phrase?: string; isLost?: boolean | undefined }
 
 const newest = 'derniere'
 
 /** Fetches the named backup. Without a name: the newest on an empty volume, otherwise a list. */
-async function fetchFiles(name: string | undefined, config: Config, world: World) {
+async function fetchFiles(
+  name: string | undefined,
+  config: Config,
+  world: World,
+): Promise<Fetched | undefined> {
   const { offsite: target, dataDir } = config
   if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
   const there = await listBackupsElsewhere(target)
@@ -71,10 +87,38 @@ async function fetchFiles(name: string | undefined, config: Config, world: World
     return undefined
   }
   const chosen = name === undefined || name === newest ? there[0].name : name
-  // The phrase is asked before the long download, not after it.
-  const phrase = readPhrase(dataDir) ?? (await promptPhrase(world))
+  // Both are asked before the long download, not after it.
+  const known = readPhrase(dataDir)
+  const isNew = known === undefined && !existsSync(join(dataDir, databaseName))
+  const [typed = '', lost = ''] = isNew
+    ? await promptLines(world.terminal, [phraseQuestion, lostQuestion])
+    : []
+  const phrase = isNew ? checkPhrase(typed) : (known ?? (await promptPhrase(world)))
   world.print(`${chosen} est rapportée…`)
-  return { phrase, files: await fetchBackup(target, dataDir, chosen, {}, phrase) }
+  const files = await fetchBackup(target, dataDir, chosen, {}, phrase)
+  return { phrase, files, isLost: isNew ? /^o(ui)?$/i.test(lost.trim()) : undefined }
+}
+
+const lostQuestion =
+  'L’ancien site est-il perdu, et celui-ci envoie-t-il désormais ses sauvegardes au même endroit (oui ou non)\u00a0? '
+
+/** Makes the lost site's folder this one's. A failure is told: the restore has succeeded. */
+async function takeFolderOver(
+  { offsite: target, dataDir }: Config,
+  { print }: World,
+  isLost: boolean,
+) {
+  if (!target) return
+  const place = describeTarget(target)
+  try {
+    if (!isLost) throw new Refused('Il reste à l’ancien site.')
+    await perform('takeOver', { target, dataDir })
+    print(`Les prochaines sauvegardes iront à ${place}, avec celles de l’ancien site.`)
+  } catch (error) {
+    print(
+      `Rien ne sera envoyé à ${place}. ${(error as Error).message} Pour que ce site le prenne, mettez-y un fichier site.json vide, à la place de celui qui y est.`,
+    )
+  }
 }
 
 /** Opens with the volume's phrase or the typed one; asks if the volume's is wrong. */

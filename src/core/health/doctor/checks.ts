@@ -21,14 +21,17 @@ import {
   pathOf,
   wholeAddress,
 } from '#src/core/media/index.ts'
+import { copyWidths } from '#src/core/media/pictures.contract.ts'
 import { freeBytes, readJson } from '#src/core/process/index.ts'
 import { listTrashedFiles } from '#src/core/trash/index.ts'
-import { keyFile } from '#src/core/volume/index.ts'
+import { isKeyLost, keyFile } from '#src/core/volume/index.ts'
 import { type Check, checkTimeoutMs, some, well, wrong } from './patient.ts'
 
 export const volume: Check = {
   name: 'Volume',
-  run({ config: { dataDir }, files }) {
+  run({ config: { dataDir }, files, problems }) {
+    const problem = problems.get('folder')
+    if (problem) return wrong(problem)
     const freeMb = Math.floor(freeBytes(dataDir) / 1024 / 1024)
     const bytes = files.reduce((sum, file) => sum + (file.isFolder ? 0 : file.bytes), 0)
     const held = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
@@ -42,7 +45,16 @@ export const volume: Check = {
 /** Checks that the site can read and write all its files, and nobody else its key. */
 export const rights: Check = {
   name: 'Droits',
-  run({ config: { dataDir, jwtSecret }, files }) {
+  run({ config: { dataDir, jwtSecret }, files, problems }) {
+    const keyProblem = problems.get('key')
+    if (keyProblem) return wrong(keyProblem)
+    if (isKeyLost(dataDir, jwtSecret)) {
+      return wrong(
+        `la clé ${keyFile} manque : le prochain démarrage en fait une autre, chacun devra se reconnecter, les codes à six chiffres et le mot de passe de courriel ne se liront plus. Remettez celle d’une sauvegarde avant de démarrer.`,
+      )
+    }
+    // A volume that can only be read is no question of owners.
+    if (problems.has('folder')) return wrong('pas d’examen possible sans pouvoir écrire.')
     // Root may use every file, so owners are compared instead.
     const owner = (files.find(({ path }) => path === 'site.sqlite') ?? files[0])?.uid
     const foreign =
@@ -104,6 +116,7 @@ export const pictures: Check = {
     const living = [...mentioned].filter((address) => !trashed.has(address))
     const aside = [...trashed].filter((address) => fileOf('', address) || pathOf('', address))
     const gone = [
+      ...listLackingSizes(files),
       ...living.filter((address) => !has(pathOf('uploads', address))),
       ...aside.filter(
         (address) =>
@@ -131,6 +144,21 @@ export const pictures: Check = {
     }
     return well(`toutes celles des fiches sont là (${living.length}), et aucune n’est sans fiche.`)
   },
+}
+
+/** Sizes that pages ask for and a picture's folder lacks, by the name of its largest file. */
+function listLackingSizes(files: { path: string; isFolder: boolean }[]): string[] {
+  const names = new Map<string, string[]>()
+  for (const { path, isFolder } of files) {
+    const [, folder = '', name = ''] = /^(uploads\/pictures\/[^/]+)\/([^/]+)$/.exec(path) ?? []
+    if (name && !isFolder) names.set(folder, [...(names.get(folder) ?? []), name])
+  }
+  return [...names].flatMap(([folder, all]) => {
+    const largest = all.find((name) => name.endsWith('.jpg'))
+    if (!largest) return [`/${folder} (.jpg)`]
+    const copies = copyWidths(Number.parseInt(largest, 10)).map((width) => `${width}.webp`)
+    return copies.filter((name) => !all.includes(name)).map((name) => `/${folder}/${name}`)
+  })
 }
 
 /** Neither trash nor what was set aside. */
@@ -176,7 +204,9 @@ export const backups: Check = {
   async run({ config: { dataDir, backups, offsite: target }, now }) {
     const here = backupsOf({ dataDir, secret: '', ...backups, now: () => now, monotonic: () => 0 })
     const elsewhere = target ? await fetchOffsiteNames(dataDir, target) : { names: [] }
-    const found = findBackups({ dataDir, status: here.status(), target, elsewhere })
+    // Photos have a check of their own.
+    const lost = 0
+    const found = findBackups({ dataDir, status: here.status(), target, elsewhere, lost })
     return found.map(({ name, state, text }) => ({ name, ok: state === 'well', text }))
   },
 }

@@ -9,7 +9,7 @@ import { longMoment } from '#src/core/backups/index.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { listTextColumns } from '#src/core/media/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { readTime } from '#src/core/time/index.ts'
+import { leapOf, readTime } from '#src/core/time/index.ts'
 import { type Check, checkTimeoutMs, well, wrong } from './patient.ts'
 
 /** Answer of the public address. `failure`: a code of the system or TLS, or 'TIMEOUT'. */
@@ -175,6 +175,13 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
           `${timeText}, mais ${what} date du ${formatTimestamp(at)} : l’horloge a fait un bond. ${mend}`,
         )
       }
+    }
+    const [, [, cleaned]] = latest
+    if (!Number.isNaN(cleaned) && leapOf(time, cleaned) > 0) {
+      const days = Math.round((time - cleaned) / day)
+      return wrong(
+        `${timeText}, ${days} jours après le dernier nettoyage : l’horloge a fait un bond, ou le site n’a pas tourné. Si elle se trompe : timedatectl set-ntp true ; d’ici là rien n’est effacé plus tôt que prévu.`,
+      )
     }
     const built = statSync(migrations).mtimeMs
     if (built - time > day) {

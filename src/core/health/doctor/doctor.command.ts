@@ -1,11 +1,18 @@
-import { existsSync, mkdtempDisposableSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import { type Command, NotUnderstood, type World } from '#src/core/command/index.ts'
 import { type Config, readConfig } from '#src/core/config/index.ts'
-import { backups, database, mail, pictures, rights, visitors, volume } from './checks.ts'
+import { findStartProblems } from '#src/core/volume/index.ts'
+import {
+  backups,
+  database as databaseCheck,
+  mail,
+  pictures,
+  rights,
+  visitors,
+  volume,
+} from './checks.ts'
 import { address, asker, clock } from './clock-and-address.ts'
-import { type Check, type Finding, openCopy, type Patient, walk } from './patient.ts'
+import { type Check, type Finding, openDatabaseOf, type Patient, walk } from './patient.ts'
 
 /** Command that prints a line per check, and only reads. Exit code 0 if all is well, else 1. */
 export const doctorCommand: Command = {
@@ -22,22 +29,34 @@ export const doctorCommand: Command = {
       })
       return 1
     }
-    return await examine(config, world)
+    return await openAndExamine(config, world)
   },
 }
 
-async function examine(config: Config, world: World): Promise<number> {
-  // Listed before the database is copied: a photo added in between is no false alarm.
-  const files = walk(config.dataDir)
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'doctor-'))
-  const copy = await openCopy(config.dataDir, world.migrations, folder.path)
-  await using _ = 'db' in copy ? copy.db : undefined
-  const patient: Patient = { config, now: world.now(), files, database: copy }
+async function openAndExamine(config: Config, world: World): Promise<number> {
+  const { dataDir, jwtSecret } = config
+  const problems = findStartProblems(dataDir, jwtSecret)
+  // Listed before the database is opened: a photo added in between is no false alarm.
+  const files = walk(dataDir)
+  const database = await openDatabaseOf(
+    dataDir,
+    world.migrations,
+    problems.get('folder') ?? problems.get('database'),
+  )
+  try {
+    return await examine({ config, now: world.now(), problems, files, database }, world)
+  } finally {
+    if ('close' in database) await database.close()
+  }
+}
+
+async function examine(patient: Patient, world: World): Promise<number> {
+  const { config } = patient
   const fetchSettings = asker(config.publicUrl)
   const checks: Check[] = [
     volume,
     rights,
-    database,
+    databaseCheck,
     pictures,
     backups,
     clock(fetchSettings, world.migrations),

@@ -184,9 +184,65 @@ test('a damaged database is told, and the other checks go on', async () => {
   writeFileSync(file, damaged)
   const { code, printed, wrong } = await doctor(dataDir)
   expect(code).toBe(1)
-  expect(wrong.join('\n')).toMatch(/✗ Base de données : elle est abîmée.*remettez la dernière/)
+  expect(wrong.join('\n')).toMatch(
+    /✗ Base de données : La base de données \S+ est abîmée .*Mettez de côté/,
+  )
   expect(printed.length).toBe(11)
   expect(readFileSync(file).equals(damaged)).toBe(true)
+})
+
+test('what a start would refuse is told in its own words', async () => {
+  const told = async (change: (dataDir: string) => void) => {
+    const { dataDir } = stoppedVolume()
+    change(dataDir)
+    const { code, wrong } = await doctor(dataDir)
+    expect(code).toBe(1)
+    return wrong
+  }
+  expect(await told((dataDir) => writeFileSync(join(dataDir, 'site.sqlite'), ''))).toEqual([
+    expect.stringMatching(/^✗ Base de données : .* a déjà servi .* manque ou est vide/),
+    '✗ Photos : pas d’examen possible sans la base de données.',
+    '✗ Courriel : pas d’examen possible sans la base de données.',
+  ])
+  expect(await told((dataDir) => writeFileSync(join(dataDir, 'jwt-secret'), ''))).toEqual([
+    expect.stringMatching(/^✗ Droits : La clé \S+jwt-secret est vide ou trop courte/),
+  ])
+  expect(await told((dataDir) => rmSync(join(dataDir, 'jwt-secret')))).toEqual([
+    expect.stringMatching(/^✗ Droits : la clé jwt-secret manque : le prochain démarrage/),
+  ])
+  const parent = dataFolder()
+  cpSync(prepared, join(parent, 'club', 'data'), { recursive: true })
+  expect((await doctor(parent)).wrong[0]).toMatch(
+    /^✗ Base de données : .* se trouvent plus bas, dans \S+\/club\/data/,
+  )
+})
+
+test('a volume that can only be read is told as the start does', async ({ skip }) => {
+  const { dataDir } = stoppedVolume()
+  try {
+    execFileSync('mount', ['--bind', '-o', 'ro', dataDir, dataDir], { stdio: 'pipe' })
+  } catch (error) {
+    return skip(`nothing can be mounted: ${(error as Error).message}`)
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', dataDir]))
+  expect((await doctor(dataDir)).wrong[0]).toMatch(/^✗ Volume : .* il ne peut qu’être lu .*EROFS/)
+})
+
+test('a size of a picture that is missing is told, the largest too', async () => {
+  const { dataDir, picture } = stoppedVolume()
+  const all = readdirSync(picture)
+  for (const name of [
+    all.find((one) => one.endsWith('.jpg')),
+    all.find((one) => one.endsWith('.webp')),
+  ]) {
+    const file = join(picture, name ?? '')
+    const bytes = readFileSync(file)
+    rmSync(file)
+    expect((await doctor(dataDir)).wrong, name).toEqual([
+      expect.stringMatching(/^✗ Photos : des photos montrées par des fiches manquent \(1\)/),
+    ])
+    writeFileSync(file, bytes)
+  }
 })
 
 test('photos are held against their records, both ways', async () => {
@@ -217,6 +273,14 @@ test('a key that others may read, and what is not the site’s own, are told', a
   chmodSync(join(dataDir, 'jwt-secret'), 0o644)
   expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(/^✗ Droits : .*chmod 600/)])
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o644)
+})
+
+test('a clock that is years ahead is told', async () => {
+  const { dataDir } = stoppedVolume()
+  const ahead = await doctor(dataDir, { now: new Date(Date.now() + 3 * 365 * 86_400_000) })
+  expect(ahead.wrong).toContainEqual(
+    expect.stringMatching(/^✗ Horloge : .*1095 jours après le dernier nettoyage/),
+  )
 })
 
 test('a clock that is behind what was written is told, and one that another machine contradicts', async () => {

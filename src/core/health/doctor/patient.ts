@@ -1,10 +1,22 @@
-import { copyFileSync, existsSync, lstatSync, readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdtempDisposableSync,
+  readdirSync,
+} from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { copyAtOnce } from '#src/core/backups/index.ts'
 import type { Config } from '#src/core/config/index.ts'
-import { type Database, openDatabase, planMigrations } from '#src/core/database/index.ts'
+import {
+  type Database,
+  openDatabase,
+  openReadOnly,
+  planMigrations,
+} from '#src/core/database/index.ts'
 import { closing } from '#src/core/process/index.ts'
+import type { findStartProblems } from '#src/core/volume/index.ts'
 
 /** Result of a check. A problem's text says how to fix it. Several findings have a name each. */
 export type Finding = { ok: boolean; text: string; name?: string }
@@ -12,13 +24,15 @@ export type Finding = { ok: boolean; text: string; name?: string }
 export const well = (text: string): Finding => ({ ok: true, text })
 export const wrong = (text: string): Finding => ({ ok: false, text })
 
-/** Data to check, none of it on the volume, so that no check can change that. */
+/** Data to check; no check changes it. */
 export type Patient = {
   config: Config
   now: Date
-  /** Files as listed before the database was copied */
+  /** What a start would refuse */
+  problems: ReturnType<typeof findStartProblems>
+  /** Files as listed before the database was opened */
   files: VolumeFile[]
-  /** Copy of the database, or the French reason why there is none */
+  /** Database, or the French reason why there is none */
   database: { db: Database; integrity: string[] } | { missing: string }
 }
 
@@ -70,30 +84,29 @@ export function walk(root: string): VolumeFile[] {
   return found
 }
 
-/** Copies the database. @param folder outside the volume. `integrity`: problems of the file. */
-export async function openCopy(
+type Opened = { db: Database; integrity: string[]; close(): Promise<void> }
+
+/**
+ * Opens the database: the file itself beside a running site, otherwise a copy in a folder of the
+ * volume, because opening would create files beside it. `integrity`: problems of the file.
+ * @param problem what a start finds wrong with it
+ */
+export async function openDatabaseOf(
   dataDir: string,
   migrations: string,
-  folder: string,
-): Promise<Patient['database']> {
+  problem: string | undefined,
+): Promise<Opened | { missing: string }> {
   const file = join(dataDir, 'site.sqlite')
+  if (problem !== undefined) return { missing: problem }
   if (!existsSync(file)) {
     return {
       missing: `il n’y a pas de base de données dans ${dataDir}. Démarrez le site une première fois, ou corrigez DATA_DIR ; si elle y était, remettez une sauvegarde.`,
     }
   }
   try {
-    const copy = join(folder, 'site.sqlite')
-    await copyWhole(file, copy)
-    const integrity = examine(copy, migrations)
-    return { db: openDatabase(copy, migrations), integrity }
+    return existsSync(`${file}-shm`) ? openItself(file, migrations) : openCopy(file, migrations)
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
-    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) {
-      return {
-        missing: `elle est abîmée (${code}). Arrêtez le site, gardez une copie du dossier, et remettez la dernière sauvegarde vérifiée.`,
-      }
-    }
     if (/^(ENOSPC|SQLITE_FULL|EDQUOT)$/.test(code)) {
       return { missing: 'la place manque pour en faire la copie à examiner. Faites de la place.' }
     }
@@ -101,21 +114,37 @@ export async function openCopy(
   }
 }
 
-/** Copies through SQLite if the site is running. Otherwise as files: opening would create some. */
-async function copyWhole(file: string, copy: string): Promise<void> {
-  if (existsSync(`${file}-shm`)) return await copyAtOnce(file, copy)
-  for (const end of ['', '-wal']) {
-    if (existsSync(file + end)) copyFileSync(file + end, copy + end)
+function openItself(file: string, migrations: string): Opened {
+  const integrity = closing(new Sqlite(file, { readonly: true }), (sqlite) =>
+    examine(sqlite, migrations),
+  )
+  const db = openReadOnly(file)
+  return { db, integrity, close: () => db.destroy() }
+}
+
+function openCopy(file: string, migrations: string): Opened {
+  // Named as the start's own, which removes what a kill leaves.
+  const folder = mkdtempDisposableSync(join(dirname(file), '.check-'))
+  try {
+    const copy = join(folder.path, 'site.sqlite')
+    for (const end of ['', '-wal']) {
+      if (existsSync(file + end)) copyFileSync(file + end, copy + end, constants.COPYFILE_FICLONE)
+    }
+    const integrity = closing(new Sqlite(copy), (sqlite) => examine(sqlite, migrations))
+    const db = openDatabase(copy, migrations)
+    return { db, integrity, close: () => db.destroy().finally(() => folder.remove()) }
+  } catch (error) {
+    folder.remove()
+    throw error
   }
 }
 
-const examine = (copy: string, migrations: string) =>
-  closing(new Sqlite(copy), (sqlite) => {
-    const found = sqlite.pragma('integrity_check(3)') as { integrity_check: string }[]
-    const problems = found.map((row) => row.integrity_check).filter((text) => text !== 'ok')
-    const broken = sqlite.pragma('foreign_key_check') as unknown[]
-    if (broken.length > 0) problems.push(`liens rompus entre tables : ${broken.length}`)
-    // A newer site's database makes it throw MigrationError
-    planMigrations(sqlite, migrations)
-    return problems
-  })
+function examine(sqlite: Sqlite.Database, migrations: string): string[] {
+  const found = sqlite.pragma('integrity_check(3)') as { integrity_check: string }[]
+  const problems = found.map((row) => row.integrity_check).filter((text) => text !== 'ok')
+  const broken = sqlite.pragma('foreign_key_check') as unknown[]
+  if (broken.length > 0) problems.push(`liens rompus entre tables : ${broken.length}`)
+  // A newer site's database makes it throw MigrationError
+  planMigrations(sqlite, migrations)
+  return problems
+}

@@ -1,0 +1,121 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { noteKeyMade } from '#src/core/volume/site-news.ts'
+import { siteOnDisk } from '#src/testing/volume.ts'
+import type { BackupFinding } from './backups.contract.ts'
+import { findOldestProof } from './backups.ts'
+import { notePhraseShown } from './phrase.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const start = Date.parse('2026-11-20T12:00:00Z')
+const day = 24 * 60 * 60 * 1000
+
+/** A site with a backup whose phrase was shown; what the overview says is wrong with the backups. */
+async function siteWithBackup() {
+  const site = await siteOnDisk()
+  const { app, folder, addPicture } = site
+  const pictures = [await addPicture(), await addPicture(), await addPicture()]
+  const full = await app.backups.makeBackup()
+  notePhraseShown(folder, new Date(start))
+  const wrong = async () => {
+    const admin = await app.asAdmin()
+    const { backups } = await (await admin.call('GET /api/overview')).json()
+    const health = await (await admin.call('GET /api/health')).json()
+    expect(health.backups).toEqual(backups)
+    return (backups as BackupFinding[])
+      .filter(({ state }) => state === 'wrong')
+      .map(({ name, text }) => `${name} : ${text}`.replaceAll('\u00a0', ' '))
+  }
+  expect(await wrong()).toEqual([])
+  return { ...site, pictures, full, wrong }
+}
+
+test('a phrase that took the place of a lost one is wrong, until it is shown or the old one is back', async () => {
+  const { folder, wrong } = await siteWithBackup()
+  const file = join(folder, 'backup-phrase')
+  const phrase = readFileSync(file)
+  rmSync(file)
+  expect(await wrong()).toEqual([
+    expect.stringMatching(
+      /^Phrase de secours : le fichier de celle .* le 20 novembre 2026 .* manque\. Remettez/,
+    ),
+  ])
+  writeFileSync(file, phrase.toString().trim().split('-').reverse().join('-'))
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^Phrase de secours : ce n’est plus celle .*, depuis le .* n’ouvre pas/),
+  ])
+  writeFileSync(file, phrase)
+  expect(await wrong()).toEqual([])
+  rmSync(file)
+  notePhraseShown(folder, new Date(start))
+  expect(await wrong()).toEqual([])
+})
+
+test('photos whose files are gone are wrong at once, and in each backup made without them', async () => {
+  const { app, folder, full, wrong } = await siteWithBackup()
+  rmSync(join(folder, 'uploads', 'pictures'), { recursive: true })
+  expect(await wrong()).toEqual([
+    expect.stringMatching(
+      /^Photos perdues : 3 photos de la base n’ont plus de fichier .*20 novembre 2026 à 13:00 les a encore/,
+    ),
+  ])
+  for (const n of [1, 2]) {
+    app.setNow(new Date(start + n * day))
+    const { sentence } = await app.backups.makeBackup()
+    expect(sentence).toContain('vérifiée, mais sans 3\u00a0photos qui n’ont plus de fichier')
+  }
+  expect((await wrong())[0]).toMatch(
+    /^Sauvegardes : .* manquent depuis le 21 novembre, 13:00 au plus tard : la sauvegarde du 20 novembre, 13:00 les a encore, restaurez-la/,
+  )
+  expect(app.backups.listBackups().at(-1)?.name).toBe(full.name)
+})
+
+test('each backup is read back in its turn, the one that was read longest ago first', async () => {
+  const { app } = await siteWithBackup()
+  app.setNow(new Date(start + 3 * day))
+  const second = await app.backups.makeBackup()
+  const oldest = (days: number) =>
+    findOldestProof(app.backups.listBackups(), new Date(start + days * day))?.name
+  expect(oldest(6)).toBeUndefined()
+  const first = oldest(12)
+  expect(first).not.toBe(second.name)
+  app.setNow(new Date(start + 12 * day))
+  await app.backups.verifyBackup(first ?? '')
+  expect(oldest(12)).toBe(second.name)
+})
+
+test('a full backup that is gone is wrong, and so is one that was changed', async () => {
+  const { app, folder, full, wrong } = await siteWithBackup()
+  app.setNow(new Date(start + day))
+  await app.backups.makeBackup()
+  const file = join(folder, 'backups', full.name)
+  const bytes = readFileSync(file)
+  rmSync(file)
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^Sauvegardes : la sauvegarde du 20 novembre, 13:00 n’est plus là/),
+  ])
+  writeFileSync(file, bytes)
+  expect(await wrong()).toEqual([])
+  const damaged = Buffer.from(bytes)
+  const middle = Math.floor(damaged.length / 2)
+  damaged.fill(0xa5, middle, middle + 8)
+  writeFileSync(file, damaged)
+  await app.backups.verifyBackup(full.name)
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^Sauvegardes : sauvegarde du 20 novembre, 13:00, inutilisable/),
+  ])
+})
+
+test('a key that took the place of a lost one is wrong until the lost one is back', async () => {
+  const { folder, wrong } = await siteWithBackup()
+  const file = join(folder, 'jwt-secret')
+  writeFileSync(file, 'n'.repeat(64))
+  noteKeyMade(folder, 'n'.repeat(64), new Date(start))
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^Clé du site : le fichier jwt-secret manquait le 20 novembre 2026/),
+  ])
+  writeFileSync(file, 'o'.repeat(64))
+  expect(await wrong()).toEqual([])
+})
