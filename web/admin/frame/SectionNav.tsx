@@ -54,6 +54,7 @@ export function SectionNav({ current, more }: Props) {
       className={classes('flex-1', styles.nav)}
       aria-label="Sections du tableau de bord"
     >
+      <Sign at={styles.before} />
       <ul className={styles.tabs}>
         {listTabs(role).map(tab)}
         <li className="below-lg">
@@ -76,9 +77,17 @@ export function SectionNav({ current, more }: Props) {
           {sections.map(tab)}
         </Group>
       ))}
+      <Sign at={styles.after} />
     </nav>
   )
 }
+
+/** Arrow over an end of the list beyond which it goes on. */
+const Sign = ({ at }: { at: string | undefined }) => (
+  <span className={classes('ink', styles.sign, at)} aria-hidden>
+    <ChevronDown size="1.25rem" />
+  </span>
+)
 
 type GroupProps = {
   title: string

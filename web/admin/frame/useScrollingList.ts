@@ -31,7 +31,9 @@ export function useScrollingList(current: string) {
     // Waits for a group that opens with it.
     const frame = requestAnimationFrame(() => {
       const box = list.current
-      const item = box?.querySelector('[aria-current]')
+      // The tab 'Plus', or the section in its group: the one of them that this width shows.
+      const marked = [...(box?.querySelectorAll('[aria-current]') ?? [])]
+      const item = marked.find((one) => one.getClientRects().length > 0)
       if (!box || !item) return
       if (box.scrollWidth === box.clientWidth) return item.scrollIntoView({ block: 'nearest' })
       // Scrolls the strip alone: the page may be far below it.
