@@ -19,7 +19,7 @@ export const adminSection: AdminSection = {
   },
   find: [
     ['Mon mot de passe', 'password connexion perdu changer securite'],
-    ['Inviter quelqu’un', 'compte utilisateur nouveau administrateur benevole'],
+    ['Inviter quelqu’un', 'invitation lien compte utilisateur nouveau administrateur benevole'],
     ['Le second facteur', 'code application telephone cle'],
   ],
 }

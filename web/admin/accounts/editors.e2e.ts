@@ -30,9 +30,9 @@ freshTest(
       'Vue d’ensemble',
       'Blogs',
       'Événements',
-      'Galerie',
       'Podiums',
       'Messages',
+      'Galerie',
       'Comptes',
       'Corbeille',
     ])

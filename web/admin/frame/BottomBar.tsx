@@ -15,8 +15,8 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import type { Section } from './admin-section.ts'
 import styles from './BottomBar.module.css'
-import { groupsFor } from './sections.ts'
-import { countsOf, type SectionCounts, Waiting } from './Waiting.tsx'
+import { listGroups, listTabs } from './sections.ts'
+import { countsOf, Waiting } from './Waiting.tsx'
 
 const places = [
   { label: 'Accueil', section: 'apercu', Icon: Home },
@@ -31,50 +31,44 @@ const placeLook = classes(
 )
 const iconProps = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
 
-type Props = { current: Section; onLeave: () => void }
-
 /** Bottom navigation below 1024 px: the most frequent tasks, and a menu with everything else. */
-export function BottomBar({ current, onLeave }: Props) {
+export function BottomBar({ more }: { more: Sheet }) {
   const counts = countsOf(useOverview().data)
-  const sheet = useSheet()
   const [path] = useLocation()
   return (
-    <>
-      <nav
-        className={classes('thumb-bar below-lg ink text-white', styles.bar)}
-        aria-label="Raccourcis"
-        data-on-dark
-      >
-        <ul className={classes('grid', styles.places)}>
-          {places.map(({ label, Icon, ...place }) => (
-            <li key={label} className="grid">
-              <Link
-                href={addressOf(place)}
-                className={placeLook}
-                aria-current={isAt(place, path) ? 'page' : undefined}
-              >
-                <Icon {...iconProps} />
-                {label}
-                <Waiting waiting={counts[place.section]} className={styles.unread} />
-              </Link>
-            </li>
-          ))}
-          <li className="grid">
-            <button
-              type="button"
+    <nav
+      className={classes('thumb-bar below-lg ink text-white', styles.bar)}
+      aria-label="Raccourcis"
+      data-on-dark
+    >
+      <ul className={classes('grid', styles.places)}>
+        {places.map(({ label, Icon, ...place }) => (
+          <li key={label} className="grid">
+            <Link
+              href={addressOf(place)}
               className={placeLook}
-              aria-haspopup="dialog"
-              aria-expanded={sheet.open}
-              onClick={sheet.show}
+              aria-current={isAt(place, path) ? 'page' : undefined}
             >
-              <Menu {...iconProps} />
-              Plus
-            </button>
+              <Icon {...iconProps} />
+              {label}
+              <Waiting waiting={counts[place.section]} className={styles.unread} />
+            </Link>
           </li>
-        </ul>
-      </nav>
-      <MoreSheet {...sheet} current={current} counts={counts} onLeave={onLeave} />
-    </>
+        ))}
+        <li className="grid">
+          <button
+            type="button"
+            className={placeLook}
+            aria-haspopup="dialog"
+            aria-expanded={more.open}
+            onClick={more.show}
+          >
+            <Menu {...iconProps} />
+            Plus
+          </button>
+        </li>
+      </ul>
+    </nav>
   )
 }
 
@@ -88,7 +82,7 @@ function isAt(place: { section: string; id?: string }, path: string): boolean {
  * Opens and closes the sheet. Any navigation closes it, and so does the question about unsaved
  * changes.
  */
-function useSheet() {
+export function useSheet() {
   const [open, setOpen] = useState(false)
   const [path] = useLocation()
   const leaving = useIsLeaving()
@@ -98,6 +92,8 @@ function useSheet() {
   useEffect(close, [path, leaving])
   return { open, show: () => setOpen(true), close }
 }
+
+type Sheet = ReturnType<typeof useSheet>
 
 const mark = 'sheet'
 
@@ -120,19 +116,16 @@ function useBackCloses(open: boolean, close: () => void): void {
   }, [open])
 }
 
-type SheetProps = {
-  open: boolean
-  close: () => void
-  current: Section
-  counts: SectionCounts
-  onLeave: () => void
-}
+type SheetProps = Sheet & { current: Section; onLeave: () => void }
 
-function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
+export function MoreSheet({ open, close, current, onLeave }: SheetProps) {
+  const counts = countsOf(useOverview().data)
+  const role = useRole()
+  const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(role) }
   return (
     <Dialog open={open} onClose={close} title="Tout le tableau de bord">
       <nav aria-label="Toutes les sections" className="stack gap-5">
-        {groupsFor(useRole()).map(({ name, title, sections }) => (
+        {[first, ...listGroups(role)].map(({ name, title, sections }) => (
           <section key={name} aria-labelledby={`plus-${name}`}>
             <h3 id={`plus-${name}`} className="mb-2 text-label muted strong track-0">
               {title}
@@ -145,7 +138,7 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
                     replace
                     href={addressOf({ section: section.name })}
                     className={classes(
-                      'row strong leading-tight undecorated gi choice inner-ring',
+                      'row relative strong leading-tight undecorated gi choice inner-ring',
                       styles.link,
                     )}
                     aria-current={section === current ? 'page' : undefined}
@@ -153,7 +146,7 @@ function MoreSheet({ open, close, current, counts, onLeave }: SheetProps) {
                   >
                     <section.Icon size="1.375rem" />
                     <span className="break">{section.label}</span>
-                    <Waiting waiting={counts[section.name]} className="ms-auto" />
+                    <Waiting waiting={counts[section.name]} className={styles.corner} />
                   </Link>
                 </li>
               ))}

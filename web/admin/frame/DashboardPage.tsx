@@ -1,16 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { dropDrafts, hasDrafts, sweepDrafts } from '#web/admin/forms/drafts.ts'
 import { LeaveDialog } from '#web/admin/forms/LeaveDialog.tsx'
 import { IdentityDialog } from '#web/admin/login/IdentityDialog.tsx'
@@ -19,7 +10,6 @@ import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { useMe } from '#web/admin/login/useFactors.ts'
 import { RoleContext, useRole, useSessionGuard } from '#web/admin/login/useSessionGuard.ts'
 import { fetchOnceOptions, session } from '#web/core/api.ts'
-import { colorOf } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Boundary } from '#web/ui/layout/Boundary.tsx'
@@ -27,19 +17,18 @@ import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { SetUpHint } from './SetUpHint.tsx'
 import '#web/admin/admin.module.css'
 import Search from 'lucide-react/icons/search'
-import { addressOf, DashboardRouteContext, readDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { DashboardRouteContext, readDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { logout } from '#web/admin/login/session.ts'
-import { useOverview } from '#web/admin/useOverview.ts'
 import { discardChanges, forgetTyped, hasUnsaved } from '#web/core/leaving.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
-import { BottomBar } from './BottomBar.tsx'
+import { BottomBar, MoreSheet, useSheet } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
 import searchButtonStyles from './SearchButton.module.css'
-import { findSection, groupsFor, overviewSection } from './sections.ts'
-import { countsOf, Waiting } from './Waiting.tsx'
+import { SectionNav } from './SectionNav.tsx'
+import { findSection } from './sections.ts'
 
 const SetUpFirst = lazy(async () => ({
   default: (await import('#web/admin/accounts/SecondFactor.tsx')).SetUpFirst,
@@ -60,14 +49,14 @@ function Guarded() {
   const [path] = useLocation()
   if (!role) {
     return (
-      <>
+      <main id="contenu" tabIndex={-1}>
         <noscript>
           <p className={classes('wrap bold', styles.needsScripts)}>
             L’administration a besoin de JavaScript.
           </p>
         </noscript>
         <Loading text="Vérification de l’accès..." />
-      </>
+      </main>
     )
   }
   return (
@@ -95,6 +84,7 @@ function Dashboard({ path }: { path: string }) {
     }
   }, [refetch])
   const { end, question } = useLogout()
+  const more = useSheet()
   return (
     <div className={classes('stack gap-0 border-top', styles.dashboard)}>
       <aside className="relative ink" data-on-dark>
@@ -105,7 +95,7 @@ function Dashboard({ path }: { path: string }) {
               {role === 'editor' ? 'Rédaction' : 'Administration du club'}
             </span>
           </p>
-          {!me?.mustSetUp && <SectionNav current={current} />}
+          {!me?.mustSetUp && <SectionNav current={current} more={more} />}
           {!me?.mustSetUp && <SearchButton />}
           <Button
             variant="ghost"
@@ -119,7 +109,7 @@ function Dashboard({ path }: { path: string }) {
           </Button>
         </div>
       </aside>
-      <div className={classes('min-0 relative', styles.content)}>
+      <main id="contenu" tabIndex={-1} className={classes('min-0 relative', styles.content)}>
         <Button
           variant="ghost"
           size="icon"
@@ -140,8 +130,13 @@ function Dashboard({ path }: { path: string }) {
             )}
           </Suspense>
         </Boundary>
-      </div>
-      {!me?.mustSetUp && <BottomBar current={current} onLeave={end} />}
+      </main>
+      {!me?.mustSetUp && (
+        <>
+          <BottomBar more={more} />
+          <MoreSheet {...more} current={current} onLeave={end} />
+        </>
+      )}
       <RecoveryCodesDialog />
       <LeaveDialog />
       {question}
@@ -212,42 +207,6 @@ function SearchButton() {
         </Suspense>
       )}
     </>
-  )
-}
-
-function SectionNav({ current }: { current: Section }) {
-  const counts = countsOf(useOverview().data)
-  const tab = (section: Section) => {
-    const { name, Icon, label, accent } = section
-    return (
-      <li key={name}>
-        <Link
-          href={addressOf({ section: name })}
-          className={classes(
-            'row relative text-white strong undecorated inner-ring',
-            styles.section,
-          )}
-          aria-current={section === current ? 'page' : undefined}
-          style={accent && ({ '--edge': colorOf(accent) } as CSSProperties)}
-          data-accent={accent}
-        >
-          <Icon size="1.25rem" />
-          {label}
-          <Waiting waiting={counts[name]} className="ms-auto" />
-        </Link>
-      </li>
-    )
-  }
-  return (
-    <nav className={classes('flex-1 from-lg', styles.nav)} aria-label="Sections du tableau de bord">
-      <ul className="grid">{tab(overviewSection())}</ul>
-      {groupsFor(useRole()).map(({ name, title, sections }) => (
-        <div key={name}>
-          <p className={classes('note', styles.group)}>{title}</p>
-          <ul className="grid">{sections.map(tab)}</ul>
-        </div>
-      ))}
-    </nav>
   )
 }
 

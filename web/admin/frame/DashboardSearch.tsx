@@ -41,13 +41,24 @@ const listEntries = (): Found[] =>
 /** Limit of results, few enough to see at a glance. */
 const most = 8
 
-/** Finds entries with a word that starts with each typed word; matches in the label come first. */
-function findAll(typed: string, role: Role): Found[] {
-  const wanted = normaliseText(typed)
+/** Small words of a sentence ('fermer le dojo'), which tell no section from another */
+const fillers = new Set(
+  'a au aux d de des du en et l la le les ma mes mon par pour un une'.split(' '),
+)
+
+const wordsOf = (text: string) =>
+  normaliseText(text)
     .split(/[^a-z0-9]+/)
-    .filter(Boolean)
+    .filter((word) => word && !fillers.has(word))
+
+/**
+ * Finds entries with a word that starts with each typed word, in the singular or the plural; matches
+ * in the label come first.
+ */
+function findAll(typed: string, role: Role): Found[] {
+  const wanted = wordsOf(typed).map((word) => word.replace(/(?<=...)[sx]$/, ''))
   const hits = (text: string) => {
-    const words = normaliseText(text).split(/[^a-z0-9]+/)
+    const words = wordsOf(text)
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
   }
   const found = listEntries().filter(({ of, words }) => isFor(role, of) && hits(words))

@@ -15,6 +15,12 @@ export const countsOf = (overview: Overview | undefined): SectionCounts =>
     }),
   )
 
+/** Adds up what waits in sections that are out of sight. */
+export const sumOf = (counts: readonly (SectionCount | undefined)[]): SectionCount | undefined => {
+  const count = counts.reduce((sum, one) => sum + (one?.count ?? 0), 0)
+  return count > 0 ? { count, what: 'à voir' } : undefined
+}
+
 type Props = { waiting: SectionCount | undefined; className: string | undefined }
 
 export function Waiting({ waiting, className }: Props) {

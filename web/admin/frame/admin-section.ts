@@ -62,7 +62,7 @@ export type Findable = readonly [label: string, words: string, part?: string]
 type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
 export type Kind = { nouns: Nouns; Icon: Icon }
 
-/** Group titles in the sidebar and in the phone's 'Plus' */
+/** Titles of the groups that fold in the sidebar, and of those in the phone's 'Plus' */
 export const groups = {
   contenu: 'Contenu',
   club: 'Le club',
@@ -70,7 +70,7 @@ export const groups = {
 } as const
 
 export type Section = {
-  /** Sort key within the group */
+  /** Sort key, within the group if it has one */
   place: number
   /** Segment that ends its URL */
   name: string
@@ -78,10 +78,11 @@ export type Section = {
   /** Title on its page, if it differs from the label */
   heading?: string
   subtitle: string
-  group: keyof typeof groups
+  /** Absent for the overview and the seven sections of the specification, which stand first */
+  group?: keyof typeof groups
   /** Whether the role 'Rédaction' may open it (src/core/feature.ts 'editors') */
   editors?: true
-  /** Belt colour, for the seven sections of the specification only */
+  /** Belt colour, for those seven only */
   accent?: BeltColor
   Icon: Icon
   /** Content loaded on demand, so that a phone downloads only the sections it opens */

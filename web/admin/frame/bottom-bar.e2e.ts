@@ -68,11 +68,9 @@ test('Plus opens every section by group, and closes by Escape, Back and a link',
   await plus(page).focus()
   await page.keyboard.press('Enter')
   for (const [group, labels] of [
-    ['Contenu', ['Blogs', 'Événements', 'Podiums', 'Galerie', 'Commentaires']],
-    [
-      'Le club',
-      ['Entraîneurs', 'À propos', 'Cours', 'Messages', 'Inscription', 'Questions', 'Para-judo'],
-    ],
+    ['L’essentiel', ['Entraîneurs', 'Blogs', 'Événements', 'Podiums', 'À propos', 'Cours']],
+    ['Contenu', ['Galerie', 'Palmarès', 'Commentaires']],
+    ['Le club', ['Fermetures', 'Inscription', 'Questions', 'Para-judo']],
     ['Administration', ['Réglages', 'Données personnelles', 'Comptes', 'Sauvegardes', 'Corbeille']],
   ] as const) {
     for (const label of labels) {
@@ -102,6 +100,36 @@ test('Plus opens every section by group, and closes by Escape, Back and a link',
   // The sheet was no step of its own.
   await page.goBack()
   await expect(page).toHaveURL(/\/events$/)
+})
+
+test('every word in Plus is whole, beside a count as well', async ({ page, site }) => {
+  await writeMessage(page, site)
+  const [article] = await (await page.request.get(`${site.url}/api/blogs?limit=1`)).json()
+  const comment = { name: 'Zoé', text: 'Vivement samedi.' }
+  await page.request.post(`${site.url}/api/blogs/${article._id}/comments`, { data: comment })
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
+  await plus(page).tap()
+  await expect(sheet(page).getByRole('link', { name: /^Messages/ })).toContainText('1 non lu')
+  await expect(sheet(page).getByRole('link', { name: /^Commentaires/ })).toContainText('1 nouveau')
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    const lines = await sheet(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.flatMap(linesOfWords))
+    expect(lines.length).toBeGreaterThan(30)
+    expect(lines.filter(({ count }) => count !== 1)).toEqual([])
+  }
+
+  /** How many lines each word of a link's name is on; runs in the browser. */
+  function linesOfWords(link: Element) {
+    const text = link.querySelector('span')?.firstChild as Text
+    return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return { word, count: range.getClientRects().length }
+    })
+  }
 })
 
 test('leaving unsaved changes by Plus asks first, and so does the way out', async ({
@@ -160,6 +188,7 @@ test('on a laptop the sidebar scrolls by itself, and the way out stays in view @
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
   const leave = page.getByRole('button', { name: 'Déconnexion' })
   await expect(leave).toBeInViewport({ ratio: 1 })
+  await nav.getByText('Administration', { exact: true }).click()
   const trash = nav.getByRole('link', { name: 'Corbeille' })
   await expect(trash).not.toBeInViewport({ ratio: 1 })
   await nav.hover()

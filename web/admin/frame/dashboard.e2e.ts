@@ -1,28 +1,30 @@
-import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
-/** In the order of the groups */
+/** In the specification's order */
 const sections = [
+  ['Entraîneurs', 'Gérer les Entraîneurs', 'coaches'],
   ['Blogs', 'Blogs', 'blogs'],
   ['Événements', 'Événements', 'events'],
   ['Podiums', 'Podiums', 'podiums'],
-  ['Entraîneurs', 'Gérer les Entraîneurs', 'coaches'],
   ['À propos', 'À propos', 'about'],
   ['Cours', 'Cours', 'courses'],
   ['Messages', 'Centre de Messages', 'messages'],
 ] as const
+
+const sidebar = (page: Page) =>
+  page.getByRole('navigation', { name: 'Sections du tableau de bord' })
 
 test('the seven sections are there, in order, each at its own address @bureau', async ({
   page,
   site,
 }) => {
   await loginAsAdmin(page, site)
-  const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+  const nav = sidebar(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gérer les Entraîneurs')
   const labels = sections.map(([label]) => label)
+  await expect(nav.getByRole('link')).toHaveText(['Vue d’ensemble', ...labels])
   await expect(nav.locator('[data-accent]')).toHaveText(labels)
-  for (const group of ['Contenu', 'Le club', 'Administration']) {
-    await expect(nav.getByText(group)).toBeVisible()
-  }
-  await expect(nav.getByRole('link').first()).toHaveText('Vue d’ensemble')
   for (const [label, heading, name] of sections) {
     await nav.getByRole('link', { name: label }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
@@ -33,6 +35,95 @@ test('the seven sections are there, in order, each at its own address @bureau', 
   await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
+})
+
+test('the sidebar is all in sight on a wide screen, and says where it goes on once a group is open @bureau', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  const nav = sidebar(page)
+  for (const group of ['Contenu', 'Le club', 'Administration']) {
+    await expect(nav.getByText(group, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(nav).not.toHaveAttribute('data-before')
+  await expect(nav).not.toHaveAttribute('data-after')
+
+  const trash = nav.getByRole('link', { name: 'Corbeille' })
+  await expect(trash).toBeHidden()
+  await nav.getByText('Administration', { exact: true }).press('Enter')
+  await expect(trash).toBeVisible()
+  await expect(nav).toHaveAttribute('data-after')
+  await expectNoAxeViolations(page)
+  await trash.focus()
+  await expect(trash).toBeInViewport({ ratio: 1 })
+  await expect(nav).not.toHaveAttribute('data-after')
+  await expect(nav).toHaveAttribute('data-before')
+  await trash.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corbeille')
+  // The group stays as it is on leaving it, and opens by itself for its section's own address.
+  await nav.getByRole('link', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
+  await expect(trash).toBeVisible()
+  await page.goto('/admin/dashboard/corbeille')
+  await expect(trash).toBeInViewport({ ratio: 1 })
+  await expect(nav.getByRole('link', { name: 'Galerie' })).toBeHidden()
+})
+
+test('the way past the header leads past the sidebar as well @both', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
+  const first = page.getByRole('main').locator('a, button').filter({ visible: true }).first()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fermetures')
+  await expect(page.getByRole('main').getByRole('navigation', { name: /^Sections/ })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(first).toBeFocused()
+})
+
+test('on a phone the sections are a strip that scrolls sideways, and away with the page', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  const strip = sidebar(page)
+  const labels = ['Vue d’ensemble', ...sections.map(([label]) => label), 'Plus']
+  await expect(strip.getByRole('listitem')).toHaveText(labels)
+  const tab = (name: string) => strip.getByRole('link', { name })
+  await expect(tab('Vue d’ensemble')).toHaveAttribute('aria-current', 'page')
+  await expect(strip).toHaveAttribute('data-after')
+  await expect(strip).not.toHaveAttribute('data-before')
+  const header = await page.getByRole('banner').boundingBox()
+  const box = await strip.boundingBox()
+  expect(Math.abs((box?.y ?? 0) - (header?.height ?? 0))).toBeLessThanOrEqual(3)
+  await expectNoAxeViolations(page)
+
+  await tab('Événements').click()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(tab('Événements')).toHaveAttribute('aria-current', 'page')
+  await expect(tab('Événements')).toBeInViewport({ ratio: 1 })
+  await page.goto('/admin/dashboard/courses')
+  await expect(tab('Cours')).toBeInViewport({ ratio: 1 })
+  await expect(strip).toHaveAttribute('data-before')
+
+  // What is no tab of its own is behind the last one, which opens the same sheet as the bar.
+  await page.goto('/admin/dashboard/corbeille')
+  const more = strip.getByRole('button', { name: 'Plus' })
+  await expect(more).toHaveAttribute('aria-current', 'true')
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await expect(strip).not.toHaveAttribute('data-after')
+  await more.tap()
+  await page
+    .getByRole('dialog', { name: 'Tout le tableau de bord' })
+    .getByRole('link', { name: 'Blogs' })
+    .tap()
+  await expect(page).toHaveURL(/\/blogs$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  await expect(strip).not.toBeInViewport()
 })
 
 test('the counters above a section are a line of text on a phone', async ({ page, site }) => {
@@ -49,7 +140,7 @@ test('an address that names no section says so, with a way back', async ({ page,
   await loginAsAdmin(page, site, '/admin/dashboard/nimporte')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Section introuvable')
-  await expect(page.locator('main [aria-current]')).toHaveCount(0)
+  await expect(page.locator('main [aria-current], aside [aria-current]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Revenir à la vue d’ensemble' }).click()
   await expect(heading).toHaveText('Vue d’ensemble')
 })

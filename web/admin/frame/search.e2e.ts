@@ -13,6 +13,20 @@ test('a search finds sections by other words, by keyboard alone @both', async ({
     ['PRESIDENT', 'La présidence'],
     ['vacances', 'Les vacances'],
     ['Horaire', 'Les horaires'],
+    ['fermer', 'Fermer le dojo'],
+    ['fermer le dojo', 'Fermer le dojo'],
+    ['dojo', 'Fermer le dojo'],
+    ['inscriptions', 'Inscription'],
+    ['inscription', 'Inscription'],
+    ['inscrits', 'Les inscrits à un événement'],
+    ['liste d’attente', 'Les inscrits à un événement'],
+    ['invitation', 'Inviter quelqu’un'],
+    ['imprimer', 'La fiche à imprimer'],
+    ['affiche', 'Les tournois, stages et fêtes'],
+    ['adhérents', 'S’inscrire au club'],
+    ['guide', 'La fiche à imprimer'],
+    ['favicon', 'Le logo'],
+    ['retour en arrière', 'Retrouver ce qui a été supprimé'],
   ] as const) {
     await field.fill(words)
     await expect(results.first()).toContainText(first)

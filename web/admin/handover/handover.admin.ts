@@ -15,5 +15,8 @@ export const adminSection: AdminSection = {
     Icon: HeartHandshake,
     Content: contentOf('HandoverAdmin', () => import('./HandoverAdmin.tsx')),
   },
-  find: [['Le nom de domaine', 'renouveler heberge acces relais successeur']],
+  find: [
+    ['La fiche à imprimer', 'reprendre site guide mode emploi aide'],
+    ['Le nom de domaine', 'renouveler heberge acces relais successeur'],
+  ],
 }

@@ -11,7 +11,6 @@ export const adminSection: AdminSection = {
     name: 'apercu',
     label: 'Vue d’ensemble',
     subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
-    group: 'club',
     editors: true,
     Icon: LayoutDashboard,
     Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),

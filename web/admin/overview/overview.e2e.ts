@@ -32,6 +32,11 @@ test('the overview shows what waits and what comes, and leads there @bureau', as
   await expect(page.getByRole('region', { name: 'Prochains événements' })).toContainText(
     'Stage de Noël',
   )
+  // A group that is folded counts for its sections.
+  const group = nav.getByText('Contenu')
+  await expect(group).toContainText('1 à voir')
+  await group.click()
+  await expect(group).not.toContainText('1 à voir')
   await expect(nav.getByRole('link', { name: 'Commentaires' })).toContainText('1 nouveau')
   const comments = page.getByRole('region', { name: '1 nouveau commentaire' })
   await expect(comments).toContainText('Vivement samedi.')

@@ -18,10 +18,10 @@ export const adminSection: AdminSection = {
     Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
   },
   find: [
-    ['Le logo', 'image embleme dessin', 'club'],
+    ['Le logo', 'image embleme dessin favicon icone', 'club'],
     [
       'Le nom du club, son adresse, son téléphone et son courriel',
-      'coordonnees contact email mail mobile',
+      'coordonnees contact email mail mobile dojo salle gymnase lieu plan',
       'club',
     ],
     [

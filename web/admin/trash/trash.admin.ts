@@ -13,5 +13,10 @@ export const adminSection: AdminSection = {
     Icon: Trash,
     Content: contentOf('TrashAdmin', () => import('./TrashAdmin.tsx')),
   },
-  find: [['Retrouver ce qui a été supprimé', 'annuler effacer supprimer recuperer']],
+  find: [
+    [
+      'Retrouver ce qui a été supprimé',
+      'annuler effacer supprimer recuperer restaurer retour arriere',
+    ],
+  ],
 }

@@ -11,7 +11,6 @@ export const adminSection: AdminSection = {
     name: 'about',
     label: 'À propos',
     subtitle: 'Les textes qui présentent le club.',
-    group: 'club',
     accent: 'bleue',
     Icon: Info,
     Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),

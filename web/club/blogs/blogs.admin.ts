@@ -10,7 +10,6 @@ export const adminSection: AdminSection = {
     name: 'blogs',
     label: 'Blogs',
     subtitle: 'Les articles du carnet du club.',
-    group: 'contenu',
     editors: true,
     accent: 'jaune',
     Icon: Newspaper,

@@ -1,6 +1,7 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { closureNouns } from '#src/club/closures/closures.nouns.contract.ts'
+import { newRecord } from '#web/admin/dashboardRoute.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
@@ -18,6 +19,7 @@ export const adminSection: AdminSection = {
   action: { label: 'Fermer le dojo', Icon: DoorClosed, toForm: true, urgent: true },
   kind: { nouns: closureNouns, Icon: CalendarX },
   find: [
+    ['Fermer le dojo', 'fermeture ferme salle gymnase tatami ce soir urgent', newRecord],
     ['Les vacances et les jours fériés', 'conges noel toussaint ferie'],
     ['Un cours annulé ou déplacé', 'annulation absence salle gymnase ferme'],
   ],

@@ -11,7 +11,6 @@ export const adminSection: AdminSection = {
     label: 'Entraîneurs',
     heading: 'Gérer les Entraîneurs',
     subtitle: 'Celles et ceux qui enseignent au club.',
-    group: 'club',
     accent: 'blanche',
     Icon: Users,
     Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),

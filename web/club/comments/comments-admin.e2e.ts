@@ -155,9 +155,9 @@ test('new comments are counted until the section is opened, and marked while it 
   const data = { name: 'Zoé', text: 'Vivement samedi.' }
   expect((await page.request.post(`/api${falls}/comments`, { data })).status()).toBe(201)
   await page.goto('/admin/dashboard/apercu')
-  const tab = page
-    .getByRole('navigation', { name: 'Sections du tableau de bord' })
-    .getByRole('link', { name: 'Commentaires' })
+  const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+  await nav.getByText('Contenu').click()
+  const tab = nav.getByRole('link', { name: 'Commentaires' })
   await expect(tab).toContainText('1 nouveau')
   await tab.click()
   await expect(rows(page).first()).toContainText('Zoé')

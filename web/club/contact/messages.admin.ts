@@ -10,7 +10,6 @@ export const adminSection: AdminSection = {
     label: 'Messages',
     heading: 'Centre de Messages',
     subtitle: 'Ce que le public écrit depuis la page Contact.',
-    group: 'club',
     editors: true,
     accent: 'noire',
     Icon: Mail,

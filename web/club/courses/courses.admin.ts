@@ -11,7 +11,6 @@ export const adminSection: AdminSection = {
     name: 'courses',
     label: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
-    group: 'club',
     accent: 'marron',
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
@@ -22,7 +21,11 @@ export const adminSection: AdminSection = {
     load: async () => (await import('./courses.sheet.ts')).sheet,
   },
   find: [
-    ['Les horaires des cours', 'planning emploi du temps creneau heure jour seance', 'planning'],
+    [
+      'Les horaires des cours',
+      'planning emploi du temps creneau heure jour seance affiche imprimer dojo',
+      'planning',
+    ],
     ['Les dates de reprise', 'rentree debut', 'reprises'],
   ],
 }

@@ -12,7 +12,6 @@ export const adminSection: AdminSection = {
     name: 'events',
     label: 'Événements',
     subtitle: 'Compétitions, stages et fêtes du club.',
-    group: 'contenu',
     editors: true,
     accent: 'orange',
     Icon: CalendarDays,
@@ -27,7 +26,13 @@ export const adminSection: AdminSection = {
     load: async () => (await import('./events.sheet.ts')).sheet,
   },
   action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
-  find: [['Les tournois, stages et fêtes', 'competition agenda calendrier date']],
+  find: [
+    ['Les tournois, stages et fêtes', 'competition agenda calendrier date affiche imprimer'],
+    [
+      'Les inscrits à un événement',
+      'inscription liste attente participant reservation place pointage imprimer csv',
+    ],
+  ],
   overview: [
     {
       side: 'left',

@@ -17,6 +17,7 @@ export const adminSection: AdminSection = {
   },
   starter: 'la page Inscription',
   find: [
+    ['S’inscrire au club', 'inscription adherent adhesion licencie membre rejoindre', 'etapes'],
     ['Les tarifs', 'prix cotisation licence montant argent reduction famille', 'tarifs'],
     ['Les documents à télécharger', 'pdf fiche dossier formulaire', 'documents'],
     ['Le certificat médical', 'sante questionnaire medecin', 'sante'],

@@ -9,7 +9,6 @@ export const adminSection: AdminSection = {
     name: 'podiums',
     label: 'Podiums',
     subtitle: 'Les résultats de nos compétiteurs.',
-    group: 'contenu',
     editors: true,
     accent: 'verte',
     Icon: Trophy,

@@ -19,10 +19,13 @@ const Foot = still(() => import('./Foot.static.tsx'), 'Foot')
 
 /**
  * Header, page and footer. `path` is the row's pattern, by which the navigation marks the current
- * entry. The dashboard has no footer, which is for visitors.
+ * entry. The dashboard has no footer, which is for visitors, and a `<main>` beside its sidebar.
  */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
+  const isDashboard = path === paths.dashboard
+  const Page = isDashboard ? 'div' : 'main'
+  const target = isDashboard ? {} : { id: 'contenu', tabIndex: -1 }
   const bandsAt = (place: Band['at']) =>
     listBands().map(
       ({ at, name, Component }) =>
@@ -35,10 +38,10 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       </a>
       {bandsAt('top')}
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
-      <main id="contenu" className={styles.page} tabIndex={-1} inert={menuOpen}>
+      <Page {...target} className={styles.page} inert={menuOpen}>
         {children}
-      </main>
-      {path !== paths.dashboard && (
+      </Page>
+      {!isDashboard && (
         <>
           {bandsAt('foot')}
           <div className="contents" inert={menuOpen}>

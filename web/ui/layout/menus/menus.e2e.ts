@@ -120,6 +120,28 @@ test.describe('from 1024 px @bureau', () => {
     await expect(link('Partenaires')).toBeHidden()
   })
 
+  test('the longest group ends on a laptop’s screen, or scrolls by itself', async ({ page }) => {
+    const last = menu(page).getByRole('link', { name: 'Partenaires' })
+    for (const [width, height] of [
+      [1366, 650],
+      [1280, 600],
+      [1280, 420],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto('/contact')
+      await group(page, 'Notre Club').hover()
+      await menu(page).getByRole('link', { name: 'À propos' }).hover()
+      if (height < 600) await expect(last).not.toBeInViewport({ ratio: 1 })
+      else await expect(last).toBeInViewport({ ratio: 1 })
+      await page.mouse.wheel(0, 800)
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await page.mouse.move(0, height - 1)
+      await group(page, 'Notre Club').press('ArrowUp')
+      await expect(last).toBeFocused()
+      await expect(last).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('the page on display is marked, and so is its group', async ({ page }) => {
     await page.goto('/contact')
     await expect(menu(page).locator('[aria-current]')).toHaveText(['Contact'])

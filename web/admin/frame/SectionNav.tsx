@@ -1,0 +1,119 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Menu from 'lucide-react/icons/layout-grid'
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useOverview } from '#web/admin/useOverview.ts'
+import { colorOf } from '#web/ui/art/Belt.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import type { Section, SectionCount } from './admin-section.ts'
+import styles from './SectionNav.module.css'
+import { listGroups, listTabs } from './sections.ts'
+import { useScrollingList } from './useScrollingList.ts'
+import { countsOf, sumOf, Waiting } from './Waiting.tsx'
+
+const tabLook = classes(
+  'row relative text-white strong undecorated bare pointer inner-ring',
+  styles.tab,
+)
+
+type Props = { current: Section; more: { open: boolean; show: () => void } }
+
+/**
+ * The overview, the seven sections and groups that fold. Below 1024 px, in place of the groups, a
+ * tab that opens the sheet with all sections.
+ */
+export function SectionNav({ current, more }: Props) {
+  const counts = countsOf(useOverview().data)
+  const role = useRole()
+  const groups = listGroups(role).map((group) => ({
+    ...group,
+    isHere: group.sections.includes(current),
+    waiting: sumOf(group.sections.map(({ name }) => counts[name])),
+  }))
+  const list = useScrollingList(current.name)
+  const tab = ({ name, Icon, label, accent }: Section) => (
+    <li key={name}>
+      <Link
+        href={addressOf({ section: name })}
+        className={tabLook}
+        aria-current={name === current.name ? 'page' : undefined}
+        style={accent && ({ '--edge': colorOf(accent) } as CSSProperties)}
+        data-accent={accent}
+      >
+        <Icon size="1.25rem" />
+        {label}
+        <Waiting waiting={counts[name]} className="ms-auto" />
+      </Link>
+    </li>
+  )
+  return (
+    <nav
+      ref={list}
+      className={classes('flex-1', styles.nav)}
+      aria-label="Sections du tableau de bord"
+    >
+      <Sign at={styles.before} />
+      <ul className={styles.tabs}>
+        {listTabs(role).map(tab)}
+        <li className="below-lg">
+          <button
+            type="button"
+            className={tabLook}
+            aria-haspopup="dialog"
+            aria-expanded={more.open}
+            aria-current={groups.some(({ isHere }) => isHere) ? 'true' : undefined}
+            onClick={more.show}
+          >
+            <Menu size="1.25rem" strokeWidth={1.75} aria-hidden />
+            Plus
+            <Waiting waiting={sumOf(groups.map(({ waiting }) => waiting))} className="ms-auto" />
+          </button>
+        </li>
+      </ul>
+      {groups.map(({ name, title, sections, isHere, waiting }) => (
+        <Group key={name} title={title} isHere={isHere} waiting={waiting}>
+          {sections.map(tab)}
+        </Group>
+      ))}
+      <Sign at={styles.after} />
+    </nav>
+  )
+}
+
+/** Arrow over an end of the list beyond which it goes on. */
+const Sign = ({ at }: { at: string | undefined }) => (
+  <span className={classes('ink', styles.sign, at)} aria-hidden>
+    <ChevronDown size="1.25rem" />
+  </span>
+)
+
+type GroupProps = {
+  title: string
+  isHere: boolean
+  waiting: SectionCount | undefined
+  children: ReactNode
+}
+
+/** Folds; opens by itself on coming to one of its sections, and stays as it is on leaving. */
+function Group({ title, isHere, waiting, children }: GroupProps) {
+  const [open, setOpen] = useState(isHere)
+  useEffect(() => {
+    if (isHere) setOpen(true)
+  }, [isHere])
+  return (
+    <details
+      className="from-lg"
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={classes('row strong pointer inner-ring', styles.group)}>
+        {title}
+        <Waiting waiting={open ? undefined : waiting} className="ms-auto" />
+        <ChevronDown className={classes('turning', styles.chevron)} size="1.25rem" aria-hidden />
+      </summary>
+      <ul className="grid">{children}</ul>
+    </details>
+  )
+}
