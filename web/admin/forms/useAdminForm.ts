@@ -20,7 +20,14 @@
  */
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -108,6 +115,11 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
    * visitors don't see.
    */
   shown?: ((saved: T) => Shown | undefined) | undefined
+  /**
+   * Whether a save publishes or sends what was not public, so that Ctrl+S only keeps the draft;
+   * defaults to each new record
+   */
+  makesPublic?: ((fields: F, saved: T | undefined) => boolean) | undefined
   /** Whether the server keeps earlier versions (src/admin/versions) */
   versions?: boolean | undefined
 }
@@ -172,6 +184,13 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   useEffect(() => {
     if (uploading && isMissing) setSaveState(stateKey, undefined)
   }, [uploading, isMissing, stateKey])
+
+  const onChange = useCallback(
+    (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
+    [form],
+  )
+  const makesPublic = () => options.makesPublic?.(form.getValues(), saved?.record) ?? isNew
+  const keepsDraft = useSyncExternalStore(onChange, makesPublic, makesPublic)
 
   const [, navigate] = useLocation()
   /** Fields this save took over from somebody else's */
@@ -339,6 +358,15 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       /** Number of attempts to save */
       tries: form.formState.submitCount,
       state,
+      /** Whether Ctrl+S keeps the draft on the device instead of saving */
+      keepsDraft,
+      keepDraft: (submitLabel: string) => {
+        const isKept = draft.keep.current()
+        const about = `draft ${stateKey}`
+        if (isKept === false) toast.error(tooLong, { about })
+        else if (isKept === undefined) toast.success('Rien de nouveau à garder.', { about })
+        else toast.success(draftKept(submitLabel), { about })
+      },
       unsaved: draft.unsaved,
       fits: draft.fits,
       abandon: draft.forget,
@@ -377,6 +405,12 @@ const findField = (name: string) =>
   document.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)
 
 const idOf = (record: object) => ('_id' in record ? String(record._id) : '')
+
+export const tooLong =
+  'Pas encore enregistré. Cet appareil n’a pas la place d’en garder un brouillon.'
+
+const draftKept = (submitLabel: string) =>
+  `Brouillon gardé sur cet appareil. Rien n’est publié ni envoyé avant «\u00a0${submitLabel}\u00a0».`
 
 const notArrived =
   'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'

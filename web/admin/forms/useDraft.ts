@@ -30,6 +30,8 @@ export function useDraft<F extends FieldValues, O>(
   const [fits, setFits] = useState(true)
   const chosen = useRef(files)
   const changed = useRef<(() => void) | undefined>(undefined)
+  /** Writes the draft now; returns whether it fits, undefined if nothing has changed */
+  const keep = useRef<() => boolean | undefined>(() => undefined)
   const [firstKey] = useState(newIdempotencyKey)
   const idempotencyKey = useRef(firstKey)
   const [self] = useState({ timer: undefined as ReturnType<typeof setTimeout> | undefined })
@@ -65,13 +67,18 @@ export function useDraft<F extends FieldValues, O>(
       self.timer = undefined
       const values = read()
       const names = [...chosen.current]
-      if (Object.keys(values).length + names.length === 0) return dropDraft(name)
+      if (Object.keys(values).length + names.length === 0) {
+        dropDraft(name)
+        return undefined
+      }
       const { etag } = base.current
       const before = pick(base.current.values, Object.keys(values))
       const at = new Date().toISOString()
       const key = etag === null ? { idempotencyKey: idempotencyKey.current } : {}
-      setFits(keepDraft(name, { values, before, files: names, etag, at, ...key }))
+      const isKept = keepDraft(name, { values, before, files: names, etag, at, ...key })
+      setFits(isKept)
       describeWanted(JSON.stringify(values))
+      return isKept
     }
     const onChange = () => {
       mark(Object.keys(read()).length + chosen.current.length > 0)
@@ -95,6 +102,7 @@ export function useDraft<F extends FieldValues, O>(
       mark(true)
     }
     changed.current = onChange
+    keep.current = write
     const stop = form.subscribe({ formState: { values: true }, callback: onChange })
     const listening = new AbortController()
     const { signal } = listening
@@ -117,7 +125,7 @@ export function useDraft<F extends FieldValues, O>(
     changed.current?.()
   }, [list])
 
-  return { unsaved, fits, restored, put, forget, takeUp, idempotencyKey }
+  return { unsaved, fits, restored, put, forget, takeUp, keep, idempotencyKey }
 }
 
 const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g
