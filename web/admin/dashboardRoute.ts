@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useLocation } from 'wouter'
+import { readEntry } from '#web/core/history.ts'
 import { hrefs } from '#web/hrefs.ts'
 
 /** Route inside the dashboard: every section and every record has its own URL. */
@@ -49,17 +50,10 @@ export function useDashboardRoute() {
     close: () => {
       // Navigation that happened meanwhile is kept.
       if (id === undefined || !isHere()) return
-      if (cameFromSection()) history.back()
+      if (readEntry('fromSection') === true) history.back()
       else navigate(addressOf({ section }), { replace: true })
     },
   }
-}
-
-function cameFromSection(): boolean {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'fromSection' in state
-    ? state.fromSection === true
-    : false
 }
 
 function decode(id: string): string {

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { stopWaiting, useUploadPercent } from '#web/ui/media/pendingUploads.ts'
 import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import type { FormSaving } from './useAdminForm.ts'
+import { type FormSaving, tooLong } from './useAdminForm.ts'
 import { VersionsButton } from './VersionsButton.tsx'
 
 type Props = {
@@ -65,7 +65,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         method="post"
         className={className}
         onSubmit={saving.onSubmit}
-        onKeyDown={saveByKeyboard}
+        onKeyDown={(event) => saveByKeyboard(event, saving, rest.submitLabel)}
         noValidate
       >
         {head}
@@ -87,11 +87,16 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
   )
 }
 
-/** Saves on Ctrl+S, on a Mac ⌘S. */
-function saveByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
+/** Saves on Ctrl+S, on a Mac ⌘S; keeps only the draft of what a save would make public. */
+function saveByKeyboard(
+  event: KeyboardEvent<HTMLFormElement>,
+  saving: FormSaving,
+  submitLabel: string,
+): void {
   if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
   event.preventDefault()
-  event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
+  if (saving.keepsDraft) saving.keepDraft(submitLabel)
+  else event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.click()
 }
 
 /**
@@ -212,7 +217,8 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
       <div className="cluster justify-between note muted">
         <p role="status">{describe(saving)}</p>
         <p className={styles.hint}>
-          <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd> enregistre
+          <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd>{' '}
+          {saving.keepsDraft ? 'garde un brouillon sur cet appareil' : 'enregistre'}
         </p>
       </div>
     </div>
@@ -227,8 +233,6 @@ function describe({ unsaved, fits, state, pending, waiting }: FormSaving): strin
 }
 
 const untilThere = 'dès que l’image est arrivée…'
-
-const tooLong = 'Pas encore enregistré. Cet appareil n’a pas la place d’en garder un brouillon.'
 
 const isMac = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 

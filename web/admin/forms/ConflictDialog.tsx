@@ -19,6 +19,8 @@ type Props = {
   theirs: Values
   /** Name of the earlier version to compare with; undefined for a conflict */
   past: string | undefined
+  /** Names of the fields only the other version changed, which need no choice */
+  taken: string | undefined
   /** Saves these fields instead of the typed ones */
   resolveConflict: (chosen: Values) => void
   cancel: () => void
@@ -34,6 +36,7 @@ export function ConflictDialog({
   mine,
   theirs,
   past,
+  taken: others,
   resolveConflict,
   cancel,
 }: Props) {
@@ -74,6 +77,7 @@ export function ConflictDialog({
               ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
               : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
         </p>
+        {others && <p>Ce que l’autre version change ailleurs est gardé aussi&nbsp;: {others}.</p>}
         {differences.length > 1 && (
           <div className="cluster gap-2 items-stretch">
             <Button size="small" variant="ghost" onClick={() => setTaken([])}>

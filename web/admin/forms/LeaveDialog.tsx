@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { pushQuietly } from '#web/core/history.ts'
 import { answerLeaving, hasUnsaved, leave, useIsLeaving } from '#web/core/leaving.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { matchLink } from '#web/ui/layout/page-data.ts'
@@ -49,11 +50,11 @@ function useLeaveGuard(): void {
       })
     }
     // The browser has already navigated. The URL is restored before anyone reads it; leaving is
-    // then one step back. The router's patched pushState would notify its subscribers.
+    // then one step back.
     const holdBack = () => {
       const moved = here.current !== window.location.pathname + window.location.search
       if (!moved || !hasUnsaved()) return false
-      History.prototype.pushState.call(history, null, '', here.current)
+      pushQuietly(null, here.current)
       leave(() => history.back())
       return true
     }

@@ -1,5 +1,7 @@
 import {
   Accessibility,
+  DragDropManager,
+  defaultPreset,
   PointerActivationConstraints,
   PointerSensor,
   StyleInjector,
@@ -61,6 +63,23 @@ const sensors = [
 ]
 
 /**
+ * Plugins but Accessibility, which speaks English, and would make a button of the handle, which is
+ * for pointers only.
+ */
+const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility)
+
+/**
+ * Takes StyleInjector out before other plugins ask it for style elements, which the CSP refuses.
+ * SortableList.module.css has their rules.
+ */
+function createManager() {
+  const manager = new DragDropManager({ plugins: [], sensors })
+  manager.registry.plugins.unregister(StyleInjector)
+  manager.plugins = plugins
+  return manager
+}
+
+/**
  * Reorders rows by dragging their handle, or by two buttons for the keyboard. Controls appear after
  * 'Réordonner' is pressed. Each row calls `useSortableRow` and renders MoveButtons.
  */
@@ -69,6 +88,7 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
   const [pressed, setPressed] = useState(false)
   const [told, setNotice] = useState('')
   const box = useRef<HTMLDivElement>(null)
+  const [manager] = useState(createManager)
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= count) return false
@@ -90,10 +110,9 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
     <OrderContext value={locked || count < 2 ? undefined : order}>
       {!ownButton && !always && <ReorderButton />}
       <DragDropProvider
+        manager={manager}
+        plugins={plugins}
         sensors={sensors}
-        // The Accessibility plugin speaks English, and would make a button of the handle, which is
-        // for pointers only.
-        plugins={(all) => all.filter((plugin) => plugin !== Accessibility)}
         onDragEnd={({ canceled, operation: { source } }) => {
           if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
         }}
@@ -182,19 +201,4 @@ export function useSortableRow(id: string, index: number) {
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))
-}
-
-/*
- * dnd-kit adds style elements, which the CSP refuses. Its nonce option does not work with cached
- * pages, and its StyleInjector plugin can't be left out. So its one method is replaced: constructed
- * style sheets are allowed. Its rule for `*` applies only during a drag. Older browsers still drag
- * rows, with fewer visual effects.
- */
-StyleInjector.prototype.register = (rules: string) => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(rules.replace(/^\*/, ':root:has([data-dnd-dragging]) *'))
-  document.adoptedStyleSheets?.push(sheet)
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets?.filter((other) => other !== sheet)
-  }
 }

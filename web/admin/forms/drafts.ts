@@ -7,7 +7,10 @@ import { findStorage, readText, removeText, writeText } from '#web/core/device-s
  */
 export type Draft = {
   values: Record<string, unknown>
-  /** Values of these fields when editing began, for a form that is one part of its record */
+  /**
+   * Values of these fields when editing began, to tell which of them somebody else changed; older
+   * drafts lack them
+   */
   before?: Record<string, unknown> | undefined
   /** ISO time of the last change */
   at: string
@@ -25,8 +28,8 @@ const prefix = 'brouillon '
 /** Version of the format. Raise it when the shape changes: drafts of other versions are dropped. */
 const version = 1
 const mostDrafts = 30
-/** Limit of one draft in characters of JSON: twice the longest article. */
-const mostLength = 300_000
+/** Limit of one draft in characters of JSON: twice the longest article as it was and as it is. */
+const mostLength = 500_000
 
 const stored = z.object({
   version: z.literal(version),

@@ -1,5 +1,8 @@
 export type Values = Record<string, unknown>
 
+export const pick = <V>(values: Record<string, V>, names: readonly string[]): Record<string, V> =>
+  Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] as V]] : [])))
+
 export function changedValues(before: Values, now: Values, names: readonly string[]): Values {
   const changed = names.filter((name) => !sameValue(before[name], now[name]))
   return Object.fromEntries(changed.map((name) => [name, now[name]]))

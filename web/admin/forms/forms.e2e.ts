@@ -139,7 +139,7 @@ test('a link to a file opens the file, once leaving unsaved changes is agreed to
   expect(await page.evaluate(() => document.contentType)).toBe('image/svg+xml')
 })
 
-test('when someone else saved in between both versions are shown, and either can be kept', async ({
+test('a field that someone else changed as well shows both versions, and either can be kept', async ({
   page,
   site,
   expectBrowserError,
@@ -156,13 +156,13 @@ test('when someone else saved in between both versions are shown, and either can
   const field = (label: string) => dialog.getByRole('group', { name: label })
   await expect(field('Nom').getByText('Leur nom')).toBeVisible()
   await expect(field('Nom').getByText('Mon nom')).toBeVisible()
-  await expect(field('Biographie').getByLabel('L’autre version')).toBeChecked()
-  await expect(dialog.getByRole('group')).toHaveCount(3)
+  // Only what both changed is asked; the rest is kept.
+  await expect(dialog.getByRole('group')).toHaveCount(2)
+  await expect(dialog.getByText('gardé aussi : « Biographie ».')).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Prendre toute l’autre version' }).click()
   await dialog.getByRole('button', { name: 'Garder toute ma version' }).click()
   await field('Nom').getByLabel('L’autre version').check()
-  await field('Biographie').getByLabel('L’autre version').check()
   // A third save while one is choosing.
   await change({ name: 'Leur nom', rank: 'Un autre grade', bio: 'Leur bio' })
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
@@ -186,4 +186,59 @@ test('when someone else saved in between both versions are shown, and either can
     mission: 'Un texte du club.',
     place: 'Le leur.',
   })
+})
+
+test('two tabs that changed different fields are joined without a question', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/409/)
+  const { coach, address } = await editFirstCoach(page, site)
+  const other = await page.context().newPage()
+  waitsForScripts(other)
+  await other.goto(site.url + address)
+  await expect(nameField(other)).toHaveValue(coach.name)
+  await other.getByLabel('Grade').fill('Leur grade')
+  await nameField(page).fill('Mon nom')
+  await other.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(other.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  const told = page.getByText('changé entre-temps est gardé aussi : « Grade ».')
+  await expect(told).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect((await coaches(site))[0]).toMatchObject({ name: 'Mon nom', rank: 'Leur grade' })
+  await page.getByRole('button', { name: 'Regarder' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  await expect(page.getByLabel('Grade')).toHaveValue('Leur grade')
+
+  // The same field in both: asked. A draft found again still knows what it began with.
+  await other.goto(site.url + address)
+  await other.getByLabel('Grade').fill('Encore un grade')
+  await expect(other.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+  other.on('dialog', (dialog) => dialog.accept())
+  await write(site, `PUT /api/coaches/${coach._id}`, { ...coach, name: 'Mon nom', rank: 'Le mien' })
+  await other.reload()
+  await expect(other.getByText(/Votre brouillon du .* a été repris/)).toBeVisible()
+  await other.getByRole('button', { name: 'Mettre à jour' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Deux versions de cette fiche' })
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expect(dialog.getByRole('group', { name: 'Grade' })).toContainText('Le mien')
+})
+
+test('a draft found again is joined with what someone else changed since', async ({
+  page,
+  site,
+}) => {
+  const { coach, address } = await editFirstCoach(page, site)
+  await nameField(page).fill('Mon nom')
+  await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await write(site, `PUT /api/coaches/${coach._id}`, { ...coach, rank: 'Leur grade' })
+  await page.goto(address)
+  await expect(nameField(page)).toHaveValue('Mon nom')
+  await expect(page.getByLabel('Grade')).toHaveValue('Leur grade')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+  expect((await coaches(site))[0]).toMatchObject({ name: 'Mon nom', rank: 'Leur grade' })
 })

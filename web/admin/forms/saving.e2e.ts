@@ -232,3 +232,52 @@ test('the sentence of an error is never under the buttons of a long form', async
     .poll(async () => bottomOf(await sentence.boundingBox()) - ((await foot.boundingBox())?.y ?? 0))
     .toBeLessThanOrEqual(0)
 })
+
+test('Ctrl+S keeps a draft of what is not public yet, and saves what is @bureau', async ({
+  page,
+  site,
+}) => {
+  const { coach } = await editFirstCoach(page, site)
+  await expect(page.getByText('S enregistre')).toBeVisible()
+  await nameField(page).fill('Par le clavier')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+  expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('Par le clavier')
+
+  const count = async (address: string) =>
+    ((await (await page.request.get(address)).json()) as unknown[]).length
+  const kept = (label: string) =>
+    page.getByText(
+      `Brouillon gardé sur cet appareil. Rien n’est publié ni envoyé avant «\u00a0${label}\u00a0».`,
+    )
+  const hint = page.getByText('S garde un brouillon sur cet appareil')
+  const events = await count('/api/events')
+  await page.goto('/admin/dashboard/events/nouveau')
+  await page.getByLabel('Titre').press('Control+s')
+  await expect(page.getByText('Rien de nouveau à garder.')).toBeVisible()
+  await expect(hint).toBeVisible()
+  await page.getByLabel('Titre').fill('Gala du club')
+  await page.getByLabel('Description').fill('Une soirée.')
+  await page.getByLabel('Date', { exact: true }).fill('11/12/2031')
+  await page.keyboard.press('Control+s')
+  await expect(kept('Ajouter')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect(await count('/api/events')).toBe(events)
+  page.on('dialog', (dialog) => dialog.accept())
+
+  await page.goto('/admin/dashboard/blogs/nouveau')
+  await page.getByLabel('Titre').fill('À moitié écrit')
+  await page.keyboard.press('Control+s')
+  await expect(kept('Publier')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Titre')).toHaveValue('À moitié écrit')
+  await page.getByRole('textbox', { name: 'Contenu' }).fill('Un début.')
+  await expect(hint).toBeVisible()
+  // An article that stays a draft is saved: nobody but the club sees it.
+  await page.getByLabel('Publication').selectOption('Brouillon')
+  await expect(page.getByText('S enregistre')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
+  const titles = async () => JSON.stringify(await (await page.request.get('/api/blogs')).json())
+  expect(await titles()).not.toContain('À moitié écrit')
+})

@@ -1,6 +1,6 @@
 /*
  * The forms of the dashboard lose nothing that was typed. A draft stays on the device, leaving asks
- * first, someone else's save shows both versions, and a failed save can be tried again. From the
+ * first, someone else's save is joined with it or both are shown, and a failed save can be tried again. From the
  * field to the foot:
  *
  *   useAdminForm.ts (this file)       a form starts here: its fields, its save, and how the save went
@@ -14,13 +14,20 @@
  *   OriginButton.tsx                  the way back to what the site came with
  *   useDraft.ts, drafts.ts            the draft on the device
  *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left
- *   versions.ts, ConflictDialog.tsx   the choice between two versions
+ *   versions.ts, ConflictDialog.tsx   two versions joined, and the choice where both changed a field
  *   VersionsButton.tsx                what it was before, and the way back
  *   formErrors.ts                     what is said when a save failed
  */
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -31,8 +38,10 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { useLocation } from 'wouter'
 import type { ZodType } from 'zod'
 import { ApiError, getTagged, send, type Tagged } from '#web/core/api.ts'
+import { leave } from '#web/core/leaving.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import type { Shown } from '#web/ui/components/toastMessage.ts'
@@ -42,10 +51,10 @@ import {
   useIsUploading,
   whenUploaded,
 } from '#web/ui/media/pendingUploads.ts'
-import { changedValues, type Values } from './fieldValues.ts'
+import { changedValues, pick, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
 import { useDraft } from './useDraft.ts'
-import type { ComparedField, ComparedFields } from './versions.ts'
+import { type ComparedField, type ComparedFields, mergeVersions } from './versions.ts'
 
 /** Props of the form for one record of a list. */
 export type RecordFormProps<T> = {
@@ -67,7 +76,7 @@ type Props<T> = (
 type FormFields<F> =
   | { fields: ComparedFields<F>; part?: undefined }
   | {
-      /** Has its own draft and save state; changes to other parts cause no conflict */
+      /** Has its own draft and save state */
       part: ComparedField & { name: string }
       fields?: undefined
     }
@@ -106,6 +115,11 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
    * visitors don't see.
    */
   shown?: ((saved: T) => Shown | undefined) | undefined
+  /**
+   * Whether a save publishes or sends what was not public, so that Ctrl+S only keeps the draft;
+   * defaults to each new record
+   */
+  makesPublic?: ((fields: F, saved: T | undefined) => boolean) | undefined
   /** Whether the server keeps earlier versions (src/admin/versions) */
   versions?: boolean | undefined
 }
@@ -147,7 +161,6 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     base,
     fields: names,
     files: options.files ?? [],
-    keepsBefore: part !== undefined,
   })
   const [other, setOther] = useState<Other>()
   const busy = useRef(false)
@@ -172,12 +185,50 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     if (uploading && isMissing) setSaveState(stateKey, undefined)
   }, [uploading, isMissing, stateKey])
 
+  const onChange = useCallback(
+    (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
+    [form],
+  )
+  const makesPublic = () => options.makesPublic?.(form.getValues(), saved?.record) ?? isNew
+  const keepsDraft = useSyncExternalStore(onChange, makesPublic, makesPublic)
+
+  const [, navigate] = useLocation()
+  /** Fields this save took over from somebody else's */
+  const takenOver = useRef<string[]>([])
+  const labelsOf = (taken: readonly string[]) =>
+    [...new Set(taken)].map((name) => `«\u00a0${fields[name]?.label}\u00a0»`).join(', ')
+  const explainTaken = (taken: readonly string[]) =>
+    `Ce que quelqu’un d’autre a changé entre-temps est gardé aussi\u00a0: ${labelsOf(taken)}.`
+
   const compareTo = ({ record, etag }: Tagged<T>) =>
     setOther({ values: options.toFields(record), etag })
 
-  const fail = async (error: unknown) => {
+  /** Whether `base` is what editing began with; a draft of an earlier release does not tell. */
+  const isBaseKnown = () => !draft.restored || draft.restored.before !== undefined
+
+  /**
+   * Takes over what somebody else saved in other fields. Returns false if both changed the same
+   * field.
+   */
+  const takeOver = ({ record, etag }: Tagged<T>): boolean => {
+    if (!isBaseKnown() || etag === base.current.etag) return false
+    const mine = form.getValues() as Values
+    const theirs = options.toFields(record) as Values
+    const { values, asked } = mergeVersions(names, base.current.values, mine, theirs)
+    if (asked.length > 0) return false
+    takenOver.current.push(...Object.keys(changedValues(mine, values, names)))
+    base.current = { values: theirs, etag }
+    draft.put(values)
+    return true
+  }
+
+  const fail = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 409 && saved) compareTo(await getTagged<T>(readFrom))
+    if (error.status === 409 && saved) {
+      const now = await getTagged<T>(readFrom)
+      if (takeOver(now)) return await save()
+      compareTo(now)
+    }
     const text = explainFailure(error, texts.failed, form.setError, texts.firstProblem)
     if (left.current) toast.error(text)
     else setSaveState(stateKey, { kind: 'failed', text, retry: canRetry(error) })
@@ -198,32 +249,11 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     }
   }
 
-  /**
-   * Detects a conflict that only affects other parts of the record, and updates `base` to the
-   * stored version.
-   */
-  const isElsewhere = async (error: unknown): Promise<boolean> => {
-    const knows = !draft.restored || draft.restored.before !== undefined
-    const isConflict = error instanceof ApiError && error.status === 409
-    if (part === undefined || !isConflict || !knows) return false
-    const now = await getTagged<T>(readFrom)
-    const read = options.toFields(now.record)
-    if (Object.keys(changedValues(base.current.values, read, names)).length > 0) return false
-    base.current = { values: read, etag: now.etag }
-    return true
-  }
-
-  const put = (values: O): Promise<T> =>
-    sendFields(values).catch(async (error) => {
-      if (!(await isElsewhere(error))) throw error
-      return await sendFields(values)
-    })
-
   const save = form.handleSubmit(async (values) => {
     setSaveState(stateKey, { kind: 'pending' })
     let answer: T
     try {
-      answer = await put(values)
+      answer = await sendFields(values)
     } catch (error) {
       // Loading the stored version for the comparison may fail as well.
       return await fail(error).catch(fail)
@@ -232,7 +262,16 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     draft.forget()
     const text = (isNew && texts.created) || texts.updated
     const message = typeof text === 'string' ? text : text(answer)
-    toast.success(message, { shown: options.shown?.(answer) })
+    const taken = takenOver.current.splice(0)
+    const address = window.location.pathname
+    const look = () => {
+      if (window.location.pathname === address) findField(taken[0] ?? '')?.focus()
+      else leave(() => navigate(address))
+    }
+    toast.success(taken.length > 0 ? `${message} ${explainTaken(taken)}` : message, {
+      shown: options.shown?.(answer),
+      action: taken.length > 0 ? { label: 'Regarder', onClick: look } : undefined,
+    })
     if (isNew) form.reset(options.empty)
     options.onDone?.()
     await props.onSaved(answer)
@@ -287,8 +326,9 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   /** Applies the chosen fields. After a conflict they are saved at once over the stored version. */
   const resolveConflict = async (chosen: Values) => {
     if (!other) return
+    const mine = form.getValues()
     if ('etag' in other) base.current = other
-    draft.put({ ...form.getValues(), ...chosen })
+    draft.put({ ...mine, ...merged?.values, ...chosen })
     setOther(undefined)
     if ('etag' in other) await submit()
     else toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
@@ -296,6 +336,11 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
 
   const { restored } = draft
   const mine = form.getValues() as Values
+  // Only a conflict is merged: returning to an earlier version asks about each field.
+  const merged =
+    other && 'etag' in other && isBaseKnown()
+      ? mergeVersions(names, base.current.values, mine, other.values)
+      : undefined
   return {
     form,
     /** Wires a field: its name, its listeners and its error */
@@ -313,6 +358,15 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       /** Number of attempts to save */
       tries: form.formState.submitCount,
       state,
+      /** Whether Ctrl+S keeps the draft on the device instead of saving */
+      keepsDraft,
+      keepDraft: (submitLabel: string) => {
+        const isKept = draft.keep.current()
+        const about = `draft ${stateKey}`
+        if (isKept === false) toast.error(tooLong, { about })
+        else if (isKept === undefined) toast.success('Rien de nouveau à garder.', { about })
+        else toast.success(draftKept(submitLabel), { about })
+      },
       unsaved: draft.unsaved,
       fits: draft.fits,
       abandon: draft.forget,
@@ -331,7 +385,10 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
             setOther({ values: options.toFields({ ...saved.record, ...content }), past }),
         },
       comparison: other && {
-        fields,
+        fields: merged ? pick(fields, merged.asked) : fields,
+        taken:
+          merged &&
+          labelsOf(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),
         past: 'past' in other ? other.past : undefined,
         base: 'past' in other ? mine : base.current.values,
         mine,
@@ -343,7 +400,17 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   }
 }
 
+/** Finds the first input of a field; what is drawn by an editor of its own has none. */
+const findField = (name: string) =>
+  document.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)
+
 const idOf = (record: object) => ('_id' in record ? String(record._id) : '')
+
+export const tooLong =
+  'Pas encore enregistré. Cet appareil n’a pas la place d’en garder un brouillon.'
+
+const draftKept = (submitLabel: string) =>
+  `Brouillon gardé sur cet appareil. Rien n’est publié ni envoyé avant «\u00a0${submitLabel}\u00a0».`
 
 const notArrived =
   'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'

@@ -4,7 +4,7 @@ import { apiBase, newIdempotencyKey, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
 import { setUnsaved } from '#web/core/leaving.ts'
 import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
-import { changedValues, sameValue, type Values } from './fieldValues.ts'
+import { changedValues, pick, sameValue, type Values } from './fieldValues.ts'
 
 /** Delay in milliseconds after the last keystroke before the draft is written. */
 const saveDelayMs = 400
@@ -15,8 +15,6 @@ type Options = {
   base: { current: { values: Values; etag: string | null } }
   fields: readonly string[]
   files: readonly string[]
-  /** Stores the fields' original values in the draft, and compares those instead of the ETag */
-  keepsBefore: boolean
 }
 
 /**
@@ -25,13 +23,15 @@ type Options = {
  */
 export function useDraft<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
-  { name, base, fields, files, keepsBefore }: Options,
+  { name, base, fields, files }: Options,
 ) {
   const [restored, setRestored] = useState<Draft>()
   const [unsaved, setState] = useState(false)
   const [fits, setFits] = useState(true)
   const chosen = useRef(files)
   const changed = useRef<(() => void) | undefined>(undefined)
+  /** Writes the draft now; returns whether it fits, undefined if nothing has changed */
+  const keep = useRef<() => boolean | undefined>(() => undefined)
   const [firstKey] = useState(newIdempotencyKey)
   const idempotencyKey = useRef(firstKey)
   const [self] = useState({ timer: undefined as ReturnType<typeof setTimeout> | undefined })
@@ -67,13 +67,18 @@ export function useDraft<F extends FieldValues, O>(
       self.timer = undefined
       const values = read()
       const names = [...chosen.current]
-      if (Object.keys(values).length + names.length === 0) return dropDraft(name)
+      if (Object.keys(values).length + names.length === 0) {
+        dropDraft(name)
+        return undefined
+      }
       const { etag } = base.current
-      const before = keepsBefore ? pick(base.current.values, Object.keys(values)) : undefined
+      const before = pick(base.current.values, Object.keys(values))
       const at = new Date().toISOString()
       const key = etag === null ? { idempotencyKey: idempotencyKey.current } : {}
-      setFits(keepDraft(name, { values, before, files: names, etag, at, ...key }))
+      const isKept = keepDraft(name, { values, before, files: names, etag, at, ...key })
+      setFits(isKept)
       describeWanted(JSON.stringify(values))
+      return isKept
     }
     const onChange = () => {
       mark(Object.keys(read()).length + chosen.current.length > 0)
@@ -97,6 +102,7 @@ export function useDraft<F extends FieldValues, O>(
       mark(true)
     }
     changed.current = onChange
+    keep.current = write
     const stop = form.subscribe({ formState: { values: true }, callback: onChange })
     const listening = new AbortController()
     const { signal } = listening
@@ -119,11 +125,8 @@ export function useDraft<F extends FieldValues, O>(
     changed.current?.()
   }, [list])
 
-  return { unsaved, fits, restored, put, forget, takeUp, idempotencyKey }
+  return { unsaved, fits, restored, put, forget, takeUp, keep, idempotencyKey }
 }
-
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, values[name]]))
 
 const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g
 

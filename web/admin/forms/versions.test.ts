@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sameValue } from './fieldValues.ts'
-import { findDifferences, splitDifference, toText } from './versions.ts'
+import { findDifferences, mergeVersions, splitDifference, toText } from './versions.ts'
 
 test.each([
   ['', undefined, true],
@@ -45,4 +45,26 @@ test('the common beginning and end of two texts is left unmarked', () => {
   expect(splitDifference('a a', 'a')).toEqual(['', 'a ', 'a'])
   expect(splitDifference('pareil', 'pareil')).toEqual(['pareil', '', ''])
   expect(splitDifference('', 'tout')).toEqual(['', '', ''])
+})
+
+test('two versions are joined, parts of an object one by one; what both changed is asked', () => {
+  const base = { name: 'Zoé', bio: 'Bio', club: { phone: '1', email: 'a' }, links: ['x'] }
+  const names = Object.keys(base)
+  const merge = (mine: object, theirs: object) =>
+    mergeVersions(names, base, { ...base, ...mine }, { ...base, ...theirs })
+  expect(merge({ name: 'Léa' }, { bio: 'Longue' })).toEqual({
+    values: { ...base, name: 'Léa', bio: 'Longue' },
+    asked: [],
+  })
+  const club = { mine: { phone: '2', email: 'a' }, theirs: { phone: '1', email: 'b' } }
+  expect(merge({ club: club.mine }, { club: club.theirs }).values.club).toEqual({
+    phone: '2',
+    email: 'b',
+  })
+  expect(merge({ name: 'Léa', links: ['y'] }, { name: 'Léa', links: ['x', 'z'] })).toEqual({
+    values: { name: 'Léa', bio: 'Bio', club: base.club },
+    asked: ['links'],
+  })
+  const both = { club: { phone: '3', email: 'a' } }
+  expect(merge(both, { club: { phone: '4', email: 'b' } }).asked).toEqual(['club'])
 })

@@ -34,6 +34,41 @@ export function findDifferences(
 
 const asIs = (value: unknown) => value
 
+/**
+ * Joins two versions of a record field by field. `asked` names the fields both changed, which
+ * `values` does not have.
+ */
+export function mergeVersions(
+  names: readonly string[],
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): { values: Values; asked: string[] } {
+  const values: Values = {}
+  for (const name of names) {
+    const merged = merge(base[name], mine[name], theirs[name])
+    if (merged) values[name] = merged.value
+  }
+  return { values, asked: names.filter((name) => !(name in values)) }
+}
+
+/** Joins two changes of a value, of an object part by part; undefined where they contradict. */
+function merge(base: unknown, mine: unknown, theirs: unknown): { value: unknown } | undefined {
+  if (sameValue(mine, theirs) || sameValue(base, theirs)) return { value: mine }
+  if (sameValue(base, mine)) return { value: theirs }
+  if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return undefined
+  const { values, asked } = mergeVersions(
+    Object.keys({ ...base, ...mine, ...theirs }),
+    base,
+    mine,
+    theirs,
+  )
+  return asked.length === 0 ? { value: values } : undefined
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Formats a value as text: lists one item per line, the parts of an object side by side. */
 export function toText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non'

@@ -30,6 +30,12 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.down()
   await page.mouse.move(start.x + 20, start.y + 30, { steps: 3 })
   await page.mouse.move(end.x + 20, end.y + 20, { steps: 10 })
+  const dragged = page.locator('[data-dnd-dragging]')
+  await expect(dragged).toHaveCSS('position', 'fixed')
+  await expect(page.locator('h1')).toHaveCSS('cursor', 'grabbing')
+  const { y, height } = (await dragged.boundingBox()) ?? { y: 0, height: 0 }
+  expect(y).toBeLessThan(end.y + 20)
+  expect(y + height).toBeGreaterThan(end.y + 20)
   await page.mouse.up()
 }
 

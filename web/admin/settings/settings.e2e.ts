@@ -117,19 +117,33 @@ test('each part is a page of its own, left not unasked, its draft kept and saved
   })
 })
 
-test('the same part saved by someone else shows both versions', async ({
+test('the same field of a part shows both versions, another one is joined', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/409/)
   await loginAsAdmin(page, site, reglages)
-  await page.getByLabel('Téléphone', { exact: true }).fill('01 23 45 67 89')
-  const { club } = await (await page.request.get('/api/settings')).json()
-  await write(site, 'PUT /api/settings', { club: { ...club, email: 'bureau@club.example' } })
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  const dialog = page.getByRole('dialog').filter({ hasText: 'bureau@club.example' })
-  await expect(dialog).toContainText('01 23 45 67 89')
+  const phone = page.getByLabel('Téléphone', { exact: true })
+  const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await phone.fill('01 23 45 67 89')
+  const settings = async () => await (await page.request.get('/api/settings')).json()
+  const { club } = await settings()
+  const change = (fields: object) =>
+    write(site, 'PUT /api/settings', { club: { ...club, ...fields } })
+  await change({ email: 'bureau@club.example' })
+  await save()
+  await expect(page.getByText('Réglages enregistrés. Ce que quelqu’un d’autre')).toBeVisible()
+  expect((await settings()).club).toMatchObject({
+    email: 'bureau@club.example',
+    phone: '01 23 45 67 89',
+  })
+
+  await phone.fill('02 23 45 67 89')
+  await change({ phone: '03 23 45 67 89' })
+  await save()
+  const dialog = page.getByRole('dialog').filter({ hasText: '03 23 45 67 89' })
+  await expect(dialog).toContainText('02 23 45 67 89')
 })
 
 test('a draft of all parts together, as it used to be, becomes the drafts of their pages', async ({

@@ -59,7 +59,16 @@ export function AthletesAdmin({ section }: SectionProps) {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} endpoint={endpoint} texts={texts} shown={shown} />
+        <RecordFields
+          {...open}
+          {...fields}
+          endpoint={endpoint}
+          texts={texts}
+          shown={shown}
+          makesPublic={({ agreed }, saved) =>
+            !saved || (agreed === 'yes' && saved.agreed !== 'yes')
+          }
+        />
       )}
     </RecordSection>
   )

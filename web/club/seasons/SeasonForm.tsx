@@ -29,7 +29,14 @@ const texts = {
 export function SeasonForm({ saved, start, onSaved }: Props) {
   const form = useAdminForm<Draft, Season, Season>(
     { editing: saved, onSaved },
-    { ...fields, empty: fields.toFields(start), endpoint: '/api/seasons', texts },
+    {
+      ...fields,
+      empty: fields.toFields(start),
+      endpoint: '/api/seasons',
+      texts,
+      // A prepared season is a draft until it is published.
+      makesPublic: () => false,
+    },
   )
   return (
     <AdminForm

@@ -5,6 +5,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { refreshAnswer, renewAnswer } from '#web/boot.ts'
 import { settingsCard } from '#web/calls.ts'
 import { type ApiError, get } from '#web/core/api.ts'
+import { replaceQuietly } from '#web/core/history.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
 import { loadedPage, loadPage } from '#web/core/page-loading.ts'
 import { prefersReducedMotion } from '#web/ui/components/reducedMotion.ts'
@@ -122,8 +123,7 @@ function loadDocument(before: Match | undefined): void {
   const { href } = window.location
   if (!before) window.location.reload()
   else {
-    // Bypasses the router's patched `replaceState`, which would notify all listeners.
-    History.prototype.replaceState.call(history, history.state, '', before.url)
+    replaceQuietly(history.state, before.url)
     window.location.replace(href)
   }
 }

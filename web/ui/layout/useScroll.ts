@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { readList, writeList } from '#web/core/device-storage.ts'
+import { readEntry, replaceQuietly } from '#web/core/history.ts'
 import { matchPage } from '#web/core/match.ts'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { behindHere } from './background-location.ts'
@@ -146,11 +147,10 @@ const pathOf = (url: string | undefined) => url?.split('?', 1)[0]
 
 /** Name of the current history entry, assigned on first use. */
 function entryHere(): string {
-  const named: unknown = history.state?.entry
+  const named = readEntry('entry')
   if (typeof named === 'string') return named
   const entry = `${Math.random()}`
-  // Bypasses the router's patched `replaceState`, which would notify all listeners.
-  History.prototype.replaceState.call(history, { ...history.state, entry }, '')
+  replaceQuietly({ ...history.state, entry })
   return entry
 }
 

@@ -8,6 +8,7 @@ import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { check, fieldsOf, formOf, image, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { FoldButton } from '#web/admin/lists/FoldButton.tsx'
@@ -106,6 +107,10 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       return { ...article, publishedAt, ...(from && { eventId: from._id }) }
     },
     texts: texts.current,
+    makesPublic: ({ publication, publishAt }, article) => {
+      if (publication === choices.draft || article?.status === 'published') return false
+      return !article || !sameValue(toPublicationFields(article), { publication, publishAt })
+    },
     shown: ({ _id, title, status }) => {
       if (status === 'published') return { href: hrefs.article(_id), share: title }
       const query = new URLSearchParams({ [previewParameter]: _id })

@@ -16,10 +16,13 @@ import { dayOf } from '#web/ui/text/dates.ts'
 export const registrationsOf = (event: Event) =>
   `/api/events/${encodeURIComponent(event._id)}/registrations`
 
-/** Whether the site sends mail; undefined while loading. */
-export function useHasMail(): boolean | undefined {
-  const { data } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
-  return data && data.source !== 'none'
+/** Whether the site sends mail; undefined while loading. `retry` loads again after a failure. */
+export function useHasMail(): { hasMail: boolean | undefined; retry: (() => void) | undefined } {
+  const { data, error, mutate } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
+  return {
+    hasMail: data && data.source !== 'none',
+    retry: data || !error ? undefined : () => void mutate(),
+  }
 }
 
 export const emailsOf = (rows: readonly RegistrationRow[]) => [
@@ -44,7 +47,7 @@ type DeletionNoticeProps = { event: Event; checked: boolean; onChange: (checked:
 /** Part of the deletion dialog: number of people registered, and a mail that informs them. */
 export function DeletionNoticeField({ event, checked, onChange }: DeletionNoticeProps) {
   const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsOf(event), get)
-  const hasMail = useHasMail()
+  const { hasMail } = useHasMail()
   const { length } = emailsOf(rows)
   return (
     <div className="stack gap-3">
@@ -106,7 +109,7 @@ export function useChangeNotice() {
 function MoveNoticeDialog({ event, close }: { event: Event; close: () => void }) {
   const address = registrationsOf(event)
   const { data: rows } = useSWR<RegistrationRow[]>(address, get)
-  const hasMail = useHasMail()
+  const { hasMail } = useHasMail()
   const { pending, trigger } = useMutation(close)
   if (!rows || hasMail === undefined) return null
   const { length } = emailsOf(rows)

@@ -181,7 +181,7 @@ type WriteProps = { address: string; emails: readonly string[]; close: () => voi
 /** Form that sends one mail per person; without a mail server it offers the addresses to copy. */
 function WriteToAll({ address, emails, close }: WriteProps) {
   const toast = useToast()
-  const hasMail = useHasMail()
+  const { hasMail, retry } = useHasMail()
   const form = useAdminForm(
     { editing: undefined, onCancel: close, onSaved: async () => close() },
     { ...message, endpoint: address, texts },
@@ -200,7 +200,10 @@ function WriteToAll({ address, emails, close }: WriteProps) {
       </Button>
     </div>
   )
-  if (hasMail === false) {
+  // Nobody writes a message before it is known to leave.
+  if (retry) return <LoadFailed retry={retry} />
+  if (hasMail === undefined) return <Loading text="Chargement..." />
+  if (!hasMail) {
     return (
       <div className="stack gap-3">
         <p>

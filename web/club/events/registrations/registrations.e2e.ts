@@ -228,7 +228,12 @@ test('a withdrawal without a connection says so, and is done once there is one',
   await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
 })
 
-test('without a mail server the club takes the addresses along', async ({ page, site }) => {
+test('without a mail server the club takes the addresses along', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
   await write(site, 'POST /api/events', stage)
   await page.goto(`${site.url}/events/stage-du-club`)
   const form = page.getByRole('region', { name: 'Je viens' })
@@ -239,7 +244,16 @@ test('without a mail server the club takes the addresses along', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Vous venez' })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
+  const settings = '**/api/mail/settings'
+  await page.route(settings, (route) => route.abort())
   await page.getByRole('button', { name: 'Écrire à tous (1)' }).click()
+  // The form waits until the site is known to send mail.
+  const panel = page.getByRole('region', { name: 'Inscriptions' })
+  const retry = panel.getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveCount(0)
+  await page.unroute(settings)
+  await retry.click()
   // The message appears before anything is typed in vain.
   await expect(page.getByText(/Aucun serveur de courriel n’est réglé/)).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveCount(0)
