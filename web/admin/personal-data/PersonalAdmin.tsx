@@ -17,7 +17,7 @@ import { Live } from '#web/ui/components/Live.tsx'
 import { actions, allows } from './actions.ts'
 import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
 import styles from './PersonalAdmin.module.css'
-import { fieldLabel, hrefOf, placeOf } from './places.ts'
+import { fieldLabel, hrefOf, isByHand, placeOf } from './places.ts'
 import { type Found, usePersonal } from './usePersonal.ts'
 
 export function PersonalAdmin({ section }: SectionProps) {
@@ -162,7 +162,7 @@ function FieldName({ field, href }: { field: string; href: string | undefined })
 function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequest) => void }) {
   const { title, texts, trashed, remedies, room } = find
   const href = hrefOf(find)
-  const byHand = !trashed && !allows('anonymise')(find)
+  const byHand = isByHand(find)
   const name = `«\u00a0${title || placeOf(find)}\u00a0»`
   return (
     <li className="grid md-last-fits gap-5 gap-y-3 row-room">

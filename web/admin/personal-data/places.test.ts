@@ -3,13 +3,25 @@ import { expect, test } from 'vitest'
 import { listSearchedTables, placesOf } from '#src/admin/personal-data/finds.queries.ts'
 import { features, trashKinds } from '#src/registry.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { hrefOf, placeOf } from './places.ts'
+import { hrefOf, isByHand, placeOf } from './places.ts'
 
 const sections = listAdminSections().flatMap(({ section }) => section?.name ?? [])
 const searched = [
   ...trashKinds.map(({ recordType: room }) => room),
   ...listSearchedTables(placesOf(features)),
 ]
+
+test.each([
+  ['blogs', ['erase'], false, true],
+  ['about', [], false, true],
+  ['blogs', ['erase'], true, false],
+  ['messages', ['anonymise', 'erase'], false, false],
+  ['versions', ['erase'], false, false],
+] as const)('a name in %s with %j, in the trash: %s, is taken out in a form: %s', (...given) => {
+  const [room, remedies, trashed, byHand] = given
+  const match = { room, _id: 'id', key: '', title: '', texts: [], trashed }
+  expect(isByHand({ ...match, remedies: [...remedies] })).toBe(byHand)
+})
 
 test('wherever a person is found, a name says what it is and a link leads to its section', () => {
   expect(searched.length).toBeGreaterThan(20)

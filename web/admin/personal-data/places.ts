@@ -2,7 +2,7 @@ import type { PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
 import { capitalize } from '#src/core/text/nouns.contract.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { kindOf } from '#web/admin/trash/kinds.ts'
+import { kindOf, listKinds } from '#web/admin/trash/kinds.ts'
 
 /** Labels and sections of tables whose rows are no list records. */
 const tableOf = (table: string): { label?: string; section: string } | undefined =>
@@ -10,6 +10,10 @@ const tableOf = (table: string): { label?: string; section: string } | undefined
 
 export const placeOf = ({ room }: Pick<PersonMatch, 'room'>): string =>
   tableOf(room)?.label ?? capitalize(kindOf(room).nouns[0])
+
+/** Whether the club takes the name out in a form: not of what visitors sent, nor of a copy. */
+export const isByHand = ({ room, trashed, remedies }: PersonMatch): boolean =>
+  !trashed && !remedies.includes('anonymise') && (remedies.length === 0 || room in listKinds())
 
 /** « 2 messages, 1 commentaire, Page À propos » */
 export function countPlaces(finds: PersonMatch[]): string {
