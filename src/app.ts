@@ -17,6 +17,7 @@ import {
   answerError,
   clientAddress,
   closeUnreadConnections,
+  guardReserve,
   type MountedEndpoint,
   NotFound,
   secure,
@@ -44,6 +45,7 @@ import {
 import { type MonotonicClock, purgeClockOf } from '#src/core/time/index.ts'
 import { answerGone, listTrashedFiles, trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
+import type { Reserve } from '#src/core/volume/index.ts'
 import type { Site } from './core/site/site.contract.ts'
 import {
   editorKinds,
@@ -75,6 +77,8 @@ export type AppDeps = {
   monotonic: MonotonicClock
   restorer?: Restorer | undefined
   offsite?: Offsite | undefined
+  /** Disk space for those who make room; undefined keeps none */
+  reserve?: Reserve | undefined
   /** File with the time of the last purge; undefined stores nothing, likewise for the errors */
   lastPurge: string | undefined
   lastErrors?: string | undefined
@@ -194,6 +198,7 @@ export function createApp(deps: AppDeps): App {
     .use(secure(headers))
     .use(closeUnreadConnections)
     .use('/api/*', answerGone(db))
+    .use('/api/*', deps.reserve ? guardReserve(deps.reserve) : (_, next) => next())
     .route('/', routes.app)
     .onError(answerError)
   app.notFound(async (c) => {

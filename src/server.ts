@@ -20,7 +20,14 @@ import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
-import { lockServer, noteVersion, openVolume, type Volume } from '#src/core/volume/index.ts'
+import {
+  lockServer,
+  noteVersion,
+  openVolume,
+  type Reserve,
+  reserveOf,
+  type Volume,
+} from '#src/core/volume/index.ts'
 import { fillWithDemo } from './admin/sample-content/demo.ts'
 import { type App, type AppDeps, createApp } from './app.ts'
 
@@ -84,6 +91,9 @@ async function openSite(volume: Volume, options: ServerOptions) {
   const { config, migrations, listener = listenerOf } = options
   const { dataDir, uploads } = volume
   const now = () => new Date()
+  // A full disk has no room for SQLite's own files: the start lives on the reserve.
+  const reserve = reserveOf(dataDir)
+  reserve.release()
   const db = openDatabase(volume.database, migrations, (names) =>
     console.log(`La base de données est mise à jour : ${names.join(', ')}.`),
   )
@@ -105,13 +115,14 @@ async function openSite(volume: Volume, options: ServerOptions) {
       backups,
       offsite,
       restorer,
+      reserve,
       now,
       monotonic,
       lastPurge,
       lastErrors,
     }
     const app = createApp({ ...options, ...deps })
-    const jobs = jobsOf(app, dataDir)
+    const jobs = jobsOf(app, dataDir, reserve)
     const start = () => {
       jobs.start()
       restorer.start()
@@ -142,7 +153,7 @@ const day = 24 * 60 * minute
  * Schedules jobs: sweep and purge at the start, purge each day; mails, visits and feature jobs each
  * minute.
  */
-function jobsOf(app: App, dataDir: string) {
+function jobsOf(app: App, dataDir: string, reserve: Reserve) {
   let timers: NodeJS.Timeout[] = []
   let daily = Promise.resolve()
   let minutely = Promise.resolve()
@@ -161,10 +172,12 @@ function jobsOf(app: App, dataDir: string) {
     start() {
       daily = app.sweep().catch((error) => logFailure(notSwept, error))
       eachDay()
+      reserve.keep()
       void app.sendMails()
       eachMinute()
       timers = [
         setInterval(eachDay, day),
+        setInterval(reserve.keep, 60 * minute),
         setInterval(app.sendMails, minute),
         setInterval(app.keepVisits, minute),
         setInterval(eachMinute, minute),

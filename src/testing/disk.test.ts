@@ -1,21 +1,21 @@
-import { execFileSync } from 'node:child_process'
 import {
   closeSync,
-  mkdtempSync,
+  existsSync,
   openSync,
   readdirSync,
   rmSync,
   statfsSync,
+  statSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { form, photo } from './photos.ts'
-import { startWell } from './server-process.ts'
+import { type Refused, type Started, start, startWell } from './server-process.ts'
 import { expectConsoleError } from './setup.ts'
+import { smallDisk } from './small-disk.ts'
 import { testApp } from './test-app.ts'
 
 const full = 'Le disque du serveur est plein\u00a0: rien n’a été enregistré.'
@@ -68,19 +68,6 @@ test('on a full disk the trash is emptied all the same; what was in it is overwr
   await app.purge()
 })
 
-/** A file system of 8 MB of its own, which takes root's rights; else the reason why not. */
-function smallDisk(): { folder: string } | { reason: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'disk-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'pipe' })
-  } catch (error) {
-    return { reason: `no small disk can be mounted: ${(error as Error).message}` }
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
-  return { folder }
-}
-
 /** Fills a disk but for so many bytes. */
 function fill(folder: string, left: number): { empty(): void } {
   const file = join(folder, 'filler')
@@ -93,7 +80,7 @@ function fill(folder: string, left: number): { empty(): void } {
 }
 
 test('on a disk that is really full, records and photos alike', async ({ skip }) => {
-  const disk = smallDisk()
+  const disk = smallDisk(8)
   if ('reason' in disk) return skip(disk.reason)
   const { url, login, said, kill } = await startWell(disk.folder)
   const headers = await login()
@@ -148,4 +135,58 @@ test('on a disk that is really full, records and photos alike', async ({ skip })
   )
   expect(said()).not.toMatch(/cannot rollback|could not be converted| {4}at /)
   expect(await kill('SIGTERM')).toBe(0)
+})
+
+test('after a restart on a full disk the site reads, and the reserve is for those who make room', async ({
+  skip,
+}) => {
+  const disk = smallDisk(64)
+  if ('reason' in disk) return skip(disk.reason)
+  const dataDir = join(disk.folder, 'data')
+  const reserve = join(dataDir, '.reserve')
+  const first = await startWell(dataDir)
+  const write = (site: Started, headers: Record<string, string>) =>
+    fetch(`${site.url}/api/blogs`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(article),
+    })
+  const before = await first.login()
+  expect((await write(first, before)).status).toBe(201)
+  const gone = { method: 'DELETE', headers: before }
+  expect((await fetch(`${first.url}/api/blogs/long`, gone)).status).toBe(204)
+  expect(statSync(reserve).size).toBe(8 * 1024 * 1024)
+  await first.kill('SIGTERM')
+
+  const filler = fill(disk.folder, 0)
+  const again = await startWell(dataDir)
+  expect((await fetch(`${again.url}/api/events`)).status).toBe(200)
+  const headers = await again.login()
+  expect(headers.Authorization).not.toContain('undefined')
+  const refused = await write(again, headers)
+  expect([refused.status, await refused.text()]).toEqual([507, expect.stringContaining(full)])
+  const emptied = await fetch(`${again.url}/api/trash`, { method: 'DELETE', headers })
+  expect(emptied.status).toBe(204)
+  await again.kill('SIGTERM')
+
+  // Without a reserve the site can at least be read.
+  rmSync(reserve, { force: true })
+  filler.empty()
+  const rest = fill(disk.folder, 0)
+  const third = await startWell(dataDir)
+  expect((await fetch(`${third.url}/api/events`)).status).toBe(200)
+  expect((await write(third, headers)).status).toBe(507)
+  rest.empty()
+  await third.kill('SIGTERM')
+  const fourth = await startWell(dataDir)
+  expect((await write(fourth, headers)).status).toBe(201)
+  expect(existsSync(reserve)).toBe(true)
+})
+
+test('a first start on a full disk says so first', async ({ skip }) => {
+  const disk = smallDisk(8)
+  if ('reason' in disk) return skip(disk.reason)
+  fill(disk.folder, 0)
+  const { code, said } = (await start(join(disk.folder, 'data'))) as Refused
+  expect([code, said]).toEqual([1, expect.stringMatching(/^Le disque du serveur est plein \(/)])
 })

@@ -198,7 +198,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
         make: async () => {
           await backups.makeBackup()
           const old = findOldestProof(listBackups(), now())
-          // What came of it is noted: a failure is no reason to make another backup.
+          // The result is noted: a failure is no reason to make another backup.
           if (old) await backups.verifyBackup(old.name).catch(() => {})
         },
         onFailure: (error) => {

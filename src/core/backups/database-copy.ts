@@ -8,7 +8,13 @@ type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> 
 
 /** Copies a database in use into one file: a snapshot of one moment. */
 export async function copyDatabase(from: string, to: string): Promise<CopyFacts> {
-  await copyAtOnce(from, to)
+  const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
+  try {
+    // All pages in one step: with more, a writer in between would restart the copy.
+    await source.backup(to, { progress: () => 0x7fffffff })
+  } finally {
+    source.close()
+  }
   return closing(new Sqlite(to), (copy) => {
     copy.pragma('journal_mode = DELETE')
     const pictures = tablesOf(copy).includes('pictures')
@@ -16,16 +22,6 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
       : []
     return { ...factsOf(copy), pictures: new Set(pictures) }
   })
-}
-
-/** Copies all pages in one step: with more, a writer in between would restart the copy. */
-export async function copyAtOnce(from: string, to: string): Promise<void> {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
-  try {
-    await source.backup(to, { progress: () => 0x7fffffff })
-  } finally {
-    source.close()
-  }
 }
 
 /** Checks a database copy against the manifest. @throws BackupRefused damaged */

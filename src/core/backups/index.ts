@@ -14,8 +14,6 @@ export { backupCommands } from './backups.command.ts'
 export { backups } from './backups.feature.ts'
 /** Backups of the running site: nightly and asked-for ones, their files and status. */
 export { type Backups, backupsOf } from './backups.ts'
-/** Copies a database in one step, so that no writer makes it start again. */
-export { copyAtOnce } from './database-copy.ts'
 /** Free bytes a disk must have left, and the refusal (BackupRefused) where they are missing. */
 export { margin, refuseWithout } from './disk-room.ts'
 /** Findings on backups, phrase and copies, the same for overview, doctor and handover document. */

@@ -56,7 +56,7 @@ const shownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-show
 /** Tells one phrase from another. Its 99 bits can't be guessed from this. */
 const fingerprintOf = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
 
-/** What was shown, in a file: a restore replaces the database. Older files have no fingerprint. */
+/** Reads what was shown: a file, as a restore replaces the database. Older ones have no fingerprint. */
 function readShown(dataDir: string) {
   if (!existsSync(shownFile(dataDir))) return undefined
   const [at = '', fingerprint] = readFileSync(shownFile(dataDir), 'utf8').trim().split('\n')

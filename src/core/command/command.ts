@@ -84,11 +84,11 @@ export async function promptPassword(terminal: Terminal): Promise<string> {
 export const promptSecret = (terminal: Terminal, question: string): Promise<string> =>
   asking(terminal, (ask) => ask(question))
 
-/** Asks several questions in turn; without a terminal each is answered by a line. */
-export const promptLines = (terminal: Terminal, questions: string[]): Promise<string[]> =>
+/** Asks for several lines in turn; without a terminal each is the next line of input. */
+export const promptLines = (terminal: Terminal, prompts: string[]): Promise<string[]> =>
   asking(terminal, async (ask) => {
     const answers: string[] = []
-    for (const question of questions) answers.push(await ask(question))
+    for (const prompt of prompts) answers.push(await ask(prompt))
     return answers
   })
 

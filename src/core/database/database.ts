@@ -125,9 +125,8 @@ export function openDatabase(
   migrations?: string,
   onMigrated: (names: string[]) => void = () => {},
 ): WatchedDatabase {
-  const sqlite = new Sqlite(file)
+  const sqlite = openWal(file)
   try {
-    sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`)
     // Overwrites erased data in the file instead of only unlinking it.
@@ -141,6 +140,29 @@ export function openDatabase(
   } catch (error) {
     sqlite.close()
     throw error
+  }
+}
+
+/** Opens with a write-ahead log; on a full disk without shared memory, so that it can be read. */
+function openWal(file: string | Buffer): Sqlite.Database {
+  const open = (isFull: boolean) => {
+    const sqlite = new Sqlite(file)
+    try {
+      // The index of the log is then in this process: others must wait for the next start.
+      if (isFull) sqlite.pragma('locking_mode = EXCLUSIVE')
+      sqlite.pragma('journal_mode = WAL')
+      sqlite.prepare('select 1 from sqlite_schema').get()
+      return sqlite
+    } catch (error) {
+      sqlite.close()
+      throw error
+    }
+  }
+  try {
+    return open(false)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_IOERR_SHMSIZE') throw error
+    return open(true)
   }
 }
 

@@ -12,7 +12,7 @@ export type Health = {
   /** Null if the system does not report it */
   disk: { freeMb: number; low: boolean } | null
   backup: BackupStatus
-  /** What overview and doctor say of backups, phrase and copies */
+  /** Findings on backups, phrase and copies, as in overview and doctor */
   backups: BackupFinding[]
   /** Mails waiting, and mails that failed */
   mails: { waiting: number; failed: number }

@@ -45,6 +45,8 @@ export {
   Unauthorized,
   WrongType,
 } from './errors.ts'
+/** On a full disk only what makes room may write, on the disk's reserve; else 507. */
+export { guardReserve } from './full-disk.ts'
 /** Feature of the idempotency keys: their table, and its daily purge. */
 export { http } from './http.feature.ts'
 /** Creates a record once for each Idempotency-Key; another body under it is refused (422). */

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempDisposableSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -68,7 +69,7 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
 
 type StartCheck = { about: 'folder' | 'database' | 'key'; check: () => unknown }
 
-/** What a start checks, in order: it is refused by the first that throws. */
+/** Checks of a start, in order: the first that throws refuses it. */
 const startChecks = (
   dataDir: string,
   givenSecret: string | undefined,
@@ -250,15 +251,21 @@ const troubles: Record<string, string> = {
   EEXIST: 'ce n’est pas un dossier',
   ENOENT: 'le système ne permet pas d’y créer un dossier',
   EROFS: 'il ne peut qu’être lu',
-  ENOSPC: 'le disque est plein',
-  EDQUOT: 'le disque est plein',
 }
+
+const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
+
+/** Sentence of a start that a full disk prevents. */
+export const fullDisk = (dataDir: string, code: string) =>
+  `Le disque du serveur est plein (${code}) : le site ne peut pas démarrer sur ${dataDir} (DATA_DIR). Rien n’a été modifié. Faites de la place, puis redémarrez.`
 
 const unusable = (dataDir: string, error: unknown): ConfigError =>
   error instanceof ConfigError
     ? error
     : new ConfigError(
-        `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${whyUnusable(error as NodeJS.ErrnoException)}`,
+        diskFull.test(String((error as { code?: unknown }).code))
+          ? fullDisk(dataDir, String((error as { code?: unknown }).code))
+          : `Le dossier de données ${dataDir} (DATA_DIR) n’est pas utilisable : ${whyUnusable(error as NodeJS.ErrnoException)}`,
       )
 
 function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
@@ -301,9 +308,13 @@ function inspectCopy(file: string): 'site' | 'none' {
     return inspectDatabase(new Sqlite(copy))
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    if (!['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)) throw error
-    // A full disk is no reason to refuse: the original is read without writing.
-    return inspectDatabase(new Sqlite(file, { readonly: true }))
+    if (!diskFull.test(code)) throw error
+    // A full disk is no reason to refuse. Without its log the file alone may look damaged.
+    if (besides.some((end) => sizeOf(file + end) > 0)) return 'site'
+    const bytes = readFileSync(file)
+    // A database in memory has no log: bytes 18 and 19 of its head tell so.
+    bytes.fill(1, 18, 20)
+    return inspectDatabase(new Sqlite(bytes))
   }
 }
 
@@ -338,8 +349,9 @@ function refusal(file: string, error: unknown): ConfigError {
       `La base de données ${file} est abîmée (${code}) : rien n’a été modifié. Mettez de côté tout le dossier ${dirname(file)}, remettez à sa place celui d’une sauvegarde, puis redémarrez.`,
     )
   }
+  if (diskFull.test(code)) return new ConfigError(fullDisk(dirname(file), code))
   return new ConfigError(
-    `La base de données ${file} ne peut pas être lue (${code}) : rien n’a été modifié. Le fichier et son dossier doivent appartenir à l’utilisateur qui fait tourner le site, et le disque avoir de la place.`,
+    `La base de données ${file} ne peut pas être lue (${code}) : rien n’a été modifié. Le fichier et son dossier doivent appartenir à l’utilisateur qui fait tourner le site.`,
   )
 }
 

@@ -28,7 +28,7 @@ export const wrong = (text: string): Finding => ({ ok: false, text })
 export type Patient = {
   config: Config
   now: Date
-  /** What a start would refuse */
+  /** Problems by which a start would be refused */
   problems: ReturnType<typeof findStartProblems>
   /** Files as listed before the database was opened */
   files: VolumeFile[]
