@@ -25,7 +25,6 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
   const [menuOpen, setMenuOpen] = useState(false)
   const isDashboard = path === paths.dashboard
   const Page = isDashboard ? 'div' : 'main'
-  const target = isDashboard ? {} : { id: 'contenu', tabIndex: -1 }
   const bandsAt = (place: Band['at']) =>
     listBands().map(
       ({ at, name, Component }) =>
@@ -38,7 +37,12 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       </a>
       {bandsAt('top')}
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
-      <Page {...target} className={styles.page} inert={menuOpen}>
+      <Page
+        id={isDashboard ? undefined : 'contenu'}
+        className={styles.page}
+        tabIndex={-1}
+        inert={menuOpen}
+      >
         {children}
       </Page>
       {!isDashboard && (
