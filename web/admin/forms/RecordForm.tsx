@@ -1,9 +1,12 @@
+import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import office from '#web/admin/admin.module.css'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import styles from './AdminForm.module.css'
 import { AdminForm } from './AdminForm.tsx'
 import { type Fields, inputsOf } from './fields.tsx'
 import {
@@ -25,6 +28,7 @@ type Props = {
 
 export function RecordForm({ title, saving, submitLabel, publishes, headEnd, children }: Props) {
   const { editing, onCancel } = saving
+  const label = submitLabel ?? (editing ? 'Mettre à jour' : 'Ajouter')
   const heading = useRef<HTMLHeadingElement>(null)
   // Focuses the form's heading when a record is chosen in the list below.
   useEffect(() => {
@@ -54,12 +58,32 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
         </div>
       }
       fieldsClass={classes('stack p-5', office.fields)}
-      submitLabel={submitLabel ?? (editing ? 'Mettre à jour' : 'Ajouter')}
+      submitLabel={label}
       publishes={publishes}
       onCancel={editing ? onCancel : undefined}
     >
+      {saving.copy && <CopyNotice {...saving.copy} submitLabel={label} />}
       {children}
     </AdminForm>
+  )
+}
+
+type NoticeProps = NonNullable<FormSaving['copy']> & { submitLabel: string }
+
+function CopyNotice({ name, drop, submitLabel }: NoticeProps) {
+  return (
+    <div className={classes('row items-start px-4 py-3 tinted', styles.copy)}>
+      <Copy size="1.25rem" />
+      <div className="stack gap-3 justify-start strong break leading-text">
+        <p role="status">
+          Copie de «&nbsp;{name}&nbsp;»&nbsp;: changez ce qui diffère. Rien n’est publié avant
+          «&nbsp;{submitLabel}&nbsp;».
+        </p>
+        <Button size="small" variant="ghost" onClick={drop}>
+          Repartir d’un formulaire vide
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -73,11 +97,13 @@ type FormTexts<T> = AdminFormOptions<T, FieldValues, unknown>['texts'] & {
 /** Complete form of a record whose inputs stand one below the other. */
 export function RecordFields<T extends { _id: string }, F extends FieldValues, O>({
   editing,
+  copied,
+  onDropCopy,
   onCancel,
   onSaved,
   ...options
 }: RecordFormProps<T> & FieldsOptions<T, F, O> & { texts: FormTexts<T> }) {
-  const form = useAdminForm<T, F, O>({ editing, onCancel, onSaved }, options)
+  const form = useAdminForm<T, F, O>({ editing, copied, onDropCopy, onCancel, onSaved }, options)
   const { add, edit } = options.texts
   return (
     <RecordForm title={editing ? edit : add} saving={form.saving}>

@@ -62,13 +62,18 @@ export type RecordFormProps<T> = {
   editing: Tagged<T> | undefined
   onCancel: () => void
   onSaved: () => Promise<unknown>
+  /** Prefills a new record with another one, until it is dropped */
+  copied?: Copied<T> | undefined
+  onDropCopy?: () => void
 }
+
+export type Copied<T> = { record: T; name: string }
 
 /** Props of the form for a single record. Remount the form with each version that is loaded. */
 export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
 
 type Props<T> = (
-  | (Pick<RecordFormProps<T>, 'editing'> & { onCancel?: () => void })
+  | (Pick<RecordFormProps<T>, 'editing' | 'copied' | 'onDropCopy'> & { onCancel?: () => void })
   | Pick<SingleFormProps<T>, 'saved'>
 ) & { onSaved: (saved: T) => Promise<unknown> }
 
@@ -96,6 +101,8 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
    * Initial fields of a new record, each '' or null, since undefined would keep the input's content
    */
   empty?: F | undefined
+  /** Fields a copy does not take over, with their values; the first of them is focused */
+  ownOfCopy?: ((copied: F) => Partial<F>) | undefined
   /**
    * Messages; `failed` comes before the reason. The spec wants the reason alone for coaches
    * (`firstProblem`)
@@ -184,6 +191,27 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   useEffect(() => {
     if (uploading && isMissing) setSaveState(stateKey, undefined)
   }, [uploading, isMissing, stateKey])
+
+  const copied = isOfList && isNew ? props.copied : undefined
+  // Fills the fields as if typed: they are kept as a draft, and leaving asks first. Nothing is
+  // saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each copy
+  useEffect(() => {
+    if (!copied) return
+    const all = options.toFields(copied.record)
+    const own = options.ownOfCopy?.(all) ?? {}
+    const taken = { ...pick(all, names), ...own }
+    form.reset({ ...options.empty, ...taken } as F, { keepDefaultValues: true })
+    focusSoon(Object.keys(own)[0])
+  }, [copied])
+  /** Waits for the next render, which registers the fields again. */
+  const focusSoon = (name = names[0]) => requestAnimationFrame(() => form.setFocus(name as never))
+  const dropCopy = () => {
+    form.reset(options.empty)
+    draft.forget()
+    if (isOfList) props.onDropCopy?.()
+    focusSoon()
+  }
 
   const onChange = useCallback(
     (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
@@ -377,6 +405,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
         restart,
         compare: () => saved && compareTo(saved),
       },
+      copy: copied && { name: copied.name, drop: dropCopy },
       versions: saved &&
         options.versions && {
           record: address,

@@ -6,6 +6,7 @@ import { discardChanges, leave } from '#web/core/leaving.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { ListFailed } from './ListFailed.tsx'
+import { useCopying } from './useCopying.ts'
 import { useDeletion } from './useDeletion.ts'
 import { useRecords } from './useRecords.ts'
 
@@ -28,6 +29,13 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   const place = useDashboardRoute()
   const opened = useOpenRecord<T>(recordAddress, texts.notOpened, list.reload)
   const { editing } = opened
+  const copying = useCopying<T>({
+    address,
+    recordAddress,
+    notOpened: texts.notOpened,
+    editing: editing !== undefined,
+    close: place.close,
+  })
 
   const deletion = useDeletion<Row>({
     recordType: address.replace('/api/', ''),
@@ -48,12 +56,16 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     edit: ({ _id }: Row) => {
       if (_id !== place.id) leave(() => place.open(_id))
     },
+    copy: copying.copy,
+    copyQuestion: copying.question,
     /** Props of the form; `key` remounts it for each record */
     form: {
-      key: editing?.record._id ?? 'new',
+      key: editing?.record._id ?? copying.newKey,
       editing,
+      ...copying.form,
       onCancel: place.close,
       onSaved: async () => {
+        copying.forget()
         place.close()
         await list.reload()
       },

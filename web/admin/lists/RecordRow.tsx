@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
@@ -21,6 +22,8 @@ export type RowParts = {
 type Props = RowParts & {
   title: string
   current: boolean
+  /** Missing for what a form cannot hold, such as files */
+  onCopy?: () => void
   onEdit: () => void
   onDelete: () => void
   /** Sortable row, for lists in the admin's order: its ref and its MoveButtons */
@@ -55,6 +58,15 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
       <div className={classes('flex gap-2 justify-end full-row ruled', styles.buttons)}>
         {row.moves}
         {row.actions}
+        {row.onCopy && (
+          <Button
+            size="icon"
+            variant="bare"
+            icon={<Copy />}
+            aria-label={`Dupliquer «\u00a0${title}\u00a0»`}
+            onClick={row.onCopy}
+          />
+        )}
         <Button
           ref={edit}
           size="icon"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { RecordEditor, type useRecordEditor } from './RecordEditor.tsx'
 import { FormAndList, RecordList } from './RecordList.tsx'
@@ -9,7 +10,8 @@ import { RecordRow, type RowParts, SortableRow } from './RecordRow.tsx'
 
 type RowsProps<T extends { _id: string }> = {
   editor: Editor<{ _id: string }, T>
-  texts: { list: string; empty: { title: string; help: string } }
+  /** Texts; `add` is the form's heading for a new record: « Nouvel événement » */
+  texts: { list: string; empty: { title: string; help: string }; add: string }
   nameOf: (record: T) => string
   textOf: (record: T) => string
   row: (record: T) => RowParts
@@ -26,26 +28,52 @@ export function RecordRows<T extends { _id: string }>(props: RowsProps<T>) {
   const { editor, texts, nameOf, textOf, row, onMove } = props
   const Row = onMove ? SortableRow : RecordRow
   return (
-    <RecordList
-      {...editor}
-      label={texts.list}
-      empty={texts.empty}
-      textOf={textOf}
-      {...(onMove && { order: { nameOf, onMove } })}
+    <>
+      {/* FormAndList arranges the list as its last child. */}
+      <CopyQuestion {...editor.copyQuestion} add={texts.add} />
+      <RecordList
+        {...editor}
+        label={texts.list}
+        empty={texts.empty}
+        textOf={textOf}
+        {...(onMove && { order: { nameOf, onMove } })}
+      >
+        {(record, index) => (
+          <Row
+            {...row(record)}
+            key={record._id}
+            id={record._id}
+            index={index}
+            title={nameOf(record)}
+            current={record._id === editor.editing?.record._id}
+            onCopy={() => editor.copy(record._id, nameOf(record))}
+            onEdit={() => editor.edit(record)}
+            onDelete={() => editor.confirmDelete(record)}
+          />
+        )}
+      </RecordList>
+    </>
+  )
+}
+
+type QuestionProps = Editor<{ _id: string }, { _id: string }>['copyQuestion'] & { add: string }
+
+/** Asks before a copy replaces a new record that is not saved. */
+function CopyQuestion({ add, ...question }: QuestionProps) {
+  const [the, a, saved] = add.startsWith('Nouvelle')
+    ? ['la', 'une', 'enregistrée']
+    : ['le', 'un', 'enregistré']
+  const noun = add.charAt(0).toLowerCase() + add.slice(1)
+  return (
+    <ConfirmDialog
+      {...question}
+      title={`Remplacer ${the} ${noun}\u00a0?`}
+      confirmLabel="Remplacer"
+      icon={null}
+      cancelLabel="Continuer à écrire"
     >
-      {(record, index) => (
-        <Row
-          {...row(record)}
-          key={record._id}
-          id={record._id}
-          index={index}
-          title={nameOf(record)}
-          current={record._id === editor.editing?.record._id}
-          onEdit={() => editor.edit(record)}
-          onDelete={() => editor.confirmDelete(record)}
-        />
-      )}
-    </RecordList>
+      Vous avez commencé {a} {noun}, qui n’est pas {saved}. La copie prendrait sa place.
+    </ConfirmDialog>
   )
 }
 

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
 
 async function open(page: Page, site: Site, section: string) {
   await loginAsAdmin(page, site, `/admin/dashboard/${section}`)
@@ -232,4 +238,65 @@ test('a message is read by opening it, archived, found again, deleted and brough
   await expect(counter('Total')).toHaveText('0')
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
   await expect(counter('Total')).toHaveText('1')
+})
+
+test('a coach is begun as a copy of another, whose name and picture stay behind', async ({
+  page,
+  site,
+}) => {
+  const list = async () => await (await page.request.get('/api/coaches')).json()
+  await open(page, site, 'coaches')
+  const [coach, other] = await list()
+  const count = (await list()).length
+  await page.getByRole('button', { name: `Dupliquer « ${coach.name} »` }).click()
+  await expect(page.getByText(`Copie de « ${coach.name} »`)).toBeVisible()
+  const name = page.getByLabel('Nom', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('')
+  await expect(page.getByLabel('Biographie')).toHaveValue(coach.bio)
+  await expectNoAxeViolations(page)
+  await name.fill('Ana Nouvelle')
+  const draft = () => page.evaluate(() => localStorage.getItem('brouillon /api/coaches new'))
+  await expect.poll(draft).toContain('Ana Nouvelle')
+  await page.getByRole('button', { name: `Dupliquer « ${other.name} »` }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remplacer le nouvel entraîneur ?' })
+  await expect(question).toContainText('un nouvel entraîneur, qui n’est pas enregistré.')
+  await question.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await expect(name).toHaveValue('Ana Nouvelle')
+  expect(await list()).toHaveLength(count)
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Entraîneur ajouté avec succès.')).toBeVisible()
+  await expect(page.getByText(/^Copie de/)).toHaveCount(0)
+  expect((await list()).at(-1)).toMatchObject({ name: 'Ana Nouvelle', bio: coach.bio, image: '' })
+})
+
+test('an article is copied whole as a draft, a question asks in its own gender @both', async ({
+  page,
+  site,
+}) => {
+  await open(page, site, 'blogs')
+  const [{ _id, title }] = await (await page.request.get('/api/blogs')).json()
+  const article = await (await page.request.get(`/api/blogs/${_id}`)).json()
+  await page.getByRole('button', { name: `Dupliquer « ${title} »` }).click()
+  await expect(page.getByText(`Copie de « ${title} »`)).toBeVisible()
+  await expect(page.getByLabel('Titre')).toHaveValue(title)
+  await expect(page.getByLabel('Publication')).toHaveValue('Brouillon')
+  await page.getByLabel('Écrire en Markdown').check()
+  await expect(page.getByRole('textbox', { name: 'Contenu' })).toHaveValue(article.content)
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
+
+  await page.goto('/admin/dashboard/questions')
+  await page.getByLabel('Question', { exact: true }).fill('Faut-il une licence ?')
+  await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Dupliquer/ })
+    .first()
+    .click()
+  await page
+    .getByRole('alertdialog', { name: 'Remplacer la nouvelle question ?' })
+    .getByRole('button', { name: 'Remplacer' })
+    .click()
+  await expect(page.getByText(/^Copie de/)).toBeVisible()
+  await expect(page.getByLabel('Question', { exact: true })).not.toHaveValue(/licence/)
 })

@@ -38,6 +38,7 @@ import { noticesCall } from './noticesCall.ts'
 
 const texts = {
   list: 'Fermetures et changements',
+  add: 'Nouvelle fermeture',
   empty: {
     title: 'Aucune fermeture',
     help: 'Vacances, gymnase fermé, cours déplacé\u00a0: dites-le ici, le site le dit partout.',
@@ -141,15 +142,13 @@ function ClosureForm(props: RecordFormProps<Closure>) {
       lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
     }),
     texts: saveTexts,
+    ownOfCopy: () => ({ firstDay: '', lastDay: '', toDay: '' }),
     shown: ({ kind }) => ({ href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning` }),
   })
   const inputs = inputsOf(fields.fields, { form, field })
   const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })
   return (
-    <RecordForm
-      title={props.editing ? 'Modifier la fermeture' : 'Nouvelle fermeture'}
-      saving={saving}
-    >
+    <RecordForm title={props.editing ? 'Modifier la fermeture' : texts.add} saving={saving}>
       {inputs.kind}
       {inputs.text}
       {!props.editing && <NearDays form={form} />}

@@ -82,6 +82,7 @@ export function CoachesAdmin({ section }: SectionProps) {
           {...fields}
           endpoint={endpoint}
           texts={texts}
+          ownOfCopy={() => ({ name: '', image: '' })}
           shown={({ name }) => ({ href: hrefs.coaches, share: name })}
         />
       )}

@@ -96,7 +96,15 @@ function Members() {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} endpoint={endpoint} texts={texts} shown={() => shown} />
+        <RecordFields
+          {...open}
+          {...fields}
+          endpoint={endpoint}
+          texts={texts}
+          // Personal data stays with its person.
+          ownOfCopy={() => ({ name: '', photo: '', email: '' })}
+          shown={() => shown}
+        />
       )}
     </RecordPanel>
   )

@@ -1,5 +1,3 @@
-import Copy from 'lucide-react/icons/copy'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { endsNextDay } from '#src/club/events/event-times.contract.ts'
 import { type Event, eventInput } from '#src/club/events/events.contract.ts'
@@ -10,7 +8,6 @@ import { area, fieldsOf, image, inputsOf, number, text, time } from '#web/admin/
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { CheckField, TextField } from '#web/ui/components/Field.tsx'
 import styles from './EventsAdmin.module.css'
@@ -20,6 +17,8 @@ const texts = {
   updated: 'Événement mis à jour.',
   failed: 'Erreur lors de la sauvegarde de l’événement',
 }
+
+export const newEvent = 'Nouvel événement'
 
 const noRegistrations = { open: false, deadline: '', question: '' }
 
@@ -56,15 +55,7 @@ export const fields = fieldsOf(eventInput, {
   },
   description: area('Description', { hint: 'obligatoire', rows: 5 }),
 })
-const { empty } = fields
-
-type Props = RecordFormProps<Event> & {
-  /** Prefills a new event with a copy of this one, without its days and participants */
-  copied: Event | undefined
-  onDropCopy: () => void
-}
-
-export function EventForm({ copied, onDropCopy, ...props }: Props) {
+export function EventForm(props: RecordFormProps<Event>) {
   const { form, field, saving } = useAdminForm(props, {
     ...fields,
     endpoint: '/api/events',
@@ -74,6 +65,12 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
         ? { ...event, registrations }
         : event,
     texts,
+    ownOfCopy: ({ registrations }) => ({
+      date: '',
+      endDate: '',
+      attendees: null,
+      registrations: { ...(registrations ?? noRegistrations), deadline: '' },
+    }),
     shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
@@ -82,27 +79,8 @@ export function EventForm({ copied, onDropCopy, ...props }: Props) {
     field,
   })
 
-  // Fills the fields as if typed: they are kept as a draft, and leaving asks first. Nothing is
-  // saved.
-  useEffect(() => {
-    if (!copied) return
-    const { _id, date, endDate, attendees, registrations = noRegistrations, ...kept } = copied
-    const fields = { ...empty, ...kept, registrations: { ...registrations, deadline: '' } }
-    form.reset(fields, { keepDefaultValues: true })
-    // Waits for the next render, which registers the fields again.
-    requestAnimationFrame(() => form.setFocus('date'))
-  }, [copied, form])
-
-  const drop = () => {
-    form.reset(empty)
-    saving.abandon()
-    onDropCopy()
-    requestAnimationFrame(() => form.setFocus('title'))
-  }
-
   return (
-    <RecordForm title={props.editing ? 'Modifier l’événement' : 'Nouvel événement'} saving={saving}>
-      {copied && <CopyNotice title={copied.title} onDrop={drop} />}
+    <RecordForm title={props.editing ? 'Modifier l’événement' : newEvent} saving={saving}>
       {title}
       <div className={classes('grid gap-4 items-start', styles.pair)}>
         {date}
@@ -132,22 +110,5 @@ function EndTime({ name, form, field }: AnyForm & { name: string }) {
       help={isNextDay && 'Se termine le lendemain.'}
       {...field(name)}
     />
-  )
-}
-
-function CopyNotice({ title, onDrop }: { title: string; onDrop: () => void }) {
-  return (
-    <div className={`row items-start px-4 py-3 tinted ${styles.notice}`}>
-      <Copy size="1.25rem" />
-      <div className="stack gap-3 justify-start strong break leading-text">
-        <p role="status">
-          Copie de «&nbsp;{title}&nbsp;»&nbsp;: choisissez sa date. Rien n’est publié avant
-          «&nbsp;Ajouter&nbsp;».
-        </p>
-        <Button size="small" variant="ghost" onClick={onDrop}>
-          Repartir d’un formulaire vide
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -1,15 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import Copy from 'lucide-react/icons/copy'
 import Link2 from 'lucide-react/icons/link-2'
 import MapPin from 'lucide-react/icons/map-pin'
 import Unlink from 'lucide-react/icons/unlink'
 import Users from 'lucide-react/icons/users'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import useSWR from 'swr'
 import type { EventLink, EventLinks } from '#src/club/event-links/event-links.contract.ts'
 import type { Event } from '#src/club/events/events.contract.ts'
-import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
-import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -25,17 +22,16 @@ import {
 } from '#web/club/events/registrations/EventNotices.tsx'
 import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
 import { get, send } from '#web/core/api.ts'
-import { discardChanges, leave } from '#web/core/leaving.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
-import { EventForm } from './EventForm.tsx'
+import { EventForm, newEvent } from './EventForm.tsx'
 import { EventPoster } from './EventPicture.tsx'
 
 const texts = {
   list: 'Événements enregistrés',
+  add: newEvent,
   empty: { title: 'Aucun Événement', help: 'Créez le premier avec le formulaire.' },
   notOpened: 'Cet événement n’a pas pu être ouvert',
   remove: 'Supprimer cet événement ?',
@@ -52,13 +48,13 @@ export function EventsAdmin({ section }: SectionProps) {
   )
   const change = useChangeNotice()
   const { records, editing } = editor
-  const copying = useCopy({
+  const form = {
     ...editor.form,
     onSaved: async () => {
       await editor.form.onSaved()
       if (editing) await change.afterSave(editing.record)
     },
-  })
+  }
   const counters = [
     { value: records.length, label: records.length > 1 ? 'événements' : 'événement' },
     { value: editing ? 1 : 0, label: 'En cours' },
@@ -79,7 +75,7 @@ export function EventsAdmin({ section }: SectionProps) {
       <RecordPanel
         editor={{
           ...editor,
-          form: copying.form,
+          form,
           confirmDelete: (event) => {
             setTells(false)
             editor.confirmDelete(event)
@@ -104,32 +100,11 @@ export function EventsAdmin({ section }: SectionProps) {
             />
           ),
           facts: factsOf(event),
-          actions: (
-            <Button
-              size="icon"
-              variant="bare"
-              icon={<Copy />}
-              aria-label={`Dupliquer «\u00a0${event.title}\u00a0»`}
-              onClick={() => copying.copy(event)}
-            />
-          ),
         })}
       >
-        {(open) => <EventForm {...open} copied={copying.copied} onDropCopy={copying.forget} />}
+        {(open) => <EventForm {...open} />}
       </RecordPanel>
       {change.dialog}
-      <ConfirmDialog
-        open={copying.asks}
-        title="Remplacer le nouvel événement&nbsp;?"
-        confirmLabel="Remplacer"
-        icon={null}
-        cancelLabel="Continuer à écrire"
-        onConfirm={copying.replace}
-        onCancel={copying.keep}
-      >
-        Vous avez commencé un nouvel événement, qui n’est pas enregistré. La copie prendrait sa
-        place.
-      </ConfirmDialog>
     </>
   )
 }
@@ -142,54 +117,6 @@ const factsOf = ({ date, location, capacity }: Event) => [
 
 /** Formats as '13/12/2026'. */
 const frenchDay = (date: string) => date.split('-').reverse().join('/')
-
-/** Draft key of a new event. */
-const newEvent = '/api/events new'
-
-type Form = RecordFormProps<Event> & { key: string }
-
-/**
- * Starts a new event as a copy of another. Leaving a record with changes asks as usual. An
- * unfinished new event asks first, since the copy replaces it.
- */
-function useCopy(form: Form) {
-  const [{ event, count }, setCopied] = useState<{ event?: Event; count: number }>({ count: 0 })
-  const [pendingEvent, setPendingEvent] = useState<Event>()
-  const { editing, onCancel } = form
-
-  const forget = () => setCopied((last) => ({ count: last.count }))
-  const begin = (next: Event) => {
-    discardChanges()
-    dropDraft(newEvent)
-    setPendingEvent(undefined)
-    setCopied((last) => ({ event: next, count: last.count + 1 }))
-    if (editing) onCancel()
-  }
-  const confirmOrBegin = (next: Event) =>
-    findDraft(newEvent) ? setPendingEvent(next) : begin(next)
-
-  // Runs when another event is opened: edits of the copy are already a draft.
-  useEffect(() => {
-    if (editing) setCopied((last) => ({ count: last.count }))
-  }, [editing])
-
-  return {
-    copy: (next: Event) => (editing ? leave(() => confirmOrBegin(next)) : confirmOrBegin(next)),
-    copied: editing ? undefined : event,
-    forget,
-    asks: pendingEvent !== undefined,
-    replace: () => pendingEvent && begin(pendingEvent),
-    keep: () => setPendingEvent(undefined),
-    form: {
-      ...form,
-      key: editing ? form.key : `new ${count}`,
-      onSaved: async () => {
-        forget()
-        await form.onSaved()
-      },
-    },
-  }
-}
 
 function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`

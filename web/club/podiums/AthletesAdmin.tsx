@@ -65,6 +65,8 @@ export function AthletesAdmin({ section }: SectionProps) {
           endpoint={endpoint}
           texts={texts}
           shown={shown}
+          // Nobody agrees for another person.
+          ownOfCopy={() => ({ name: '', agreed: 'no' as const })}
           makesPublic={({ agreed }, saved) =>
             !saved || (agreed === 'yes' && saved.agreed !== 'yes')
           }

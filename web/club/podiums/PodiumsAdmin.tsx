@@ -31,6 +31,7 @@ import { podiumDate } from './ranks.ts'
 
 const texts = {
   list: 'Podiums enregistrés',
+  add: 'Nouveau podium',
   empty: { title: 'Aucun podium', help: 'Ajoutez le premier avec le formulaire.' },
   notOpened: 'Ce podium n’a pas pu être ouvert',
   removed: 'Podium supprimé.',
@@ -123,6 +124,12 @@ function PodiumForm({ from, ...props }: Props) {
     empty: from ? podiumOf(from) : emptyPodium(today),
     newDraft: from && `/api/podiums new evenement ${from._id}`,
     toFields,
+    ownOfCopy: ({ date, year }) => ({
+      date,
+      year,
+      winners: emptyPodium('').winners,
+      photoAddress: '',
+    }),
     toBody: (fields) => toBody(fields, from?._id),
     fields,
     texts: saveTexts,
@@ -152,7 +159,7 @@ function PodiumForm({ from, ...props }: Props) {
 
   return (
     <FormProvider {...form}>
-      <RecordForm title={editing ? 'Modifier le podium' : 'Nouveau podium'} saving={saving}>
+      <RecordForm title={editing ? 'Modifier le podium' : texts.add} saving={saving}>
         <ForEvent event={from} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
         <div className={styles.through} onKeyDown={goOn}>

@@ -18,6 +18,7 @@ import { questionsAddress } from './questions.pages.ts'
 
 const texts = {
   list: 'Questions du club',
+  add: 'Nouvelle question',
   empty: { title: 'Aucune question', help: 'Commencez par celle que les parents posent le plus.' },
   created: 'Question ajoutée.',
   updated: 'Question mise à jour.',
@@ -94,7 +95,7 @@ function QuestionForm({ topics, ...props }: Props) {
   const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
   return (
     <RecordForm
-      title={props.editing ? 'Modifier la question' : 'Nouvelle question'}
+      title={props.editing ? 'Modifier la question' : texts.add}
       saving={{ ...saving, onSubmit }}
     >
       {Object.values(inputsOf(fields.fields, { form, field }))}

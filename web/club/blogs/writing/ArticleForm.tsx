@@ -67,6 +67,8 @@ function storyOf({ title, date, location }: LinkedEvent): typeof fields {
   }
 }
 
+export const newArticle = 'Nouvel article'
+
 /** Success messages by chosen publication; `published` gives the others. */
 const outcomes: Record<string, string> = {
   [choices.draft]: 'Brouillon enregistré.',
@@ -107,6 +109,12 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       return { ...article, publishedAt, ...(from && { eventId: from._id }) }
     },
     texts: texts.current,
+    ownOfCopy: ({ title }) => ({
+      title,
+      featured: false,
+      publication: choices.draft,
+      publishAt: '',
+    }),
     makesPublic: ({ publication, publishAt }, article) => {
       if (publication === choices.draft || article?.status === 'published') return false
       return !article || !sameValue(toPublicationFields(article), { publication, publishAt })
@@ -137,7 +145,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   useEffect(() => onWriting({ unsaved: saving.unsaved, found }), [saving.unsaved, found, onWriting])
   return (
     <RecordForm
-      title={editing ? 'Modifier l’article' : 'Nouvel article'}
+      title={editing ? 'Modifier l’article' : newArticle}
       saving={{ ...saving, onSubmit }}
       submitLabel={submitLabels[publication]}
       publishes={publication === choices.now}

@@ -20,13 +20,14 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import { ArticleForm } from './ArticleForm.tsx'
+import { ArticleForm, newArticle } from './ArticleForm.tsx'
 import { ArticlePreview, previewParameter } from './ArticlePreview.tsx'
 import { longMoment, statuses } from './PublicationChoice.tsx'
 
 const texts = {
   list: 'Articles enregistrés',
   empty: { title: 'Aucun article', help: 'Écrivez le premier avec le formulaire.' },
+  add: newArticle,
   notOpened: 'Cet article n’a pas pu être ouvert',
   removed: 'Article supprimé.',
   notRemoved: 'Erreur lors de la suppression',

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
+import type { Copied } from '#web/admin/forms/useAdminForm.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { get } from '#web/core/api.ts'
+import { discardChanges, hasUnsaved, leave } from '#web/core/leaving.ts'
+
+type Options = {
+  /** Address of the list, which names the draft of a new record */
+  address: string
+  /** Address each whole record is read from */
+  recordAddress: string
+  notOpened: string
+  editing: boolean
+  close: () => void
+}
+
+/**
+ * Starts a new record as a copy of another. Leaving a record with changes asks as usual. An
+ * unfinished new record asks first, since the copy replaces it.
+ */
+export function useCopying<T>({ address, recordAddress, notOpened, editing, close }: Options) {
+  const [{ copied, count }, setCopied] = useState<{ copied?: Copied<T>; count: number }>({
+    count: 0,
+  })
+  const [pending, setPending] = useState<Copied<T>>()
+  const [path, navigate] = useLocation()
+  const { trigger } = useMutation()
+  const newDraft = `${address} new`
+
+  const forget = () => setCopied((last) => ({ count: last.count }))
+  const begin = (next: Copied<T>) => {
+    discardChanges()
+    dropDraft(newDraft)
+    setPending(undefined)
+    setCopied((last) => ({ copied: next, count: last.count + 1 }))
+    if (editing) close()
+    // A copy is not about the event a new record was begun for.
+    else if (window.location.search) navigate(path, { replace: true })
+  }
+
+  // Runs when another record is opened: edits of the copy are already a draft.
+  useEffect(() => {
+    if (editing) setCopied((last) => ({ count: last.count }))
+  }, [editing])
+
+  const load = (id: string, name: string) =>
+    trigger(notOpened, async () => {
+      const next = { name, record: await get<T>(`${recordAddress}/${encodeURIComponent(id)}`) }
+      // What was typed just now may not be written yet.
+      if (hasUnsaved() || findDraft(newDraft)) setPending(next)
+      else begin(next)
+    })
+
+  return {
+    copy: (id: string, name: string) =>
+      editing ? leave(() => void load(id, name)) : void load(id, name),
+    form: { copied: editing ? undefined : copied, onDropCopy: forget },
+    newKey: `new ${count}`,
+    forget,
+    question: {
+      open: pending !== undefined,
+      onConfirm: () => pending && begin(pending),
+      onCancel: () => setPending(undefined),
+    },
+  }
+}
