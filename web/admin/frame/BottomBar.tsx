@@ -9,6 +9,7 @@ import { Link, useLocation } from 'wouter'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
+import { pushQuietly, readEntry } from '#web/core/history.ts'
 import { useIsLeaving } from '#web/core/leaving.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -105,13 +106,11 @@ function useBackCloses(open: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens
   useEffect(() => {
     if (!open) return
-    // The router's patched pushState would notify its subscribers.
-    History.prototype.pushState.call(history, { ...history.state, [mark]: true }, '')
+    pushQuietly({ ...history.state, [mark]: true })
     window.addEventListener('popstate', close)
     return () => {
       window.removeEventListener('popstate', close)
-      const state: unknown = history.state
-      if (typeof state === 'object' && state !== null && mark in state) history.back()
+      if (readEntry(mark) !== undefined) history.back()
     }
   }, [open])
 }
