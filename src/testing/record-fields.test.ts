@@ -40,7 +40,7 @@ const leftOut: readonly [string, string, string, string][] = [
   ['athletes', 'page', 'spellings', 'finds the results of one person, on the server'],
   ['belts', 'page', 'jaune orange verte bleue marron noire', 'the page goes through all belts'],
   ['blogs', 'form', 'eventId', 'set by the link from the event'],
-  ['closures', 'page', 'kind firstDay lastDay scope toDay toTime toPlace', 'notices come in words'],
+  ['closures', 'page', 'firstDay lastDay scope toDay toTime toPlace', 'notices come in words'],
   ['closures', 'calendar', 'scope toDay toTime toPlace', 'next-lessons.ts applies them'],
   ['courses', 'poster', 'activities startDates', 'the poster is the week'],
   ['documents', 'page', 'shelf year', 'choose the page and its group'],

@@ -127,7 +127,7 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
    * defaults to each new record
    */
   makesPublic?: ((fields: F, saved: T | undefined) => boolean) | undefined
-  /** Whether the server keeps earlier versions (src/admin/versions) */
+  /** Whether the server keeps earlier versions (src/core/versions) */
   versions?: boolean | undefined
 }
 

@@ -108,7 +108,7 @@ test('on a phone the sections are a strip that scrolls sideways, and away with t
   await expect(tab('Cours')).toBeInViewport({ ratio: 1 })
   await expect(strip).toHaveAttribute('data-before')
 
-  // What is no tab of its own is behind the last one, which opens the same sheet as the bar.
+  // The last tab opens the same sheet as the bar, with every section that has no tab.
   await page.goto('/admin/dashboard/corbeille')
   const more = strip.getByRole('button', { name: 'Plus' })
   await expect(more).toHaveAttribute('aria-current', 'true')

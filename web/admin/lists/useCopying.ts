@@ -48,7 +48,7 @@ export function useCopying<T>({ address, recordAddress, notOpened, editing, clos
   const load = (id: string, name: string) =>
     trigger(notOpened, async () => {
       const next = { name, record: await get<T>(`${recordAddress}/${encodeURIComponent(id)}`) }
-      // What was typed just now may not be written yet.
+      // Text typed just now may not be written yet.
       if (hasUnsaved() || findDraft(newDraft)) setPending(next)
       else begin(next)
     })
