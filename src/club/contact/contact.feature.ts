@@ -35,7 +35,7 @@ import { readMessagesOverview } from './overview.queries.ts'
 
 type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }
 
-export const messages: Feature<Context> = {
+export const contact: Feature<Context> = {
   data: {
     tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
     personal: {
