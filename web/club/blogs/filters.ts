@@ -1,5 +1,5 @@
 import { hrefs } from '#web/hrefs.ts'
-import { readPage } from '#web/ui/components/parts.ts'
+import { maxPage } from '#web/ui/components/parts.ts'
 import { callCards } from './callCards.ts'
 
 /** Tabs shown (spec section 9); two more categories exist but have no tab. */
@@ -22,12 +22,13 @@ export type Filters = {
 export const filterNames = ['tag', 'q', 'category', 'page', 'view', 'categorie', 'vue'] as const
 
 export function readFilters(query: URLSearchParams): Filters {
+  const page = Number(query.get('page'))
   const text = (name: (typeof filterNames)[number]) => query.get(name)?.trim() ?? ''
   return {
     q: text('q'),
     tag: text('tag'),
     category: text('category') || text('categorie'),
-    page: readPage(query),
+    page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
     view: text('view') === 'list' || text('vue') === 'liste' ? 'list' : 'grid',
   }
 }
