@@ -36,6 +36,8 @@ type Deps = Store & {
   fetchFrom?: string | undefined
   /** Connection options, for tests */
   reach?: Reach
+  /** Timeout of a text's conversion */
+  recordTimeoutMs?: number
   /** Counts only, without writing */
   dryRun: boolean
   report?: (progress: { done: number; total: number }) => void
@@ -62,7 +64,7 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   const oldSite = mayFetch ? oldSiteOf(site, deps.reach) : undefined
   const converter = idleWorker<Html, string>(
     scriptBeside(import.meta, 'html.worker'),
-    recordTimeoutMs,
+    deps.recordTimeoutMs ?? 10_000,
   )
   const take = importerOf({ ...deps, importReport, attachments, oldSite, convert: converter.run })
   let done = 0
@@ -94,9 +96,6 @@ async function survey(file: string) {
 
 /** Longest HTML, in characters: more exceeds an article and takes seconds to convert. */
 const longestHtml = 4 * limits.article
-
-/** Timeout of a text's conversion, in milliseconds */
-const recordTimeoutMs = 10_000
 
 type Known = Deps & {
   importReport: WordpressReport

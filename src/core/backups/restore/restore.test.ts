@@ -360,7 +360,8 @@ describe('without a running site', patience, () => {
     }
     onTestFinished(() => void execFileSync('umount', ['-l', disk]))
     const dataDir = join(disk, 'data')
-    cpSync(site.dataDir, dataDir, { recursive: true })
+    const hasRoomFor = (source: string) => !source.endsWith('.reserve')
+    cpSync(site.dataDir, dataDir, { recursive: true, filter: hasRoomFor })
     const server = await startWell(dataDir, quiet)
     const shell = admin(dataDir, ['restore', site.file])
     expect([await shell.ended, shell.said()]).toEqual([1, expect.stringMatching(/place|plein/)])
