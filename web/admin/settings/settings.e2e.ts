@@ -181,7 +181,9 @@ test('from the overview a telephone number is changed in four taps', async ({ pa
     taps += 1
     await page.getByRole(role, { name, exact: true }).tap()
   }
-  await tap('button', 'Plus')
+  taps += 1
+  const bar = page.getByRole('navigation', { name: 'Raccourcis' })
+  await bar.getByRole('button', { name: 'Plus' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Tout le tableau de bord' })
   taps += 1
   await sheet.getByRole('link', { name: 'Réglages' }).tap()
