@@ -56,7 +56,7 @@ const wordsOf = (text: string) =>
  * in the label come first.
  */
 function findAll(typed: string, role: Role): Found[] {
-  const wanted = wordsOf(typed).map((word) => word.replace(/(?<=...)[sx]$/, ''))
+  const wanted = wordsOf(typed).map((word) => word.replace(/^(.{3,})[sx]$/, '$1'))
   const hits = (text: string) => {
     const words = wordsOf(text)
     return wanted.every((part) => words.some((word) => word.startsWith(part)))
