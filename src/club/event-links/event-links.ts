@@ -3,7 +3,7 @@ import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import type { EventLink, EventStory, LinkedEvent } from './event-links.contract.ts'
 
-export type LinkableRecord = Omit<EventLink, 'room'>
+type LinkableRecord = Omit<EventLink, 'room'>
 
 type Dated = Pick<LinkedEvent, 'title' | 'date'>
 type EventName = Pick<LinkedEvent, '_id' | 'title'>

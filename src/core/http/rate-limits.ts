@@ -17,8 +17,8 @@ const day = 24 * hour
 
 /**
  * All rate limits (product.md 'Too often'), each below a name of `limits` (endpoint.ts), beside which
- * docs/api.md prints it. A network is one provider's
- * customer or place. They allow for the evening of a competition, but stop a robot.
+ * docs/api.md prints it. A network is one provider's customer or place. They allow for the evening of
+ * a competition, but stop a robot.
  */
 export const rateLimits = {
   forms: [
@@ -109,5 +109,3 @@ export function rateLimit(rules: readonly Rule[], monotonic: MonotonicClock) {
     },
   }
 }
-
-export type RateLimit = ReturnType<typeof rateLimit>

@@ -256,7 +256,7 @@ const troubles: Record<string, string> = {
 const diskFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/
 
 /** Sentence of a start that a full disk prevents. */
-export const fullDisk = (dataDir: string, code: string) =>
+const fullDisk = (dataDir: string, code: string) =>
   `Le disque du serveur est plein (${code}) : le site ne peut pas démarrer sur ${dataDir} (DATA_DIR). Rien n’a été modifié. Faites de la place, puis redémarrez.`
 
 const unusable = (dataDir: string, error: unknown): ConfigError =>

@@ -4,7 +4,7 @@
 export const maxPage = 20
 
 /** Maximum page number of a paged list. A page after the last one says so. */
-export const mostPages = 10_000
+const mostPages = 10_000
 
 /** Address of a page; the first has the list's own address. */
 export const pageAddress = (path: string, page: number) =>
