@@ -67,9 +67,9 @@ const isLoadedLater = (id: string, modules: Modules) =>
 /** For modules that are not loaded by themselves; those of logging in weigh on no other page. */
 function visited(id: string, modules: Modules): string | null {
   if (!isVisited(id, modules) || isLoadedLater(id, modules)) return null
-  return id.includes('/web/admin/') ? 'entrance' : 'common'
+  return id.includes('/web/admin/') ? 'login' : 'common'
 }
-const notVisited = (id: string, modules: Modules) => (isVisited(id, modules) ? null : 'office')
+const notVisited = (id: string, modules: Modules) => (isVisited(id, modules) ? null : 'dashboard')
 
 /**
  * What is fetched together with a file that is loaded later. What a page is made of its own file
@@ -156,7 +156,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   entriesAwareMergeThreshold: 600,
                 },
                 // In a file for each that shares, a section of the dashboard made seventy requests.
-                { name: notVisited, debugName: 'office', minShareCount: 2 },
+                { name: notVisited, debugName: 'dashboard', minShareCount: 2 },
               ],
             },
           },

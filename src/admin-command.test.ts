@@ -36,7 +36,7 @@ async function admin(dataDir: string, args: string[], { piped, typed, env }: Typ
     complain: (line) => complained.push(line),
     now: () => now,
   })
-  return { code, printed, complained, asked: String(output.read() ?? '') }
+  return { code, printed, complained, promptText: String(output.read() ?? '') }
 }
 
 function open(dataDir: string) {
@@ -73,11 +73,11 @@ test.each([
 
 test('at a terminal the password is asked twice and never shown', async () => {
   const folder = volume()
-  const { code, asked, printed } = await admin(folder, ['create', 'marie'], {
+  const { code, promptText, printed } = await admin(folder, ['create', 'marie'], {
     typed: 'un bon secret\nun bon secret\n',
   })
   expect(code).toBe(0)
-  expect(asked).toBe('Mot de passe (vide : il sera généré) : \nEncore une fois : \n')
+  expect(promptText).toBe('Mot de passe (vide : il sera généré) : \nEncore une fois : \n')
   expect(printed.join()).not.toContain('secret')
   expect(await opens(folder, 'marie', 'un bon secret')).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { RouterRoute } from 'hono/types'
 import {
   codeCheck,
   guarded,
-  isInside,
+  isSignedIn,
   passkeysOf,
   passwordCheck,
   passwordMailerOf,
@@ -29,7 +29,7 @@ import {
 import { mailServersOf, outboxOf } from '#src/core/mail/index.ts'
 import { type ImageProcessor, mediaRoutes, sweeperOf } from '#src/core/media/index.ts'
 import { previewRendererOf, previewRoutes } from '#src/core/previews/index.ts'
-import { logFailure, noteFailure } from '#src/core/process/index.ts'
+import { logFailure, reportFailure } from '#src/core/process/index.ts'
 import {
   cachingHandler,
   clientFiles,
@@ -46,7 +46,7 @@ import { type MonotonicClock, purgeClockOf } from '#src/core/time/index.ts'
 import { answerGone, listTrashedFiles, trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
 import type { Reserve } from '#src/core/volume/index.ts'
-import type { Site } from './core/site/site.contract.ts'
+import type { Site } from './core/site/site.shared.ts'
 import {
   editorKinds,
   endpoints,
@@ -95,7 +95,7 @@ export type App = Entrances & {
   /** Purges after the sweep, then once a day. Returns the time that decides what is old enough. */
   purge(): Promise<Date>
   sendMails(): Promise<void>
-  keepVisits(): Promise<void>
+  saveVisits(): Promise<void>
   everyMinute(): Promise<void>
   /** Finishes work that goes on after answers, for some seconds at most */
   rest(): Promise<void>
@@ -128,15 +128,15 @@ export function createApp(deps: AppDeps): App {
   const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
   const sweeper = sweeperOf({ db, uploads, now: purgeTime, listTrashedFiles })
   const guard = { db, secret, publicUrl, trustProxy, now }
-  const door = { db, config, secret, now, monotonic }
+  const authContext = { db, config, secret, now, monotonic }
   const auth = {
-    ...door,
-    passwords: passwordCheck(door),
-    codes: codeCheck(door),
-    passkeys: passkeysOf(door),
+    ...authContext,
+    passwords: passwordCheck(authContext),
+    codes: codeCheck(authContext),
+    passkeys: passkeysOf(authContext),
   }
   // The entrance is defined below, since it needs the app.
-  const fetchAnswer: FetchAnswer = (address) => entrance.fetchAnswer(address)
+  const fetchAnswer: FetchAnswer = (address) => requestHandler.fetchAnswer(address)
   const render = pageRenderer({ site, fetchAnswer, loadLimit, now })
   const services: Services = {
     ...deps,
@@ -172,25 +172,30 @@ export function createApp(deps: AppDeps): App {
     publicUrl,
     trustProxy,
   })
-  const media = { uploads, sharedCaches, isHidden, isInside: (c: Context) => isInside(c, guard) }
-  const partsOf = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
+  const media = {
+    uploads,
+    sharedCaches,
+    isHidden,
+    isSignedIn: (c: Context) => isSignedIn(c, guard),
+  }
+  const subAppsOf = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
     Object.entries(features).flatMap(([feature, { api }]) =>
       (api?.[key] ?? []).map((make) => [feature, new Hono().route(base, make(services))] as const),
     )
-  const parts: (readonly [feature: string, part: Hono])[] = [
+  const subApps: (readonly [feature: string, part: Hono])[] = [
     ['health', healthzRoutes(db)],
-    ...partsOf('routes', '/api'),
+    ...subAppsOf('routes', '/api'),
     ['site', new Hono().all('/api/*', unknownCall)],
     ['media', mediaRoutes(media)],
-    ...partsOf('files'),
+    ...subAppsOf('files'),
     ['feeds', feedRoutes(services)],
     ['previews', previewRoutes({ ...services, previewRenderer, isHidden })],
     ['site', new Hono().post('*', forms)],
     ...(clientDir ? [['site', new Hono().get('*', clientFiles(clientDir))] as const] : []),
-    ...partsOf('lastFiles'),
+    ...subAppsOf('lastFiles'),
   ]
   const routes = guarded(
-    { parts, endpoints, turnsFor: (limit) => loadLimit.turnsFor(limit) },
+    { subApps, endpoints, limiterFor: (limit) => loadLimit.limiterFor(limit) },
     guard,
   )
 
@@ -206,7 +211,7 @@ export function createApp(deps: AppDeps): App {
     return response
   })
 
-  const entrance = cachingHandler({
+  const requestHandler = cachingHandler({
     app,
     cache,
     sharedCaches,
@@ -222,19 +227,19 @@ export function createApp(deps: AppDeps): App {
     now,
   })
   const watchAddress = sharedAddressWatch({ publicUrl, now })
-  const handle = withoutWww(entrance.fetch, publicUrl, headers)
+  const handle = withoutWww(requestHandler.fetch, publicUrl, headers)
   const fetch: Handler = (request, env) => {
     const header = (name: string) => request.headers.get(name) ?? undefined
     const address = () => clientAddress({ env, req: { header } }, trustProxy)
     watchAddress(header, address())
     const answer = loadLimit.answer(env, address, () => handle(request, env))
-    if (answer instanceof Promise) answer.catch((error) => noteFailure(noPage, error))
+    if (answer instanceof Promise) answer.catch((error) => reportFailure(noPage, error))
     return answer
   }
   const request = async (path: string, init?: RequestInit) =>
     fetch(new Request(`http://localhost${path}`, init))
   const rest = async () => {
-    await entrance.drain()
+    await requestHandler.drain()
     await passwordMailer.close()
     await outbox.close()
   }
@@ -251,7 +256,7 @@ export function createApp(deps: AppDeps): App {
     for (const feature of all) {
       await feature.data.purge?.(services, time).catch((error) => logFailure(notPurged, error))
     }
-    await overwriteErased(db, new Date(time.getTime() - keptCopies))
+    await overwriteErased(db, new Date(time.getTime() - copyRetentionMs))
     return time
   }
   const sweep = async () => {
@@ -260,20 +265,20 @@ export function createApp(deps: AppDeps): App {
     await photosSize.measure()
   }
   const sendMails = () => outbox.sendDueMails()
-  const keepVisits = () => visits.write()
+  const saveVisits = () => visits.write()
   const everyMinute = async () => {
     for (const { jobs } of all) {
       const chore = jobs?.everyMinute
       await chore?.run(services).catch((error) => logFailure(chore.failed, error))
     }
   }
-  const chores = { sweep, purge, sendMails, keepVisits, everyMinute, rest }
+  const chores = { sweep, purge, sendMails, saveVisits, everyMinute, rest }
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
-  return { fetch, answerAtOnce: entrance.answerAtOnce, request, ...mounted, ...chores, close }
+  return { fetch, answerAtOnce: requestHandler.answerAtOnce, request, ...mounted, ...chores, close }
 }
 
 /** Milliseconds for which an update's copy of the database is kept. */
-const keptCopies = 30 * 24 * 60 * 60 * 1000
+const copyRetentionMs = 30 * 24 * 60 * 60 * 1000
 
 const noPage = 'Une page n’a pas pu être affichée.'
 const notPurged = 'Ce qui est assez ancien n’a pas pu être supprimé.'

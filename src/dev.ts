@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { readConfig } from '#src/core/config/index.ts'
-import type { Web } from './core/site/site.contract.ts'
+import type { Web } from './core/site/site.shared.ts'
 import { failStart } from './failed-start.ts'
 import { startServer } from './server.ts'
 import { withSettingsFile } from './settings-file.ts'

@@ -8,7 +8,7 @@ import { getLegal } from './club/legal/legal.queries.ts'
 
 export { overview } from './admin/overview/overview.feature.ts'
 export { personal } from './admin/personal-data/personal.feature.ts'
-export { demo } from './admin/sample-content/demo.feature.ts'
+export { sampleContent } from './admin/sample-content/demo.feature.ts'
 export { transfer } from './admin/transfer/transfer.feature.ts'
 export { about } from './club/about/about.feature.ts'
 export { alerts } from './club/alerts/alerts.feature.ts'

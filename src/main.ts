@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import type { Manifest } from '#src/core/site/index.ts'
-import type { Web } from './core/site/site.contract.ts'
+import type { Web } from './core/site/site.shared.ts'
 
 /** Folder of the bundle and the rest of the build. */
 const dist = import.meta.dirname

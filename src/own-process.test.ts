@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readPhrase } from '#src/core/backups/phrase.ts'
 import { admin } from '#src/testing/club-backup.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
-import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 /*
  * A test runner keeps its process alive, whatever a command has let go of: here each command has a
@@ -14,7 +14,7 @@ import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.t
 /** A running site with a photo that was just received. */
 async function siteWithPhoto() {
   const dataDir = siteFolder()
-  const site = await startWell(dataDir, { BACKUPS: 'off' })
+  const site = await startOrThrow(dataDir, { BACKUPS: 'off' })
   const headers = await site.login()
   const body = form({ images: photo(pictures.jpg) })
   const sent = await fetch(`${site.url}/api/gallery/upload`, { method: 'POST', headers, body })
@@ -25,7 +25,7 @@ async function siteWithPhoto() {
 test('a site that is stopped just after a photo stops to its end', async () => {
   const { site } = await siteWithPhoto()
   expect(await site.kill('SIGTERM')).toBe(0)
-  expect(site.said()).toMatch(/\nLe site est arrêté\.\n$/)
+  expect(site.output()).toMatch(/\nLe site est arrêté\.\n$/)
 })
 
 test('a login that is refused leaves a line in the log, without a name or an address', async () => {
@@ -37,8 +37,8 @@ test('a login that is refused leaves a line in the log, without a name or an add
   })
   expect(refused.status).toBe(401)
   await site.kill('SIGTERM')
-  expect(site.said()).toMatch(/^Une connexion a été refusée : le nom ou le mot de passe/m)
-  expect(site.said()).not.toMatch(/marie|faux secret|127\.0\.0\.1/)
+  expect(site.output()).toMatch(/^Une connexion a été refusée : le nom ou le mot de passe/m)
+  expect(site.output()).not.toMatch(/marie|faux secret|127\.0\.0\.1/)
 })
 
 test('each command that reads or writes pictures does so to its end', async () => {
@@ -49,24 +49,24 @@ test('each command that reads or writes pictures does so to its end', async () =
   mkdirSync(file('uploads'))
   writeFileSync(file('uploads/podium.jpg'), pictures.jpg)
   writeFileSync(file('ancien.xml'), wordpressExport)
-  const said = async (folder: string, args: string[], input = '', code = 0) => {
+  const outputOf = async (folder: string, args: string[], input = '', code = 0) => {
     const shell = admin(folder, args, { input })
-    expect(await shell.ended, shell.said()).toBe(code)
-    return shell.said()
+    expect(await shell.ended, shell.output()).toBe(code)
+    return shell.output()
   }
-  expect(await said(dataDir, ['import-wordpress', file('ancien.xml')])).toMatch(/1 photo/)
-  expect(await said(dataDir, ['backup', file('club.zip')])).toMatch(
+  expect(await outputOf(dataDir, ['import-wordpress', file('ancien.xml')])).toMatch(/1 photo/)
+  expect(await outputOf(dataDir, ['backup', file('club.zip')])).toMatch(
     /vérifiée.*1\u00a0photo, 1\u00a0article/,
   )
   const phrase = `${readPhrase(dataDir)}\n`
-  expect(await said(dataDir, ['verify', file('club.zip')])).toMatch(/Elle peut être restaurée/)
-  expect(await said(dataDir, ['export', file('export.zip')])).toMatch(/Export fait/)
-  expect(await said(file('imported'), ['import', file('export.zip')])).toMatch(/Import fait/)
-  expect(await said(file('restored'), ['restore', file('club.zip')], phrase)).toMatch(
+  expect(await outputOf(dataDir, ['verify', file('club.zip')])).toMatch(/Elle peut être restaurée/)
+  expect(await outputOf(dataDir, ['export', file('export.zip')])).toMatch(/Export fait/)
+  expect(await outputOf(file('imported'), ['import', file('export.zip')])).toMatch(/Import fait/)
+  expect(await outputOf(file('restored'), ['restore', file('club.zip')], phrase)).toMatch(
     /La sauvegarde est remise en place/,
   )
   // The doctor fails here because the new folder has no backup.
-  expect(await said(file('restored'), ['doctor'], '', 1)).toMatch(/✓ Photos.*\(2\)/)
+  expect(await outputOf(file('restored'), ['doctor'], '', 1)).toMatch(/✓ Photos.*\(2\)/)
 })
 
 const host = 'https://www.ancien-club.example'

@@ -17,8 +17,8 @@ import {
   type RemovedRecord,
 } from './core/feature.ts'
 import { register } from './core/registered.ts'
-import type { FeatureSettings } from './core/settings/settings.contract.ts'
-import type { Site } from './core/site/site.contract.ts'
+import type { FeatureSettings } from './core/settings/settings.schema.ts'
+import type { Site } from './core/site/site.shared.ts'
 import * as listed from './features.ts'
 
 /** Services made in app.ts. A feature that needs more than its context names them in its type. */
@@ -60,7 +60,7 @@ export const writers: Record<keyof Tables, 'club' | 'visitors' | 'either'> = Obj
 export const featureCommands = all.flatMap(({ commands }) => commands ?? [])
 export const notPublicTables = all.flatMap(({ data }) => data.notPublic ?? [])
 export const exportedTables: readonly string[] = all.flatMap(({ data }) => data.exported ?? [])
-export const recordContracts = all.flatMap(({ data }) => data.contracts ?? [])
+export const recordSchemas = all.flatMap(({ data }) => data.schemas ?? [])
 export const exportedOnRequest: readonly string[] = all.flatMap(
   ({ data }) => data.exportedOnRequest ?? [],
 )
@@ -72,7 +72,7 @@ type DeclaredParts = {
     ? keyof Parts
     : never
 }[keyof typeof listed]
-/** Names, in a type error, each part of `FeatureSettings` without contract and defaults. */
+/** Names, in a type error, each part of `FeatureSettings` without schema and defaults. */
 const undeclared: Record<Exclude<keyof FeatureSettings, DeclaredParts>, never> = {}
 register({
   recordTypes: trashKinds,
@@ -81,13 +81,13 @@ register({
   settings: Object.assign(undeclared, ...all.map(({ data }) => data.settings)),
 })
 
-const ownEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>
+const featureEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>
   endpointsOf(feature).map((endpoint) => ({ ...endpoint, feature: name })),
 )
 
 /** Declared endpoints. All others need the admin role, under /api and elsewhere. */
 export const endpoints: readonly MountedEndpoint[] = [
-  ...ownEndpoints,
+  ...featureEndpoints,
   ...feedEndpointsOf(features),
   ...previewEndpoints,
   ...siteEndpoints,
@@ -111,7 +111,7 @@ function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
 }
 
 /** API endpoints for visitors. */
-export const visitorCalls = ownEndpoints.filter(
+export const visitorCalls = featureEndpoints.filter(
   ({ call, audience }) => call.includes(' /api/') && (audience === 'public' || audience === 'link'),
 )
 export const reauthInBodyEndpoints = all.flatMap(({ api }) => api?.reauth?.inBody ?? [])

@@ -22,13 +22,13 @@ import { listenerOf } from '#src/core/site/index.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import {
   lockServer,
-  noteVersion,
   openVolume,
   type Reserve,
+  recordSiteVersion,
   reserveOf,
   type Volume,
 } from '#src/core/volume/index.ts'
-import { fillWithDemo } from './admin/sample-content/demo.ts'
+import { insertSampleContent } from './admin/sample-content/demo.ts'
 import { type App, type AppDeps, createApp } from './app.ts'
 
 type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
@@ -74,7 +74,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   setInterval(() => {
     if (isRestoreRequested(dataDir)) void stopper.restart()
   }, requestIntervalMs).unref()
-  noteVersion(dataDir, version, volume.isUsed())
+  recordSiteVersion(dataDir, version, volume.isUsed())
   volume.markUsed()
   greet(port, config, firstAdmin)
   await site.reportBackups()
@@ -98,7 +98,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
     console.log(`La base de données est mise à jour : ${names.join(', ')}.`),
   )
   try {
-    if (config.demoContent) await fillWithDemo(db, now(), uploads)
+    if (config.demoContent) await insertSampleContent(db, now(), uploads)
     const secret = volume.secret()
     const services = backupServices({ config, secret, db })
     const { backups, offsite } = services
@@ -179,7 +179,7 @@ function jobsOf(app: App, dataDir: string, reserve: Reserve) {
         setInterval(eachDay, day),
         setInterval(reserve.keep, 60 * minute),
         setInterval(app.sendMails, minute),
-        setInterval(app.keepVisits, minute),
+        setInterval(app.saveVisits, minute),
         setInterval(eachMinute, minute),
       ]
     },

@@ -18,10 +18,10 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAdmin } from './admin-command.ts'
 import { form, photo, pictures } from './testing/photos.ts'
-import { dataFolder, type Refused, start, startWell } from './testing/server-process.ts'
+import { dataFolder, type Refused, start, startOrThrow } from './testing/server-process.ts'
 
 // Whole servers in processes of their own, each of some seconds on a busy machine.
-const patience = { timeout: 120_000 }
+const testOptions = { timeout: 120_000 }
 /** Limit for repairs that a start makes while it answers already. */
 const soon = { timeout: 30_000 }
 
@@ -40,7 +40,7 @@ function contents(folder: string): Record<string, string> {
 /** A site that was used: one photo, some articles, and the last words still in the log. */
 async function usedSite() {
   const dataDir = dataFolder(afterAll)
-  const server = await startWell(dataDir, {}, afterAll)
+  const server = await startOrThrow(dataDir, {}, afterAll)
   const headers = await server.login()
   const body = form({ images: photo(pictures.jpg) })
   const sent = await fetch(`${server.url}/api/gallery/upload`, { method: 'POST', headers, body })
@@ -58,27 +58,27 @@ async function usedSite() {
 
 /** The admin command on the same folder has to refuse it in the same words. */
 async function adminSays(dataDir: string, ...args: string[]): Promise<string> {
-  const said: string[] = []
+  const lines: string[] = []
   const code = await runAdmin(args, {
     env: { DATA_DIR: dataDir },
     migrations: 'migrations',
     terminal: { input: process.stdin, output: process.stderr },
-    print: (line) => said.push(line),
-    complain: (line) => said.push(line),
+    print: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
     now: () => new Date(),
   })
-  return `${code} ${said.join('\n')}`
+  return `${code} ${lines.join('\n')}`
 }
 
 /** The start is refused in one French line, by the admin command too, and nothing is changed. */
 async function expectRefused(dataDir: string, words: RegExp): Promise<void> {
   const before = contents(dataDir)
-  const { code, said } = (await start(dataDir)) as Refused
-  expect(said).toMatch(words)
-  expect(said.trimEnd().split('\n')).toHaveLength(1)
+  const { code, output } = (await start(dataDir)) as Refused
+  expect(output).toMatch(words)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
   expect(code).toBe(1)
   for (const args of [['list'], ['create', 'marie', '--generate']]) {
-    expect(await adminSays(dataDir, ...args)).toBe(`1 ${said.trimEnd()}`)
+    expect(await adminSays(dataDir, ...args)).toBe(`1 ${output.trimEnd()}`)
   }
   expect(contents(dataDir)).toEqual(before)
 }
@@ -98,7 +98,7 @@ const removeDatabase = (dataDir: string) => {
 }
 
 /** All of it in the one file, as after a stop. */
-function foldLog(dataDir: string): string {
+function checkpointLog(dataDir: string): string {
   const file = join(dataDir, 'site.sqlite')
   const sqlite = new Sqlite(file)
   sqlite.pragma('wal_checkpoint(truncate)')
@@ -112,30 +112,30 @@ function overwrite(file: string, at: number, bytes: Buffer): void {
   closeSync(handle)
 }
 
-describe('a start on a folder that was used', patience, () => {
+describe('a start on a folder that was used', testOptions, () => {
   beforeAll(async () => {
     used = await usedSite()
   }, 120_000)
 
   test('a second server is refused in one line, whatever its port; commands work beside the first', async () => {
     const dataDir = copyOfUsed()
-    const first = await startWell(dataDir)
+    const first = await startOrThrow(dataDir)
     const second = (await start(dataDir)) as Refused
     expect(second.code).toBe(1)
-    expect(second.said).toMatch(/^Un autre serveur du site tourne déjà sur .*arrêtez-le[^\n]*\n$/)
+    expect(second.output).toMatch(/^Un autre serveur du site tourne déjà sur .*arrêtez-le[^\n]*\n$/)
     expect(await adminSays(dataDir, 'list')).toMatch(/^0 admin/)
     expect((await fetch(`${first.url}/api/blogs`)).status).toBe(200)
     await first.kill('SIGTERM')
-    const third = await startWell(dataDir)
+    const third = await startOrThrow(dataDir)
     // The system lets go of what a killed process held.
     await third.kill('SIGKILL')
-    await startWell(dataDir)
+    await startOrThrow(dataDir)
   })
 
   test('after a kill all is there, the last words in the log included', async () => {
     const dataDir = copyOfUsed()
     expect(statSync(join(dataDir, 'site.sqlite-wal')).size).toBeGreaterThan(0)
-    const server = await startWell(dataDir)
+    const server = await startOrThrow(dataDir)
     const articles = await fetch(`${server.url}/api/blogs?view=card&limit=50`)
     expect(await articles.json()).toHaveLength(12)
     expect((await fetch(server.url + used.url)).status).toBe(200)
@@ -197,8 +197,8 @@ describe('a start on a folder that was used', patience, () => {
         dataDir,
         /contient déjà autre chose qu’un site \((passwd|sites-enabled)\)/,
       )
-      const told = await adminSays(dataDir, 'import', join(dataDir, name))
-      expect(told).toContain('contient déjà autre chose qu’un site')
+      const adminOutput = await adminSays(dataDir, 'import', join(dataDir, name))
+      expect(adminOutput).toContain('contient déjà autre chose qu’un site')
       expect(readdirSync(dataDir)).toEqual([name.split('/')[0]])
     },
   )
@@ -207,10 +207,10 @@ describe('a start on a folder that was used', patience, () => {
   test.skipIf(process.platform !== 'linux')('where no folder can be made is told', async () => {
     const words =
       /^Le dossier de données \/proc\/site\/data .* ne permet pas d’y créer un dossier .*\n$/
-    const { code, said } = (await start('/proc/site/data')) as Refused
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(words) })
-    const told = await adminSays('/proc/site/data', 'create', 'marie', '--generate')
-    expect(told).toBe(`1 ${said.trimEnd()}`)
+    const { code, output } = (await start('/proc/site/data')) as Refused
+    expect({ code, said: output }).toEqual({ code: 1, said: expect.stringMatching(words) })
+    const adminOutput = await adminSays('/proc/site/data', 'create', 'marie', '--generate')
+    expect(adminOutput).toBe(`1 ${output.trimEnd()}`)
   })
 
   test('another program’s database is refused', async () => {
@@ -224,18 +224,18 @@ describe('a start on a folder that was used', patience, () => {
   test.each<[string, (dataDir: string) => void, RegExp]>([
     [
       'is no database',
-      (dataDir) => writeFileSync(foldLog(dataDir), 'Bonjour. '.repeat(5000)),
+      (dataDir) => writeFileSync(checkpointLog(dataDir), 'Bonjour. '.repeat(5000)),
       /abîmée \(SQLITE_NOTADB\)/,
     ],
     [
       'lost its first bytes',
-      (dataDir) => overwrite(foldLog(dataDir), 0, Buffer.alloc(100)),
+      (dataDir) => overwrite(checkpointLog(dataDir), 0, Buffer.alloc(100)),
       /abîmée \(SQLITE_NOTADB\)/,
     ],
     [
       'was cut off',
       (dataDir) => {
-        const file = foldLog(dataDir)
+        const file = checkpointLog(dataDir)
         truncateSync(file, Math.floor(statSync(file).size / 2))
       },
       /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
@@ -243,7 +243,7 @@ describe('a start on a folder that was used', patience, () => {
     [
       'has one bad page',
       (dataDir) => {
-        const file = foldLog(dataDir)
+        const file = checkpointLog(dataDir)
         overwrite(file, rootPage(file, 'photos') * 4096, Buffer.alloc(4096, 0xa5))
       },
       /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
@@ -251,7 +251,7 @@ describe('a start on a folder that was used', patience, () => {
     [
       'has one bad page and a log',
       (dataDir) => {
-        const file = foldLog(dataDir)
+        const file = checkpointLog(dataDir)
         const page = rootPage(file, 'coaches')
         withLog(file)
         overwrite(file, page * 4096, Buffer.alloc(4096, 0xa5))
@@ -271,31 +271,31 @@ describe('a start on a folder that was used', patience, () => {
     const dataDir = copyOfUsed()
     const file = join(dataDir, 'jwt-secret')
     writeFileSync(file, key)
-    const { code, said } = (await start(dataDir)) as Refused
+    const { code, output } = (await start(dataDir)) as Refused
     expect(code).toBe(1)
-    expect(said).toMatch(/^La clé \S+jwt-secret est vide ou trop courte : remettez .*\n$/)
+    expect(output).toMatch(/^La clé \S+jwt-secret est vide ou trop courte : remettez .*\n$/)
     expect(readFileSync(file, 'utf8')).toBe(key)
   })
 })
 
-test('a first start that was cut off before it had a database goes on', patience, async () => {
+test('a first start that was cut off before it had a database goes on', testOptions, async () => {
   const dataDir = dataFolder()
   mkdirSync(join(dataDir, 'uploads', '.tmp'), { recursive: true })
   writeFileSync(join(dataDir, 'site.sqlite'), '')
-  const server = await startWell(dataDir)
+  const server = await startOrThrow(dataDir)
   await expect.poll(() => readdirSync(dataDir), soon).toContain('site.marker')
   await server.kill('SIGTERM')
-  await (await startWell(dataDir)).kill()
+  await (await startOrThrow(dataDir)).kill()
 })
 
-test('photos newer than the database stay, and are back with it', patience, async () => {
+test('photos newer than the database stay, and are back with it', testOptions, async () => {
   const dataDir = dataFolder()
-  const first = await startWell(dataDir)
+  const first = await startOrThrow(dataDir)
   const headers = await first.login()
   await first.kill('SIGTERM')
   const file = join(dataDir, 'site.sqlite')
   copyFileSync(file, `${file}.old`)
-  const second = await startWell(dataDir)
+  const second = await startOrThrow(dataDir)
   const images = Array.from({ length: 2 }, () => photo(pictures.jpg))
   const body = form({ images })
   const sent = await fetch(`${second.url}/api/gallery/upload`, { method: 'POST', headers, body })
@@ -304,7 +304,7 @@ test('photos newer than the database stay, and are back with it', patience, asyn
   renameSync(file, `${file}.new`)
   renameSync(`${file}.old`, file)
 
-  const older = await startWell(dataDir)
+  const older = await startOrThrow(dataDir)
   for (const { url } of photos) {
     await expect.poll(async () => (await fetch(older.url + url)).status, soon).toBe(404)
   }
@@ -312,7 +312,7 @@ test('photos newer than the database stay, and are back with it', patience, asyn
   await older.kill('SIGTERM')
   renameSync(`${file}.new`, file)
 
-  const right = await startWell(dataDir)
+  const right = await startOrThrow(dataDir)
   for (const { url } of photos) {
     await expect.poll(async () => (await fetch(right.url + url)).status, soon).toBe(200)
   }

@@ -10,11 +10,12 @@ const read = () => readFileSync('docs/api.md', 'utf8').replaceAll('\r\n', '\n')
 test('docs/api.md is what `npm run routes` prints', () => {
   const printed = describeRoutes(testApp().endpoints).split('\n')
   const written = read().split('\n')
-  const say = 'docs/api.md is not up to date: run `npm run routes -- --write`. Lines that differ'
+  const message =
+    'docs/api.md is not up to date: run `npm run routes -- --write`. Lines that differ'
   const missing = printed.filter((line) => !written.includes(line))
   const over = written.filter((line) => !printed.includes(line))
-  expect([...missing, ...over], say).toEqual([])
-  expect(written, say).toEqual(printed)
+  expect([...missing, ...over], message).toEqual([])
+  expect(written, message).toEqual(printed)
 })
 
 test('each page is listed with who may see it, and opens for them', async () => {
@@ -24,9 +25,12 @@ test('each page is listed with who may see it, and opens for them', async () => 
     expect(listed).toContain(`| GET | \`${path}\` | ${audience} | page share |`)
     const answer = await app.call(filledIn(`GET ${path}`).replace('/x/*', ''))
     expect([200, 404], path).toContain(answer.status)
-    const kept = answer.headers.get('cache-control')
-    expect([path, kept]).toEqual([path, audience === 'link' ? 'private, no-store' : kept])
-    expect(kept?.includes('private'), path).toBe(audience === 'link')
+    const cacheControl = answer.headers.get('cache-control')
+    expect([path, cacheControl]).toEqual([
+      path,
+      audience === 'link' ? 'private, no-store' : cacheControl,
+    ])
+    expect(cacheControl?.includes('private'), path).toBe(audience === 'link')
   }
   const links = pages.filter(({ audience }) => audience === 'link').map(({ path }) => path)
   expect(links.toSorted()).toEqual([

@@ -47,12 +47,12 @@ export function describeRoutes(endpoints: readonly MountedEndpoint[]): string {
     return { ...endpoint, method, path }
   })
   const isCall = ({ path }: Route) => path.startsWith('/api/')
-  const parts: [title: string, routes: Route[]][] = [
+  const sections: [title: string, routes: Route[]][] = [
     ['The API', mounted.filter(isCall)],
     ['Files, feeds and the rest', mounted.filter((route) => !isCall(route))],
     ['Pages', listPages(endpoints)],
   ]
-  return `${[head, ...parts.map(([title, routes]) => `## ${title}\n\n${tableOf(routes)}`)].join('\n\n')}\n`
+  return `${[head, ...sections.map(([title, routes]) => `## ${title}\n\n${tableOf(routes)}`)].join('\n\n')}\n`
 }
 
 function tableOf(routes: readonly Route[]): string {
@@ -76,10 +76,10 @@ function listPages(endpoints: readonly MountedEndpoint[]): Route[] {
       // Parts of other features may add the form.
       const row = sitePages.find(({ page }) => page === own.page) ?? own
       const { path, audience = 'public' } = row
-      const shown: Route = { path, audience, feature, method: 'GET', limit: 'page share' }
+      const pageRoute: Route = { path, audience, feature, method: 'GET', limit: 'page share' }
       const call = callOf(row)
       const limit = endpoints.find((endpoint) => plain(endpoint.call) === call)?.limit
-      return call && limit ? [shown, { ...shown, method: 'POST', limit }] : [shown]
+      return call && limit ? [pageRoute, { ...pageRoute, method: 'POST', limit }] : [pageRoute]
     }),
   )
 }

@@ -28,36 +28,36 @@ export async function findOrInstallBrowser(): Promise<string> {
 }
 
 async function findBrowser(): Promise<string | undefined> {
-  for (const path of [...usualPlaces(), ...playwrightPlaces()]) {
+  for (const path of [...usualPaths(), ...playwrightPaths()]) {
     if (await starts(path)) return path
   }
   return undefined
 }
 
 /** The shell first: it draws the same pages with a third less work. */
-function playwrightPlaces(): string[] {
+function playwrightPaths(): string[] {
   const browser = chromium.executablePath()
   const cache = join(browser, '..', '..', '..')
   const shells = globSync('*headless_shell-*/*/*headless?shell{,.exe}', { cwd: cache })
   return [...shells.map((shell) => join(cache, shell)), browser]
 }
 
-function usualPlaces(): string[] {
-  if (process.platform === 'win32') return windowsPlaces()
-  if (process.platform === 'darwin') return macPlaces()
+function usualPaths(): string[] {
+  if (process.platform === 'win32') return windowsPaths()
+  if (process.platform === 'darwin') return macPaths()
   const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser']
   const others = ['google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
   return [...chromiums, ...others].map((name) => join('/usr/bin', name))
 }
 
-function macPlaces(): string[] {
+function macPaths(): string[] {
   const names = ['Google Chrome', 'Chromium', 'Microsoft Edge']
   return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
     names.map((name) => join(folder, `${name}.app`, 'Contents', 'MacOS', name)),
   )
 }
 
-function windowsPlaces(): string[] {
+function windowsPaths(): string[] {
   const { PROGRAMFILES, LOCALAPPDATA } = process.env
   const folders = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'], LOCALAPPDATA]
   const programs = ['Google/Chrome/Application/chrome', 'Chromium/Application/chrome']

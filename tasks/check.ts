@@ -3,10 +3,10 @@ import { runSteps } from './run-steps.ts'
 import { format, formatOf, lint, types, unit, unitOf } from './steps.ts'
 
 /** `--changed`: what differs from the last commit; `--changed=main`: from another. */
-const [asked] = process.argv.slice(2)
-const changed = /^--changed(?:=(.+))?$/.exec(asked ?? '')
-if (asked && !changed)
-  throw new Error(`Unknown: ${asked}. There is --changed, and --changed=COMMIT.`)
+const [option] = process.argv.slice(2)
+const changed = /^--changed(?:=(.+))?$/.exec(option ?? '')
+if (option && !changed)
+  throw new Error(`Unknown: ${option}. There is --changed, and --changed=COMMIT.`)
 const steps = changed ? stepsOf(changed[1] ?? 'HEAD') : [format, lint, types, unit]
 const failed = await runSteps(steps)
 process.exitCode = failed === 0 ? 0 : 1

@@ -61,7 +61,7 @@ test('each command for Docker that the texts name is a service and a command tha
   const texts = [
     ...guide,
     'src/admin/transfer/export.ts',
-    'src/core/backups/words.ts',
+    'src/core/backups/formats.ts',
     'web/admin/accounts/LinkPages.tsx',
   ]
   let found = 0

@@ -30,11 +30,11 @@ export default class PlaywrightReporter implements Reporter {
 /** A test that had to run and did not is no skipped one. */
 function outcomeOf(test: TestCase): Outcome {
   const result = test.results.at(-1)
-  const place = `${nameOf(test.location.file)}:${test.location.line}`
+  const location = `${nameOf(test.location.file)}:${test.location.line}`
   const state = result === undefined ? 'did not run' : result.status
   const asExpected = state === test.expectedStatus
   return {
-    test: `[${test.parent.project()?.name}] ${place} › ${test.title}`,
+    test: `[${test.parent.project()?.name}] ${location} › ${test.title}`,
     state: asExpected ? (state === 'skipped' ? 'skipped' : 'passed') : `was ${state}`,
     isUnsteady: test.outcome() === 'flaky',
     message: test.results.find(({ error }) => error)?.error?.message,

@@ -8,7 +8,7 @@ import type { Ending } from './run.mjs'
 
 /* Both runners for real, on tests of which we know how they end. */
 
-const well = { code: 0, signal: null }
+const success = { code: 0, signal: null }
 let folder: string
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ const runPlaywright = () =>
   run('@playwright/test/cli.js', ['test', `--reporter=${resolve('tasks/playwright-reporter.ts')}`])
 
 /** The names and first words of what failed, in one order. */
-const told = ({ failures }: Report) =>
+const summaryOf = ({ failures }: Report) =>
   failures.map(({ test, message }) => `${test}: ${message.split('\n')[0]}`).sort()
 
 test('vitest: tests, files that fail alone and errors no test caught are counted and named', async () => {
@@ -55,7 +55,7 @@ test('vitest: tests, files that fail alone and errors no test caught are counted
   writeFileSync(join(folder, 'c.test.ts'), '')
   const report = await runVitest()
   expect(report).toMatchObject({ passed: 2, skipped: 1 })
-  expect(told(report)).toEqual([
+  expect(summaryOf(report)).toEqual([
     expect.stringMatching(/^Unhandled Rejection caught by no test, during a\.test\.ts.*nobody/),
     'a.test.ts › subtracts: expected 3 to be 2 // Object.is equality',
     'a.test.ts: a hook that fails',
@@ -91,13 +91,13 @@ test('Playwright: tests, errors beside them, and what passes only when it is rep
       message: expect.stringMatching(/^Error: expect/),
     },
   ])
-  expect(told(report)).toEqual([
+  expect(summaryOf(report)).toEqual([
     expect.stringMatching(/^\[telephone\] a\.spec\.ts:3 › fails: Error: expect/),
     '[telephone] a.spec.ts:8 › stops: Error: here',
     '[telephone] a.spec.ts:9 › is never reached: was skipped',
   ])
   writeFileSync(join(folder, 'b.spec.ts'), `throw new Error('cannot be loaded')`)
-  expect(told(await runPlaywright()).join()).toContain('Playwright: Error: cannot be loaded')
+  expect(summaryOf(await runPlaywright()).join()).toContain('Playwright: Error: cannot be loaded')
 }, 60_000)
 
 test('no report, half a one, none passed or a bad end is a failure, told by how it ended', () => {
@@ -107,12 +107,12 @@ test('no report, half a one, none passed or a bad end is a failure, told by how 
     writeFileSync(file, JSON.stringify(report))
     return readReport(file, ending).failures
   }
-  expect(readReport(file, well).failures).toEqual(nameless('with code 0'))
+  expect(readReport(file, success).failures).toEqual(nameless('with code 0'))
   writeFileSync(file, '{"passed": 3, "skip')
-  expect(readReport(file, well)).toMatchObject({ passed: 0, failures: nameless('with code 0') })
+  expect(readReport(file, success)).toMatchObject({ passed: 0, failures: nameless('with code 0') })
   const one = { passed: 1, skipped: 0, failures: [] }
-  expect(read({ ...one, passed: 0, skipped: 4 }, well)).toEqual(nameless('with code 0'))
+  expect(read({ ...one, passed: 0, skipped: 4 }, success)).toEqual(nameless('with code 0'))
   expect(read(one, { code: 1, signal: null })).toEqual(nameless('with code 1'))
   expect(read(one, { code: null, signal: 'SIGKILL' })).toEqual(nameless('by SIGKILL'))
-  expect(read(one, well)).toEqual([])
+  expect(read(one, success)).toEqual([])
 })

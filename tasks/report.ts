@@ -44,8 +44,8 @@ export function readReport(file: string, ending: Ending): Report {
   const nameless = { test: 'none by name', message: `the run ended ${how}` }
   try {
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    const well = (code === 0 && report.passed > 0) || report.failures.length > 0
-    return well ? report : { ...report, failures: [nameless] }
+    const isConclusive = (code === 0 && report.passed > 0) || report.failures.length > 0
+    return isConclusive ? report : { ...report, failures: [nameless] }
   } catch {
     return { passed: 0, skipped: 0, failures: [nameless] }
   }

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
-import { findVarnish, freePort, startVarnish, type Varnish, varnishMissing } from './varnish.ts'
+import { dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
+import { findFreePort, findVarnish, startVarnish, type Varnish, varnishMissing } from './varnish.ts'
 
-const isHere = findVarnish() !== undefined
-if (!isHere) process.stderr.write(`\nSKIPPED, the cache is not tested: ${varnishMissing}\n\n`)
+const isInstalled = findVarnish() !== undefined
+if (!isInstalled) process.stderr.write(`\nSKIPPED, the cache is not tested: ${varnishMissing}\n\n`)
 
 const event = (title: string) => ({ title, description: 'Randori', date: '2026-12-05' })
 
 // The real program, with the configuration that is shipped, before a real server.
-describe.skipIf(!isHere)('Varnish before the site', () => {
+describe.skipIf(!isInstalled)('Varnish before the site', () => {
   const cleanings: (() => unknown)[] = []
   let site: Started
   let varnish: Varnish
@@ -19,7 +19,7 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
   let restart: () => Promise<void>
 
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const folder = dataFolder((clean) => cleanings.push(clean))
     const settings = {
       PORT: String(port),
@@ -28,7 +28,7 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
       TRUST_PROXY: 'on',
       DEMO_CONTENT: 'on',
     }
-    const begin = () => startWell(folder, settings, (clean) => cleanings.unshift(clean))
+    const begin = () => startOrThrow(folder, settings, (clean) => cleanings.unshift(clean))
     site = await begin()
     varnish = await startVarnish(port)
     cleanings.unshift(() => varnish.stop())
@@ -42,20 +42,20 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     for (const clean of cleanings) await clean()
   })
 
-  const ask = (path: string, init: RequestInit = {}) => fetch(varnish.url + path, init)
+  const fetchPath = (path: string, init: RequestInit = {}) => fetch(varnish.url + path, init)
   const state = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await ask(path, { headers })
+    const answer = await fetchPath(path, { headers })
     await answer.arrayBuffer()
     return answer.headers.get('x-cache')
   }
   const titles = async (headers: Record<string, string> = {}) => {
-    const events = await (await ask('/api/events', { headers })).json()
+    const events = await (await fetchPath('/api/events', { headers })).json()
     return (events as { title: string }[]).map(({ title }) => title)
   }
   const add = async (title: string) => {
     const headers = { ...admin, 'Content-Type': 'application/json' }
     const body = JSON.stringify(event(title))
-    const answer = await ask('/api/events', { method: 'POST', headers, body })
+    const answer = await fetchPath('/api/events', { method: 'POST', headers, body })
     expect(answer.status).toBe(201)
     await answer.arrayBuffer()
   }
@@ -64,14 +64,16 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     for (const path of ['/api/podiums', '/blog.rss', '/robots.txt', '/api/coaches?limit=2']) {
       expect([await state(path), await state(path)], path).toEqual(['miss', 'hit'])
     }
-    const br = await ask('/api/settings', { headers: { 'Accept-Encoding': 'br' } })
+    const br = await fetchPath('/api/settings', { headers: { 'Accept-Encoding': 'br' } })
     expect(br.headers.get('content-encoding')).toBe('br')
-    const gzip = await ask('/api/settings', { headers: { 'Accept-Encoding': 'gzip, deflate' } })
+    const gzip = await fetchPath('/api/settings', {
+      headers: { 'Accept-Encoding': 'gzip, deflate' },
+    })
     expect(gzip.headers.get('content-encoding')).toBe('gzip')
     expect(await br.json()).toEqual(await gzip.json())
     const etag = br.headers.get('etag') ?? ''
     const headers = { 'If-None-Match': etag, 'Accept-Encoding': 'br' }
-    expect((await ask('/api/settings', { headers })).status).toBe(304)
+    expect((await fetchPath('/api/settings', { headers })).status).toBe(304)
   })
 
   test('a shared link is one page, whatever the networks append; what it asks for counts', async () => {
@@ -86,8 +88,12 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
   test('cookies that are nothing to the site do not part visitors; an admin’s do', async () => {
     await state('/api/courses')
     expect(await state('/api/courses', { Cookie: '_ga=1; __Host-device=x' })).toBe('hit')
-    const own = [{ Cookie: 'a=b; token=x' }, { Cookie: '__Host-token=x' }, { Cookie: 'wrote=1' }]
-    for (const headers of [...own, admin]) {
+    const bypassHeaders = [
+      { Cookie: 'a=b; token=x' },
+      { Cookie: '__Host-token=x' },
+      { Cookie: 'wrote=1' },
+    ]
+    for (const headers of [...bypassHeaders, admin]) {
       expect(await state('/api/courses', headers)).toBe('miss')
     }
   })
@@ -101,34 +107,34 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
   })
 
   test('nothing of an admin’s is ever given to another', async () => {
-    const me = await ask('/api/auth/me', { headers: admin })
+    const me = await fetchPath('/api/auth/me', { headers: admin })
     expect([me.status, me.headers.get('cache-control')]).toEqual([200, 'no-store'])
     for (const path of ['/api/auth/me', '/api/messages', '/api/overview']) {
-      expect((await ask(path, { headers: admin })).status, path).toBe(200)
-      expect((await ask(path)).status, path).toBe(401)
+      expect((await fetchPath(path, { headers: admin })).status, path).toBe(200)
+      expect((await fetchPath(path)).status, path).toBe(401)
     }
   })
 
   test('a visitor’s text is shown to them at once, by the cookie they get with the answer', async () => {
-    const [article] = (await (await ask('/api/blogs?view=card&limit=1')).json()) as [
+    const [article] = (await (await fetchPath('/api/blogs?view=card&limit=1')).json()) as [
       { _id: string },
     ]
     const path = `/api/blogs/${article._id}`
     await state(path)
     const text = 'Un grand bravo à toute l’équipe pour ce beau tournoi !'
-    const sent = await ask(`${path}/comments`, {
+    const sent = await fetchPath(`${path}/comments`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: 'Zoé', text }),
     })
     expect(sent.status).toBe(201)
     const [Cookie = ''] = (sent.headers.get('set-cookie') ?? '').split(';')
-    expect(await (await ask(path, { headers: { Cookie } })).text()).toContain(text)
+    expect(await (await fetchPath(path, { headers: { Cookie } })).text()).toContain(text)
   })
 
   test('each visitor counts for themselves, as the proxy names them', async () => {
     const write = (from: string) =>
-      ask('/api/messages', {
+      fetchPath('/api/messages', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
         body: JSON.stringify({ name: 'Léa', email: 'lea@exemple.fr', message: `De ${from} !` }),
@@ -145,22 +151,23 @@ describe.skipIf(!isHere)('Varnish before the site', () => {
     await wait(1_500)
     expect(await titles()).toEqual(before)
     const headers = { 'X-Ask': 'old' }
-    const other = await ask('/api/events?limit=7', { headers })
+    const other = await fetchPath('/api/events?limit=7', { headers })
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await other.text()).toContain('Le site redémarre')
-    expect((await ask('/api/events', { headers: admin })).status).toBe(503)
+    expect((await fetchPath('/api/events', { headers: admin })).status).toBe(503)
     await restart()
-    const answered = async (path: string, headers = {}) => (await ask(path, { headers })).status
+    const answered = async (path: string, headers = {}) =>
+      (await fetchPath(path, { headers })).status
     // On a busy machine a site that has just started may ask the first ones to come again.
     await expect.poll(() => answered('/api/events?limit=7')).toBe(200)
     await expect.poll(() => answered('/api/events', admin)).toBe(200)
   })
 })
 
-test.skipIf(!isHere)(
+test.skipIf(!isInstalled)(
   'a picture is kept for 90 seconds at most, whatever was said of it',
   async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const server = createServer((_, response) => {
       const long = 'public, max-age=31536000, immutable, s-maxage=86400'
       response.writeHead(200, { 'Cache-Control': long }).end('x')
@@ -172,15 +179,15 @@ test.skipIf(!isHere)(
       await (await fetch(varnish.url + path)).text()
     }
     // Varnish logs two numbers for each response: seconds of freshness (TTL) and of grace beyond.
-    const kept = async (path: string) => {
+    const lifetimeOf = async (path: string) => {
       const query = ['-q', `BereqURL eq "${path}"`, '-i', 'TTL']
       const log = execFileSync('varnishlog', ['-d', '-n', varnish.work, ...query], {
         encoding: 'utf8',
       })
-      const told = [...log.matchAll(/TTL +VCL (\d+) (\d+)/g)].at(-1) ?? []
-      return Number(told[1]) + Number(told[2])
+      const lifetimes = [...log.matchAll(/TTL +VCL (\d+) (\d+)/g)].at(-1) ?? []
+      return Number(lifetimes[1]) + Number(lifetimes[2])
     }
-    await expect.poll(() => kept('/uploads/pictures/abc/400.webp')).toBe(90)
-    expect(await kept('/api/settings')).toBe(2 * 86_400)
+    await expect.poll(() => lifetimeOf('/uploads/pictures/abc/400.webp')).toBe(90)
+    expect(await lifetimeOf('/api/settings')).toBe(2 * 86_400)
   },
 )

@@ -10,7 +10,7 @@ export const varnishMissing =
   'Varnish is not here (varnishd). On Debian or Ubuntu: sudo apt install varnish'
 
 /** How long its start may take, in milliseconds: it compiles its configuration. */
-const patience = 30_000
+const startTimeoutMs = 30_000
 
 /** The program, also where a user's PATH does not name the administrator's folders. */
 export function findVarnish(): string | undefined {
@@ -38,8 +38,8 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'varnish-'))
   const file = join(folder, 'cache.vcl')
   writeFileSync(file, toSiteAt(sitePort, readFileSync('deploy/cache.vcl', 'utf8')))
-  const port = await freePort()
-  const own = [
+  const port = await findFreePort()
+  const baseOptions = [
     '-F',
     '-j',
     'none',
@@ -50,12 +50,12 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
     '-f',
     file,
   ]
-  const child = spawn(program, [...own, ...varnishOptions()], {
+  const child = spawn(program, [...baseOptions, ...varnishOptions()], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const ended = once(child, 'exit')
   const stop = async () => {
@@ -64,21 +64,23 @@ export async function startVarnish(sitePort: number): Promise<Varnish> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   const url = `http://127.0.0.1:${port}`
-  for (let waited = 0; waited < patience && child.exitCode === null; waited += 50) {
+  for (let waited = 0; waited < startTimeoutMs && child.exitCode === null; waited += 50) {
     const answer = await fetch(`${url}/healthz`).catch(() => undefined)
     await answer?.arrayBuffer()
     if (answer?.ok) return { url, pid: child.pid ?? 0, work: join(folder, 'work'), stop }
     await wait(50)
   }
   await stop()
-  throw new Error(`Varnish did not start: ${said}`)
+  throw new Error(`Varnish did not start: ${output}`)
 }
 
 /** Options in compose.yaml: the memory limit, and no compression by Varnish itself. */
 function varnishOptions(): string[] {
-  const told = /command: (\[.*'-s'.*\])/.exec(readFileSync('deploy/compose.yaml', 'utf8'))?.[1]
-  if (!told) throw new Error('deploy/compose.yaml does not tell the options of Varnish')
-  const options: string[] = JSON.parse(told.replaceAll("'", '"'))
+  const commandText = /command: (\[.*'-s'.*\])/.exec(
+    readFileSync('deploy/compose.yaml', 'utf8'),
+  )?.[1]
+  if (!commandText) throw new Error('deploy/compose.yaml does not tell the options of Varnish')
+  const options: string[] = JSON.parse(commandText.replaceAll("'", '"'))
   return options.slice(options.indexOf('-s'))
 }
 
@@ -92,7 +94,7 @@ function toSiteAt(port: number, vcl: string): string {
 }
 
 /** A port of this machine that nobody has, for now. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -28,7 +28,7 @@ export function App({ boot }: { boot: Boot }) {
     if (import.meta.env.PROD && !path.startsWith('/admin')) {
       const load = () => {
         void import('./ui/layout/offline.ts')
-          .then(({ keepForOffline }) => keepForOffline(boot))
+          .then(({ registerOfflineUse }) => registerOfflineUse(boot))
           .catch(() => {})
       }
       // Lets the page's pictures load first.

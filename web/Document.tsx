@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import type { Boot } from './boot.ts'
-import { settingsCard } from './calls.ts'
+import { layoutDataCall } from './calls.ts'
 
 /**
  * Makes Vite's loader treat a sheet as loaded: it looks for a link to it, while the style element
@@ -68,6 +68,7 @@ export function Document({
 
 /** Club's colours; undefined where the settings could not be loaded. */
 function colorsOf({ answers }: Boot): CSSProperties | undefined {
-  const { colors = {} } = (answers[settingsCard.address]?.body ?? {}) as Partial<SettingsCard>
+  const { colors = {} } = (answers[layoutDataCall.address]?.body ??
+    {}) as Partial<SettingsLayoutData>
   return Object.keys(colors).length > 0 ? (colors as CSSProperties) : undefined
 }

@@ -3,4 +3,4 @@
  * declaration merging. Other paths do not compile in a page's `data`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
-export interface Answers {}
+export interface ApiResponses {}

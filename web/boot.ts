@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Problem } from '#src/core/http/errors.contract.ts'
-import type { Answer, Boot as ServerBoot } from '#src/core/site/site.contract.ts'
+import type { Problem } from '#src/core/http/errors.shared.ts'
+import type { ApiResult, Boot as ServerBoot } from '#src/core/site/site.shared.ts'
 import type { Call } from './calls.ts'
 import { get } from './core/api.ts'
 import { Store } from './core/store.ts'
@@ -34,7 +34,7 @@ export function useBoot(): Boot {
 }
 
 /** Answers shown on every page that are newer than the document's. */
-export const newAnswers = new Store<Readonly<Record<string, Answer>>>({})
+export const newAnswers = new Store<Readonly<Record<string, ApiResult>>>({})
 
 export function renewAnswer<Body>({ address }: Call<Body>, body: Body): void {
   newAnswers.set({ ...newAnswers.get(), [address]: { status: 200, body } })

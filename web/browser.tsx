@@ -3,25 +3,25 @@ import './ui/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { matchPage } from '#web/core/match.ts'
-import { forgetBehind } from '#web/ui/layout/background-location.ts'
-import { loadBands } from '#web/ui/layout/bands.ts'
+import { forgetBackgroundLocation } from '#web/ui/layout/background-location.ts'
+import { loadSiteSlots } from '#web/ui/layout/bands.ts'
 import { storeEarlyInput } from '#web/ui/layout/early-input.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
-import { loadForHydration, loadStill } from './core/page-loading.ts'
+import { loadForHydration, loadStaticIslands } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
 import './pages.ts'
 
 void hydrate()
 
 async function hydrate(): Promise<void> {
-  forgetBehind()
+  forgetBackgroundLocation()
   const json = textOf('boot') ?? ''
   const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const found = matchPage(path, search)
-  await Promise.all([found && loadForHydration(found.row), loadBands(boot.answers)])
-  await loadStill(
+  await Promise.all([found && loadForHydration(found.row), loadSiteSlots(boot.answers)])
+  await loadStaticIslands(
     ({ name, changes }) =>
       changes() || document.querySelector(`main [data-still=${name}] img`) !== null,
   )

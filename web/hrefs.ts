@@ -34,14 +34,14 @@ export const paths = {
 } as const
 
 /** Anchor of 'Trouver mon cours' on the courses page. */
-export const finderPlace = 'mon-cours'
+export const finderAnchor = 'mon-cours'
 
 export const hrefs = {
   ...paths,
   /** Anchor of a coach's card on the page of coaches */
-  coach: (id: string) => `${paths.coaches}#${coachPlace(id)}`,
+  coach: (id: string) => `${paths.coaches}#${coachAnchor(id)}`,
   firstScreen: (nth: number) => (nth === 1 ? paths.first : `${paths.first}?ecran=${nth}`),
-  lessonFinder: `${paths.courses}#${finderPlace}`,
+  lessonFinder: `${paths.courses}#${finderAnchor}`,
   event: (id: string) => filled(paths.event, id),
   eventSheet: (id: string) => filled(paths.eventSheet, id),
   tag: (tag: string) => `${paths.blogs}?tag=${encodeURIComponent(tag)}`,
@@ -62,7 +62,7 @@ export const hrefs = {
   dashboard: '/admin/dashboard',
 } as const
 
-export const coachPlace = (id: string) => `entraineur-${id}`
+export const coachAnchor = (id: string) => `entraineur-${id}`
 
 /** Replaces the only `:name` of a path. */
 const filled = (path: `${string}/:${string}`, value: string) =>

@@ -58,7 +58,7 @@ const youngerGlobals = [
 ]
 
 /** Names whose existence is checked before they are called, and the file or library that does. */
-const asked = [
+const guardedApis = [
   // CurrentPage.tsx, and React
   'startViewTransition',
   // useShare.ts, CardLinks.tsx, Invitation.tsx
@@ -81,7 +81,7 @@ const asked = [
   'toBase64',
 ]
 
-function takeAway({ members, globals }: { members: [string, string[]][]; globals: string[] }) {
+function removeApis({ members, globals }: { members: [string, string[]][]; globals: string[] }) {
   const remove = (from: object | undefined, name: string) => {
     if (from) Reflect.deleteProperty(from, name)
   }
@@ -104,7 +104,7 @@ const older = { members: Object.entries(younger) as never, globals: youngerGloba
 
 test('every page opens by a tap in the oldest browsers', async ({ page }) => {
   test.slow()
-  await page.addInitScript(takeAway, older)
+  await page.addInitScript(removeApis, older)
   await page.goto('/')
   expect(await page.evaluate(() => 'canParse' in URL), 'brought by the site').toBe(true)
   const links = page.locator('#menu ul a')
@@ -140,7 +140,7 @@ test('every page opens by a tap in the oldest browsers', async ({ page }) => {
 
 freshTest('every section of the dashboard opens in the oldest browsers', async ({ page, site }) => {
   test.slow()
-  await page.addInitScript(takeAway, older)
+  await page.addInitScript(removeApis, older)
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   const sections = page
     .getByRole('navigation', { name: 'Sections du tableau de bord', includeHidden: true })
@@ -178,7 +178,7 @@ test('the bundle calls nothing that the oldest browsers lack', () => {
     .filter((name) => !['navigation', 'scheduler', 'PushManager', 'Notification'].includes(name))
     .map((name) => ({ name, call: `(?<![.\\w$-])${name}\\(` }))
   const forbidden = [...statics, ...methods, ...globals].filter(
-    ({ name }) => !brought.has(name) && !(asked as readonly string[]).includes(name),
+    ({ name }) => !brought.has(name) && !(guardedApis as readonly string[]).includes(name),
   )
   const folder = 'dist/web'
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
-import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
-import type { PageForm } from '#src/core/site/site.contract.ts'
+import type { HiddenWhenEmptyPage } from '#src/core/settings/settings.schema.ts'
+import type { PageForm } from '#src/core/site/site.shared.ts'
 import type { Boot } from './boot.ts'
 import type { Call } from './calls.ts'
 
@@ -13,7 +13,7 @@ import type { Call } from './calls.ts'
  */
 export interface WebFeature {
   pages?: readonly PageRow[]
-  band?: Band
+  siteSlot?: SiteSlot
   parts?: readonly PagePart[]
 }
 
@@ -59,7 +59,7 @@ export type LoadedPart = PagePart & {
   changes?: () => boolean
 }
 
-export type Band = {
+export type SiteSlot = {
   at: 'top' | 'foot'
   /** Name of its component, and of its file */
   name: string
@@ -67,7 +67,7 @@ export type Band = {
   /** Call of what it says today: made with every page, again on navigation, void the next day */
   call?: Call<unknown>
   /** Truthy if a document with these answers shows the band */
-  shown: (answers: Boot['answers']) => unknown
+  isVisible: (answers: Boot['answers']) => unknown
 }
 
 export type NavLink = { label: string; href: string }
@@ -81,7 +81,7 @@ export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 type Row<Props> = {
   path: string
   /** Page that exists only once the club has filled it in: its data is a 404 before */
-  optional?: OptionalPage
+  optional?: HiddenWhenEmptyPage
   /**
    * Menu entry, for pages not listed elsewhere. An optional page is added at the end of 'Notre
    * Club' and in the footer, sorted by `order`; others under 'Actualités'
@@ -99,7 +99,7 @@ type Row<Props> = {
    */
   form?: false | ((params: Params, query: URLSearchParams) => PageForm)
   /** Optional props: a failed call shows no error (spec section 8) */
-  silent?: readonly Optional<FetchedProps<Props>>[]
+  silent?: readonly OptionalPropName<FetchedProps<Props>>[]
   /**
    * Props needed for hydration; all by default. Others are rendered in static parts only
    * (ui/layout/static-island.tsx)
@@ -108,7 +108,7 @@ type Row<Props> = {
   /** Page for whoever has its link: never cached */
   audience?: 'link'
   /** Fills the screen, without header and footer */
-  bare?: boolean
+  withoutLayout?: boolean
   /**
    * Text while the props are loading after a navigation; a page's module may export a richer screen
    * as `Loading`
@@ -136,8 +136,8 @@ export type PageOfClub = {
 }
 
 /** Props from the frame; others come from the API. */
-type Given = 'params' | 'reload'
-type FetchedProps<Props> = Omit<Props, Given>
+type LayoutPropName = 'params' | 'reload'
+type FetchedProps<Props> = Omit<Props, LayoutPropName>
 
 type Asks<Props> = keyof Props extends never
   ? { data?: never }
@@ -151,7 +151,7 @@ type Asks<Props> = keyof Props extends never
 
 type DeepPartial<Props> = { [Name in keyof Props]?: Partial<Props[Name]> }
 
-type Optional<Props> = {
+type OptionalPropName<Props> = {
   [Name in keyof Props]-?: undefined extends Props[Name] ? Name : never
 }[keyof Props]
 

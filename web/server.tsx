@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import type { Answer, PageMatch, Web } from '#src/core/site/site.contract.ts'
+import type { ApiResult, PageMatch, Web } from '#src/core/site/site.shared.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
-import { listBandCalls, loadBands, visibleBands } from '#web/ui/layout/bands.ts'
+import { listBandCalls, loadSiteSlots, visibleSiteSlots } from '#web/ui/layout/bands.ts'
 import { readAnswers } from '#web/ui/layout/page-data.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
-import { settingsCard } from './calls.ts'
+import { layoutDataCall } from './calls.ts'
 import { loadPage } from './core/page-loading.ts'
 import { listParts } from './core/site-map.ts'
 import { Document } from './Document.tsx'
@@ -28,12 +28,12 @@ function match(path: string, search: string): PageMatch | undefined {
   if (!found) return undefined
   const module = found.row.page
   const around = listBandCalls().map(({ address }) => ({ address, silent: true }))
-  const addresses = [settingsCard, ...around, ...found.data]
+  const addresses = [layoutDataCall, ...around, ...found.data]
   const query = new URLSearchParams(search)
   const form = found.row.form ? found.row.form(found.params, query) : undefined
   const sent = form !== undefined && isSent(search)
   const url = sent ? markSent(found.url) : found.url
-  const hidden = isHidden(found.row) || isFree(found)
+  const hidden = isHidden(found.row) || hasFreeText(found)
   const visit = isHidden(found.row) || sent ? undefined : found.url.split('?', 1)[0]
   const ofLink = found.row.audience === 'link'
   return { url, sent, hidden, ofLink, visit, module, addresses, ...(form && { form }) }
@@ -53,13 +53,13 @@ async function render(
 ): Promise<string> {
   const [path = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(path, mark)
-  await Promise.all([found && loadPage(found.row), loadBands(boot.answers)])
+  await Promise.all([found && loadPage(found.row), loadSiteSlots(boot.answers)])
   const pageBoot: Boot = { ...boot, url: found?.url ?? '/404' }
   const structured = found && structuredData(found, pageBoot)
   if (isSent(mark) && !boot.posted) pageBoot.posted = { sent: true }
   const whole = { ...pageBoot, structured: structured && toInertJson(structured) }
   const json = toInertJson(
-    found ? { ...pageBoot, answers: liveAnswers(found, boot.answers) } : pageBoot,
+    found ? { ...pageBoot, answers: hydrationAnswers(found, boot.answers) } : pageBoot,
   )
   const html = renderToString(
     <Document boot={whole} json={json} css={css}>
@@ -70,18 +70,18 @@ async function render(
 }
 
 /** Answers without the data of static parts. */
-function liveAnswers(match: Match, answers: Boot['answers']): Boot['answers'] {
+function hydrationAnswers(match: Match, answers: Boot['answers']): Boot['answers'] {
   const made = readAnswers(match, answers)
   if (!match.row.live || !made || !('props' in made)) return answers
   const live: Record<string, unknown> = match.row.live(made.props as never)
-  const left = match.data.flatMap(({ prop, address }): [string, Answer][] => {
+  const left = match.data.flatMap(({ prop, address }): [string, ApiResult][] => {
     const answer = answers[address]
     if (answer?.status !== 200) return answer ? [[address, answer]] : []
     return prop in live ? [[address, { status: 200, body: live[prop] }]] : []
   })
   const ofPage = new Set(match.data.map(({ address }) => address))
-  const around = Object.entries(answers).filter(([address]) => !ofPage.has(address))
-  return Object.fromEntries([...around, ...left])
+  const layoutAnswers = Object.entries(answers).filter(([address]) => !ofPage.has(address))
+  return Object.fromEntries([...layoutAnswers, ...left])
 }
 
 /** Title of a page; undefined if a required answer is missing. */
@@ -95,7 +95,7 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
   return title
 }
 
-const around: Web['around'] = (answers) => visibleBands(answers).map(({ name }) => name)
+const siteSlots: Web['siteSlots'] = (answers) => visibleSiteSlots(answers).map(({ name }) => name)
 
 const parts: Web['parts'] = (module) => {
   const namesOf = (still: boolean) =>
@@ -104,13 +104,13 @@ const parts: Web['parts'] = (module) => {
 }
 
 /** Functions and data that the server imports. */
-export const web: Web = { match, sitemap, optional, title, around, parts, render }
+export const web: Web = { match, sitemap, optional, title, siteSlots, parts, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)
 }
 
-function isFree({ row, url }: Match): boolean {
+function hasFreeText({ row, url }: Match): boolean {
   const query = new URLSearchParams(url.split('?', 2)[1])
   return (row.free ?? []).some((name) => query.has(name))
 }

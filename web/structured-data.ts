@@ -1,10 +1,10 @@
 import type { BreadcrumbList, Graph, SportsClub, Thing } from 'schema-dts'
-import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import type { Match } from '#web/core/match.ts'
 import { networksOf } from '#web/ui/layout/networks.ts'
 import { previewOf } from '#web/ui/layout/preview.ts'
 import type { Boot } from './boot.ts'
-import { settingsCard } from './calls.ts'
+import { layoutDataCall } from './calls.ts'
 import type { Head, PageOfClub } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -31,7 +31,7 @@ function pageData(
   props: Record<string, unknown>,
   { origin, answers }: Boot,
 ): Thing | undefined {
-  const settings = answers[settingsCard.address]?.body as SettingsCard
+  const settings = answers[layoutDataCall.address]?.body as SettingsLayoutData
   const picture = new URL(previewOf(match, head, settings).address, origin).href
   const { about, structured } = match.row
   if (about === 'club') return clubData(settings, origin, picture)
@@ -73,7 +73,7 @@ function breadcrumbs(
   }
 }
 
-function clubData({ club, hero }: SettingsCard, origin: string, picture: string): SportsClub {
+function clubData({ club, hero }: SettingsLayoutData, origin: string, picture: string): SportsClub {
   const profiles = networksOf(club).map(({ href }) => href)
   return {
     ...clubName(club, origin),
@@ -90,7 +90,7 @@ function clubData({ club, hero }: SettingsCard, origin: string, picture: string)
   }
 }
 
-const clubName = ({ name }: SettingsCard['club'], origin: string): PageOfClub['club'] => ({
+const clubName = ({ name }: SettingsLayoutData['club'], origin: string): PageOfClub['club'] => ({
   '@type': 'SportsClub',
   '@id': `${origin}/#club`,
   name,

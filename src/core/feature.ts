@@ -14,7 +14,7 @@ import type {
 import type { ImageProcessor } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
 import type { UploadFolder } from './registered.ts'
-import type { FeatureSettings, OptionalPage, Settings } from './settings/settings.contract.ts'
+import type { FeatureSettings, HiddenWhenEmptyPage, Settings } from './settings/settings.schema.ts'
 
 /**
  * Context of every feature. A feature that needs more names it in its own type (src/registry.ts).
@@ -75,7 +75,7 @@ type FeatureData<Context> = {
   /** Settings of its pages, by the part's name (`FeatureSettings`); required by src/registry.ts */
   settings?: {
     readonly [Name in keyof FeatureSettings]?: {
-      contract: ZodType<FeatureSettings[Name]>
+      schema: ZodType<FeatureSettings[Name]>
       defaults: FeatureSettings[Name]
     }
   }
@@ -91,8 +91,8 @@ type FeatureData<Context> = {
   exportedOnRequest?: readonly (keyof Tables)[]
   /** Record types that can be deleted and restored */
   recordTypes?: readonly AnyTrashKind[]
-  /** Contracts that imported records must pass, the same as their forms' */
-  contracts?: readonly RecordContract[]
+  /** Schemas that imported records must pass, the same as their forms' */
+  schemas?: readonly RecordSchema[]
   /** Invented content for a new site */
   sampleContent?: SampleContent
   /** Daily job: deletes what is old enough at `time` */
@@ -117,7 +117,7 @@ type FeatureApi<Context> = {
   public?: readonly PublicGet[]
   /** Other public endpoints, each with its limit, and those in `files` */
   endpoints?: readonly DeclaredEndpoint[]
-  /** Endpoints also for the role 'editor' (auth.contract.ts) */
+  /** Endpoints also for the role 'editor' (auth.schema.ts) */
   editors?: readonly string[]
   /** Writing endpoints that need no recent login */
   reauth?: {
@@ -130,14 +130,16 @@ type FeatureApi<Context> = {
 
 type FeaturePages = {
   /** Whether an optional page has content; `today` is yyyy-MM-dd in Paris */
-  hasContent?: Partial<Record<OptionalPage, (db: Database, today: string) => Promise<boolean>>>
+  hasContent?: Partial<
+    Record<HiddenWhenEmptyPage, (db: Database, today: string) => Promise<boolean>>
+  >
   /** Data added to the settings every page loads. `today` is yyyy-MM-dd in Paris */
   layoutData?: (db: Database, today: string) => Promise<object>
   /**
    * Texts of a record's share image.
    * @throws NotFound
    */
-  shareImage?: (context: AppContext, id: string) => Promise<CardTexts>
+  shareImage?: (context: AppContext, id: string) => Promise<ShareImageTexts>
   feeds?: readonly Feed[]
   sitemap?: (db: Database, now: Date) => Promise<SiteAddress[]>
   /** Coming times at which its content changes without a write */
@@ -160,7 +162,7 @@ export type FeedContext = { db: Database; origin: string; now: Date; c: HttpCont
 export type SiteAddress = { path: string; createdAt?: string; revision?: number }
 
 /** Texts of a share image. */
-export type CardTexts = {
+export type ShareImageTexts = {
   /** Drawing in place of a photo; results always show the podium */
   drawing?: 'mat' | 'stand'
   label: string
@@ -170,16 +172,16 @@ export type CardTexts = {
   photo?: string
 }
 
-export type RecordContract = {
+export type RecordSchema = {
   table: keyof Tables
-  contract: ZodType
+  schema: ZodType
   /** Record as its form sends it */
   get: (db: Database, id: string) => Promise<{ record: object }>
   /** Record type; absent for a table of one row */
   kind?: AnyTrashKind
 }
 
-export type RemovedRecord = { room: string; id: string }
+export type RemovedRecord = { recordType: string; id: string }
 
 /** Feature with any context. */
 export type AnyFeature = Feature<never>
@@ -233,9 +235,9 @@ export const sampleList = <Input>(
 export const slice = ['limit', 'offset'] as const
 
 /** Endpoints that write a record type. A deletion goes to the trash, so it is reversible. */
-export const recordCalls = (room: string) => [
-  `POST /api/${room}`,
-  `PUT /api/${room}/:id`,
-  `DELETE /api/${room}/:id`,
+export const recordCalls = (recordType: string) => [
+  `POST /api/${recordType}`,
+  `PUT /api/${recordType}/:id`,
+  `DELETE /api/${recordType}/:id`,
 ]
 export const orderedRecordCalls = (room: string) => [...recordCalls(room), `PUT /api/${room}/order`]

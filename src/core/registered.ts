@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { Nouns } from './text/nouns.contract.ts'
+import type { Nouns } from './text/nouns.shared.ts'
 
 /** Data core needs of all features, in the site as in commands. */
 type Registered = {
@@ -9,10 +9,10 @@ type Registered = {
   /** Folders below /uploads; `downloaded` ones are served only by their own endpoints */
   folders: Readonly<Record<string, UploadFolder>>
   /** Parts of the settings, by name */
-  settings: Readonly<Record<string, SettingsPart>>
+  settings: Readonly<Record<string, SettingsSection>>
 }
 
-export type SettingsPart = { contract: ZodType; defaults: object }
+export type SettingsSection = { schema: ZodType; defaults: object }
 
 export type UploadFolder = 'served' | 'downloaded'
 

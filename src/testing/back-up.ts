@@ -11,10 +11,10 @@ const backups = backupsOf({
   monotonic: () => 0,
 })
 let step: string | undefined
-const tell = () => {
+const logStep = () => {
   if (backups.running?.step === step) return
   step = backups.running?.step
   console.log(step)
 }
-setInterval(tell, 1).unref()
+setInterval(logStep, 1).unref()
 await backups.makeBackup(kind === 'full' ? 'full' : undefined)

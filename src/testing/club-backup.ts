@@ -9,7 +9,7 @@ import { makeBackup } from '#src/core/backups/backup-work.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
 import { form, photo, pictures } from './photos.ts'
 import { compiled, program } from './programs.ts'
-import { dataFolder, type Started, siteFolder, startWell } from './server-process.ts'
+import { dataFolder, type Started, siteFolder, startOrThrow } from './server-process.ts'
 
 /** No nightly run comes between. */
 export const quiet = { BACKUPS: 'off' }
@@ -17,7 +17,7 @@ export const quiet = { BACKUPS: 'off' }
 /** A site that was backed up, and has been changed since; for all tests of a file. */
 export async function changedSite() {
   const dataDir = siteFolder(afterAll)
-  const server = await startWell(dataDir, quiet, afterAll)
+  const server = await startOrThrow(dataDir, quiet, afterAll)
   const headers = await server.login()
   const before = await publish(server, 'Avant', headers)
   const file = join(dataFolder(afterAll), 'club.zip')
@@ -82,7 +82,7 @@ export function stateOf(dataDir: string): string {
 export type Shell = {
   child: ChildProcess
   /** Output so far */
-  said: () => string
+  output: () => string
   /** Exit code, or the signal that ended it */
   ended: Promise<number | string | null>
 }
@@ -97,16 +97,16 @@ export function admin(
     env: { ...process.env, ...compiled(), DATA_DIR: dataDir, ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
   }
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
-  return { child, said: () => said, ended }
+  return { child, output: () => output, ended }
 }
 
 /** Files of an unfinished restore; none may remain once it is over. */

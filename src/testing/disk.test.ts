@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { form, photo } from './photos.ts'
-import { type Refused, type Started, start, startWell } from './server-process.ts'
+import { type Refused, type Started, start, startOrThrow } from './server-process.ts'
 import { expectConsoleError } from './setup.ts'
 import { smallDisk } from './small-disk.ts'
 import { testApp } from './test-app.ts'
@@ -53,9 +53,9 @@ test('on a full disk the trash is emptied all the same; what was in it is overwr
   const app = testApp()
   const admin = await app.asAdmin()
   // An index of some size, in several parts.
-  for (let part = 1; part < 9; part++) {
-    const words = Array.from({ length: 2000 }, (_, n) => (n * part * 7919).toString(36))
-    await admin.call('POST /api/blogs', { title: `Tome ${part}`, content: words.join(' ') })
+  for (let volumeNumber = 1; volumeNumber < 9; volumeNumber++) {
+    const words = Array.from({ length: 2000 }, (_, n) => (n * volumeNumber * 7919).toString(36))
+    await admin.call('POST /api/blogs', { title: `Tome ${volumeNumber}`, content: words.join(' ') })
   }
   await admin.call('DELETE /api/blogs/tome-1')
   await sql`pragma max_page_count = 1`.execute(app.db)
@@ -82,7 +82,7 @@ function fill(folder: string, left: number): { empty(): void } {
 test('on a disk that is really full, records and photos alike', async ({ skip }) => {
   const disk = smallDisk(8)
   if ('reason' in disk) return skip(disk.reason)
-  const { url, login, said, kill } = await startWell(disk.folder)
+  const { url, login, output, kill } = await startOrThrow(disk.folder)
   const headers = await login()
   const post = (path: string, body: FormData | object) =>
     fetch(`${url}${path}`, {
@@ -129,11 +129,11 @@ test('on a disk that is really full, records and photos alike', async ({ skip })
 
   expect((await picture()).status).toBe(201)
   expect((await post('/api/blogs', article)).status).toBe(201)
-  expect(said()).toMatch(/^Le disque du serveur est plein \(POST \/api\/media\) : .*ENOSPC.*$/m)
-  expect(said()).toMatch(
+  expect(output()).toMatch(/^Le disque du serveur est plein \(POST \/api\/media\) : .*ENOSPC.*$/m)
+  expect(output()).toMatch(
     /^Le disque du serveur est plein \(POST \/api\/blogs\) : SQLITE_FULL, .*$/m,
   )
-  expect(said()).not.toMatch(/cannot rollback|could not be converted| {4}at /)
+  expect(output()).not.toMatch(/cannot rollback|could not be converted| {4}at /)
   expect(await kill('SIGTERM')).toBe(0)
 })
 
@@ -144,7 +144,7 @@ test('after a restart on a full disk the site reads, and the reserve is for thos
   if ('reason' in disk) return skip(disk.reason)
   const dataDir = join(disk.folder, 'data')
   const reserve = join(dataDir, '.reserve')
-  const first = await startWell(dataDir)
+  const first = await startOrThrow(dataDir)
   const write = (site: Started, headers: Record<string, string>) =>
     fetch(`${site.url}/api/blogs`, {
       method: 'POST',
@@ -159,7 +159,7 @@ test('after a restart on a full disk the site reads, and the reserve is for thos
   await first.kill('SIGTERM')
 
   const filler = fill(disk.folder, 0)
-  const again = await startWell(dataDir)
+  const again = await startOrThrow(dataDir)
   expect((await fetch(`${again.url}/api/events`)).status).toBe(200)
   const headers = await again.login()
   expect(headers.Authorization).not.toContain('undefined')
@@ -173,12 +173,12 @@ test('after a restart on a full disk the site reads, and the reserve is for thos
   rmSync(reserve, { force: true })
   filler.empty()
   const rest = fill(disk.folder, 0)
-  const third = await startWell(dataDir)
+  const third = await startOrThrow(dataDir)
   expect((await fetch(`${third.url}/api/events`)).status).toBe(200)
   expect((await write(third, headers)).status).toBe(507)
   rest.empty()
   await third.kill('SIGTERM')
-  const fourth = await startWell(dataDir)
+  const fourth = await startOrThrow(dataDir)
   expect((await write(fourth, headers)).status).toBe(201)
   expect(existsSync(reserve)).toBe(true)
 })
@@ -187,6 +187,6 @@ test('a first start on a full disk says so first', async ({ skip }) => {
   const disk = smallDisk(8)
   if ('reason' in disk) return skip(disk.reason)
   fill(disk.folder, 0)
-  const { code, said } = (await start(join(disk.folder, 'data'))) as Refused
+  const { code, output: said } = (await start(join(disk.folder, 'data'))) as Refused
   expect([code, said]).toEqual([1, expect.stringMatching(/^Le disque du serveur est plein \(/)])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Limit } from '#src/core/http/endpoint.ts'
-import { appWithCodes, password, readJson } from './door.ts'
+import { appWithCodes, password, readJson } from './admin-client.ts'
 import { filledIn, type TestApp, testApp } from './test-app.ts'
 
 const callsOf = ({ endpoints }: TestApp, ...limits: Limit[]) =>
@@ -27,11 +27,11 @@ test('a client that does not read what was sent is refused wherever a limit is d
 })
 
 test('a call whose declared limit counts refuses whoever sends it again and again', async () => {
-  const { app, knock } = await appWithCodes()
+  const { app, knock: postLogin } = await appWithCodes()
   const admin = await app.asAdmin()
   const event = { title: 'Stage', description: 'x', date: '2026-12-05' }
   await admin.call('POST /api/events', { ...event, registrations: { open: true } })
-  const { challenge } = await readJson(await knock())
+  const { challenge } = await readJson(await postLogin())
   const bodies: Record<string, (n: number) => object> = {
     'POST /api/auth/login': () => ({ username: 'personne', password }),
     'POST /api/auth/second-factor': () => ({ challenge, code: '000000' }),

@@ -20,10 +20,10 @@ export function fileDatabase() {
     await db.destroy()
     rmSync(folder, { recursive: true, force: true })
   })
-  const changeUnseen = (sql: string) => {
+  const changeExternally = (sql: string) => {
     const other = new Sqlite(file)
     other.exec(sql)
     other.close()
   }
-  return { db, folder, changeUnseen }
+  return { db, folder, changeUnseen: changeExternally }
 }

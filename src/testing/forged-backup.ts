@@ -54,8 +54,8 @@ export async function forge(
       file.sha256 = createHash('sha256').update(content).digest('hex')
       await add(file.path, content, packing(file.path))
     }
-    const told = JSON.stringify(lie(manifest))
-    await add(manifestName, Buffer.from(told), packing(manifestName))
+    const manifestText = JSON.stringify(lie(manifest))
+    await add(manifestName, Buffer.from(manifestText), packing(manifestName))
     return Buffer.from(await zip.close())
   } finally {
     rmSync(folder, { recursive: true, force: true })

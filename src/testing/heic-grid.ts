@@ -8,12 +8,12 @@ const side = 512
  * that 50 megapixels are a small file.
  */
 export function heicGrid(columns: number, rows: number): Buffer {
-  const part = readFileSync('src/testing/pictures/tile.heic')
-  const coding = boxOf(part, ['meta', 'iprp', 'ipco', 'hvcC'])
-  const partSize = boxOf(part, ['meta', 'iprp', 'ipco', 'ispe'])
-  const data = boxOf(part, ['mdat'])
+  const tile = readFileSync('src/testing/pictures/tile.heic')
+  const coding = boxOf(tile, ['meta', 'iprp', 'ipco', 'hvcC'])
+  const tileSize = boxOf(tile, ['meta', 'iprp', 'ipco', 'ispe'])
+  const data = boxOf(tile, ['mdat'])
   const size = [u32(columns * side), u32(rows * side)]
-  const parts = Array.from({ length: columns * rows }, (_, n) => n + 2)
+  const tileIds = Array.from({ length: columns * rows }, (_, n) => n + 2)
   const grid = Buffer.concat([
     bytes(0, 0, rows - 1, columns - 1),
     u16(columns * side),
@@ -29,29 +29,29 @@ export function heicGrid(columns: number, rows: number): Buffer {
         fullBox('hdlr', 0)(u32(0), text('pict'), Buffer.alloc(13)),
         fullBox('pitm', 0)(u16(1)),
         fullBox('iinf', 0)(
-          u16(parts.length + 1),
+          u16(tileIds.length + 1),
           item(1, 'grid'),
-          ...parts.map((n) => item(n, 'hvc1')),
+          ...tileIds.map((n) => item(n, 'hvc1')),
         ),
-        fullBox('iref', 0)(box('dimg', u16(1), u16(parts.length), ...parts.map(u16))),
+        fullBox('iref', 0)(box('dimg', u16(1), u16(tileIds.length), ...tileIds.map(u16))),
         box(
           'iprp',
-          box('ipco', coding, partSize, fullBox('ispe', 0)(...size)),
+          box('ipco', coding, tileSize, fullBox('ispe', 0)(...size)),
           // The whole has the third property; each part the first, which it can't do without, and
           // the second.
           fullBox('ipma', 0)(
-            u32(parts.length + 1),
+            u32(tileIds.length + 1),
             u16(1),
             bytes(1, 3),
-            ...parts.flatMap((n) => [u16(n), bytes(2, 0x81, 2)]),
+            ...tileIds.flatMap((n) => [u16(n), bytes(2, 0x81, 2)]),
           ),
         ),
         // Offset and length of each, in four bytes: the whole's in 'idat', the parts' in the file.
         fullBox('iloc', 1)(
           bytes(0x44, 0),
-          u16(parts.length + 1),
+          u16(tileIds.length + 1),
           ...[u16(1), u16(1), u16(0), u16(1), u32(0), u32(grid.length)],
-          ...parts.flatMap((n) => [u16(n), u16(0), u16(0), u16(1), u32(start), u32(length)]),
+          ...tileIds.flatMap((n) => [u16(n), u16(0), u16(0), u16(1), u32(start), u32(length)]),
         ),
         box('idat', grid),
       ),

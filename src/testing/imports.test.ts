@@ -28,63 +28,49 @@ function resolve(file: string, target: string): string {
   return target.startsWith('.') ? join(dirname(file), target).replaceAll('\\', '/') : target
 }
 
-const told = (found: Import[]) => found.map(({ file, target }) => `${file} imports ${target}`)
+const formatImports = (found: Import[]) =>
+  found.map(({ file, target }) => `${file} imports ${target}`)
 /** Includes helpers that the browser tests share. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('web/testing/')
 
 test('the imports are found at all', () => {
   expect(imports.length).toBeGreaterThan(200)
-  const own = imports.filter(({ target }) => /^(src|web)\/.*\.tsx?$/.test(target))
-  expect(told(own.filter(({ target }) => !existsSync(target)))).toEqual([])
+  const localImports = imports.filter(({ target }) => /^(src|web)\/.*\.tsx?$/.test(target))
+  expect(formatImports(localImports.filter(({ target }) => !existsSync(target)))).toEqual([])
 })
 
 test('src never imports web', () => {
   const found = imports.filter(
     ({ file, target }) => file.startsWith('src/') && target.startsWith('web/'),
   )
-  expect(told(found)).toEqual([])
+  expect(formatImports(found)).toEqual([])
 })
 
-test('web imports only contracts from src', () => {
+/** Code both sides load: a zod schema, or code without zod. */
+const isForBoth = (file: string) => /\.(schema|shared)\.ts$/.test(file)
+const isShared = (file: string) => file.endsWith('.shared.ts')
+
+test('web imports only schemas and shared code from src', () => {
   const found = imports.filter(
     ({ file, target }) =>
-      file.startsWith('web/') && target.startsWith('src/') && !target.endsWith('.contract.ts'),
+      file.startsWith('web/') && target.startsWith('src/') && !isForBoth(target),
   )
-  expect(told(found.filter(({ file }) => !isTest(file)))).toEqual([])
+  expect(formatImports(found.filter(({ file }) => !isTest(file)))).toEqual([])
 })
 
-test('no visitor loads zod: what public pages may load takes contracts as types only', () => {
-  // Pure code both sides load: texts, times, maps, photo dates, lessons, age categories. Apart from
-  // types, these files import only each other.
-  const plain = [
-    'src/club/about/stand-ins.contract.ts',
-    'src/club/courses/schedule-changes.contract.ts',
-    'src/club/courses/audience.contract.ts',
-    'src/club/courses/lesson-times.contract.ts',
-    'src/club/courses/lessons.contract.ts',
-    'src/club/events/event-times.contract.ts',
-    'src/core/media/taken.contract.ts',
-    'src/core/text/money.contract.ts',
-    'src/core/text/normalise.contract.ts',
-    'src/core/text/nouns.contract.ts',
-    'src/core/time/days.contract.ts',
-    'src/core/time/paris-time.contract.ts',
-    'src/club/calendar/age-categories.contract.ts',
-    'src/club/calendar/season.contract.ts',
-    'src/core/settings/club-map.contract.ts',
-    'src/core/text/typeset.contract.ts',
-  ]
-  const theirs = imports.filter(({ file, typeOnly }) => plain.includes(file) && !typeOnly)
-  expect(told(theirs.filter(({ target }) => !plain.includes(target)))).toEqual([])
+test('no visitor loads zod: what public pages may load takes schemas as types only', () => {
   const loaded = reachable('web/browser.tsx', 'web/Dashboard.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
   expect(loaded).toContain('web/admin/login/LoginForm.tsx')
   const found = imports.filter(
     ({ file, target, typeOnly }) =>
-      loaded.has(file) && /^(src\/|zod)/.test(target) && !plain.includes(target) && !typeOnly,
+      (loaded.has(file) || isShared(file)) &&
+      /^(src\/|zod)/.test(target) &&
+      !isShared(target) &&
+      !typeOnly,
   )
-  expect(told(found)).toEqual([])
+  expect(formatImports(found)).toEqual([])
 })
 
 /** The files of ours that are loaded from one, at once or later, without going through another. */
@@ -99,12 +85,11 @@ function reachable(from: string, without: string): ReadonlySet<string> {
   return found
 }
 
-test('a contract imports only zod and other contracts', () => {
+test('what both sides load imports only zod and its like', () => {
   const found = imports.filter(
-    ({ file, target }) =>
-      file.endsWith('.contract.ts') && target !== 'zod' && !target.endsWith('.contract.ts'),
+    ({ file, target }) => isForBoth(file) && target !== 'zod' && !isForBoth(target),
   )
-  expect(told(found)).toEqual([])
+  expect(formatImports(found)).toEqual([])
 })
 
 test('a feature alone binds its routes; the three that are no calls, app.ts', () => {
@@ -112,7 +97,7 @@ test('a feature alone binds its routes; the three that are no calls, app.ts', ()
     ({ file, target }) =>
       target.endsWith('.routes.ts') && !/^src\/app\.ts$|\.feature\.ts$|\/index\.ts$/.test(file),
   )
-  expect(told(found)).toEqual([])
+  expect(formatImports(found)).toEqual([])
 })
 
 test('core knows no word of the club', () => {
@@ -132,7 +117,8 @@ test('core knows no word of the club', () => {
 })
 
 /** True for files that other modules may import from core: its index, and code both sides load. */
-const isOpen = (target: string) => /^src\/core\/[^/]+\/index\.ts$|\.contract\.ts$/.test(target)
+const isOpen = (target: string) =>
+  /^src\/core\/[^/]+\/index\.ts$|\.(schema|shared)\.ts$/.test(target)
 const moduleOf = (file: string) => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 
 test('a module of core is entered by its front', () => {
@@ -140,7 +126,7 @@ test('a module of core is entered by its front', () => {
     const entered = moduleOf(target)
     return entered && entered !== moduleOf(file) && !isTest(file) && !isOpen(target)
   })
-  expect(told(found.filter(({ file }) => !file.startsWith('src/testing/')))).toEqual([])
+  expect(formatImports(found.filter(({ file }) => !file.startsWith('src/testing/')))).toEqual([])
 })
 
 test('a front gives nothing that nobody takes, and says what each is', () => {
@@ -150,7 +136,7 @@ test('a front gives nothing that nobody takes, and says what each is', () => {
   for (const front of fronts) {
     const taken = new Set(takers.flatMap((file) => namesFrom(file, front)))
     expect(
-      namesGivenBy(front).filter((name) => !taken.has(name)),
+      exportedNamesOf(front).filter((name) => !taken.has(name)),
       front,
     ).toEqual([])
     const lines = readFileSync(front, 'utf8').split('\n')
@@ -173,7 +159,7 @@ function namesFrom(file: string, front: string): string[] {
   )
 }
 
-const namesGivenBy = (front: string) => {
+const exportedNamesOf = (front: string) => {
   const text = readFileSync(front, 'utf8')
   const consts = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(
     ([, name = '']) => name,
@@ -197,20 +183,20 @@ test('core imports nothing of what puts it together', () => {
   const found = imports.filter(
     ({ file, target }) => file.startsWith('src/core/') && /^src\/[^/]+\.ts$/.test(target),
   )
-  expect(told(found.filter(({ file }) => !isTest(file)))).toEqual([])
+  expect(formatImports(found.filter(({ file }) => !isTest(file)))).toEqual([])
 })
 
 /** Each part imports those before it; what stands beside the parts puts them together. */
-const parts = ['core', 'ui', 'admin', 'club']
-const partOf = (file: string) => /^(?:src|web)\/(core|ui|admin|club)\//.exec(file)?.[1]
+const layers = ['core', 'ui', 'admin', 'club']
+const layerOf = (file: string) => /^(?:src|web)\/(core|ui|admin|club)\//.exec(file)?.[1]
 
 test('imports point one way: club, admin, ui, core', () => {
   const found = imports.filter(({ file, target }) => {
-    const [from, to] = [partOf(file), partOf(target)]
+    const [from, to] = [layerOf(file), layerOf(target)]
     if (!from || !to || isTest(file)) return false
-    return parts.indexOf(from) < parts.indexOf(to)
+    return layers.indexOf(from) < layers.indexOf(to)
   })
-  expect(told(found)).toEqual([])
+  expect(formatImports(found)).toEqual([])
 })
 
 test('no file reaches itself through what it imports, types included', () => {

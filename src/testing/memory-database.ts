@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { openDatabase, type WatchedDatabase } from '#src/core/database/index.ts'
 import { migrate } from '#src/core/database/migrate.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 let migrated: Buffer | undefined
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { siteOnDisk } from './volume.ts'
 
-const said = { name: 'Camille', email: 'camille@exemple.fr', message: 'Bonjour' }
+const contactMessage = { name: 'Camille', email: 'camille@exemple.fr', message: 'Bonjour' }
 
 test('a visitor’s address is in no file of the volume and in no line of the log', async () => {
   const lines: unknown[] = []
@@ -15,7 +15,7 @@ test('a visitor’s address is in no file of the volume and in no line of the lo
     const headers = { 'X-Forwarded-For': from }
     const send = async (call: string, body: object) =>
       (await app.call(`POST /api/${call}`, body, headers)).status
-    const mine = { ...said, message: `Bonjour de ${from.length}` }
+    const mine = { ...contactMessage, message: `Bonjour de ${from.length}` }
     expect(await send('messages', mine)).toBe(201)
     expect(await send('messages', mine)).toBe(429)
     const comment = { name: 'Camille', text: `Bravo, ${from.length} fois` }
@@ -31,16 +31,16 @@ test('a visitor’s address is in no file of the volume and in no line of the lo
   await app.close()
 
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const kept = files.filter((one) => one.isFile())
-  expect(kept.map(({ name }) => name)).toContain('site.sqlite')
-  for (const { parentPath, name } of kept) {
+  const storedFiles = files.filter((one) => one.isFile())
+  expect(storedFiles.map(({ name }) => name)).toContain('site.sqlite')
+  for (const { parentPath, name } of storedFiles) {
     const bytes = readFileSync(join(parentPath, name))
     for (const trace of ['203.0.113', '2001:db8:77', '2001:0db8']) {
       expect(bytes.includes(trace), `${trace} in ${name}`).toBe(false)
     }
   }
   // Proves the method: a stored text is found in the bytes.
-  const written = kept.map(({ parentPath, name }) => readFileSync(join(parentPath, name)))
+  const written = storedFiles.map(({ parentPath, name }) => readFileSync(join(parentPath, name)))
   expect(written.some((bytes) => bytes.includes('camille@exemple.fr'))).toBe(true)
   expect(lines.map(String).join('\n')).not.toMatch(/203\.0\.113|2001:db8/)
 })

@@ -10,13 +10,11 @@ import { memoryDatabase } from './memory-database.ts'
 
 const files = globSync('{src,web}/**/*.{ts,tsx}')
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
-  .filter(
-    ({ file }) => !/\.(test|e2e|samples|contract|tables|admin|pages)\.|\/testing\//.test(file),
-  )
+  .filter(({ file }) => !/\.(test|e2e|samples|schema|shared|tables|admin|pages)\.|\/testing\//.test(file))
 type File = (typeof files)[number]
 
 const isForm = ({ file, text }: File) => file.startsWith('web/') && text.includes("'#web/admin/")
-const isPoster = ({ text }: File) => text.includes('<PrintSheet')
+const isPoster = ({ text }: File) => text.includes('<PrintPoster')
 
 /** Outputs of a record beside its export: files of its feature. Types ask for its spreadsheet. */
 const outputs: Readonly<Record<string, (file: File) => boolean>> = {
@@ -63,11 +61,11 @@ test('each field of a record is in its outputs and its export, or named with why
   await using db = memoryDatabase()
   const missing: string[] = []
   const records = Object.entries(features).flatMap(([feature, { data }]) =>
-    (data.contracts ?? []).map((record) => ({ feature, ...record })),
+    (data.schemas ?? []).map((record) => ({ feature, ...record })),
   )
-  for (const { feature, table, contract } of records) {
-    expect(contract, table).toBeInstanceOf(z.ZodObject)
-    const names = Object.keys((contract as z.ZodObject).shape)
+  for (const { feature, table, schema } of records) {
+    expect(schema, table).toBeInstanceOf(z.ZodObject)
+    const names = Object.keys((schema as z.ZodObject).shape)
     const own = files.filter(({ file }) => file.split('/').includes(feature))
     for (const [output, isOf] of Object.entries(outputs)) {
       const shown = own.filter(isOf)

@@ -31,7 +31,7 @@ export function siteFolder(after = afterTest): string {
 export type Started = {
   url: string
   /** Output until it printed its address, and its errors so far */
-  said: () => string
+  output: () => string
   /** Answers how the process ended: its code, or the signal */
   kill(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
   /** A token in a header, as the first admin's login gives it */
@@ -39,7 +39,7 @@ export type Started = {
 }
 
 /** Outcome of a start that ended by itself. */
-export type Refused = { code: number | null; said: string }
+export type Refused = { code: number | null; output: string }
 
 /**
  * Starts the whole server in a process of its own, which is gone afterwards. One that ends for a
@@ -65,18 +65,18 @@ export async function start(
     })
   let child = run('0')
   after(async () => void (await kill(child, 'SIGKILL')))
-  let said = ''
+  let output = ''
   const url = await new Promise<string | undefined>((resolve) => {
     const follow = () => {
       const listen = (chunk: Buffer) => {
-        said += chunk
-        const told = /(http:\/\/\S+:\d+)\n/.exec(said)?.[1]
-        if (told) resolve(told)
+        output += chunk
+        const address = /(http:\/\/\S+:\d+)\n/.exec(output)?.[1]
+        if (address) resolve(address)
       }
       child.stdout.on('data', listen)
       child.stderr.on('data', listen)
       child.once('exit', (code) => {
-        const port = /http:\/\/\S+:(\d+)\n/.exec(said)?.[1]
+        const port = /http:\/\/\S+:(\d+)\n/.exec(output)?.[1]
         if (code !== restartCode || !port) return void child.once('close', () => resolve(undefined))
         child = run(port)
         follow()
@@ -84,23 +84,23 @@ export async function start(
     }
     follow()
   })
-  if (url === undefined) return { code: child.exitCode, said }
+  if (url === undefined) return { code: child.exitCode, output }
   return {
     url,
-    said: () => said,
+    output: () => output,
     kill: (signal = 'SIGKILL') => kill(child, signal),
     login: () => login(url),
   }
 }
 
 /** @throws when the start was refused, with what it said */
-export async function startWell(
+export async function startOrThrow(
   dataDir: string,
   env?: Record<string, string>,
   after?: After,
 ): Promise<Started> {
   const started = await start(dataDir, env, after)
-  if (!('url' in started)) throw new Error(`The server did not start: ${started.said}`)
+  if (!('url' in started)) throw new Error(`The server did not start: ${started.output}`)
   return started
 }
 

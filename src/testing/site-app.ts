@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/core/config/config.ts'
-import type { Boot, PageMatch } from '#src/core/site/site.contract.ts'
+import type { Boot, PageMatch } from '#src/core/site/site.shared.ts'
 import { memoryDatabase } from './memory-database.ts'
 import { adminToken, imageProcessor, noBackups, testSecret } from './test-app.ts'
 
@@ -77,6 +77,18 @@ export function siteApp(env: Record<string, string> = {}) {
     return answer
   }
   const create = () => send('POST /api/events', event)
-  const { request, keepVisits, purge, close } = app
-  return { db, get, send, create, request, keepVisits, purge, close, rendered, clock, gate }
+  const { request, saveVisits, purge, close } = app
+  return {
+    db,
+    get,
+    send,
+    create,
+    request,
+    keepVisits: saveVisits,
+    purge,
+    close,
+    rendered,
+    clock,
+    gate,
+  }
 }

@@ -46,7 +46,7 @@ export function slownessOf(pattern: string, flags: string): string | undefined {
 
 function isSlow(loop: AST.Quantifier, flags: AST.Flags, automata: Automata): boolean {
   const { repeated, sequence, meet } = automata
-  const { before, after } = around(loop)
+  const { before, after } = neighboursOf(loop)
   if (after.every(isEmptyable)) return false
   const taken = repeated(loop)
   const first = before.findIndex(isLoop)
@@ -70,7 +70,7 @@ const isLoop = (node: AST.Element): node is AST.Quantifier =>
   node.type === 'Quantifier' && node.max === Number.POSITIVE_INFINITY
 
 /** Elements before and after a node, at every level of the expression. */
-function around(node: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
+function neighboursOf(node: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
   const before: AST.Element[] = []
   const after: AST.Element[] = []
   let inner: AST.Node = node

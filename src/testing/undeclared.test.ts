@@ -20,8 +20,8 @@ test('a route outside the API that nobody declared needs the admin', async () =>
     const answers = [await app.call(call), await editor.call(call), await admin.call(call)]
     expect([call, ...answers.map(({ status }) => status)]).toEqual([call, 401, 403, 200])
   }
-  const asked = await app.call('PUT /secret/x', undefined, { Cookie: 'token=nonsense' })
-  expect(asked.status).toBe(401)
+  const response = await app.call('PUT /secret/x', undefined, { Cookie: 'token=nonsense' })
+  expect(response.status).toBe(401)
   expect(app.endpoints.filter(({ feature }) => feature === 'careless')).toEqual([
     {
       call: 'GET /secret/:id',

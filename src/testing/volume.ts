@@ -14,15 +14,15 @@ export async function siteOnDisk(env: Record<string, string> = {}) {
   /** A picture of so many bytes, whose row and files are as an upload leaves them. */
   const addPicture = async (bytes = 2000) => {
     const id = randomId()
-    const place = join(folder, 'uploads', 'pictures', id)
-    mkdirSync(place, { recursive: true })
-    writeFileSync(join(place, '400.webp'), Buffer.alloc(bytes, id))
-    writeFileSync(join(place, '400x300-none.jpg'), Buffer.alloc(bytes, `${id} jpg`))
+    const pictureFolder = join(folder, 'uploads', 'pictures', id)
+    mkdirSync(pictureFolder, { recursive: true })
+    writeFileSync(join(pictureFolder, '400.webp'), Buffer.alloc(bytes, id))
+    writeFileSync(join(pictureFolder, '400x300-none.jpg'), Buffer.alloc(bytes, `${id} jpg`))
     await db.insertInto('pictures').values({ id, createdAt: '2026-11-01T00:00:00Z' }).execute()
     const url = `/uploads/pictures/${id}/400x300-none.jpg`
     const row = { id, url, date: '2026-11-01T00:00:00Z', position: 1 }
     await db.insertInto('photos').values(row).execute()
-    return { id, place }
+    return { id, place: pictureFolder }
   }
   return { app, admin, db, folder, addPicture }
 }

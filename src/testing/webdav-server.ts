@@ -28,14 +28,14 @@ export async function webdavServer() {
     if (child.kill('SIGKILL')) await ended
     rmSync(folder, { recursive: true, force: true })
   })
-  let said = ''
+  let output = ''
   const host = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk
-      const told = /started on \[?http:\/\/([\d.:]+)/.exec(said)?.[1]
-      if (told) resolve(told)
+      output += chunk
+      const address = /started on \[?http:\/\/([\d.:]+)/.exec(output)?.[1]
+      if (address) resolve(address)
     })
-    child.once('exit', () => reject(new Error(said)))
+    child.once('exit', () => reject(new Error(output)))
   })
   const credentials = `${username}:${encodeURIComponent(password)}`
   return { folder, host, url: (path: string) => `http://${credentials}@${host}${path}` }

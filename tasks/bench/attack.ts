@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { percentile } from '../measuring/load.ts'
 import type { Attack } from './attacker.worker.ts'
-import { login, ownMb, type Running, watchMemory } from './servers.ts'
+import { login, proportionalMb, type Running, watchMemory } from './servers.ts'
 
 type Kind = Pick<Attack, 'call' | 'headers' | 'body'> & { name: string }
 
@@ -56,7 +56,7 @@ export async function benchAttack(site: Running, password: string, seconds: numb
 }
 
 async function endure(site: Running, workerData: Attack, seconds: number) {
-  const rest = ownMb(site.child.pid ?? 0) ?? Number.NaN
+  const rest = proportionalMb(site.child.pid ?? 0) ?? Number.NaN
   const peak = watchMemory(site)
   const attacker = new Worker(new URL('./attacker.worker.ts', import.meta.url), { workerData })
   await once(attacker, 'online')
@@ -67,9 +67,9 @@ async function endure(site: Running, workerData: Attack, seconds: number) {
     return await timed(search, `192.0.2.${from % 200}`)
   })
   await wait(seconds * 1000)
-  const told = once(attacker, 'message')
+  const reply = once(attacker, 'message')
   attacker.postMessage('stop')
-  const [answers] = await told
+  const [answers] = await reply
   const [pages, found] = await Promise.all([cached(), searches()])
   await attacker.terminate()
   const ok = found.filter(({ status }) => status === 200)
@@ -94,7 +94,7 @@ async function endure(site: Running, workerData: Attack, seconds: number) {
 }
 
 /** Milliseconds a visitor waits for an answer. */
-const patience = 10_000
+const answerTimeoutMs = 10_000
 
 /** Runs `work` every `ms` milliseconds; the returned function stops and waits for pending runs. */
 function every<T>(ms: number, work: () => Promise<T>): () => Promise<T[]> {
@@ -111,7 +111,7 @@ function timed(url: string, address: string): Promise<{ status: number; ms: numb
   const begun = performance.now()
   return new Promise((resolve) => {
     const end = (status: number) => resolve({ status, ms: performance.now() - begun })
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(answerTimeoutMs)
     get(url, { agent: false, signal, headers: { 'X-Forwarded-For': address } }, (answer) => {
       answer.resume().once('close', () => end(answer.statusCode ?? 0))
     }).on('error', () => end(0))

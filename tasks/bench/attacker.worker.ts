@@ -20,17 +20,17 @@ const { url, address, connections, call, body, pipelined } = attack
 const [method = 'GET', path = '/'] = call.split(' ')
 const headers = { 'X-Forwarded-For': address, ...attack.headers }
 const answers: Record<string, number> = {}
-const note = (answer: string) => {
+const countAnswer = (answer: string) => {
   answers[answer] = (answers[answer] ?? 0) + 1
 }
-let asked = 0
+let requestCount = 0
 let over = false
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 /** `N` stands for a number that is never the same. */
-const numbered = (text: string) => text.replaceAll('{N}', String(asked++))
+const numbered = (text: string) => text.replaceAll('{N}', String(requestCount++))
 
-function ask(): Promise<void> {
+function sendRequest(): Promise<void> {
   const type = body && { 'Content-Type': 'application/json' }
   const options = {
     method,
@@ -39,11 +39,11 @@ function ask(): Promise<void> {
   }
   return new Promise((resolve) => {
     request(url + numbered(path), options, (answer) => {
-      note(String(answer.statusCode))
+      countAnswer(String(answer.statusCode))
       answer.resume().once('close', resolve)
     })
       .on('error', () => {
-        note('cut off')
+        countAnswer('cut off')
         // A refused connection is not retried without end.
         setTimeout(resolve, 5)
       })
@@ -51,8 +51,8 @@ function ask(): Promise<void> {
   })
 }
 
-async function askOn(): Promise<void> {
-  while (!over) await ask()
+async function sendUntilOver(): Promise<void> {
+  while (!over) await sendRequest()
 }
 
 function pipeline(times: number) {
@@ -60,8 +60,8 @@ function pipeline(times: number) {
   const socket = connect(Number(port), hostname)
   const head = Object.entries({ Host: 'localhost', ...headers })
   const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.once('connect', () => note('connected'))
-  socket.on('error', () => note('cut off'))
+  socket.once('connect', () => countAnswer('connected'))
+  socket.on('error', () => countAnswer('cut off'))
   socket.pause()
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`.repeat(times))
   return socket
@@ -70,7 +70,7 @@ function pipeline(times: number) {
 const sockets = pipelined
   ? Array.from({ length: connections }, () => pipeline(pipelined))
   : undefined
-if (!sockets) for (let n = 0; n < connections; n++) void askOn()
+if (!sockets) for (let n = 0; n < connections; n++) void sendUntilOver()
 parentPort?.once('message', () => {
   over = true
   agent.destroy()

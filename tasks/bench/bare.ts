@@ -16,13 +16,13 @@ const answers = Object.entries(recorded).map(([path, { headers, body }]) => ({
   bytes: Buffer.from(body, 'base64'),
 }))
 
-const server = kind === 'hono' ? bareHono() : bareHttp()
+const server = kind === 'hono' ? minimalHono() : minimalHttp()
 server.listen(0, '127.0.0.1', () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
 process.on('SIGTERM', () => process.exit(0))
 
-function bareHono() {
+function minimalHono() {
   const app = new Hono()
   for (const { path, headers, bytes } of answers) {
     const [pathname = '', query] = path.split('?')
@@ -34,7 +34,7 @@ function bareHono() {
   return createAdaptorServer({ fetch: app.fetch })
 }
 
-function bareHttp() {
+function minimalHttp() {
   const byPath = new Map(answers.map((answer) => [answer.path, answer]))
   return createServer((request, response) => {
     const answer = byPath.get(request.url ?? '')

@@ -78,8 +78,12 @@ async function benchAnswers(): Promise<void> {
   const rows = []
   for (const path of paths) {
     const urls = [site, hono, http, ...(small ? [small] : [])].map(({ url }) => url + path)
-    const [own = [], bareHono = [], bareHttp = [], few] = await inTurns(urls, rounds, seconds)
-    rows.push(row(path, recorded[path]?.body ?? '', own, bareHono, bareHttp, few))
+    const [siteMeasures = [], honoMeasures = [], httpMeasures = [], few] = await inTurns(
+      urls,
+      rounds,
+      seconds,
+    )
+    rows.push(row(path, recorded[path]?.body ?? '', siteMeasures, honoMeasures, httpMeasures, few))
   }
   console.table(rows)
   const memory = residentMb(site.child.pid)
@@ -168,17 +172,17 @@ async function raw(url: string): Promise<Recorded[string]> {
 function row(
   path: string,
   body: string,
-  own: Measure[],
+  siteMeasures: Measure[],
   hono: Measure[],
   http: Measure[],
   few?: Measure[],
 ) {
   const ratio = (other: Measure[], figure: keyof Measure) =>
-    Number(pairedRatio(own, other, figure).toFixed(2))
+    Number(pairedRatio(siteMeasures, other, figure).toFixed(2))
   return {
     path,
     kB: Math.round(Buffer.byteLength(body, 'base64') / 102.4) / 10,
-    'req/s': Math.round(median(own.map(({ perSecond }) => perSecond))),
+    'req/s': Math.round(median(siteMeasures.map(({ perSecond }) => perSecond))),
     '÷ bare hono': ratio(hono, 'perSecond'),
     '÷ node:http': ratio(http, 'perSecond'),
     'p99 ÷ bare hono': ratio(hono, 'p99'),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findVarnish, freePort, startVarnish, varnishMissing } from '#tasks/varnish.ts'
+import { findFreePort, findVarnish, startVarnish, varnishMissing } from '#tasks/varnish.ts'
 import { costOf, inTurns, type Measure, median, pairedRatio } from '../measuring/load.ts'
 import { articlePath } from './seed.ts'
 import { asShipped, processorMs, type Running, start, stop } from './servers.ts'
@@ -9,7 +9,7 @@ type Load = { rounds: number; seconds: number }
 /** Pages, and the endpoints that scripts request when a link is followed. */
 const paths = ['/', articlePath, '/events', '/api/events', '/api/blogs?view=card&limit=14']
 /** Seconds an answer may be kept: short, so that new ones are fetched under the load. */
-const kept = 2
+const maxAgeSeconds = 2
 /** Requests per second while the age of pages is measured, and seconds without a restart */
 const perSecond = 100
 const quietly = 10
@@ -24,9 +24,14 @@ export async function benchCached(
   { rounds, seconds }: Load,
 ): Promise<void> {
   if (!findVarnish()) throw new Error(varnishMissing)
-  const port = await freePort()
+  const port = await findFreePort()
   const PUBLIC_URL = `http://127.0.0.1:${port}`
-  const settings = { ...volume, PORT: String(port), PUBLIC_URL, CACHE_SECONDS: String(kept) }
+  const settings = {
+    ...volume,
+    PORT: String(port),
+    PUBLIC_URL,
+    CACHE_SECONDS: String(maxAgeSeconds),
+  }
   const begin = () => start(asShipped, settings, '/healthz')
   let site = await begin()
   const varnish = await startVarnish(port).catch(async (error) => {
@@ -34,35 +39,37 @@ export async function benchCached(
     throw error
   })
   try {
-    console.log(`${rounds} rounds of ${seconds} s, 32 connections, CACHE_SECONDS=${kept}\n`)
+    console.log(
+      `${rounds} rounds of ${seconds} s, 32 connections, CACHE_SECONDS=${maxAgeSeconds}\n`,
+    )
     const rows = []
     for (const path of paths) {
       const urls = [site.url + path, varnish.url + path]
       const [alone = [], cached = []] = await inTurns(urls, rounds, seconds)
-      const ownMs = await costOf(site.url + path, seconds, () => processorMs(pidOf(site)))
+      const siteMs = await costOf(site.url + path, seconds, () => processorMs(pidOf(site)))
       const cachedMs = await costOf(
         varnish.url + path,
         seconds,
         () => processorMs(varnish.pid) + processorMs(pidOf(site)),
       )
-      rows.push(row(path, { alone, cached, ownMs, cachedMs }))
+      rows.push(row(path, { alone, cached, siteMs, cachedMs }))
     }
     console.table(rows)
     const urls = paths.map((path) => varnish.url + path)
-    const quiet = askSteadily(urls)
+    const quiet = requestSteadily(urls)
     await wait(quietly * 1000)
     const before = await quiet()
-    const asked = askSteadily(urls)
+    const stopRequests = requestSteadily(urls)
     for (let restart = 0; restart < restarts; restart++) {
       await wait(2_000)
       await stop(site)
       // Longer than responses are cached: the cache has to revalidate.
-      await wait((kept + 1) * 1000)
+      await wait((maxAgeSeconds + 1) * 1000)
       site = await begin()
     }
     console.table([
-      told('all is well', before),
-      told(`the site restarts ${restarts} times`, await asked()),
+      resultRow('all is well', before),
+      resultRow(`the site restarts ${restarts} times`, await stopRequests()),
     ])
   } finally {
     await varnish.stop()
@@ -72,9 +79,9 @@ export async function benchCached(
 
 const pidOf = ({ child }: Running) => child.pid ?? 0
 
-type Measured = { alone: Measure[]; cached: Measure[]; ownMs: number; cachedMs: number }
+type Measured = { alone: Measure[]; cached: Measure[]; siteMs: number; cachedMs: number }
 
-function row(path: string, { alone, cached, ownMs, cachedMs }: Measured) {
+function row(path: string, { alone, cached, siteMs, cachedMs }: Measured) {
   const perSecond = (measures: Measure[]) =>
     Math.round(median(measures.map(({ perSecond }) => perSecond)))
   return {
@@ -83,7 +90,7 @@ function row(path: string, { alone, cached, ownMs, cachedMs }: Measured) {
     'req/s cached': perSecond(cached),
     '×': Number(pairedRatio(cached, alone, 'perSecond').toFixed(2)),
     'p99 ×': Number(pairedRatio(cached, alone, 'p99').toFixed(2)),
-    'CPU ms / 1000 alone': Math.round(ownMs),
+    'CPU ms / 1000 alone': Math.round(siteMs),
     'CPU ms / 1000 cached': Math.round(cachedMs),
   }
 }
@@ -91,10 +98,10 @@ function row(path: string, { alone, cached, ownMs, cachedMs }: Measured) {
 type Seen = { pages: number; failed: number; oldest: number }
 
 /** Asks for all of them in turns, at a steady pace, until asked what came. */
-function askSteadily(urls: readonly string[]): () => Promise<Seen> {
+function requestSteadily(urls: readonly string[]): () => Promise<Seen> {
   const seen: Seen = { pages: 0, failed: 0, oldest: 0 }
   const under = new Set<Promise<void>>()
-  const ask = async (url: string) => {
+  const fetchPage = async (url: string) => {
     try {
       const answer = await fetch(url)
       await answer.arrayBuffer()
@@ -105,9 +112,9 @@ function askSteadily(urls: readonly string[]): () => Promise<Seen> {
     }
   }
   const timer = setInterval(() => {
-    const asked = ask(urls[seen.pages++ % urls.length] ?? '')
-    under.add(asked)
-    void asked.finally(() => under.delete(asked))
+    const pendingPage = fetchPage(urls[seen.pages++ % urls.length] ?? '')
+    under.add(pendingPage)
+    void pendingPage.finally(() => under.delete(pendingPage))
   }, 1000 / perSecond)
   return async () => {
     clearInterval(timer)
@@ -116,7 +123,7 @@ function askSteadily(urls: readonly string[]): () => Promise<Seen> {
   }
 }
 
-function told(meanwhile: string, { pages, failed, oldest }: Seen) {
+function resultRow(meanwhile: string, { pages, failed, oldest }: Seen) {
   if (failed > 0) throw new Error(`${failed} of ${pages} pages failed while ${meanwhile}`)
   return { meanwhile, pages, failed, 'oldest answer, s': oldest }
 }

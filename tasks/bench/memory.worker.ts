@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { ownMb } from './servers.ts'
+import { proportionalMb } from './servers.ts'
 
 // Watches a process and those it started, until any message comes; answers the most memory they
 // took together, in MB. What two of them have in common, such as the program itself, counts once.
@@ -11,7 +11,7 @@ const timer = setInterval(() => {
   const all = [pid, ...childrenOf(pid)]
   peak = Math.max(
     peak,
-    all.reduce((sum, one) => sum + (ownMb(one) ?? 0), 0),
+    all.reduce((sum, one) => sum + (proportionalMb(one) ?? 0), 0),
   )
 }, 250)
 parentPort?.once('message', () => {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-type Pace = {
+type VisitOptions = {
   /** Default: a few visitors, not a load */
   perSecond?: number
   /** Whether connections are kept, as a proxy keeps them; else each visitor comes over their own */
@@ -12,10 +12,10 @@ type Pace = {
  * Asks pages at a steady pace, whether or not the last one has come, for as long as `work` takes.
  * Answers what `work` answers and the waits in milliseconds, each from the moment it was due.
  */
-export async function askMeanwhile<T>(
+export async function requestMeanwhile<T>(
   urls: readonly string[],
   work: () => Promise<T>,
-  { perSecond = 50, keepAlive = false }: Pace = {},
+  { perSecond = 50, keepAlive = false }: VisitOptions = {},
 ): Promise<{ waits: number[]; result: T }> {
   const agent = new Agent({ keepAlive })
   const waits: Promise<number>[] = []
@@ -30,7 +30,7 @@ export async function askMeanwhile<T>(
     }
   }
   function visitOne(due: number): Promise<number> {
-    const waited = ask(urls[waits.length % urls.length] ?? '', agent).then(since(due))
+    const waited = fetchPage(urls[waits.length % urls.length] ?? '', agent).then(since(due))
     // Thrown below, unless the work fails first.
     waited.catch(() => {})
     return waited
@@ -49,7 +49,7 @@ export async function askMeanwhile<T>(
 
 const since = (due: number) => () => performance.now() - due
 
-async function ask(url: string, agent: Agent): Promise<void> {
+async function fetchPage(url: string, agent: Agent): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { median, percentile } from '../measuring/load.ts'
-import { askMeanwhile } from './pages-meanwhile.ts'
+import { requestMeanwhile } from './pages-meanwhile.ts'
 import { writePhonePhotos } from './phone-photos.ts'
 import { login, type Running, watchMemory } from './servers.ts'
 
@@ -31,14 +31,14 @@ export async function benchPhotos(
   const upload = (sent: string[]) => runApart('upload-loop.ts', [site.url, token, ...sent])
   await upload(paths.slice(0, 1))
   // Warms up: the first rendering of each page is not measured.
-  await askMeanwhile(urls, () => wait(quietSeconds * 1000))
+  await requestMeanwhile(urls, () => wait(quietSeconds * 1000))
   const found: { alone: number; perSecond: number; quiet: number; busy: number; peak: number }[] =
     []
   for (let round = 0; round < rounds; round++) {
     const alone = await runApart('convert-loop.ts', sources)
-    const quiet = await askMeanwhile(urls, () => wait(quietSeconds * 1000))
+    const quiet = await requestMeanwhile(urls, () => wait(quietSeconds * 1000))
     const memory = watchMemory(site)
-    const busy = await askMeanwhile(urls, () => upload(sources))
+    const busy = await requestMeanwhile(urls, () => upload(sources))
     const peak = await memory()
     const p99 = ({ waits }: { waits: number[] }) => percentile(waits, 0.99)
     found.push({ alone, perSecond: busy.result, quiet: p99(quiet), busy: p99(busy), peak })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../measuring/load.ts'
-import { askMeanwhile } from './pages-meanwhile.ts'
+import { requestMeanwhile } from './pages-meanwhile.ts'
 import { asShipped, type Running, residentMb } from './servers.ts'
 
 /** How the site is started so that it tells how long its loop was held. */
@@ -16,14 +16,14 @@ const connections = 300
  */
 export async function benchSearching(site: Running, delayFile: string) {
   const page = `${site.url}/`
-  await askMeanwhile([page], () => wait(2_000))
+  await requestMeanwhile([page], () => wait(2_000))
   await readDelay(site, delayFile)
   const begun = performance.now()
   const search = (n: number) => {
     const words = ['tomber', 'menton rentré', 'paume', 'saisir'][n % 4] ?? ''
     return statusOf(`${site.url}/blogs?q=${encodeURIComponent(words)}`, `127.0.0.${2 + (n % 6)}`)
   }
-  const { waits, result } = await askMeanwhile([page], () =>
+  const { waits, result } = await requestMeanwhile([page], () =>
     Promise.all(Array.from({ length: connections }, (_, n) => search(n))),
   )
   const took = performance.now() - begun

@@ -14,23 +14,23 @@ const paragraph =
 export async function seed(dataDir: string, scale: number): Promise<void> {
   const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
   await db.transaction().execute(async (trx) => {
-    for (const part of parts(counts.articles * scale, article)) {
-      await trx.insertInto('blogs').values(part.map(toRow)).execute()
+    for (const batch of batches(counts.articles * scale, article)) {
+      await trx.insertInto('blogs').values(batch.map(toRow)).execute()
       // Builds the search index alone: the feature's `create` would also prepare responses, related
       // articles included, that are not needed here.
-      for (const written of part) {
+      for (const written of batch) {
         await indexArticle(trx, written, readMarkdown(written.content))
       }
     }
     const articles = counts.articles * scale
-    for (const part of parts(counts.comments * scale, (n) => comment(n, articles))) {
-      await trx.insertInto('comments').values(part).execute()
+    for (const batch of batches(counts.comments * scale, (n) => comment(n, articles))) {
+      await trx.insertInto('comments').values(batch).execute()
     }
-    for (const part of parts(counts.photos * scale, photo)) {
-      await trx.insertInto('photos').values(part).execute()
+    for (const batch of batches(counts.photos * scale, photo)) {
+      await trx.insertInto('photos').values(batch).execute()
     }
-    for (const part of parts(counts.events * scale, event)) {
-      await trx.insertInto('events').values(part).execute()
+    for (const batch of batches(counts.events * scale, event)) {
+      await trx.insertInto('events').values(batch).execute()
     }
   })
   await db.destroy()
@@ -94,7 +94,7 @@ const event = (n: number) => ({
 })
 
 /** `total` rows in portions small enough for one statement. */
-function* parts<T>(total: number, row: (n: number) => T): Generator<T[]> {
+function* batches<T>(total: number, row: (n: number) => T): Generator<T[]> {
   const size = 500
   for (let from = 0; from < total; from += size) {
     yield Array.from({ length: Math.min(size, total - from) }, (_, n) => row(from + n))

@@ -41,7 +41,7 @@ async function portOf(child: ChildProcess): Promise<string> {
   const gone = once(child, 'exit').then(() => {
     throw new Error('The server ended before it was ready')
   })
-  const told = (async () => {
+  const listeningPort = (async () => {
     for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
       const port = /:(\d+)$/.exec(line)?.[1]
       if (port) return port
@@ -49,7 +49,7 @@ async function portOf(child: ChildProcess): Promise<string> {
     throw new Error('The server never told its port')
   })()
   gone.catch(() => {})
-  const port = await Promise.race([told, gone])
+  const port = await Promise.race([listeningPort, gone])
   child.stdout.resume()
   return port
 }
@@ -92,7 +92,7 @@ export function watchMemory({ child }: Running): () => Promise<number> {
 export const residentMb = (pid: number | undefined) => memoryMb(pid, 'status', /VmRSS:\s+(\d+)/)
 
 /** The same, with its share of what it has in common with other processes. */
-export const ownMb = (pid: number) => memoryMb(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)
+export const proportionalMb = (pid: number) => memoryMb(pid, 'smaps_rollup', /^Pss:\s+(\d+)/m)
 
 /**
  * Milliseconds of processor time a process and those it started have taken so far, where the system

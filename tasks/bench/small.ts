@@ -14,9 +14,9 @@ const different = 6
 const atOnce = 2
 const pages = ['/', '/gallery', '/blogs', articlePath, '/api/events']
 /** Milliseconds between two pages: some visitors, not a load. */
-const pace = 200
+const intervalMs = 200
 /** Milliseconds an answer may take */
-const patience = 120_000
+const answerTimeoutMs = 120_000
 
 /**
  * The built site with no more than 512 MB for all its processes, on one core: phone photos and
@@ -48,7 +48,7 @@ export async function benchSmall(
     const { exitCode, signalCode } = site.child
     if (exitCode !== null || signalCode) throw new Error(`The server ended (${signalCode})`)
     if (read.failed > 0) throw new Error(`${read.failed} pages failed`)
-    const lost = answers.filter((answer) => !isSettled(answer))
+    const lost = answers.filter((answer) => !isExpected(answer))
     if (lost.length > 0) throw new Error(`${lost.length} photos were neither kept nor refused`)
   } finally {
     await stop(site)
@@ -64,18 +64,18 @@ function tryGroup(): MemoryGroup | undefined {
   }
 }
 
-type Answer = { name: string; status: number; text: string }
+type UploadReply = { name: string; status: number; text: string }
 
 /** Each photo in a request of its own; what goes wrong on the way is an answer too. */
-async function upload({ url }: Running, token: string, paths: string[]): Promise<Answer[]> {
-  const answers: Answer[] = []
+async function upload({ url }: Running, token: string, paths: string[]): Promise<UploadReply[]> {
+  const answers: UploadReply[] = []
   const left = [...paths]
   const send = async () => {
     for (let path = left.shift(); path; path = left.shift()) {
       const form = new FormData()
       form.append('images', new File([readFileSync(path)], basename(path)))
       const headers = { Authorization: `Bearer ${token}` }
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(answerTimeoutMs)
       const name = basename(path)
       try {
         const to = `${url}/api/gallery/upload`
@@ -93,29 +93,29 @@ async function upload({ url }: Running, token: string, paths: string[]): Promise
 /** Requests pages at a fixed interval, whether or not the last one has come, until stopped. */
 function readPages(url: string) {
   const waits: number[] = []
-  const asked: Promise<void>[] = []
+  const pendingPages: Promise<void>[] = []
   let failed = 0
-  const ask = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const begun = performance.now()
-    const answer = await fetch(url + path, { signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(url + path, { signal: AbortSignal.timeout(answerTimeoutMs) })
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
     waits.push(performance.now() - begun)
   }
   const timer = setInterval(() => {
-    const page = ask(pages[asked.length % pages.length] ?? '').catch((error) => {
+    const page = fetchPage(pages[pendingPages.length % pages.length] ?? '').catch((error) => {
       failed++
       console.error(String(error))
     })
-    asked.push(page)
-  }, pace)
+    pendingPages.push(page)
+  }, intervalMs)
   return {
     stop: async () => {
       clearInterval(timer)
-      await Promise.all(asked)
+      await Promise.all(pendingPages)
       waits.sort((a, b) => a - b)
       const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? Number.NaN)
-      return { pages: asked.length, failed, 'p99, ms': p99 }
+      return { pages: pendingPages.length, failed, 'p99, ms': p99 }
     },
   }
 }
@@ -158,17 +158,17 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-function report(answers: Answer[], figures: Record<string, number>): void {
-  const kept = answers.filter(({ status }) => status === 201)
+function report(answers: UploadReply[], figures: Record<string, number>): void {
+  const storedPhotos = answers.filter(({ status }) => status === 201)
   console.log(`${limitMb} MB and one core for the site and its processes\n`)
-  console.table([{ photos: answers.length, kept: kept.length, ...figures }])
+  console.table([{ photos: answers.length, kept: storedPhotos.length, ...figures }])
   for (const { name, status, text } of answers) {
     if (status !== 201) console.log(`${name}: ${status} ${refusalOf(text) ?? text}`)
   }
 }
 
 /** Kept, or refused for what it is; a phone's photo is to be kept. */
-const isSettled = ({ name, status, text }: Answer) =>
+const isExpected = ({ name, status, text }: UploadReply) =>
   status === 201 || (!name.startsWith('IMG') && [413, 422].includes(status) && refusalOf(text))
 
 /** The site's error message for a refused photo. */

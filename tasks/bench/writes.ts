@@ -29,20 +29,20 @@ export async function prepareWrites({ url }: Running, token: string): Promise<()
   }
   const read = async (path: string) => (await send('GET', path)) as Row & Row[]
   /** Every text of a record a little different each time. */
-  const note = () => `Relu le ${new Date().toISOString()}, ${count}`
+  const remark = () => `Relu le ${new Date().toISOString()}, ${count}`
 
   const coach = { name: 'Une entraîneuse', rank: '4e dan', bio: 'Elle enseigne depuis longtemps.' }
   for (let n = 0; n < 6; n++) await send('POST', '/api/coaches', { ...coach, name: `Coach ${n}` })
   const [firstCoach] = await read('/api/coaches')
-  const podium = () => toPodiumForm(note())
+  const podium = () => toPodiumForm(remark())
   for (let n = 0; n < 12; n++) await send('POST', '/api/podiums', podium())
   const [firstPodium] = await read('/api/podiums')
   const texts = ['mission', 'vision', 'philosophy', 'history', 'instructorMessage']
   const more = ['coreValues', 'achievements', 'communityInvolvement', 'place']
-  const about = () => Object.fromEntries([...texts, ...more].map((name) => [name, note()]))
+  const about = () => Object.fromEntries([...texts, ...more].map((name) => [name, remark()]))
   const schedules = [{ day: 'Lundi', times: [{ time: '18 h', activity: 'Judo' }] }]
   const courses = () => ({
-    activities: [{ title: 'Judo', icon: '', description: note(), objectives: ['Tomber'] }],
+    activities: [{ title: 'Judo', icon: '', description: remark(), objectives: ['Tomber'] }],
     schedules,
     startDates: [{ date: 'Lundi 6 septembre', description: '' }],
   })
@@ -51,33 +51,33 @@ export async function prepareWrites({ url }: Running, token: string): Promise<()
   const changeOf = async (path: string, more: object) =>
     await send('PUT', path, { ...(await read(path)), ...more })
   const writes: (() => Promise<unknown>)[] = [
-    () => changeOf('/api/events/evenement-3', { description: note() }),
-    () => changeOf('/api/blogs/article-1', { content: `## Tomber\n\n${note()}` }),
+    () => changeOf('/api/events/evenement-3', { description: remark() }),
+    () => changeOf('/api/blogs/article-1', { content: `## Tomber\n\n${remark()}` }),
     () => comment(),
-    () => changeOf(`/api/coaches/${firstCoach?._id}`, { bio: note() }),
+    () => changeOf(`/api/coaches/${firstCoach?._id}`, { bio: remark() }),
     () => send('PUT', `/api/podiums/${firstPodium?._id}`, podium()),
     () => send('PUT', '/api/about', about()),
     () => send('PUT', '/api/courses', courses()),
-    () => send('PUT', '/api/settings', { club: { ...(club as object), tagline: note() } }),
-    () => send('PUT', '/api/gallery/photo-1', { title: note(), event: 'Tournoi 1' }),
+    () => send('PUT', '/api/settings', { club: { ...(club as object), tagline: remark() } }),
+    () => send('PUT', '/api/gallery/photo-1', { title: remark(), event: 'Tournoi 1' }),
     () => send('PATCH', '/api/gallery/photo-2', { hidden: count % 2 === 0 }),
     () => message(),
     async () => {
-      const event = { title: note(), description: 'Randori', date: '2026-12-05' }
+      const event = { title: remark(), description: 'Randori', date: '2026-12-05' }
       const { _id } = (await send('POST', '/api/events', event)) as Row
       await send('DELETE', `/api/events/${_id}`)
     },
     async () => {
-      const article = { title: note(), content: 'Un brouillon', publishedAt: null }
+      const article = { title: remark(), content: 'Un brouillon', publishedAt: null }
       await send('POST', '/api/blogs', article)
     },
   ]
   const comment = () => {
     const path = `/api/blogs/article-${count % 50}/comments`
-    return send('POST', path, { name: 'Un parent', text: note() }, parentAddress(count))
+    return send('POST', path, { name: 'Un parent', text: remark() }, parentAddress(count))
   }
   const message = () => {
-    const sent = { name: 'Un parent', email: 'parent@club.example', message: note() }
+    const sent = { name: 'Un parent', email: 'parent@club.example', message: remark() }
     return send('POST', '/api/messages', sent, parentAddress(count))
   }
   return async () => {

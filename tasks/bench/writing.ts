@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../measuring/load.ts'
-import { askMeanwhile } from './pages-meanwhile.ts'
+import { requestMeanwhile } from './pages-meanwhile.ts'
 import { login, type Running, watchMemory } from './servers.ts'
 import { prepareWrites } from './writes.ts'
 
@@ -35,7 +35,7 @@ export async function benchWriting(site: Running, password: string, seconds: num
   const write = await prepareWrites(site, token)
   const urls = paths.map((path) => site.url + path)
   const visit = <T>(work: () => Promise<T>) =>
-    askMeanwhile(urls, work, { perSecond, keepAlive: true })
+    requestMeanwhile(urls, work, { perSecond, keepAlive: true })
   // Warms up: the first rendering of each page is not measured.
   await visit(() => wait(3_000))
   const quiet: number[] = []
@@ -44,7 +44,7 @@ export async function benchWriting(site: Running, password: string, seconds: num
   for (let left = seconds; left > 0; left -= turn) {
     const milliseconds = Math.min(left, turn) * 1000
     quiet.push(...(await visit(() => wait(milliseconds))).waits)
-    writing.push(...(await visit(() => keepWriting(write, milliseconds))).waits)
+    writing.push(...(await visit(() => writeRepeatedly(write, milliseconds))).waits)
   }
   const peak = await memory()
   const ratio = (share: number) => percentile(writing, share) / percentile(quiet, share)
@@ -60,7 +60,7 @@ export async function benchWriting(site: Running, password: string, seconds: num
   }
 }
 
-async function keepWriting(write: () => Promise<void>, milliseconds: number): Promise<void> {
+async function writeRepeatedly(write: () => Promise<void>, milliseconds: number): Promise<void> {
   const begun = performance.now()
   for (let due = 0; due < milliseconds; due += 1000 / writesPerSecond) {
     await wait(Math.max(0, begun + due - performance.now()))

@@ -68,13 +68,13 @@ async function audit(path: string): Promise<Record<string, string | number>> {
     const judged = scoreDisplayMode === 'binary' || scoreDisplayMode === 'metricSavings'
     if (judged && score !== null && score < 0.9) console.log(`${path}: ${title} (${id})`)
   }
-  const shown = [
+  const metrics = [
     'first-contentful-paint',
     'largest-contentful-paint',
     'total-blocking-time',
     'cumulative-layout-shift',
   ]
-  const figures = shown.map((id) => [id, lhr.audits[id]?.displayValue ?? ''])
+  const figures = metrics.map((id) => [id, lhr.audits[id]?.displayValue ?? ''])
   return { path, ...Object.fromEntries([...scores, ...figures]) }
 }
 

@@ -32,24 +32,24 @@ export const DashboardRouteContext = createContext<DashboardRoute>({ section: ''
  * if the section was the previous entry, so the Back button does not return to the form.
  */
 export function useDashboardRoute() {
-  const place = useContext(DashboardRouteContext)
+  const route = useContext(DashboardRouteContext)
   const [, navigate] = useLocation()
-  const { section, id } = place
-  const isHere = () => {
+  const { section, id } = route
+  const isCurrent = () => {
     const now = readDashboardRoute(window.location.pathname)
     return now.section === section && now.id === id
   }
   return {
-    ...place,
+    ...route,
     /** Returns false after a navigation, for example during a save or a deletion. */
-    isHere,
+    isCurrent,
     open: (record: string) => {
       const fromSection = id === undefined
       navigate(addressOf({ section, id: record }), { state: { fromSection } })
     },
     close: () => {
       // Navigation that happened meanwhile is kept.
-      if (id === undefined || !isHere()) return
+      if (id === undefined || !isCurrent()) return
       if (readEntry('fromSection') === true) history.back()
       else navigate(addressOf({ section }), { replace: true })
     },

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import type { Overview } from '#src/admin/overview/overview.contract.ts'
+import type { Overview } from '#src/admin/overview/overview.schema.ts'
 import { get } from '#web/core/api.ts'
 
 /** Address of the dashboard's overview, which any change may affect. */

@@ -6,9 +6,9 @@ const other = 'https://api.club.example'
 async function builtWith(base: string) {
   vi.stubEnv('VITE_API_BASE_URL', base)
   vi.resetModules()
-  const asked: string[] = []
+  const requestedAddresses: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requestedAddresses.push(address)
     return Response.json([])
   })
   onTestFinished(() => {
@@ -19,17 +19,17 @@ async function builtWith(base: string) {
   const { get } = await import('./api.ts')
   const { contentPolicy } = await import('#src/core/http/security.ts')
   await get('/api/events')
-  return { asked, policy: contentPolicy({ https: true }) }
+  return { asked: requestedAddresses, policy: contentPolicy({ https: true }) }
 }
 
 test('pages ask the site they came from', async () => {
-  const { asked, policy } = await builtWith('')
-  expect(asked).toEqual(['/api/events'])
+  const { asked: requestedAddresses, policy } = await builtWith('')
+  expect(requestedAddresses).toEqual(['/api/events'])
   expect(policy).not.toContain('connect-src')
 })
 
 test('pages built for another API ask that one, and the policy allows it', async () => {
-  const { asked, policy } = await builtWith(other)
-  expect(asked).toEqual([`${other}/api/events`])
+  const { asked: requestedAddresses, policy } = await builtWith(other)
+  expect(requestedAddresses).toEqual([`${other}/api/events`])
   expect(policy).toContain(`connect-src 'self' ${other};`)
 })

@@ -2,8 +2,8 @@ import type {
   Confirmation,
   ConfirmFirst,
   ConfirmMethod,
-} from '#src/core/accounts/factors/factors.contract.ts'
-import type { Problem } from '#src/core/http/errors.contract.ts'
+} from '#src/core/accounts/factors/factors.schema.ts'
+import type { Problem } from '#src/core/http/errors.shared.ts'
 import { readText } from './device-storage.ts'
 
 /** Requirement stated by a 403: confirm one's identity, or set up the second factor. */
@@ -79,7 +79,7 @@ export async function getTagged<T>(address: string): Promise<Tagged<T>> {
 }
 
 /** Loads a part of a list, and the length of the whole list. @throws ApiError */
-export async function getPart<T>(address: string): Promise<{ records: T[]; total: number }> {
+export async function getListPage<T>(address: string): Promise<{ records: T[]; total: number }> {
   const { body, headers } = await request<T[]>(address)
   return { records: body, total: Number(headers.get('x-total-count')) }
 }

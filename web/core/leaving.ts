@@ -40,7 +40,7 @@ export function leave(then: () => void): void {
 }
 
 /** Answers the question: continues the navigation, or stays. */
-export function answerLeaving(go: boolean): void {
+export function confirmLeave(go: boolean): void {
   const then = leaver.get()
   leaver.set(undefined)
   if (!go) return

@@ -24,10 +24,10 @@ export function matchPage(path: string, search: string): Match | undefined {
   return undefined
 }
 
-function toMatch(row: PageRow, params: Params, asked: URLSearchParams): Match {
+function toMatch(row: PageRow, params: Params, requestedQuery: URLSearchParams): Match {
   const known = new URLSearchParams()
   for (const name of row.query ?? []) {
-    const value = asked.get(name)
+    const value = requestedQuery.get(name)
     if (value) known.set(name, value)
   }
   const query = row.canonicalQuery?.(known) ?? known

@@ -10,7 +10,7 @@ export type PageModule = { Page: PageComponent; Loading: ComponentType | undefin
 const loaded = new Map<string, PageModule>()
 
 /** A file of static parts, which are not hydrated (static-island.tsx). */
-export type StillFile = {
+export type StaticIslandFile = {
   name: string
   /** Whether this device shows something other than the server's version */
   changes: () => boolean
@@ -19,21 +19,21 @@ export type StillFile = {
 }
 
 /** Static parts of the frame and of the loaded pages. */
-export const stillFiles: StillFile[] = []
+export const staticIslandFiles: StaticIslandFile[] = []
 
 /** The page, if its chunk has been loaded. */
 export const loadedPage = (row: PageRow) => loaded.get(row.page)
 
 /** Loads the page's chunk once, and the static parts not loaded yet. */
 export async function loadPage(row: PageRow): Promise<void> {
-  await Promise.all([loadForHydration(row), loadStill()])
+  await Promise.all([loadForHydration(row), loadStaticIslands()])
   // Loads the static parts the page's own chunk has just registered.
-  await loadStill()
+  await loadStaticIslands()
 }
 
 /** Loads all static parts, or those that are `wanted`. */
-export async function loadStill(wanted = (_file: StillFile) => true): Promise<void> {
-  const missing = stillFiles.filter((file) => !file.loaded && wanted(file))
+export async function loadStaticIslands(wanted = (_file: StaticIslandFile) => true): Promise<void> {
+  const missing = staticIslandFiles.filter((file) => !file.loaded && wanted(file))
   await Promise.all(missing.map(async (file) => Object.assign(file, { loaded: await file.load() })))
 }
 

@@ -36,11 +36,11 @@ test('every part of another feature’s page is asked for and shown there', () =
 
 test('pages are made from what visitors may ask for alone', () => {
   const open = visitorCalls.map(({ call }) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`))
-  const asked = pages.flatMap(({ data }) =>
+  const pageCalls = pages.flatMap(({ data }) =>
     Object.values(data?.({ id: 'x' }, new URLSearchParams()) ?? {}),
   )
-  expect(asked.length).toBeGreaterThan(30)
-  const calls = asked.map(({ address }) => `GET ${address.replace(/\?.*/, '')}`)
+  expect(pageCalls.length).toBeGreaterThan(30)
+  const calls = pageCalls.map(({ address }) => `GET ${address.replace(/\?.*/, '')}`)
   expect(calls.filter((one) => !open.some((pattern) => pattern.test(one)))).toEqual([])
 })
 

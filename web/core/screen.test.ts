@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
-import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
+import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
@@ -13,7 +13,7 @@ const monday = new Date('2026-11-23T09:00:00Z')
 async function site({ demo = false } = {}) {
   const app = testApp({}, undefined, web)
   app.setNow(monday)
-  if (demo) await fillWithDemo(app.db, monday, app.uploads)
+  if (demo) await insertSampleContent(app.db, monday, app.uploads)
   const get = async (path: string) => await (await app.call(`GET ${path}`)).text()
   /** The page without what it was made from, which stays as it was typed. */
   const page = async (path: string) =>
@@ -30,11 +30,11 @@ test('the spaces French asks for are made when a text is shown, and only then', 
     location: 'Salle 3 ; étage 2',
   }
   const { _id } = await (await admin.call('POST /api/events', typed)).json()
-  const shown = await page(`/events/${_id}`)
-  expect(shown).toContain('Stage\u00a0: «\u00a0Ne-waza\u00a0»\u00a0!</h1>')
-  expect(shown).toContain('Venez\u00a0! Tarif\u00a0: 15\u00a0€, -20\u00a0% à 18:30\u00a0; voir ')
-  expect(shown).toContain('href="https://club.example/a?b=c;d"')
-  expect(shown).toContain('Salle 3\u00a0; étage 2')
+  const html = await page(`/events/${_id}`)
+  expect(html).toContain('Stage\u00a0: «\u00a0Ne-waza\u00a0»\u00a0!</h1>')
+  expect(html).toContain('Venez\u00a0! Tarif\u00a0: 15\u00a0€, -20\u00a0% à 18:30\u00a0; voir ')
+  expect(html).toContain('href="https://club.example/a?b=c;d"')
+  expect(html).toContain('Salle 3\u00a0; étage 2')
   expect(await page('/events')).toContain('Capacité\u00a0: Non limitée')
   expect(JSON.parse(await get(`/api/events/${_id}`))).toMatchObject(typed)
   expect(await get(`/events/${_id}`)).toContain('"title":"Stage : « Ne-waza » !"')
@@ -45,10 +45,10 @@ test('an article’s words are set, its code and its tag’s address are not', a
   const content = 'Bravo **à tous** ! Le code `a ? b : c` reste.\n\n```\nsi x : y ;\n```'
   const article = { title: 'Oui ?', content, tags: ['Stage : été'] }
   const { _id } = await (await admin.call('POST /api/blogs', article)).json()
-  const shown = await page(`/blogs/${_id}`)
-  expect(shown).toContain('</strong>\u00a0! Le code <code>a ? b : c</code>')
-  expect(shown).toContain('si x : y ;')
-  expect(shown).toContain(`href="/blogs?${new URLSearchParams({ tag: 'Stage : été' })}"`)
+  const html = await page(`/blogs/${_id}`)
+  expect(html).toContain('</strong>\u00a0! Le code <code>a ? b : c</code>')
+  expect(html).toContain('si x : y ;')
+  expect(html).toContain(`href="/blogs?${new URLSearchParams({ tag: 'Stage : été' })}"`)
   expect(JSON.parse(await get(`/api/blogs/${_id}`)).content).toBe(content)
 })
 
@@ -98,15 +98,15 @@ test('a closure is announced before all else of the page', async () => {
 
 test('each empty text of À propos has one that stands in for it, on an empty site too', async () => {
   const { admin, page } = await site({ demo: true })
-  const told = async (of = page) => {
+  const countCards = async (of = page) => {
     const html = await of('/about')
     return aboutCards.filter(({ text }) => html.includes(text.slice(0, 40))).length
   }
-  expect(await told((await site()).page)).toBe(aboutCards.length)
+  expect(await countCards((await site()).page)).toBe(aboutCards.length)
   await admin.call('PATCH /api/about', { mission: 'Notre vraie mission.' })
-  expect(await told()).toBe(aboutCards.length - 1)
+  expect(await countCards()).toBe(aboutCards.length - 1)
   expect((await admin.call('DELETE /api/demo')).status).toBe(204)
-  expect(await told()).toBe(aboutCards.length - 1)
+  expect(await countCards()).toBe(aboutCards.length - 1)
   expect(await page('/about')).toContain('Notre vraie mission.')
 })
 
@@ -114,7 +114,7 @@ test('six events that are nearly all feasts have six different posters', async (
   const { page } = await site({ demo: true })
   const list = /<ul[^>]*>(?:(?!<\/ul>).)*?<pattern.*?<h2/s.exec(await page('/events'))?.[0] ?? ''
   const cloths = [...list.matchAll(/<pattern.*?<rect[^>]*fill="(#\w+)"/gs)].map(
-    ([, cloth]) => cloth,
+    ([, beltColour]) => beltColour,
   )
   expect(cloths.length).toBeGreaterThan(4)
   expect(new Set(cloths).size).toBe(cloths.length)

@@ -37,7 +37,7 @@ type Fixtures = {
 }
 type WorkerFixtures = {
   /** A data folder in demo dress: each site starts on a copy of its own. */
-  demoData: Prepared
+  sampleContentData: Prepared
   /**
    * Stops a site while the next test begins: a server that stops waits a second for connections.
    * The worker ends once all have stopped, and fails unless they stopped well.
@@ -51,7 +51,7 @@ const tracing = /^Connecting to 'blob:/
 
 /** Visits the built site in demo dress; any unexpected error in the browser fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  demoData: [
+  sampleContentData: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
     async ({}, use) => {
       const prepared = await prepareData()
@@ -71,8 +71,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   siteOfWorker: [
-    async ({ demoData, stopMeanwhile }, use) => {
-      const site = await startSite(demoData)
+    async ({ sampleContentData, stopMeanwhile }, use) => {
+      const site = await startSite(sampleContentData)
       await use(site)
       stopMeanwhile(site)
     },
@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(siteOfWorker)
     await attachLog(siteOfWorker, testInfo)
   },
-  freshSite: async ({ demoData, stopMeanwhile }, use, testInfo) => {
-    const site = await startSite(demoData)
+  freshSite: async ({ sampleContentData, stopMeanwhile }, use, testInfo) => {
+    const site = await startSite(sampleContentData)
     await use(site)
     await attachLog(site, testInfo)
     stopMeanwhile(site)
@@ -169,7 +169,7 @@ async function isReady(page: Page): Promise<boolean> {
  * takes a second is left to the browser, as on a busy machine (ui/layout/CurrentPage.tsx).
  * @param name the page's component
  */
-export async function loadCodeBehind(link: Locator, name: string): Promise<void> {
+export async function loadCodeOfLink(link: Locator, name: string): Promise<void> {
   const code = link.page().waitForResponse(new RegExp(`/assets/${name}-.*\\.js`))
   await link.dispatchEvent('pointerover')
   await (await code).finished()
@@ -262,10 +262,10 @@ export async function expectNoAxeViolations(
       iframes: false,
     },
   )
-  const places = violations.flatMap(({ id, help, nodes }) =>
+  const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )
-  expect.soft(places, `accessibility violations ${name}`).toEqual([])
+  expect.soft(findings, `accessibility violations ${name}`).toEqual([])
 }
 
 async function attachLog(site: Site, testInfo: TestInfo): Promise<void> {

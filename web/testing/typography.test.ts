@@ -25,7 +25,7 @@ const ofSpec = [
 
 /** Also at the edge of a text, where a value or a tag stands beside it */
 const breaking = /(?:^|\S) [;:!?»](?![\p{L}\d:=])|« (?:\S|$)/u
-const unseen = /\u00a0/
+const noBreakSpace = /\u00a0/
 
 const sources = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|e2e)\.ts$|^testing/.test(file))
@@ -47,7 +47,7 @@ const withoutSpec = (text: string) => ofSpec.reduce((left, one) => left.replaceA
 test('no line of our own texts breaks before a sign, and each space that holds is seen', () => {
   const wrong = sources.flatMap(({ file, code }) =>
     listTexts(code, parseSync(file, code).program)
-      .filter((text) => breaking.test(withoutSpec(text)) || unseen.test(text))
+      .filter((text) => breaking.test(withoutSpec(text)) || noBreakSpace.test(text))
       .map((text) => `${file}: ${text.trim()}`),
   )
   expect(wrong).toEqual([])

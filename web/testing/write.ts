@@ -21,7 +21,7 @@ export async function write<T>(site: Site, call: string, body?: unknown): Promis
 }
 
 /** Removes every record at an endpoint such as '/api/coaches'. */
-export async function empty(site: Site, room: string): Promise<void> {
-  const records = (await (await fetch(site.url + room)).json()) as { _id: string }[]
-  for (const { _id } of records) await write(site, `DELETE ${room}/${_id}`)
+export async function empty(site: Site, endpoint: string): Promise<void> {
+  const records = (await (await fetch(site.url + endpoint)).json()) as { _id: string }[]
+  for (const { _id } of records) await write(site, `DELETE ${endpoint}/${_id}`)
 }

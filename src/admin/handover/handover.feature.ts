@@ -3,9 +3,14 @@ import { normalisePhrase, readPhrase } from '#src/core/backups/index.ts'
 import { ConfigError } from '#src/core/config/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { answerRecord, Invalid, readChange, readIfMatch } from '#src/core/http/index.ts'
-import { type Handover, handoverInput } from './handover.contract.ts'
 import { findDomainEnd, getHandover, updateHandover } from './handover.queries.ts'
-import { collectHandoverData, type HandoverContext, makeSheet, type ReadHost } from './sheet.ts'
+import { type Handover, handoverInput } from './handover.schema.ts'
+import {
+  collectHandoverData,
+  type HandoverContext,
+  makeHandoverDocument,
+  type ReadHost,
+} from './handover-document.ts'
 
 /** @param readHost reads the hosting provider from the legal notice */
 export const handoverFeature = (readHost: ReadHost): Feature<HandoverContext> => ({
@@ -34,7 +39,9 @@ function handoverRoutes(deps: HandoverContext, readHost: ReadHost): Hono {
     })
     .get('/handover/sheet', async (c) => {
       const origin = publicUrl ?? new URL(c.req.url).origin
-      return c.json(makeSheet(await collectHandoverData(deps, readHost, startedAt, origin)))
+      return c.json(
+        makeHandoverDocument(await collectHandoverData(deps, readHost, startedAt, origin)),
+      )
     })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { hasFactor } from '#src/core/accounts/index.ts'
 import { type Database, singleQueries } from '#src/core/database/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { domainEndsSoonDays } from './handover.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { domainEndsSoonDays } from './handover.schema.ts'
 
 export const { get: getHandover, update: updateHandover } = singleQueries({
   table: 'handover',
@@ -24,7 +24,7 @@ export async function listAccountActivity(db: Database) {
     .select((eb) =>
       eb
         .selectFrom('sessions')
-        .select((own) => own.fn.max('lastSeenAt').as('seen'))
+        .select((sessions) => sessions.fn.max('lastSeenAt').as('seen'))
         .whereRef('accountId', '=', 'accounts.id')
         .as('seen'),
     )

@@ -1,5 +1,5 @@
 import type { SingleRow } from '#src/core/database/index.ts'
-import type { Handover } from './handover.contract.ts'
+import type { Handover } from './handover.schema.ts'
 
 /** Table of a single row. Days are yyyy-MM-dd, empty where unknown. */
 export type HandoverTable = SingleRow<Handover>

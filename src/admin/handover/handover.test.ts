@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makePhrase, notePhraseShown } from '#src/core/backups/phrase.ts'
+import { makePhrase, recordPhraseShown } from '#src/core/backups/phrase.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import type { Handover, HandoverSheet } from './handover.contract.ts'
+import type { Handover, HandoverDocument } from './handover.schema.ts'
 
 const empty: Handover = {
   runs: '',
@@ -34,10 +34,10 @@ const whole: Handover = {
   checked: '2026-11-01',
 }
 
-const sheetOf = async (admin: Pick<TestApp, 'call'>): Promise<HandoverSheet> =>
+const handoverDocumentOf = async (admin: Pick<TestApp, 'call'>): Promise<HandoverDocument> =>
   await (await admin.call('GET /api/handover/sheet')).json()
 
-const factOf = ({ parts }: HandoverSheet, label: string) =>
+const factOf = ({ parts }: HandoverDocument, label: string) =>
   parts.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value
 
 test('the report is for admins alone', async () => {
@@ -88,17 +88,19 @@ test('the recovery phrase can’t be written down there, however it is typed', a
 
 test('facts that nobody knows are named as missing, not guessed', async () => {
   const admin = await testApp().asAdmin()
-  const sheet = await sheetOf(admin)
+  const handoverDocument = await handoverDocumentOf(admin)
   for (const label of ['Nom de domaine', 'Hébergeur', 'Il tourne', 'Où elle est gardée']) {
-    expect(factOf(sheet, label), label).toBeNull()
+    expect(factOf(handoverDocument, label), label).toBeNull()
   }
-  expect(factOf(sheet, 'Adresse')).toContain('PUBLIC_URL n’est pas réglée')
-  expect(factOf(sheet, 'Sauvegardes')).toContain('aucune sauvegarde n’a encore été faite')
-  expect(factOf(sheet, 'Envoi')).toContain('aucun courriel')
-  expect(factOf(sheet, 'Phrase de secours')).toContain('sera faite')
-  expect(sheet.missing).toHaveLength(16)
-  expect(sheet.text).toContain('- Hébergeur\u00a0: à compléter')
-  expect(sheet.text).toContain('Si le site tourne avec Docker ou sans')
+  expect(factOf(handoverDocument, 'Adresse')).toContain('PUBLIC_URL n’est pas réglée')
+  expect(factOf(handoverDocument, 'Sauvegardes')).toContain(
+    'aucune sauvegarde n’a encore été faite',
+  )
+  expect(factOf(handoverDocument, 'Envoi')).toContain('aucun courriel')
+  expect(factOf(handoverDocument, 'Phrase de secours')).toContain('sera faite')
+  expect(handoverDocument.missing).toHaveLength(16)
+  expect(handoverDocument.text).toContain('- Hébergeur\u00a0: à compléter')
+  expect(handoverDocument.text).toContain('Si le site tourne avec Docker ou sans')
 })
 
 const env = {
@@ -123,12 +125,12 @@ test('a whole sheet names all that is needed, and where the guide has the comman
   await admin.call('PUT /api/legal', { hostName: 'Serveurs de l’Orle', hostPhone: '0199001122' })
   await admin.call('PUT /api/handover', whole)
   const phrase = makePhrase(app.dataDir)
-  notePhraseShown(app.dataDir, new Date('2026-11-20T12:00:00Z'))
+  recordPhraseShown(app.dataDir, new Date('2026-11-20T12:00:00Z'))
 
-  const sheet = await sheetOf(admin)
-  expect(sheet.missing).toEqual([])
-  expect(sheet.intro).toContain('vérifié le 1er novembre 2026')
-  const said: Record<string, string> = {
+  const handoverDocument = await handoverDocumentOf(admin)
+  expect(handoverDocument.missing).toEqual([])
+  expect(handoverDocument.intro).toContain('vérifié le 1er novembre 2026')
+  const expectedFacts: Record<string, string> = {
     Adresse: 'https://club.example',
     'Nom de domaine': 'club.example',
     'Il se termine': 'le 12 janvier 2027',
@@ -140,17 +142,17 @@ test('a whole sheet names all that is needed, and where the guide has the comman
     Destinataires: 'bureau@club.example',
     Personnes: whole.contacts,
   }
-  for (const [label, value] of Object.entries(said)) {
-    expect(factOf(sheet, label), label).toBe(value)
-    for (const line of value.split('\n')) expect(sheet.text).toContain(line)
+  for (const [label, value] of Object.entries(expectedFacts)) {
+    expect(factOf(handoverDocument, label), label).toBe(value)
+    for (const line of value.split('\n')) expect(handoverDocument.text).toContain(line)
   }
-  expect(factOf(sheet, 'Phrase de secours')).toContain('elle a été montrée')
-  const guide = factOf(sheet, 'Chaque commande') ?? ''
+  expect(factOf(handoverDocument, 'Phrase de secours')).toContain('elle a été montrée')
+  const guide = factOf(handoverDocument, 'Chaque commande') ?? ''
   const pages = guide.match(/[\w-]+\.md/g) ?? []
   expect(pages).toHaveLength(3)
   for (const page of pages) expect(existsSync(`docs/guide/${page}`), page).toBe(true)
   for (const secret of ['TRESSECRET', 'CLEF', 'motcache', 'HACHE', 'GRAINE', phrase]) {
-    expect(JSON.stringify(sheet), secret).not.toContain(secret)
+    expect(JSON.stringify(handoverDocument), secret).not.toContain(secret)
   }
 })
 
@@ -158,7 +160,7 @@ test('a year after it was last checked the sheet asks for it again', async () =>
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('PUT /api/handover', { checked: '2025-11-01' })
-  expect((await sheetOf(admin)).missing).toContain(
+  expect((await handoverDocumentOf(admin)).missing).toContain(
     'Une vérification\u00a0: la dernière a plus d’un an',
   )
 })
@@ -168,19 +170,21 @@ test.each([
   ['2027-01-20', null],
   ['2026-11-01', '2026-11-01'],
   ['', null],
-])('the overview tells of a domain that ends on %o', async (domainEnds, told) => {
+])('the overview tells of a domain that ends on %o', async (domainEnds, reportedEnd) => {
   const admin = await testApp().asAdmin()
   await admin.call('PUT /api/handover', { domainEnds })
-  expect(await (await admin.call('GET /api/overview')).json()).toMatchObject({ domainEnds: told })
+  expect(await (await admin.call('GET /api/overview')).json()).toMatchObject({
+    domainEnds: reportedEnd,
+  })
 })
 
 test('somebody who only writes is no second person who can take over', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await app.asEditor()
-  const sheet = await sheetOf(admin)
-  expect(sheet.missing).toContain(
+  const handoverDocument = await handoverDocumentOf(admin)
+  expect(handoverDocument.missing).toContain(
     'Un deuxième compte d’administration (section Comptes)\u00a0: il n’y en a qu’un',
   )
-  expect(factOf(sheet, 'test-editor')).toMatch(/^rédaction seulement, /)
+  expect(factOf(handoverDocument, 'test-editor')).toMatch(/^rédaction seulement, /)
 })

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 const { version } = packageJson
 
 async function newsAt(dataDir: string) {
-  const site = await startWell(dataDir)
+  const site = await startOrThrow(dataDir)
   const headers = { ...(await site.login()), 'Content-Type': 'application/json' }
   const read = async () =>
     (await (await fetch(`${site.url}/api/overview`, { headers })).json()).news.updated
@@ -28,13 +28,13 @@ test('a version that takes the place of another says so until somebody has read 
   const file = join(dataDir, 'site-news.json')
   expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe(version)
   writeFileSync(file, '{"version":"0.9.0 (a1b2c3d)"}')
-  const told = `La version ${version} du site a pris la place de la 0.9.0 (a1b2c3d).`
+  const expectedText = `La version ${version} du site a pris la place de la 0.9.0 (a1b2c3d).`
   const updated = await newsAt(dataDir)
-  expect(await updated.read()).toBe(told)
+  expect(await updated.read()).toBe(expectedText)
   await updated.stop()
 
   const again = await newsAt(dataDir)
-  expect(await again.read()).toBe(told)
+  expect(await again.read()).toBe(expectedText)
   await again.seen()
   expect(await again.read()).toBeNull()
   await again.stop()

@@ -1,7 +1,7 @@
-import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import type { Database } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
-import type { Overview } from './overview.contract.ts'
+import type { Overview } from './overview.schema.ts'
 
 /** Number of records of each kind the overview names; the rest is counted. */
 export const namedRecords = 3

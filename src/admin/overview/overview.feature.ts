@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { type Backups, findBackupsHere, type Offsite } from '#src/core/backups/index.ts'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/index.ts'
 import type { Sweeper } from '#src/core/media/index.ts'
-import { listUnfitParts } from '#src/core/settings/index.ts'
-import { describeUpdate, noteSeen, readNews } from '#src/core/volume/index.ts'
-import { newsSeen, type Overview } from './overview.contract.ts'
+import { listUnfitSections } from '#src/core/settings/index.ts'
+import { describeUpdate, markNewsSeen, readNews } from '#src/core/volume/index.ts'
+import { newsSeen, type Overview } from './overview.schema.ts'
 
 type Context = AppContext & {
   backups: Backups
@@ -39,7 +39,7 @@ function overviewRoutes(deps: Context): Hono {
       const { updated, restored, restoredSeen } = readNews(dataDir)
       const overview: Overview = {
         ...read,
-        unfitSettings: (await listUnfitParts(deps.db)).length,
+        unfitSettings: (await listUnfitSections(deps.db)).length,
         uploads: deps.sweeper.report(),
         backups: await findBackupsHere(deps),
         news: {
@@ -50,7 +50,7 @@ function overviewRoutes(deps: Context): Hono {
       return c.json(overview)
     })
     .post('/overview/seen', async (c) => {
-      noteSeen(dataDir, (await readBody(c, newsSeen)).what)
+      markNewsSeen(dataDir, (await readBody(c, newsSeen)).what)
       return c.body(null, 204)
     })
 }

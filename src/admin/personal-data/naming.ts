@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 /** Range in a text; `to` is exclusive. */
 type Range = { from: number; to: number }

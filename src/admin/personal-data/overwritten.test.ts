@@ -33,7 +33,7 @@ async function siteWithPerson() {
   const find = async (): Promise<{ key: string }[]> =>
     (await (await site.admin.call('POST /api/personal/search', { q: name })).json()).finds
   /** Which of the traces stand in the files of the database. */
-  const tracesLeft = () => {
+  const findTraces = () => {
     const files = readdirSync(site.folder).filter((file) => file.startsWith('site.sqlite'))
     const bytes = files.map((file) => readFileSync(join(site.folder, file)))
     return traces.filter((trace) => bytes.some((one) => one.includes(trace)))
@@ -44,7 +44,7 @@ async function siteWithPerson() {
     sqlite.close()
     utimesSync(join(site.folder, name), time, time)
   }
-  return { ...site, find, tracesLeft, copy }
+  return { ...site, find, tracesLeft: findTraces, copy }
 }
 
 test('an erased person leaves nothing in the files of the running site', async () => {
@@ -57,33 +57,33 @@ test('an erased person leaves nothing in the files of the running site', async (
 })
 
 test('an anonymised person, and a message removed from the trash, leave nothing there either', async () => {
-  const { admin, find, tracesLeft } = await siteWithPerson()
+  const { admin, find, tracesLeft: findTraces } = await siteWithPerson()
   const keys = (await find()).map(({ key }) => key)
   const [comments, rest] = [isComment, isArticle].map((is) => keys.filter(is))
   await admin.call('POST /api/personal/anonymise', { q: name, keys: comments })
   await admin.call('POST /api/personal/erase', { q: name, keys: rest })
   const [message] = await (await admin.call('GET /api/messages')).json()
   await admin.call(`DELETE /api/messages/${message._id}`)
-  expect(tracesLeft()).toContain('Zqxjkv')
+  expect(findTraces()).toContain('Zqxjkv')
   expect((await admin.call(`DELETE /api/trash/messages/${message._id}`)).status).toBe(204)
-  expect(tracesLeft()).toEqual([])
+  expect(findTraces()).toEqual([])
 })
 
 test('while another program reads the file something is left; it goes the next time', async () => {
-  const { app, admin, folder, find, tracesLeft } = await siteWithPerson()
+  const { app, admin, folder, find, tracesLeft: findTraces } = await siteWithPerson()
   const keys = (await find()).map(({ key }) => key)
   const reader = new Sqlite(join(folder, 'site.sqlite'), { readonly: true })
   reader.exec('begin')
   reader.prepare('select count(*) from messages').get()
   expect((await admin.call('POST /api/personal/erase', { q: name, keys })).status).toBe(200)
-  expect(tracesLeft()).not.toEqual([])
+  expect(findTraces()).not.toEqual([])
   reader.close()
   await app.purge()
-  expect(tracesLeft()).toEqual([])
+  expect(findTraces()).toEqual([])
 })
 
 test('copies of the database set aside by updates hold nothing of an erased person', async () => {
-  const { admin, find, tracesLeft, copy, folder, addPicture } = await siteWithPerson()
+  const { admin, find, tracesLeft: findTraces, copy, folder, addPicture } = await siteWithPerson()
   const listCopies = () => readdirSync(folder).filter((name) => name.endsWith('.bak'))
   const [photo, ...keys] = [(await addPicture()).id, ...(await find()).map(({ key }) => key)]
   for (const [call, body] of [
@@ -96,7 +96,7 @@ test('copies of the database set aside by updates hold nothing of an erased pers
     expect((await admin.call(call, body)).ok, call).toBe(true)
     expect(listCopies(), call).toEqual([])
   }
-  expect(tracesLeft()).toEqual([])
+  expect(findTraces()).toEqual([])
 })
 
 test('a copy set aside by an update stays for 30 days where nobody is erased', async () => {

@@ -4,9 +4,9 @@ import { overwriteErased } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/index.ts'
 import type { VisitCounter } from '#src/core/visits/index.ts'
-import { listMatches, placesOf } from './finds.queries.ts'
+import { listMatches, searchScopeOf } from './matches.queries.ts'
 import { Person } from './naming.ts'
-import { matchSelectionInput, type PersonMatches, personSearchInput } from './personal.contract.ts'
+import { matchSelectionInput, type PersonMatches, personSearchInput } from './personal.schema.ts'
 import { anonymise, erase, readdress } from './remedies.ts'
 
 type PersonalContext = AppContext & { visits: VisitCounter }
@@ -29,7 +29,7 @@ const most = 300
 /** Routes, all POST, so that no name appears in a URL, which servers and proxies log. */
 function personalRoutes(context: PersonalContext): Hono {
   const { db, now, visits, features } = context
-  const deps = { ...context, ...placesOf(features) }
+  const deps = { ...context, ...searchScopeOf(features) }
   const find = async (q: string, whole: boolean, bound: number): Promise<PersonMatches> => {
     const matches = await listMatches(db, new Person(q), deps, whole)
     return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Web } from '#src/core/site/site.contract.ts'
+import type { Web } from '#src/core/site/site.shared.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import type { PersonMatch, PersonMatches } from './personal.contract.ts'
+import type { PersonMatch, PersonMatches } from './personal.schema.ts'
 
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@club.fr', MAIL_TO: 'b@club.fr' }
 const lea = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Une place ?', phone: '0612' }
@@ -52,7 +52,7 @@ async function clubWithLea(env: Record<string, string> = {}) {
   await app.db.insertInto('accounts').values(account).execute()
   const search = async (q: string): Promise<PersonMatch[]> =>
     ((await send('POST /api/personal/search', { q })) as PersonMatches).finds
-  const keysOf = (finds: PersonMatch[]) => finds.map(({ key }) => key)
+  const keysOf = (matches: PersonMatch[]) => matches.map(({ key }) => key)
   return { app, admin, send, search, keysOf, message: message._id as string }
 }
 
@@ -60,16 +60,20 @@ test('letters no accent makes and signs nobody sees hide a person neither from a
   const { send, search, keysOf, app } = await clubWithLea()
   const winners = JSON.stringify([{ rank: '1', names: ['Łukasz Kowalski', 'Jørgen Weiß'] }])
   await send('POST /api/podiums', form({ event: 'Open', year: '2026', winners }))
-  const note = { name: 'Łu\u00adkasz Kowal\u200bski', email: 'l@exemple.fr', message: 'Bonjour' }
+  const contactMessage = {
+    name: 'Łu\u00adkasz Kowal\u200bski',
+    email: 'l@exemple.fr',
+    message: 'Bonjour',
+  }
   app.setNow(new Date('2026-11-20T12:05:00Z'))
-  const message = await send('POST /api/messages', note, app)
+  const message = await send('POST /api/messages', contactMessage, app)
   expect(await search('Jorgen Weiss')).toHaveLength(1)
-  const finds = await search('Lukasz Kowalski')
-  expect(finds).toHaveLength(2)
-  expect(keysOf(finds).join()).toContain(message._id)
+  const matches = await search('Lukasz Kowalski')
+  expect(matches).toHaveLength(2)
+  expect(keysOf(matches).join()).toContain(message._id)
   const listed = await (await (await app.asAdmin()).call('GET /api/messages?q=lukasz')).json()
   expect(listed).toHaveLength(1)
-  await send('POST /api/personal/erase', { q: 'Lukasz Kowalski', keys: keysOf(finds) })
+  await send('POST /api/personal/erase', { q: 'Lukasz Kowalski', keys: keysOf(matches) })
   expect(await search('Lukasz Kowalski')).toEqual([])
   expect(JSON.stringify(await app.db.selectFrom('podiums').selectAll().execute())).not.toContain(
     'ukasz',
@@ -78,20 +82,20 @@ test('letters no accent makes and signs nobody sees hide a person neither from a
 
 test('a person is found everywhere, the trash included, by name or address', async () => {
   const { search, keysOf, message } = await clubWithLea()
-  const finds = await search('lea dupont')
-  expect(finds.map(({ room, trashed }) => (trashed ? `trash ${room}` : room)).sort()).toEqual([
+  const matches = await search('lea dupont')
+  expect(matches.map(({ room, trashed }) => (trashed ? `trash ${room}` : room)).sort()).toEqual([
     ...['about', 'accounts', 'blogs', 'coaches', 'comments', 'events', 'gallery', 'messages'],
     ...['podiums', 'trash events', 'versions'],
   ])
-  expect(finds.find(({ room }) => room === 'podiums')).toMatchObject({
+  expect(matches.find(({ room }) => room === 'podiums')).toMatchObject({
     title: 'Coupe (2026)',
     texts: [{ field: 'winners', text: 'DUPONT Léa' }],
   })
-  const actions = (room: string) => finds.find((find) => find.room === room)?.remedies
+  const actions = (room: string) => matches.find((find) => find.room === room)?.remedies
   for (const room of ['messages', 'comments']) expect(actions(room)).toEqual(['anonymise', 'erase'])
   for (const room of ['podiums', 'blogs', 'versions']) expect(actions(room)).toEqual(['erase'])
   for (const room of ['accounts', 'about']) expect(actions(room)).toEqual([])
-  const event = finds.find(({ room, trashed }) => room === 'events' && !trashed)
+  const event = matches.find(({ room, trashed }) => room === 'events' && !trashed)
   expect(event?.texts).toEqual([
     { field: 'title', text: 'Stage de Léa Dupont' },
     { field: 'address', text: 'stage-de-lea-dupont' },
@@ -214,16 +218,16 @@ async function clubWithLina() {
   const content = 'Voir [son titre](/blogs/lina-martin-championne).'
   await send('POST /api/blogs', { title: 'Bilan', content })
   const search = async (q: string) => {
-    const finds = await club.search(q)
-    return { q, keys: finds.map(({ key }) => key) }
+    const matches = await club.search(q)
+    return { q, keys: matches.map(({ key }) => key) }
   }
-  return { ...club, title, comment: _id as string, ask: search }
+  return { ...club, title, comment: _id as string, findKeys: search }
 }
 
 test('a permalink with the name is given up for another, with all that belongs to it', async () => {
-  const { app, admin, send, title, comment, ask } = await clubWithLina()
+  const { app, admin, send, title, comment, findKeys } = await clubWithLina()
   const readdress = async () => {
-    const { q, keys } = await ask('Lina Martin')
+    const { q, keys } = await findKeys('Lina Martin')
     const own = keys.filter((key) => key === 'blogs/lina-martin-championne')
     return await admin.call('POST /api/personal/readdress', { q, keys: own })
   }
@@ -255,7 +259,7 @@ test('a permalink with the name is given up for another, with all that belongs t
 
   // A link in another article is changed by hand; the former versions are erased.
   await send('PUT /api/blogs/bilan', { title: 'Bilan', content: 'Voir son titre.' })
-  const left = await ask('Lina Martin')
+  const left = await findKeys('Lina Martin')
   expect(left.keys.every((key) => key.startsWith('versions/'))).toBe(true)
   await send('POST /api/personal/erase', left)
   expect(await dump(app)).not.toMatch(/lina/i)
@@ -265,20 +269,20 @@ test('a permalink with the name is given up for another, with all that belongs t
 })
 
 test('in the trash and when it is erased, too', async () => {
-  const { app, admin, send, title, ask } = await clubWithLina()
+  const { app, admin, send, title, findKeys } = await clubWithLina()
   await send('DELETE /api/blogs/lina-martin-championne', undefined)
-  await send('POST /api/personal/erase', await ask('Lina Martin'))
+  await send('POST /api/personal/erase', await findKeys('Lina Martin'))
   expect(await dump(app)).not.toMatch(/lina/i)
   expect((await app.call('GET /api/blogs/lina-martin-championne')).status).toBe(410)
 
   const { _id } = await send('POST /api/blogs', { title, content: 'Une autre.' })
-  await send('POST /api/personal/erase', await ask('Lina Martin'))
+  await send('POST /api/personal/erase', await findKeys('Lina Martin'))
   expect((await admin.call(`GET /api/blogs/${_id}`)).status).toBe(410)
   expect((await app.call('GET /api/blogs/jamais-vu')).status).toBe(404)
 })
 
 test('no count of visits names the page, though it was read a moment ago', async () => {
-  const { app, send, ask } = await clubWithLina()
+  const { app, send, findKeys: ask } = await clubWithLina()
   const reader = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
   const page = await app.call('GET /blogs/lina-martin-championne', undefined, reader)
   expect(page.status).toBe(200)
@@ -298,8 +302,8 @@ test('the address of who wrote is told with the name, and nobody else’s', asyn
   app.setNow(new Date('2026-11-20T12:01:00Z'))
   const other = { ...lea, name: 'Zoé', email: 'zoe@exemple.fr', message: 'Avec Léa Dupont' }
   await send('POST /api/messages', other, app)
-  const finds = await search('lea dupont')
-  expect(finds.filter(({ email }) => email)).toMatchObject([
+  const matches = await search('lea dupont')
+  expect(matches.filter(({ email }) => email)).toMatchObject([
     { key: `messages/${message}`, email: 'lea@exemple.fr' },
   ])
 })
@@ -307,11 +311,11 @@ test('the address of who wrote is told with the name, and nobody else’s', asyn
 test('erased, it is gone for good and never was in the trash', async () => {
   const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
   const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.includes('erase'))
-  const { finds, backupsGone } = (await send('POST /api/personal/erase', {
+  const { finds: matches, backupsGone } = (await send('POST /api/personal/erase', {
     q: 'Léa Dupont',
     keys: keysOf(chosen),
   })) as PersonMatches
-  expect(finds.map(({ room }) => room)).toEqual(['about', 'accounts'])
+  expect(matches.map(({ room }) => room)).toEqual(['about', 'accounts'])
   expect(backupsGone).toBe('2027-05-02')
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   expect(await (await admin.call('GET /api/messages')).json()).toEqual([])

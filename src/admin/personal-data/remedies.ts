@@ -11,17 +11,17 @@ import { Conflict } from '#src/core/http/index.ts'
 import {
   type AnyTrashKind,
   freePermalink,
-  noteGone,
+  markGone,
   type Row,
   type Trash,
   unlessGone,
   withId,
 } from '#src/core/trash/index.ts'
-import { columnsOf, listMatches, ownParts, type Places } from './finds.queries.ts'
+import { childTablesOf, columnsOf, listMatches, type SearchScope } from './matches.queries.ts'
 import type { Person } from './naming.ts'
-import type { MatchAction, PersonMatch } from './personal.contract.ts'
+import type { MatchAction, PersonMatch } from './personal.schema.ts'
 
-type Deps = Places & { db: Database; uploads: string; trash: Trash }
+type Deps = SearchScope & { db: Database; uploads: string; trash: Trash }
 
 /** Deletes the finds permanently, bypassing the trash. */
 export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function erase(deps: Deps, person: Person, keys: string[], by: stri
 async function giveUp(db: Database, room: string, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx.deleteFrom('visits').where('name', '=', `/${room}/${id}`).execute()
-    await noteGone(trx, room, id)
+    await markGone(trx, room, id)
   })
 }
 
@@ -52,11 +52,11 @@ async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: str
 
 /** Empties the fields with the name in what visitors sent. */
 export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
-  for (const { room, _id } of await choose(deps, person, keys, 'anonymise')) {
-    const kind = deps.kinds.find((one) => one.recordType === room)
+  for (const { room: recordType, _id } of await choose(deps, person, keys, 'anonymise')) {
+    const kind = deps.kinds.find((one) => one.recordType === recordType)
     await inTransaction(deps.db, async (trx) => {
       if (kind) await emptyRecord(deps, person, trx, kind, _id)
-      else await emptyRows(deps, person, trx, { table: room, key: 'rowid' }, Number(_id))
+      else await emptyRows(deps, person, trx, { table: recordType, key: 'rowid' }, Number(_id))
     })
   }
 }
@@ -100,13 +100,13 @@ async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: stri
       where ${sql.ref(link.key)} = ${id}`.execute(trx)
   }
   const trashed = trx.selectFrom('trash').select(['room', 'recordId', 'rows'])
-  const parts = trashed.where('parentRoom', '=', recordType).where('parentId', '=', id)
-  for (const part of await parts.execute()) {
+  const children = trashed.where('parentRoom', '=', recordType).where('parentId', '=', id)
+  for (const child of await children.execute()) {
     await trx
       .updateTable('trash')
-      .set({ rows: withId(readJson(part.rows), id, to), parentId: to })
-      .where('room', '=', part.room)
-      .where('recordId', '=', part.recordId)
+      .set({ rows: withId(readJson(child.rows), id, to), parentId: to })
+      .where('room', '=', child.room)
+      .where('recordId', '=', child.recordId)
       .execute()
   }
   await kind.onMove?.(trx, id, to)
@@ -114,19 +114,19 @@ async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: stri
   await sql`update or replace visits set name = ${page} where name = ${from}`.execute(trx)
   await sql`update versions set record = ${`/api${page}`}
     where record = ${`/api${from}`}`.execute(trx)
-  await noteGone(trx, recordType, id)
+  await markGone(trx, recordType, id)
 }
 
 /** Empties a record and its parts, and rebuilds what a search finds it by. */
 async function emptyRecord(
-  places: Places,
+  places: SearchScope,
   person: Person,
   trx: Transaction,
   kind: AnyTrashKind,
   id: string,
 ): Promise<void> {
   const record = { table: kind.table, key: 'id' }
-  for (const part of [record, ...ownParts(kind, places.kinds)]) {
+  for (const part of [record, ...childTablesOf(kind, places.kinds)]) {
     await emptyRows(places, person, trx, part, id)
   }
   const row = await sql<Row>`select * from ${sql.table(kind.table)} where id = ${id}`.execute(trx)
@@ -135,7 +135,7 @@ async function emptyRecord(
 }
 
 async function emptyRows(
-  places: Places,
+  places: SearchScope,
   person: Person,
   trx: Transaction,
   { table, key }: { table: string; key: string },
@@ -165,7 +165,12 @@ const standIns: Readonly<Record<string, string>> = {
 }
 
 /** Columns that name a person, emptied; undefined for a mail not yet sent to them. */
-function emptied({ columns }: Places, person: Person, table: string, row: Row): Row | undefined {
+function emptied(
+  { columns }: SearchScope,
+  person: Person,
+  table: string,
+  row: Row,
+): Row | undefined {
   const names = (column: string) => person.isIn(String(row[column] ?? ''))
   if (table === 'mails' && row.state !== 'sent' && names('recipients')) return undefined
   const named = columnsOf(columns, table, toRow(row)).map(toColumn).filter(names)

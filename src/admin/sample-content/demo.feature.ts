@@ -1,26 +1,26 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { removeFile } from '#src/core/media/index.ts'
-import { countDemo, removeDemo } from './removal.queries.ts'
+import { countSampleContent, removeSampleContent } from './removal.queries.ts'
 
-export const demo: Feature = {
+export const sampleContent: Feature = {
   data: {
     tables: { demo_fill: 'club', demo_records: 'club' },
     notPersonal: { demo_records: ['room', 'recordId'] },
     exported: ['demo_fill', 'demo_records'],
   },
   api: {
-    routes: [demoRoutes],
+    routes: [sampleContentRoutes],
   },
   overview: async (db, { role, features }) =>
-    role === 'admin' ? { demo: (await countDemo(db, features)).removable.length > 0 } : {},
+    role === 'admin' ? { demo: (await countSampleContent(db, features)).removable.length > 0 } : {},
 }
 
-function demoRoutes({ db, uploads, features }: AppContext): Hono {
+function sampleContentRoutes({ db, uploads, features }: AppContext): Hono {
   return new Hono()
-    .get('/demo', async (c) => c.json(await countDemo(db, features)))
+    .get('/demo', async (c) => c.json(await countSampleContent(db, features)))
     .delete('/demo', async (c) => {
-      const addresses = await removeDemo(db, features)
+      const addresses = await removeSampleContent(db, features)
       for (const address of addresses) await removeFile(uploads, address)
       return c.body(null, 204)
     })

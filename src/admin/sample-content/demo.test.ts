@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import type { Article } from '#src/club/blogs/blogs.contract.ts'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
-import type { Podium } from '#src/club/podiums/podiums.contract.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import type { Article } from '#src/club/blogs/blogs.schema.ts'
+import type { Coach } from '#src/club/coaches/coaches.schema.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
+import type { Podium } from '#src/club/podiums/podiums.schema.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { content } from '#src/testing/starter.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { fillWithDemo } from './demo.ts'
+import { insertSampleContent } from './demo.ts'
 
 const firstDay = new Date('2026-11-20T12:00:00Z')
 
-async function filledApp(now = firstDay) {
+async function appWithSampleContent(now = firstDay) {
   const app = testApp()
   app.setNow(now)
-  await fillWithDemo(app.db, now, app.uploads)
+  await insertSampleContent(app.db, now, app.uploads)
   return app
 }
 
@@ -25,7 +25,7 @@ async function get<T>(app: TestApp, path: string): Promise<T> {
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 
 test('an empty database is filled with every room’s content, in its order', async () => {
-  const app = await filledApp()
+  const app = await appWithSampleContent()
   const coaches = await get<Coach[]>(app, 'coaches')
   expect(coaches.map(({ name }) => name)).toEqual(content.coaches.map(({ name }) => name))
   const articles = await get<Article[]>(app, 'blogs')
@@ -41,9 +41,9 @@ test('an empty database is filled with every room’s content, in its order', as
 })
 
 test('sample content is written down, record by record', async () => {
-  const app = await filledApp()
+  const app = await appWithSampleContent()
   const rows = await app.db.selectFrom('demo_records').selectAll().execute()
-  const count = (room: string) => rows.filter((row) => row.room === room).length
+  const count = (table: string) => rows.filter((row) => row.room === table).length
   expect(count('coaches')).toBe(content.coaches.length)
   expect(count('blogs')).toBe(content.blogs.length)
   expect(count('events')).toBe(content.events.length)
@@ -64,7 +64,7 @@ test.each([
   ['by a clock that is late', '2025-01-01T00:00:00Z'],
 ])('on a first start %s, events are to come and articles lie behind', async (_, time) => {
   const now = new Date(time)
-  const app = await filledApp(now)
+  const app = await appWithSampleContent(now)
   const today = dayInParis(now)
 
   const events = await get<Event[]>(app, 'events')
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('dates and years written out in texts move with what they are about', async () => {
-  const app = await filledApp(new Date('2029-11-20T12:00:00Z'))
+  const app = await appWithSampleContent(new Date('2029-11-20T12:00:00Z'))
   const { startDates, schedules } = await get<Courses>(app, 'courses')
   expect(startDates.map(({ date }) => date)).toEqual([
     'Lundi 3 décembre 2029',
@@ -112,7 +112,7 @@ test('dates and years written out in texts move with what they are about', async
 })
 
 test('start dates stay in the order of the calendar when some of them have moved', async () => {
-  const app = await filledApp(new Date('2027-02-08T12:00:00Z'))
+  const app = await appWithSampleContent(new Date('2027-02-08T12:00:00Z'))
   const { startDates } = await get<Courses>(app, 'courses')
   expect(startDates.map(({ date }) => date)).toEqual([
     'Lundi 6 septembre 2027',
@@ -122,11 +122,11 @@ test('start dates stay in the order of the calendar when some of them have moved
 })
 
 test('the starter content comes once, even when everything of it was removed', async () => {
-  const app = await filledApp()
+  const app = await appWithSampleContent()
   for (const table of ['blogs', 'coaches', 'events', 'podiums', 'demo_records'] as const) {
     await app.db.deleteFrom(table).execute()
   }
-  await fillWithDemo(app.db, firstDay, app.uploads)
+  await insertSampleContent(app.db, firstDay, app.uploads)
   expect(await get(app, 'coaches')).toEqual([])
   expect(await get(app, 'events')).toEqual([])
 })
@@ -139,7 +139,7 @@ test.each([
   const app = testApp()
   const admin = await app.asAdmin()
   expect((await admin.call(call, body)).ok).toBe(true)
-  await fillWithDemo(app.db, firstDay, app.uploads)
+  await insertSampleContent(app.db, firstDay, app.uploads)
   expect(await get(app, 'coaches')).toEqual([])
 })
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { features } from '#src/registry.ts'
-import { startersOf } from './removal.queries.ts'
+import { sampleContentOf } from './removal.queries.ts'
 
 /**
  * Inserts the sample content once and records its ids in `demo_records`. Dates are moved by whole
  * years to surround the first day.
  */
-export async function fillWithDemo(db: Database, now: Date, uploads: string): Promise<void> {
+export async function insertSampleContent(db: Database, now: Date, uploads: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (await isInUse(trx)) return
     await trx.insertInto('demo_fill').values({ id: 1 }).execute()
-    for (const [room, { fill }] of startersOf(features)) {
-      const records = (await fill(trx, now, uploads)).map((recordId) => ({ room, recordId }))
+    for (const [table, { fill }] of sampleContentOf(features)) {
+      const records = (await fill(trx, now, uploads)).map((recordId) => ({ room: table, recordId }))
       await trx.insertInto('demo_records').values(records).execute()
     }
   })
@@ -20,13 +20,13 @@ export async function fillWithDemo(db: Database, now: Date, uploads: string): Pr
 
 /** Whether the site has any content, such as a visitor's message or earlier sample content. */
 async function isInUse(db: Database): Promise<boolean> {
-  const starters = startersOf(features)
-  const lists = starters.filter(([, { clear }]) => !clear).map(([room]) => room)
+  const sampleContents = sampleContentOf(features)
+  const lists = sampleContents.filter(([, { clear }]) => !clear).map(([table]) => table)
   const rows = [...lists, 'photos', 'messages', 'demo_fill'].map(
     (table) => sql`select 1 from ${sql.table(table)}`,
   )
   const changes = [
-    ...starters.filter(([, { clear }]) => clear).map(([room]) => room),
+    ...sampleContents.filter(([, { clear }]) => clear).map(([table]) => table),
     'settings',
   ].map((table) => sql`select 1 from ${sql.table(table)} where revision > 1`)
   const signs = sql.join([...rows, ...changes], sql` union all `)

@@ -44,7 +44,7 @@ export function moveYears(text: string, years: number): string {
   return text.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years))
 }
 
-function toDay([, day = '', month = '', ownYear]: readonly string[], year: string): string {
+function toDay([, day = '', month = '', writtenYear]: readonly string[], year: string): string {
   const number = String(months.indexOf(month) + 1).padStart(2, '0')
-  return `${ownYear ?? year}-${number}-${String(Number.parseInt(day, 10)).padStart(2, '0')}`
+  return `${writtenYear ?? year}-${number}-${String(Number.parseInt(day, 10)).padStart(2, '0')}`
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { type AppContext, notifyRemoved, type SampleContent } from '#src/core/feature.ts'
-import { listOwnPictures } from '#src/core/media/index.ts'
-import type { DemoLeft } from './demo.contract.ts'
+import { listUnsharedPictures } from '#src/core/media/index.ts'
+import type { SampleContentLeft } from './demo.shared.ts'
 
 type Features = AppContext['features']
 
-export const startersOf = (features: Features): [room: string, SampleContent][] =>
+export const sampleContentOf = (features: Features): [room: string, SampleContent][] =>
   Object.entries(features).flatMap(([name, { data }]) =>
     data.sampleContent ? [[name, data.sampleContent]] : [],
   )
@@ -17,49 +17,54 @@ export const startersOf = (features: Features): [room: string, SampleContent][] 
 const untouched = ({ clear }: SampleContent) => (clear ? 2 : 1)
 
 /** Counts sample records outside the trash. */
-export async function countDemo(db: Database, features: Features): Promise<DemoLeft> {
-  const left: DemoLeft = { removable: [], kept: 0 }
-  for (const [room, starter] of startersOf(features)) {
+export async function countSampleContent(
+  db: Database,
+  features: Features,
+): Promise<SampleContentLeft> {
+  const left: SampleContentLeft = { removable: [], kept: 0 }
+  for (const [table, sampleContent] of sampleContentOf(features)) {
     const { rows: found } = await sql<{ count: number; changed: number }>`
-      select count(*) as count, count(*) filter (where revision <> ${untouched(starter)}) as changed
-      from ${sql.table(room)} where ${isDemo(room)}`.execute(db)
+      select count(*) as count, count(*) filter (where revision <> ${untouched(sampleContent)}) as changed
+      from ${sql.table(table)} where ${isSampleRecord(table)}`.execute(db)
     const [{ count, changed } = { count: 0, changed: 0 }] = found
-    if (count > changed) left.removable.push({ room, count: count - changed })
+    if (count > changed) left.removable.push({ room: table, count: count - changed })
     left.kept += changed
   }
   return left
 }
 
 /** Deletes unchanged sample records permanently. Returns the addresses of files to delete. */
-export const removeDemo = (db: Database, features: Features) =>
+export const removeSampleContent = (db: Database, features: Features) =>
   inTransaction(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
-    for (const [room, starter] of startersOf(features)) {
-      const these = sql`${isDemo(room)} and revision = ${untouched(starter)}`
-      if (starter.clear) await starter.clear(trx, these)
-      else removed.push([room, await removeRows(trx, room, these)])
+    for (const [table, sampleContent] of sampleContentOf(features)) {
+      const these = sql`${isSampleRecord(table)} and revision = ${untouched(sampleContent)}`
+      if (sampleContent.clear) await sampleContent.clear(trx, these)
+      else removed.push([table, await removeRows(trx, table, these)])
     }
     await trx.deleteFrom('demo_records').execute()
     await notifyRemoved(
       features,
       trx,
-      removed.flatMap(([room, rows]) => rows.map(({ id }) => ({ room, id: String(id) }))),
+      removed.flatMap(([table, rows]) =>
+        rows.map(({ id }) => ({ recordType: table, id: String(id) })),
+      ),
     )
     // A comment in the trash can't be restored without its article.
     await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
       select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
     const rows = removed.flatMap(([, list]) => list)
     const files = rows.flatMap(({ photo, file }) => [photo, file].map(String)).filter(isUpload)
-    return [...files, ...(await listOwnPictures(trx, removed, files))]
+    return [...files, ...(await listUnsharedPictures(trx, removed, files))]
   })
 
-async function removeRows(db: Database, room: string, these: RawBuilder<unknown>) {
+async function removeRows(db: Database, table: string, these: RawBuilder<unknown>) {
   const removal = sql<Record<string, unknown>>`
-    delete from ${sql.table(room)} where ${these} returning *`
+    delete from ${sql.table(table)} where ${these} returning *`
   return (await removal.execute(db)).rows
 }
 
 const isUpload = (address: string) => address.startsWith('/uploads/')
 
-const isDemo = (room: string) =>
-  sql`cast(id as text) in (select record_id from demo_records where room = ${room})`
+const isSampleRecord = (table: string) =>
+  sql`cast(id as text) in (select record_id from demo_records where room = ${table})`

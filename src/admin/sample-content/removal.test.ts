@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { content } from '#src/testing/starter.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { fillWithDemo } from './demo.ts'
+import { insertSampleContent } from './demo.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-async function filledApp() {
+async function appWithSampleContent() {
   const app = testApp()
-  await fillWithDemo(app.db, now, app.uploads)
+  await insertSampleContent(app.db, now, app.uploads)
   return { app, admin: await app.asAdmin() }
 }
 
@@ -19,7 +19,7 @@ const left = async (admin: { call(call: string): Promise<Response> }) =>
 const event = { title: 'Notre gala', description: 'À nous', date: '2026-12-31' }
 
 test('the starter content is counted, room by room', async () => {
-  const { admin } = await filledApp()
+  const { admin } = await appWithSampleContent()
   expect(await left(admin)).toEqual({
     removable: [
       { room: 'about', count: 1 },
@@ -41,7 +41,7 @@ test('the starter content is counted, room by room', async () => {
 })
 
 test('its removal leaves what an admin made or changed, and happens once', async () => {
-  const { app, admin } = await filledApp()
+  const { app, admin } = await appWithSampleContent()
   await admin.call('POST /api/events', event)
   const [coach] = await (await app.call('GET /api/coaches')).json()
   await admin.call(`PUT /api/coaches/${coach._id}`, { ...coach, name: 'Notre professeur' })
@@ -50,7 +50,7 @@ test('its removal leaves what an admin made or changed, and happens once', async
   expect((await left(admin)).kept).toBe(2)
 
   expect((await admin.call('DELETE /api/demo')).status).toBe(204)
-  const list = async (room: string) => (await app.call(`GET /api/${room}`)).json()
+  const list = async (endpoint: string) => (await app.call(`GET /api/${endpoint}`)).json()
   expect(await list('coaches')).toMatchObject([{ name: 'Notre professeur' }])
   expect(await list('events')).toMatchObject([{ title: 'Notre gala' }])
   expect(await list('blogs')).toEqual([])
@@ -60,12 +60,12 @@ test('its removal leaves what an admin made or changed, and happens once', async
   expect(await app.db.selectFrom('comments').selectAll().execute()).toEqual([])
   expect(await left(admin)).toEqual({ removable: [], kept: 0 })
 
-  await fillWithDemo(app.db, now, app.uploads)
+  await insertSampleContent(app.db, now, app.uploads)
   expect(await list('blogs')).toEqual([])
 })
 
 test('untouched courses are emptied, and an editor that is open on them is told', async () => {
-  const { app, admin } = await filledApp()
+  const { app, admin } = await appWithSampleContent()
   const read = await app.call('GET /api/courses')
   await admin.call('DELETE /api/demo')
   const empty = { activities: [], schedules: [], startDates: [] }
@@ -75,7 +75,7 @@ test('untouched courses are emptied, and an editor that is open on them is told'
 })
 
 test('the files of removed records go as well, those of changed ones stay', async () => {
-  const { app, admin } = await filledApp()
+  const { app, admin } = await appWithSampleContent()
   const [first, second] = await (await app.call('GET /api/podiums')).json()
   mkdirSync(join(app.uploads, 'podiums'), { recursive: true })
   const paths = { [first._id]: 'podiums/aaa.jpg', [second._id]: 'podiums/bbb.jpg' }
@@ -97,7 +97,7 @@ test('the files of removed records go as well, those of changed ones stay', asyn
 })
 
 test('a failure halfway removes nothing', async () => {
-  const { app, admin } = await filledApp()
+  const { app, admin } = await appWithSampleContent()
   const before = await left(admin)
   const { expectConsoleError } = await import('#src/testing/setup.ts')
   expectConsoleError(/DELETE \/api\/demo/)

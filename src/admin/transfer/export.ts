@@ -14,7 +14,7 @@ import type { WatchedDatabase } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
 import { pathOf, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
-import { writeCsv } from '#src/core/text/csv.contract.ts'
+import { writeCsv } from '#src/core/text/csv.shared.ts'
 
 /** Version of the format. Raise it when older sites can't read new exports. */
 export const exportFormat = 1
@@ -140,8 +140,8 @@ async function addUpload(archive: ArchiveWriter, root: string, address: string):
   if (!path || !existsSync(path)) return
   const names = statSync(path).isDirectory() ? readdirSync(path).map((name) => `/${name}`) : ['']
   for (const name of names.sort()) {
-    const kept = { compress: false, onRead: () => {} }
-    await archive.addFile(`${address.slice(1)}${name}`, `${path}${name}`, kept)
+    const storeOptions = { compress: false, onRead: () => {} }
+    await archive.addFile(`${address.slice(1)}${name}`, `${path}${name}`, storeOptions)
   }
 }
 

@@ -18,7 +18,7 @@ import { createPictures, fileOf, listFolder } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
-import { exportedOnRequest, exportedTables, recordContracts, trashKinds } from '#src/registry.ts'
+import { exportedOnRequest, exportedTables, recordSchemas, trashKinds } from '#src/registry.ts'
 import { type About, about, aboutName, exportFormat } from './export.ts'
 
 /** Imported facts; `left` lists in French the records no form would accept */
@@ -197,15 +197,15 @@ async function complete(database: string, migrations: string, uploads: string, n
 }
 
 /**
- * Removes records that do not pass their contract: table constraints limit lengths, but not link
+ * Removes records that do not pass their schema: table constraints limit lengths, but not link
  * targets. Returns their names for the host.
  */
 async function leaveOutUnfit(db: Database): Promise<string[]> {
   const left: string[] = []
-  for (const { table, contract, get, kind } of recordContracts) {
+  for (const { table, schema, get, kind } of recordSchemas) {
     const { rows } = await sql<{ id: string }>`select * from ${sql.table(table)}`.execute(db)
     for (const row of rows) {
-      const why = await whyUnfit(contract, () => get(db, row.id))
+      const why = await whyUnfit(schema, () => get(db, row.id))
       if (why === undefined) continue
       left.push(`${table}${kind ? ` «\u00a0${kind.title(row)}\u00a0»` : ''} (${why})`)
       await inTransaction(db, async (trx) => {
@@ -219,9 +219,9 @@ async function leaveOutUnfit(db: Database): Promise<string[]> {
   return left
 }
 
-async function whyUnfit(contract: ZodType, get: () => Promise<{ record: object }>) {
+async function whyUnfit(schema: ZodType, get: () => Promise<{ record: object }>) {
   const read = await get().catch(() => undefined)
   if (!read) return 'illisible'
-  const problem = contract.safeParse(read.record).error?.issues[0]
+  const problem = schema.safeParse(read.record).error?.issues[0]
   return problem && [problem.path.join('.'), problem.message].filter(Boolean).join(', ')
 }

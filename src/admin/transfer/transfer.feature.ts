@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { copyForExport, writeExport } from './export.ts'
 
 export const transfer: Feature = {

@@ -11,22 +11,22 @@ import {
 import { expect, test } from 'vitest'
 import { runAdmin } from '#src/admin-command.ts'
 import { publish, quiet } from '#src/testing/club-backup.ts'
-import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { smallDisk } from '#src/testing/small-disk.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 async function admin(dataDir: string, ...args: string[]) {
-  const told: string[] = []
+  const lines: string[] = []
   const code = await runAdmin(args, {
     env: { DATA_DIR: dataDir },
     migrations: 'migrations',
     terminal: { input: new PassThrough(), output: new PassThrough() },
-    print: (line) => told.push(line),
-    complain: (line) => told.push(line),
+    print: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
     now: () => new Date('2026-11-20T12:00:00Z'),
   })
-  return { code, told: told.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 /** The files of a ZIP that anybody can open, as text. */
@@ -47,7 +47,7 @@ async function zip(files: Map<string, string>): Promise<Uint8Array> {
 
 async function siteWithContent() {
   const dataDir = siteFolder()
-  const server = await startWell(dataDir, quiet)
+  const server = await startOrThrow(dataDir, quiet)
   const headers = await server.login()
   await publish(server, 'Article', headers)
   await fetch(`${server.url}/api/messages`, {
@@ -94,7 +94,7 @@ test('files that can’t be copied are refused before the answer begins', async 
 
 test('a HEAD request keeps nobody from an export', async () => {
   const { call } = await testApp().asAdmin()
-  for (let asked = 0; asked < 40; asked++) {
+  for (let requestCount = 0; requestCount < 40; requestCount++) {
     expect((await call('HEAD /api/export')).status).toBe(200)
   }
   const answer = await call('GET /api/export')
@@ -120,7 +120,7 @@ test('visitors come along when that is asked for, and are found where they were'
   expect(await admin(dataDir, 'export', file, '--visiteurs')).toMatchObject({ code: 0 })
   const target = join(dataFolder(), 'new')
   expect(await admin(target, 'import', file)).toMatchObject({ code: 0 })
-  const server = await startWell(target, { ...quiet, DEMO_CONTENT: 'on' })
+  const server = await startOrThrow(target, { ...quiet, DEMO_CONTENT: 'on' })
   const headers = await server.login()
   const read = async (path: string) => await (await fetch(server.url + path, { headers })).json()
   expect(await read('/api/messages?q=jeanne')).toHaveLength(1)
@@ -131,14 +131,14 @@ test('visitors come along when that is asked for, and are found where they were'
 
 test('a row that no form would take is named and left out of an import, and nothing else is', async () => {
   const dataDir = siteFolder()
-  await startWell(dataDir, { ...quiet, DEMO_CONTENT: 'on' })
+  await startOrThrow(dataDir, { ...quiet, DEMO_CONTENT: 'on' })
   const file = join(dataFolder(), 'club.zip')
   expect(await admin(dataDir, 'export', file)).toMatchObject({ code: 0 })
-  const bare = join(dataFolder(), 'bare.zip')
-  await admin((await siteWithContent()).dataDir, 'export', bare)
-  for (const untouched of [file, bare]) {
+  const contentExport = join(dataFolder(), 'bare.zip')
+  await admin((await siteWithContent()).dataDir, 'export', contentExport)
+  for (const untouched of [file, contentExport]) {
     const whole = await admin(join(dataFolder(), 'whole'), 'import', untouched)
-    expect(whole).toEqual({ code: 0, told: expect.not.stringContaining('Laissé de côté') })
+    expect(whole).toEqual({ code: 0, output: expect.not.stringContaining('Laissé de côté') })
   }
 
   const files = await unzip(readFileSync(file))
@@ -156,8 +156,8 @@ test('a row that no form would take is named and left out of an import, and noth
   const forged = join(dataFolder(), 'forged.zip')
   writeFileSync(forged, await zip(files))
   const target = join(dataFolder(), 'new')
-  const { code, told } = await admin(target, 'import', forged)
-  expect([code, told.match(/Laissé de côté.*/g)]).toEqual([
+  const { code, output } = await admin(target, 'import', forged)
+  expect([code, output.match(/Laissé de côté.*/g)]).toEqual([
     0,
     [
       expect.stringContaining('coaches «\u00a0Mallory\u00a0» (socials.0, Le lien doit'),
@@ -165,7 +165,7 @@ test('a row that no form would take is named and left out of an import, and noth
       expect.stringContaining('partners «\u00a0Épis\u00a0» (link'),
     ],
   ])
-  const server = await startWell(target, quiet)
+  const server = await startOrThrow(target, quiet)
   const read = async (path: string) => await (await fetch(server.url + path)).text()
   expect(await read('/api/coaches')).not.toContain('Mallory')
   expect((await fetch(`${server.url}/api/partners/shown`)).status).toBe(404)
@@ -181,7 +181,7 @@ test('existing records are never written over, and half of an import never stays
   expect(await admin(dataDir, 'export', file)).toMatchObject({ code: 1 })
   expect(await admin(dataDir, 'import', file)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('contient déjà un site'),
+    output: expect.stringContaining('contient déjà un site'),
   })
   const files = await unzip(readFileSync(file))
   const about = JSON.parse(files.get('export.json') ?? '')
@@ -200,10 +200,10 @@ test('existing records are never written over, and half of an import never stays
   ]
   const target = dataFolder()
   const forged = join(dataFolder(), 'forged.zip')
-  for (const [change, told] of wrong) {
+  for (const [change, expectedMessage] of wrong) {
     writeFileSync(forged, await zip(new Map([...files, ...Object.entries(change)])))
     const outcome = await admin(target, 'import', forged)
-    expect(outcome).toEqual({ code: 1, told: expect.stringContaining(told) })
+    expect(outcome).toEqual({ code: 1, output: expect.stringContaining(expectedMessage) })
     expect(readdirSync(target)).toEqual([])
   }
   writeFileSync(forged, 'no archive at all')

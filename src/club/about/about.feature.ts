@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { type Database, inTransaction, singleQueries } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
-import { takePlace } from '#src/core/settings/index.ts'
-import { keepVersions } from '#src/core/versions/index.ts'
-import { type AboutChange, aboutChange, aboutInput, storedAbout } from './about.contract.ts'
-import { followClub } from './place.queries.ts'
-import { aboutCards } from './stand-ins.contract.ts'
+import { setVenue } from '#src/core/settings/index.ts'
+import { storeVersions } from '#src/core/versions/index.ts'
+import { type AboutChange, aboutChange, aboutInput, storedAbout } from './about.schema.ts'
+import { aboutCards } from './stand-ins.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
+import { followClub } from './venue.queries.ts'
 
 const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
 
@@ -18,7 +18,7 @@ export const about: Feature = {
     personal: { about: 'all' },
     exported: ['about'],
     onClubChange: followClub,
-    contracts: [{ table: 'about', contract: storedAbout, get: texts.get }],
+    schemas: [{ table: 'about', schema: storedAbout, get: texts.get }],
     sampleContent: {
       // The other eight texts stay empty: the page shows stand-ins.
       fill: async (trx) => {
@@ -40,7 +40,7 @@ export const about: Feature = {
 
 function aboutRoutes({ db, now }: Pick<AppContext, 'db' | 'now'>): Hono {
   const get = () => texts.get(db)
-  const versions = keepVersions({ db, now }, get)
+  const versions = storeVersions({ db, now }, get)
   return new Hono()
     .get('/about', async (c) => answerRecord(c, await get()))
     .put('/about', versions, async (c) =>
@@ -59,6 +59,6 @@ const changeAbout = (db: Database, change: AboutChange, revisions?: number[]) =>
     for (const { field, text } of aboutCards) if (wanted[field] === text) wanted[field] = ''
     const after = await texts.update(trx, wanted, revisions)
     const { place } = after.record
-    if (place !== record.place) await takePlace(trx, place)
+    if (place !== record.place) await setVenue(trx, place)
     return after
   })

@@ -1,5 +1,5 @@
 import type { SingleRow } from '#src/core/database/index.ts'
-import type { About } from './about.contract.ts'
+import type { About } from './about.schema.ts'
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

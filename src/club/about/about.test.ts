@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ownDefaults } from '#src/core/settings/settings.defaults.ts'
+import { coreDefaults } from '#src/core/settings/settings.defaults.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { aboutCards } from './stand-ins.contract.ts'
+import { aboutCards } from './stand-ins.shared.ts'
 
 const texts = {
   mission: 'Transmettre.',
@@ -40,9 +40,9 @@ test('saving over someone else’s change is a conflict, and nothing is saved', 
 
 test('the place may be a map’s https address', async () => {
   const admin = await testApp().asAdmin()
-  const place = 'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4'
-  const put = await admin.call('PUT /api/about', { ...texts, place })
-  expect(await put.json()).toMatchObject({ place })
+  const venue = 'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4'
+  const put = await admin.call('PUT /api/about', { ...texts, place: venue })
+  expect(await put.json()).toMatchObject({ place: venue })
 })
 
 test.each(Object.keys(texts))('an empty %s is refused in French', async (field) => {
@@ -104,14 +104,14 @@ test('one text can be changed alone, and the others may still be unwritten', asy
 })
 
 /** Site with a place, given as an address or as a map link. */
-async function siteWithPlace(place: string) {
+async function siteWithVenue(venue: string) {
   const app = testApp()
   const admin = await app.asAdmin()
   const get = async (path: string) => await (await app.call(`GET ${path}`)).json()
-  const write = async (place: string) => {
-    expect((await admin.call('PUT /api/about', { ...texts, place })).status).toBe(200)
+  const write = async (venue: string) => {
+    expect((await admin.call('PUT /api/about', { ...texts, place: venue })).status).toBe(200)
   }
-  await write(place)
+  await write(venue)
   return {
     app,
     write,
@@ -128,10 +128,10 @@ async function siteWithPlace(place: string) {
 const map = 'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35'
 
 test('a new place is the club’s address everywhere, and a new address the place', async () => {
-  const site = await siteWithPlace('Dojo municipal\n3 rue du Stade')
+  const site = await siteWithVenue('Dojo municipal\n3 rue du Stade')
   // The example's map is cleared with its address.
   expect(await site.club()).toEqual({
-    ...ownDefaults.club,
+    ...coreDefaults.club,
     address: 'Dojo municipal\n3 rue du Stade',
     map: '',
   })
@@ -144,8 +144,8 @@ test('a new place is the club’s address everywhere, and a new address the plac
 })
 
 test('a place that is a link is the club’s map; its address in words stays', async () => {
-  const site = await siteWithPlace(map)
-  expect(await site.club()).toEqual({ ...ownDefaults.club, map })
+  const site = await siteWithVenue(map)
+  expect(await site.club()).toEqual({ ...coreDefaults.club, map })
   await site.change({ phone: '02 00 00 00 00', address: '5 rue du Stade' })
   expect(await site.place()).toBe(map)
   const other = 'https://maps.app.goo.gl/AbCdEf123'
@@ -156,23 +156,23 @@ test('a place that is a link is the club’s map; its address in words stays', a
 })
 
 test('an address written as the place leaves the map where it is', async () => {
-  const site = await siteWithPlace(map)
+  const site = await siteWithVenue(map)
   await site.write('5 rue du Stade')
   expect(await site.club()).toMatchObject({ address: '5 rue du Stade', map })
 })
 
 test('a place too long for an address, and one that says nothing new, change no settings', async () => {
-  const site = await siteWithPlace('Au dojo. '.repeat(60).trim())
-  expect(await site.club()).toEqual(ownDefaults.club)
+  const site = await siteWithVenue('Au dojo. '.repeat(60).trim())
+  expect(await site.club()).toEqual(coreDefaults.club)
   // Place and address differed in old versions: saving another text must not change either.
   const { app } = site
   await app.db.updateTable('about').set({ place: 'Ancien dojo' }).execute()
   await site.write('Ancien dojo')
-  expect(await site.club()).toEqual(ownDefaults.club)
+  expect(await site.club()).toEqual(coreDefaults.club)
 })
 
 test('a part of the settings that fits no longer waits for an admin, whatever the place', async () => {
-  const site = await siteWithPlace('5 rue du Stade')
+  const site = await siteWithVenue('5 rue du Stade')
   const content = JSON.stringify({ club: { shortName: 'JCC' } })
   await site.app.db.updateTable('settings').set({ content }).execute()
   await site.write('7 rue du Stade')

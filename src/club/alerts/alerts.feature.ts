@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound, rateLimits, readBody } from '#src/core/http/index.ts'
-import { addDays } from '#src/core/time/days.contract.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { type AlertKey, alertEnd, alertInput } from './alerts.contract.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import {
   canAlert,
   endAlert,
   endLapsedAlerts,
   getAlertKeys,
-  keepAlert,
   renameInAlerts,
+  saveAlert,
 } from './alerts.queries.ts'
+import { type AlertKey, alertEnd, alertInput } from './alerts.schema.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** Days without a renewal. Pages renew an alert much earlier (web/club/alerts/subscription.ts). */
@@ -51,7 +51,7 @@ function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
     })
     .post('/alerts', limit(), async (c) => {
       refuse()
-      await keepAlert(db, await readBody(c, alertInput), dayInParis(deps.now()))
+      await saveAlert(db, await readBody(c, alertInput), dayInParis(deps.now()))
       return c.body(null, 204)
     })
     .post('/alert-ends', async (c) => {

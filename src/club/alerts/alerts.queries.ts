@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '#src/core/database/index.ts'
 import { TooMany } from '#src/core/http/index.ts'
-import type { AlertInput } from './alerts.contract.ts'
+import type { AlertInput } from './alerts.schema.ts'
 
 /** Devices at most: each costs a request when the dojo closes. */
 const most = 2_000
@@ -27,7 +27,7 @@ export const getAlertKeys = (db: Database) =>
   })
 
 /** Creates or renews an alert. @throws TooMany */
-export const keepAlert = (db: Database, { endpoint, keys, lessons }: AlertInput, today: string) =>
+export const saveAlert = (db: Database, { endpoint, keys, lessons }: AlertInput, today: string) =>
   inTransaction(db, async (trx) => {
     const row = { endpoint, ...keys, lessons, renewedOn: today }
     const { count } = await trx

@@ -57,7 +57,7 @@ async function site() {
   const close = (body: object) =>
     admin.call('POST /api/closures', { text: 'Gymnase fermé', firstDay: '2026-11-25', ...body })
   const count = async () => (await app.db.selectFrom('alerts').selectAll().execute()).length
-  const ask = async (body: object) => {
+  const subscribe = async (body: object) => {
     now = new Date(now.getTime() + 60_000)
     app.setNow(now)
     return (await app.call('POST /api/alerts', body)).status
@@ -65,13 +65,13 @@ async function site() {
   const setSending = (date: Date) => {
     now = date
   }
-  return { ...app, send, close, count, ask, setSending }
+  return { ...app, send, close, count, ask: subscribe, setSending }
 }
 
 test('a closure of one’s lesson is told once, encrypted and signed, and no other', async () => {
-  const { ask, send, close } = await site()
+  const { ask: subscribe, send, close } = await site()
   const { calls, reach } = await pushService()
-  expect(await ask(subscription('a'))).toBe(204)
+  expect(await subscribe(subscription('a'))).toBe(204)
   await send(reach)
   await close({ scope: 'lesson', lesson: '2 1800 Taïso' })
   await send(reach)
@@ -85,9 +85,9 @@ test('a closure of one’s lesson is told once, encrypted and signed, and no oth
 })
 
 test('a lesson is followed to another hour and name, its closures too', async () => {
-  const { ask, send, close, asAdmin, call } = await site()
+  const { ask: subscribe, send, close, asAdmin, call } = await site()
   const { calls, reach } = await pushService()
-  await ask(subscription('a'))
+  await subscribe(subscription('a'))
   await close({ scope: 'lesson', lesson })
   const admin = await asAdmin()
   const change = async (times: object[]) => {
@@ -108,9 +108,9 @@ test('a lesson is followed to another hour and name, its closures too', async ()
 })
 
 test('nothing is told once the season’s lessons are over, nor twice of a lesson in two halls', async () => {
-  const { ask, send, close, setSending, asAdmin } = await site()
+  const { ask: subscribe, send, close, setSending, asAdmin } = await site()
   const { calls, reach } = await pushService()
-  await ask(subscription('a'))
+  await subscribe(subscription('a'))
   await close({ firstDay: '2027-07-05', lastDay: '2027-08-31', text: 'Vacances d’été' })
   setSending(new Date('2027-07-12T08:00:00Z'))
   await send(reach)
@@ -144,9 +144,9 @@ test('a device that unsubscribes while others are notified is left out, and noth
 })
 
 test('far closures wait until a week before, and past lessons are not told', async () => {
-  const { ask, send, close, setSending } = await site()
+  const { ask: subscribe, send, close, setSending } = await site()
   const { calls, reach } = await pushService()
-  await ask(subscription('a'))
+  await subscribe(subscription('a'))
   await close({ firstDay: '2026-12-02' })
   await send(reach)
   expect(calls).toEqual([])
@@ -159,12 +159,12 @@ test('far closures wait until a week before, and past lessons are not told', asy
 })
 
 test('a subscription goes with its end and with a push service that knows it no more', async () => {
-  const { ask, send, close, count, call } = await site()
+  const { ask: subscribe, send, close, count, call } = await site()
   const { calls, reach } = await pushService(
     (path) => ({ '/gone': 410, '/moved': 307 })[path] ?? 201,
   )
   const mine = subscription('a')
-  for (const one of [mine, subscription('gone'), subscription('moved')]) await ask(one)
+  for (const one of [mine, subscription('gone'), subscription('moved')]) await subscribe(one)
   await close({})
   await send(reach)
   // Redirects are not followed.
@@ -175,7 +175,7 @@ test('a subscription goes with its end and with a push service that knows it no 
 })
 
 test('two thousand devices are told at most; one of them may still change its lessons', async () => {
-  const { ask, count, db } = await site()
+  const { ask: subscribe, count, db } = await site()
   const others = { p256dh: '', auth: '', lessons: '[]', renewedOn: '2026-11-20' }
   const rows = Array.from({ length: 2_000 }, (_, nth) => ({
     endpoint: `https://fcm.googleapis.com/${nth}`,
@@ -186,8 +186,8 @@ test('two thousand devices are told at most; one of them may still change its le
       .insertInto('alerts')
       .values(rows.slice(at, at + 200))
       .execute()
-  expect(await ask(subscription('one-more'))).toBe(429)
-  expect(await ask(subscription('7'))).toBe(204)
+  expect(await subscribe(subscription('one-more'))).toBe(429)
+  expect(await subscribe(subscription('7'))).toBe(204)
   expect(await count()).toBe(2_000)
 })
 
@@ -215,17 +215,17 @@ test('a network has twenty devices told a day, and fills nobody’s form', async
 })
 
 test('a device unheard of for 60 days gets no more; one that returns or is reached still does', async () => {
-  const { ask, send, close, count, purge, setNow, setSending, db } = await site()
+  const { ask: subscribe, send, close, count, purge, setNow, setSending, db } = await site()
   const { reach } = await pushService()
   await close({ firstDay: '2027-01-13', scope: 'lesson', lesson: '2 1800 Taïso' })
-  for (const path of ['silent', 'back', 'reached']) await ask(subscription(path))
+  for (const path of ['silent', 'back', 'reached']) await subscribe(subscription(path))
   const on = (day: string) => {
     const time = new Date(`${day}T12:00:00Z`)
     setNow(time)
     setSending(time)
   }
   on('2027-01-10')
-  await ask(subscription('back'))
+  await subscribe(subscription('back'))
   await db
     .updateTable('alerts')
     .set({ lessons: '["2 1800 Taïso"]' })
@@ -249,8 +249,8 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/g',
   'https://wns2-par02p.notify.windows.com/w/?token=B',
 ])('%s is a push service', async (endpoint) => {
-  const { ask } = await site()
-  expect(await ask({ ...subscription('a'), endpoint })).toBe(204)
+  const { ask: subscribe } = await site()
+  expect(await subscribe({ ...subscription('a'), endpoint })).toBe(204)
 })
 
 test.each([
@@ -264,15 +264,22 @@ test.each([
   'https://[::1]/a',
   'ftp://fcm.googleapis.com',
 ])('%s is refused', async (endpoint) => {
-  const { ask, count } = await site()
-  expect(await ask({ ...subscription('a'), endpoint })).toBe(422)
+  const { ask: subscribe, count } = await site()
+  expect(await subscribe({ ...subscription('a'), endpoint })).toBe(422)
   expect(await count()).toBe(0)
 })
 
 test('only public addresses are called, whatever a name leads to', () => {
-  const inside = ['10.1.2.3', '192.168.1.1', '169.254.169.254', '100.64.0.1', '::1', 'fd00::1']
+  const privateAddresses = [
+    '10.1.2.3',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '::1',
+    'fd00::1',
+  ]
   const mapped = ['::ffff:127.0.0.1', '64:ff9b::a00:1', '2002:7f00:1::', '0.0.0.0', '240.0.0.1']
   const manuals = ['2001:db8::1', '3fff::1', '192.0.2.1', '198.51.100.1', '203.0.113.1']
-  expect([...inside, ...mapped, ...manuals].filter(isPublic)).toEqual([])
+  expect([...privateAddresses, ...mapped, ...manuals].filter(isPublic)).toEqual([])
   expect(['142.250.1.1', '2a00:1450::1'].every(isPublic)).toBe(true)
 })

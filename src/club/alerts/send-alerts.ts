@@ -1,15 +1,15 @@
 import { type RequestOptions, request } from 'node:https'
 import type { Selectable } from 'kysely'
 import PQueue from 'p-queue'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
+import type { Closure } from '#src/club/closures/closures.schema.ts'
 import { readWeek } from '#src/club/closures/next-lessons.ts'
 import { formatDay } from '#src/club/closures/notices.ts'
-import type { Lesson } from '#src/club/courses/lessons.contract.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
+import type { Lesson } from '#src/club/courses/lessons.shared.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { publicLookup } from '#src/core/http/index.ts'
-import { addDays, nextOn } from '#src/core/time/days.contract.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { addDays, nextOn } from '#src/core/time/days.shared.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { canAlert, endAlert, getAlertKeys, renewAlert } from './alerts.queries.ts'
 import type { AlertsTable } from './alerts.tables.ts'
 
@@ -39,7 +39,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
   const calls = due.slice(0, perMinute).map((one) => async () => {
     const { endpoint } = one.alert
     const { lesson, day, closure } = one
-    const { numInsertedOrUpdatedRows: noted = 0n } = await db
+    const { numInsertedOrUpdatedRows: insertedCount = 0n } = await db
       .insertInto('alerts_sent')
       .columns(['endpoint', 'lesson', 'day', 'closure'])
       .expression((eb) =>
@@ -55,7 +55,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
       )
       .executeTakeFirst()
     // The alert was ended meanwhile, by its visitor or its push service.
-    if (noted === 0n) return
+    if (insertedCount === 0n) return
     const status = await push(one, vapidDetails, reach).catch(() => 0)
     if (status === 404 || status === 410) await endAlert(db, endpoint)
     else if (status >= 200 && status < 300) await renewAlert(db, endpoint, dayInParis(deps.now()))
@@ -93,7 +93,7 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
   })
 }
 
-const nameOf = (...parts: string[]) => JSON.stringify(parts)
+const nameOf = (...values: string[]) => JSON.stringify(values)
 
 /** Returns the HTTP status; redirects are not followed, bodies not read. */
 async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, reach: Reach) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type Database, singleQueries } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
-import { type Belts, beltsInput, ownTexts } from './belts.contract.ts'
+import { type Belts, beltsInput, defaultBeltTexts } from './belts.schema.ts'
 
 const queries = singleQueries({ table: 'belts', missing: 'Page introuvable.' })
 
@@ -12,14 +12,14 @@ export const belts: Feature = {
     tables: { belts: 'club' },
     personal: { belts: 'all' },
     exported: ['belts'],
-    contracts: [{ table: 'belts', contract: beltsInput, get: queries.get }],
+    schemas: [{ table: 'belts', schema: beltsInput, get: queries.get }],
   },
   api: {
     routes: [
       ({ db, now }) =>
         new Hono()
-          .get('/belts', async (c) => c.json(await getShown(db)))
-          .route('/', singleRoutes('/belts/texts', { db, now, contract: beltsInput, queries })),
+          .get('/belts', async (c) => c.json(await getPublicBelts(db)))
+          .route('/', singleRoutes('/belts/texts', { db, now, schema: beltsInput, queries })),
     ],
     public: [{ call: 'GET /api/belts' }],
     reauth: {
@@ -29,11 +29,11 @@ export const belts: Feature = {
 }
 
 /** Texts shown, from white to black belt. */
-async function getShown(db: Database): Promise<Belts> {
+async function getPublicBelts(db: Database): Promise<Belts> {
   const { record } = await queries.get(db)
-  const shown = Object.entries(ownTexts).map(([belt, own]) => [
+  const entries = Object.entries(defaultBeltTexts).map(([belt, defaultText]) => [
     belt,
-    record[belt as keyof Belts] || own,
+    record[belt as keyof Belts] || defaultText,
   ])
-  return Object.fromEntries(shown)
+  return Object.fromEntries(entries)
 }

@@ -1,5 +1,5 @@
 import type { SingleRow } from '#src/core/database/index.ts'
-import type { Belts } from './belts.contract.ts'
+import type { Belts } from './belts.schema.ts'
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { type InferResult, sql } from 'kysely'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/event-links/event-links.ts'
 import { type Database, readJson } from '#src/core/database/index.ts'
-import type { AdminArticleCard, ArticleCard, Publication } from './blogs.contract.ts'
+import type { AdminArticleSummary, ArticleSummary, Publication } from './blogs.schema.ts'
 import { type Ids, newestFirst, published } from './blogs.search.ts'
 
 const maxRelated = 3
@@ -22,15 +22,15 @@ const cards = (db: Database) =>
     )
 
 /** Lists cards, newest first. */
-export async function listCards(db: Database, ids: Ids): Promise<ArticleCard[]> {
+export async function listCards(db: Database, ids: Ids): Promise<ArticleSummary[]> {
   const rows = await cards(db).where('id', 'in', ids).orderBy(newestFirst).execute()
-  return rows.map(toCard)
+  return rows.map(toSummary)
 }
 
 /** Lists all articles with drafts, last created first. */
-export async function listAdminArticles(db: Database, now: Date): Promise<AdminArticleCard[]> {
+export async function listAdminArticles(db: Database, now: Date): Promise<AdminArticleSummary[]> {
   const rows = await cards(db).orderBy(sql`created_at desc, blogs.rowid desc`).execute()
-  return rows.map((row) => ({ ...toCard(row), ...toPublication(row.publishedAt, now) }))
+  return rows.map((row) => ({ ...toSummary(row), ...toPublication(row.publishedAt, now) }))
 }
 
 export function toPublication(publishedAt: string | null, now: Date): Publication {
@@ -40,7 +40,7 @@ export function toPublication(publishedAt: string | null, now: Date): Publicatio
 }
 
 /** Lists up to 3 articles with common tags: most in common first, then newest. */
-export async function listRelated(db: Database, id: string, now: Date): Promise<ArticleCard[]> {
+export async function listRelated(db: Database, id: string, now: Date): Promise<ArticleSummary[]> {
   const near = db
     .selectFrom('blog_labels as own')
     .innerJoin('blog_labels as other', 'other.label', 'own.label')
@@ -57,7 +57,7 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
     .orderBy(newestFirst)
     .limit(maxRelated)
     .execute()
-  return rows.map(toCard)
+  return rows.map(toSummary)
 }
 
 /** Articles that belong to an event: proposed if they name it and appeared soon after. */
@@ -74,14 +74,14 @@ export const articlesOfEvent: EventPart = {
     name: 'articles',
     list: async (db, eventId, now) => {
       const ofEvent = cards(db).where('eventId', '=', eventId).where(published(now))
-      return (await ofEvent.orderBy(newestFirst).execute()).map(toCard)
+      return (await ofEvent.orderBy(newestFirst).execute()).map(toSummary)
     },
   },
 }
 
-type CardRow = InferResult<ReturnType<typeof cards>>[number]
+type SummaryRow = InferResult<ReturnType<typeof cards>>[number]
 
-const toCard = ({ id, ...row }: CardRow): ArticleCard => ({
+const toSummary = ({ id, ...row }: SummaryRow): ArticleSummary => ({
   _id: id,
   ...row,
   tags: readJson(row.tags),

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import type { NotNull } from 'kysely'
 import { moveTime, yearsToPast } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
-import { commentInput } from '#src/club/comments/comments.contract.ts'
 import { addComment } from '#src/club/comments/comments.queries.ts'
+import { commentInput } from '#src/club/comments/comments.schema.ts'
 import { findEvents, readStory } from '#src/club/event-links/event-links.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
@@ -18,10 +18,9 @@ import {
 } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { keepVersions } from '#src/core/versions/index.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { storeVersions } from '#src/core/versions/index.ts'
 import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
-import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.contract.ts'
 import {
   articleKind,
   countArticles,
@@ -35,6 +34,7 @@ import {
   listKeywords,
   updateArticle,
 } from './blogs.queries.ts'
+import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.schema.ts'
 import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.search.ts'
 import { articleFiles } from './exported-articles.ts'
 import { readUnpublished } from './overview.queries.ts'
@@ -49,10 +49,10 @@ export const blogs: Feature = {
     personal: { blogs: ['title', 'content', 'tags', 'category'] },
     notPersonal: { blogs: ['excerpt'], blog_labels: ['label'], blog_texts: ['text'] },
     exported: ['blogs'],
-    contracts: [
+    schemas: [
       {
         table: 'blogs',
-        contract: articleInput,
+        schema: articleInput,
         kind: articleKind,
         get: (db, id) => getAdminArticle(db, id, new Date(0)),
       },
@@ -66,7 +66,7 @@ export const blogs: Feature = {
       {
         call: 'GET /api/blogs',
         query: ['view', 'q', 'tag', 'category', 'featured', ...slice],
-        whole: (asked) => !asked.has('limit'),
+        whole: (params) => !params.has('limit'),
       },
       { call: 'GET /api/blogs/:id' },
     ],
@@ -123,9 +123,9 @@ async function fillBlogs(trx: Transaction, now: Date): Promise<string[]> {
   return ids
 }
 
-type Given = (typeof content)[number]
+type SampleArticle = (typeof content)[number]
 
-async function fillArticle(trx: Transaction, article: Given, now: Date): Promise<string> {
+async function fillArticle(trx: Transaction, article: SampleArticle, now: Date): Promise<string> {
   const years = yearsToPast(article.createdAt, now)
   const createdAt = moveTime(article.createdAt, years)
   const text = moveWrittenDates(article.content, years, article.createdAt.slice(0, 4))
@@ -170,7 +170,7 @@ function blogsRoutes(deps: AppContext): Hono {
     })
     .put(
       '/blogs/:id',
-      keepVersions(deps, (c) => getArticleTexts(db, c.req.param('id') ?? '')),
+      storeVersions(deps, (c) => getArticleTexts(db, c.req.param('id') ?? '')),
     )
     .route(
       '/',
@@ -179,7 +179,7 @@ function blogsRoutes(deps: AppContext): Hono {
         trash,
         now,
         kind: articleKind,
-        contract: articleInput,
+        schema: articleInput,
         queries: {
           get: (on, id) => getAdminArticle(on, id, now()),
           prepare: ({ content }) => markdownText(content),

@@ -17,17 +17,11 @@ import {
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { type MarkdownText, markdownText } from '#src/core/markdown/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { listRelated, toPublication } from './blogs.cards.ts'
-import type {
-  AdminArticle,
-  Article,
-  ArticleInput,
-  ArticlePage,
-  Keywords,
-} from './blogs.contract.ts'
-import { articleNouns } from './blogs.nouns.contract.ts'
+import { articleNouns } from './blogs.nouns.shared.ts'
+import type { AdminArticle, Article, ArticleInput, ArticlePage, Keywords } from './blogs.schema.ts'
 import {
   type ArticleFilter,
   type Ids,

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '#src/core/database/index.ts'
 import type { MarkdownText } from '#src/core/markdown/index.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 /** Filter of articles; case and accents do not count. */
 export type ArticleFilter = {

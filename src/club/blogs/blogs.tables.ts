@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag, JsonColumn } from '#src/core/database/index.ts'
-import type { ArticlePage } from './blogs.contract.ts'
+import type { ArticlePage } from './blogs.schema.ts'
 
 export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
   id: string

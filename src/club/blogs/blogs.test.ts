@@ -56,11 +56,11 @@ test('a device that unsubscribes while the list is on its way is no failure', as
   const failures: unknown[] = []
   onTestFinished(onFailure((failure) => failures.push(failure)))
   // Cancels at different moments of reading the next part.
-  for (let turns = 0; turns < 20; turns++) {
+  for (let microtasks = 0; microtasks < 20; microtasks++) {
     const reader = (await app.call('GET /api/blogs')).body?.getReader()
     await reader?.read()
     const next = reader?.read()
-    for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+    for (let turn = 0; turn < microtasks; turn++) await Promise.resolve()
     await reader?.cancel()
     await next
   }
@@ -91,8 +91,8 @@ test('the list answers whole articles, newest first', async () => {
     comments: [],
     commentCount: 0,
   })
-  const part = await app.call('GET /api/blogs?limit=1&offset=1')
-  expect(await part.json()).toMatchObject([{ title: 'Deux' }])
+  const listPage = await app.call('GET /api/blogs?limit=1&offset=1')
+  expect(await listPage.json()).toMatchObject([{ title: 'Deux' }])
 })
 
 test('an article is updated, keeps its permalink, its day, and a category left out', async () => {

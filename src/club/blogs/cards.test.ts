@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import type { ArticleCard } from './blogs.contract.ts'
+import type { ArticleSummary } from './blogs.schema.ts'
 
 const articles = [
   { title: 'Ukemi', content: 'Apprendre à **tomber**.', tags: ['Techniques de judo', 'Judo'] },
@@ -9,7 +9,7 @@ const articles = [
   { title: 'Portes ouvertes', content: 'Du café.', tags: ['Événements'], category: 'Judo' },
 ]
 
-async function filledApp() {
+async function appWithArticles() {
   const app = testApp()
   const admin = await app.asAdmin()
   for (const article of articles) await admin.call('POST /api/blogs', article)
@@ -18,12 +18,12 @@ async function filledApp() {
 
 async function titles(app: TestApp, query: Record<string, string>): Promise<string[]> {
   const search = new URLSearchParams({ view: 'card', ...query })
-  const cards: ArticleCard[] = await (await app.call(`GET /api/blogs?${search}`)).json()
+  const cards: ArticleSummary[] = await (await app.call(`GET /api/blogs?${search}`)).json()
   return cards.map(({ title }) => title)
 }
 
 test('a card holds what a list shows, and no content', async () => {
-  const { app } = await filledApp()
+  const { app } = await appWithArticles()
   const cards = await app.call('GET /api/blogs?view=card')
   expect(cards.headers.get('x-total-count')).toBe('4')
   expect((await cards.json())[3]).toEqual({
@@ -68,12 +68,12 @@ test.each([
   ['judo OR café', []],
   [' ', ['Portes ouvertes', 'Le cœur du taïso', 'Première compétition', 'Ukemi']],
 ])('the search %j finds by title, content and tags, whatever the accents', async (q, expected) => {
-  const { app } = await filledApp()
+  const { app } = await appWithArticles()
   expect(await titles(app, { q })).toEqual(expected)
 })
 
 test('a tab matches the category or any tag; a tag link matches tags alone', async () => {
-  const { app } = await filledApp()
+  const { app } = await appWithArticles()
   expect(await titles(app, { category: 'JUDO' })).toEqual([
     'Portes ouvertes',
     'Première compétition',
@@ -87,7 +87,7 @@ test('a tab matches the category or any tag; a tag link matches tags alone', asy
 })
 
 test('a list of matches holds only the featured ones where these are asked for', async () => {
-  const { app, admin } = await filledApp()
+  const { app, admin } = await appWithArticles()
   expect(await titles(app, { featured: 'true' })).toEqual([])
   await admin.call('PUT /api/blogs/ukemi', { ...articles[0], featured: true })
   await admin.call('PUT /api/blogs/portes-ouvertes', { ...articles[3], featured: true })
@@ -97,15 +97,15 @@ test('a list of matches holds only the featured ones where these are asked for',
 })
 
 test('limit and offset cut a part out of what was found, and the whole count is told', async () => {
-  const { app } = await filledApp()
-  const part = await app.call('GET /api/blogs?view=card&category=judo&limit=1&offset=1')
-  expect(await part.json()).toMatchObject([{ title: 'Première compétition' }])
-  expect(part.headers.get('x-total-count')).toBe('3')
+  const { app } = await appWithArticles()
+  const listPage = await app.call('GET /api/blogs?view=card&category=judo&limit=1&offset=1')
+  expect(await listPage.json()).toMatchObject([{ title: 'Première compétition' }])
+  expect(listPage.headers.get('x-total-count')).toBe('3')
   expect((await app.call('GET /api/blogs?view=card&limit=-1')).status).toBe(422)
 })
 
 test('a changed article is found by its new words and no longer by the old ones', async () => {
-  const { app, admin } = await filledApp()
+  const { app, admin } = await appWithArticles()
   await admin.call('PUT /api/blogs/ukemi', { title: 'Chuter', content: 'Rouler.', tags: ['Sol'] })
   expect(await titles(app, { q: 'tomber' })).toEqual([])
   expect(await titles(app, { q: 'rouler' })).toEqual(['Chuter'])
@@ -125,7 +125,7 @@ test('related articles share a tag: the most in common first, then the newest, t
   await create('Rien', ['Taïso'], 'Judo')
   await create('Lui', ['Judo', 'Sol'])
   const { related } = await (await app.call('GET /api/blogs/lui')).json()
-  expect(related.map(({ title }: ArticleCard) => title)).toEqual([
+  expect(related.map(({ title }: ArticleSummary) => title)).toEqual([
     'Deux en commun',
     'Récent',
     'Moyen',

@@ -14,13 +14,13 @@ const article = {
   category: 'Cuisine',
   featured: true,
 }
-const shown = { title: 'Ukemi', content: 'Tomber.', tags: ['Judo'] }
+const published = { title: 'Ukemi', content: 'Tomber.', tags: ['Judo'] }
 const noon = '2026-11-21T12:00:00.000Z'
 const comment = { name: 'Karim', text: 'Merci !' }
 
 async function appWith(publishedAt: string | null, app = testApp()) {
   const admin = await app.asAdmin()
-  await admin.call('POST /api/blogs', shown)
+  await admin.call('POST /api/blogs', published)
   const created = await admin.call('POST /api/blogs', { ...article, publishedAt })
   expect(created.status).toBe(201)
   return { app, admin }
@@ -59,7 +59,7 @@ async function expectHidden(app: TestApp, token: Pick<TestApp, 'call'> = app) {
   expect(refused.status).toBe(404)
 }
 
-async function expectShown(app: TestApp) {
+async function expectPublic(app: TestApp) {
   for (const call of lists) {
     expect(await (await app.call(call)).text(), call).toContain('secret-de-dojo')
   }
@@ -80,7 +80,7 @@ test('a scheduled article is hidden until its time and there from then on, witho
   app.setNow(new Date('2026-11-21T11:59:59.999Z'))
   await expectHidden(app)
   app.setNow(new Date(noon))
-  await expectShown(app)
+  await expectPublic(app)
   const [newest] = await (await app.call('GET /api/blogs')).json()
   expect(newest).toMatchObject({
     _id: 'secret-de-dojo',
@@ -97,7 +97,7 @@ test('a scheduled article is hidden until its time and there from then on, witho
 test('two articles appear each at its own time', async () => {
   const { app, admin } = await appWith(noon)
   await admin.call('POST /api/blogs', {
-    ...shown,
+    ...published,
     title: 'Plus tôt',
     publishedAt: '2026-11-21T09:00:00+01:00',
   })
@@ -131,7 +131,7 @@ test('an article scheduled before a restart appears at its time as well', async 
 
 test('admins list every article with its status and read it with its ETag', async () => {
   const { app, admin } = await appWith(null)
-  await admin.call('POST /api/blogs', { ...shown, title: 'Demain', publishedAt: noon })
+  await admin.call('POST /api/blogs', { ...published, title: 'Demain', publishedAt: noon })
   const list = await (await admin.call('GET /api/manuscripts')).json()
   expect(list).toMatchObject([
     { _id: 'demain', status: 'scheduled', publishedAt: noon },
@@ -178,10 +178,10 @@ test('an article is published, taken back and given another time; left out, its 
 })
 
 test('a draft shows as its page will, without being saved or emptying the memory', async () => {
-  const { db, changeUnseen } = fileDatabase()
+  const { db, changeUnseen: changeExternally } = fileDatabase()
   const { app, admin } = await appWith(null, testApp({}, db))
   await app.call('GET /api/blogs?limit=3')
-  changeUnseen("update blogs set title = 'Changé'")
+  changeExternally("update blogs set title = 'Changé'")
   const preview = await admin.call('POST /api/manuscripts/preview', {
     content: '# Bonjour\n\n*Oui*.',
   })
@@ -190,15 +190,15 @@ test('a draft shows as its page will, without being saved or emptying the memory
     excerpt: 'Oui.',
     readTime: 1,
   })
-  const kept = await app.call('GET /api/blogs?limit=3')
-  expect(await kept.json()).toMatchObject([{ title: 'Ukemi' }])
+  const cachedResponse = await app.call('GET /api/blogs?limit=3')
+  expect(await cachedResponse.json()).toMatchObject([{ title: 'Ukemi' }])
   const tooLong = { content: 'a'.repeat(100_001) }
   expect((await admin.call('POST /api/manuscripts/preview', tooLong)).status).toBe(422)
 })
 
 test('tags and categories in use are listed, the most used first, drafts included', async () => {
   const { app, admin } = await appWith(null)
-  await admin.call('POST /api/blogs', { ...shown, title: 'Trois', tags: ['judo', 'Enfants'] })
+  await admin.call('POST /api/blogs', { ...published, title: 'Trois', tags: ['judo', 'Enfants'] })
   expect(await (await admin.call('GET /api/keywords')).json()).toEqual({
     tags: ['Judo', 'Enfants', 'Gâteau'],
     categories: ['Cuisine'],

@@ -22,28 +22,28 @@ const toMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 test.each(nasty)('others are answered while %s are read', async (_, content) => {
   const app = testApp()
   const admin = await app.asAdmin()
-  const [before, ownBefore] = [process.cpuUsage(), process.threadCpuUsage()]
+  const [before, threadUsageBefore] = [process.cpuUsage(), process.threadCpuUsage()]
   const preview = await admin.call('POST /api/manuscripts/preview', { content })
-  const own = toMs(process.threadCpuUsage(ownBefore))
+  const mainThreadMs = toMs(process.threadCpuUsage(threadUsageBefore))
   const all = toMs(process.cpuUsage(before))
   expect(preview.status).toBe(200)
   // Compares CPU time, which does not depend on load: the main thread does the lesser part. Very
   // short parsing is not compared.
-  expect(own).toBeLessThan(Math.max(all / 2, 50))
+  expect(mainThreadMs).toBeLessThan(Math.max(all / 2, 50))
 })
 
 /** Runs `work` and counts how often other tasks ran meanwhile. */
-async function countTurns(work: () => Promise<unknown>): Promise<number> {
-  let turns = 0
+async function countOtherTasks(work: () => Promise<unknown>): Promise<number> {
+  let otherTasks = 0
   let isDone = false
   const take = () => {
-    turns++
+    otherTasks++
     if (!isDone) setImmediate(take)
   }
   setImmediate(take)
   await work()
   isDone = true
-  return turns
+  return otherTasks
 }
 
 test('a long article is read once, however often its page is made anew', async () => {
@@ -53,8 +53,8 @@ test('a long article is read once, however often its page is made anew', async (
   await admin.call('POST /api/blogs', { title: 'Long', content })
   const before = await (await app.call('GET /api/blogs/long')).json()
   await app.call('POST /api/blogs/long/comments', { name: 'Zoé', text: 'Merci' })
-  const turns = await countTurns(() => app.call('GET /api/blogs/long'))
-  expect(turns).toBeLessThan(20)
+  const otherTasks = await countOtherTasks(() => app.call('GET /api/blogs/long'))
+  expect(otherTasks).toBeLessThan(20)
   const after = await (await app.call('GET /api/blogs/long')).json()
   expect(after.commentCount).toBe(1)
   expect(after.html).toBe(before.html)

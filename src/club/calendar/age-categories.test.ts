@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ageCategories } from './age-categories.contract.ts'
-import { seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
+import { ageCategories } from './age-categories.shared.ts'
+import { seasonYear, wholeSeason, yearOfSeason } from './season.shared.ts'
 
 const inWords = (season: number) =>
   ageCategories(season).map(({ name, from, to }) => `${name} ${from ?? 'avant'}-${to}`)

@@ -1,14 +1,18 @@
 import type { Database } from '#src/core/database/index.ts'
-import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season.contract.ts'
-import { findCurrent, getShownSeason, toSeason } from './season.queries.ts'
+import { findCurrent, getPublicSeason, toSeason } from './season.queries.ts'
+import { type SeasonDays, seasonYear, wholeSeason, yearOfSeason } from './season.shared.ts'
 
 /** Days of lessons in the season in force. */
 export async function getLessonDays(db: Database, today: string): Promise<SeasonDays> {
   const published = await findCurrent(db)
-  const shown = await getShownSeason(db, today)
+  const publicSeason = await getPublicSeason(db, today)
   // A finished season stays in force until September for licences, but has no lessons.
-  const own = published && toSeason(published)
-  return endOfLessons(own && yearOfSeason(own) === shown.year ? own : shown)
+  const publishedSeason = published && toSeason(published)
+  return endOfLessons(
+    publishedSeason && yearOfSeason(publishedSeason) === publicSeason.year
+      ? publishedSeason
+      : publicSeason,
+  )
 }
 
 /** Days for calendars, from July on those of the next season, as families look for it then. */

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
 import {
+  type PublicSeason,
   type Season,
-  type ShownSeason,
   seasonYear,
   wholeSeason,
   yearOfSeason,
-} from './season.contract.ts'
+} from './season.shared.ts'
 import type { SeasonsTable } from './seasons.tables.ts'
 
 type SeasonRow = Selectable<SeasonsTable>
@@ -18,7 +18,7 @@ const findOne = (db: Database, state: 'current' | 'draft'): Promise<SeasonRow | 
   db.selectFrom('seasons').selectAll().where('state', '=', state).executeTakeFirst()
 
 /** Reads the season published last until its end, else a default one. @param today yyyy-MM-dd */
-export async function getShownSeason(db: Database, today: string): Promise<ShownSeason> {
+export async function getPublicSeason(db: Database, today: string): Promise<PublicSeason> {
   const published = await findCurrent(db)
   const isOn = published && published.lastDay >= today
   const season = isOn ? toSeason(published) : wholeSeason(seasonYear(today))

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { LooseJson } from '#src/core/database/index.ts'
-import type { Season } from './season.contract.ts'
+import type { Season } from './season.shared.ts'
 
 export type SeasonsTable = Season & {
   id: string

@@ -1,21 +1,15 @@
 import { Hono } from 'hono'
 import { getLessonDays } from '#src/club/calendar/lesson-days.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
-import { formatTime, readSpans } from '#src/club/courses/lesson-times.contract.ts'
-import {
-  groupName,
-  lessonSlug,
-  listLessons,
-  shortName,
-} from '#src/club/courses/lessons.contract.ts'
+import { formatTime, readSpans } from '#src/club/courses/lesson-times.shared.ts'
+import { groupName, lessonSlug, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { addDays, nextOn } from '#src/core/time/days.contract.ts'
-import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
-import { closureInput, type Holidays } from './closures.contract.ts'
+import { addDays, nextOn } from '#src/core/time/days.shared.ts'
+import { dayInParis, fromParis } from '#src/core/time/paris-time.shared.ts'
 import {
   closureKind,
   closureQueries,
@@ -24,6 +18,7 @@ import {
   listComingClosures,
   renameInClosures,
 } from './closures.queries.ts'
+import { closureInput, type Holidays } from './closures.schema.ts'
 import { offerHolidays, readSchoolHolidays } from './holidays.ts'
 import { readWeek, trialNoticeHours } from './next-lessons.ts'
 import { findNextLessonNotice, listNotices } from './notices.ts'
@@ -35,8 +30,8 @@ export const closures: Feature = {
     personal: { closures: ['text', 'place', 'toPlace', 'lesson'] },
     notPersonal: { closures: ['kind', 'scope', 'toDay', 'toTime', 'from'] },
     exported: ['closures'],
-    contracts: [
-      { table: 'closures', contract: closureInput, kind: closureKind, get: closureQueries.get },
+    schemas: [
+      { table: 'closures', schema: closureInput, kind: closureKind, get: closureQueries.get },
     ],
     recordTypes: [closureKind],
     sampleContent: { fill: fillClosures },
@@ -54,7 +49,7 @@ export const closures: Feature = {
     },
   },
   pages: {
-    nextChanges: listLessonTurns,
+    nextChanges: listLessonMoments,
     feeds: [
       {
         call: {
@@ -98,7 +93,7 @@ async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
 }
 
 /** Lists today's moments when a lesson begins, ends, or becomes too near for a trial. */
-async function listLessonTurns(db: Database, now: Date): Promise<Date[]> {
+async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
   const today = dayInParis(now)
   const days = [today, addDays(today, 1)]
   const { schedules } = (await getCourses(db)).record
@@ -134,7 +129,7 @@ function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
         trash,
         now,
         kind: closureKind,
-        contract: closureInput,
+        schema: closureInput,
         queries: closureQueries,
       }),
     )

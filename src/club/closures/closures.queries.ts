@@ -9,8 +9,8 @@ import {
   toRow,
 } from '#src/core/database/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
-import type { Closure, ClosureInput } from './closures.contract.ts'
-import { closureNouns } from './closures.nouns.contract.ts'
+import { closureNouns } from './closures.nouns.shared.ts'
+import type { Closure, ClosureInput } from './closures.schema.ts'
 import type { ClosuresTable } from './closures.tables.ts'
 
 type Row = Selectable<ClosuresTable>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ClosureInput } from './closures.contract.ts'
+import type { ClosureInput } from './closures.schema.ts'
 
 export type ClosuresTable = ClosureInput & { id: string; revision: Generated<number> }
 

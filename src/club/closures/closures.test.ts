@@ -25,7 +25,7 @@ async function site(at = sunday) {
     await (await (await app.asAdmin()).call('POST /api/closures', closure)).json()
   return { ...app, admin, get, close }
 }
-type Told = { text: string; parts?: object }
+type ListedNotice = { text: string; parts?: object }
 const wednesday = { text: 'Gymnase fermé', firstDay: '2026-11-25' }
 
 test('a closure is kept, changed, deleted and brought back', async () => {
@@ -196,7 +196,9 @@ test('a lesson that changes its day takes along what is closed, not what was mov
 test('the line says it from the day before until its end, whatever was kept in memory', async () => {
   const { get, close, setNow } = await site()
   const texts = async () =>
-    (await get('/api/notices')).filter(({ parts }: Told) => !parts).map(({ text }: Told) => text)
+    (await get('/api/notices'))
+      .filter(({ parts }: ListedNotice) => !parts)
+      .map(({ text }: ListedNotice) => text)
   const on = async (day: string) => {
     setNow(new Date(`${day}T09:00:00Z`))
     return await texts()
@@ -242,7 +244,9 @@ test('the line says it from the day before until its end, whatever was kept in m
 test('an evening is told as one, and what the club typed keeps its capitals', async () => {
   const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
   const texts = async () =>
-    (await get('/api/notices')).filter(({ parts }: Told) => !parts).map(({ text }: Told) => text)
+    (await get('/api/notices'))
+      .filter(({ parts }: ListedNotice) => !parts)
+      .map(({ text }: ListedNotice) => text)
   await close({ text: 'Odile est en stage', firstDay: '2026-11-23' })
   expect(await texts()).toEqual(['Pas de cours ce soir\u00a0: Odile est en stage'])
   await close({
@@ -276,7 +280,7 @@ test('closed from an hour on, the lessons before it are given', async () => {
   expect(await dates()).toEqual(['2026-11-23', '2026-12-02'])
   await close({ text: 'Panne', firstDay: '2026-11-23', from: '17:30' })
   expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
-  expect((await get('/api/notices')).map(({ text }: Told) => text)).toContain(
+  expect((await get('/api/notices')).map(({ text }: ListedNotice) => text)).toContain(
     'Pas de cours ce soir à partir de 17\u00a0h\u00a030\u00a0: Panne',
   )
   expect(await (await call('GET /planning.ics')).text()).toContain(
@@ -290,7 +294,7 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
   const { get, setNow } = await site('2026-11-22T09:00:00Z')
   const at = async (moment: string) => {
     setNow(new Date(moment))
-    return (await get('/api/notices')).map(({ text }: Told) => text)
+    return (await get('/api/notices')).map(({ text }: ListedNotice) => text)
   }
   const monday = '17\u00a0h\u00a030 · Poussins · Gymnase B'
   expect(await at('2026-11-21T09:00:00Z')).toEqual([])
@@ -310,7 +314,7 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
 test('while the club pauses one line says why and when it begins again', async () => {
   const { get, close, setNow } = await site()
   await close({ text: 'Vacances de Noël', firstDay: '2026-12-19', lastDay: '2027-01-03' })
-  const texts = async () => (await get('/api/notices')).map(({ text }: Told) => text)
+  const texts = async () => (await get('/api/notices')).map(({ text }: ListedNotice) => text)
   setNow(new Date('2026-12-28T09:00:00Z'))
   expect(await texts()).toEqual(['Vacances de Noël\u00a0: reprise lundi 4 janvier'])
   setNow(new Date('2027-01-03T09:00:00Z'))
@@ -321,7 +325,7 @@ test('while the club pauses one line says why and when it begins again', async (
 
 test('a place or a lesson that is closed leaves the others their line', async () => {
   const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
-  const texts = async () => (await get('/api/notices')).map(({ text }: Told) => text)
+  const texts = async () => (await get('/api/notices')).map(({ text }: ListedNotice) => text)
   await close({ text: 'Travaux', firstDay: '2026-11-23', scope: 'lesson', lesson: eveil })
   expect((await texts()).at(-1)).toMatch(/^Ce soir .* Poussins/)
   await close({ text: 'Neige', firstDay: '2026-11-23' })
@@ -369,8 +373,13 @@ test('holidays published later come from a file beside the database; a wrong one
   await admin.call('PUT /api/settings', { club: { ...club, schoolZone: 'C' } })
   const first = async () => (await (await admin.call('GET /api/holidays')).json()).offered[0]
   const file = join(dataDir, 'vacances-scolaires.json')
-  const own = { text: 'Vacances', firstDay: '2026-12-07', lastDay: '2026-12-13', zones: 'BC' }
-  writeFileSync(file, JSON.stringify([own]))
+  const customHolidays = {
+    text: 'Vacances',
+    firstDay: '2026-12-07',
+    lastDay: '2026-12-13',
+    zones: 'BC',
+  }
+  writeFileSync(file, JSON.stringify([customHolidays]))
   expect(await first()).toEqual({ text: 'Vacances', firstDay: '2026-12-07', lastDay: '2026-12-13' })
   expectConsoleError(/vacances-scolaires\.json n’a pas pu être lu/)
   writeFileSync(file, '[{}]')

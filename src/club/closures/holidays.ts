@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { SeasonDays } from '#src/club/calendar/season.contract.ts'
-import type { Lesson } from '#src/club/courses/lessons.contract.ts'
+import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
+import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { day, requiredText } from '#src/core/text/fields.contract.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
-import type { Closure, Holiday, Holidays } from './closures.contract.ts'
+import { day, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import type { Closure, Holiday, Holidays } from './closures.schema.ts'
 import published from './school-holidays.json' with { type: 'json' }
 
 const holidays = z.array(
@@ -21,14 +21,14 @@ const holidays = z.array(
 type SchoolHolidays = z.infer<typeof holidays>
 
 /** Newer list in DATA_DIR, in the format of school-holidays.json. */
-const ownFile = 'vacances-scolaires.json'
+const customFileName = 'vacances-scolaires.json'
 
 export function readSchoolHolidays(dataDir: string): SchoolHolidays {
   try {
-    return holidays.parse(JSON.parse(readFileSync(join(dataDir, ownFile), 'utf8')))
+    return holidays.parse(JSON.parse(readFileSync(join(dataDir, customFileName), 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      logFailure(`Le fichier ${ownFile} n’a pas pu être lu.`, error)
+      logFailure(`Le fichier ${customFileName} n’a pas pu être lu.`, error)
     return published
   }
 }

@@ -1,15 +1,15 @@
 import { getLessonDays } from '#src/club/calendar/lesson-days.ts'
-import type { SeasonDays } from '#src/club/calendar/season.contract.ts'
+import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
-import { readSpans } from '#src/club/courses/lesson-times.contract.ts'
-import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.contract.ts'
+import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
+import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { addDays, nextOn } from '#src/core/time/days.contract.ts'
-import { toParis } from '#src/core/time/paris-time.contract.ts'
-import type { Closure } from './closures.contract.ts'
+import { addDays, nextOn } from '#src/core/time/days.shared.ts'
+import { toParis } from '#src/core/time/paris-time.shared.ts'
 import { listClosures } from './closures.queries.ts'
+import type { Closure } from './closures.schema.ts'
 
 /** Reads the timetable, closures, and next day of each lesson. */
 export async function readWeek(db: Database, now: Date) {
@@ -29,7 +29,7 @@ export async function readWeek(db: Database, now: Date) {
 /** Hours before a trial lesson, so that a volunteer can read the request in time. */
 export const trialNoticeHours = 6
 
-type Given = Omit<NextLesson, 'dates' | 'running'>
+type LessonDate = Omit<NextLesson, 'dates' | 'running'>
 
 /** Weeks searched for the next lesson, longer than the longest holidays. */
 const weeks = 20
@@ -49,7 +49,7 @@ export function nextLessons(
 ): NextLesson[] {
   const now = at.replace(':', '')
   const earliest = notBefore?.replace(':', '')
-  const isNext = ({ date, from, to }: Given) =>
+  const isNext = ({ date, from, to }: LessonDate) =>
     earliest ? `${date}T${from}` >= earliest : `${date}T${to ?? from}` > now
   return lessons.flatMap((lesson) => {
     const days = { firstDay: at.slice(0, 10), lastDay }
@@ -62,11 +62,11 @@ export function nextLessons(
 }
 
 const usualDates = ({ weekday, from, to }: Lesson, days: SeasonDays, now: string): string[] =>
-  weekly(weekday, days.firstDay, shownDates + 1)
+  weekly(weekday, days.firstDay, maxDates + 1)
     .filter((day) => day <= days.lastDay && `${day}T${to ?? from}` > now)
-    .slice(0, shownDates)
+    .slice(0, maxDates)
 
-const shownDates = 3
+const maxDates = 3
 
 /** Lists `count` days on a weekday, from `day` on. */
 export const weekly = (weekday: number, day: string, count: number) =>
@@ -76,7 +76,7 @@ function regularDays(
   lesson: Lesson,
   closures: readonly Closure[],
   { firstDay, lastDay }: SeasonDays,
-): Given[] {
+): LessonDate[] {
   const { key, weekday, from, to } = lesson
   return weekly(weekday, firstDay, weeks)
     .filter((day) => day <= lastDay && !exceptionOn(lesson, day, closures))
@@ -84,12 +84,12 @@ function regularDays(
     .map((date) => ({ key, date, from, ...(to && { to }) }))
 }
 
-const moves = (lesson: Lesson, closures: readonly Closure[]): Given[] =>
+const moves = (lesson: Lesson, closures: readonly Closure[]): LessonDate[] =>
   closures
     .filter(({ kind, lesson: key }) => kind === 'moved' && key === lesson.key)
     .map((closure) => movedTo(lesson, closure))
 
-export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): Given {
+export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): LessonDate {
   const { from, to } = readSpans(toTime)[0] ?? lesson
   return {
     key: lesson.key,

@@ -1,15 +1,15 @@
-import { formatTime, readSpans, showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { type Lesson, shortName } from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import { formatTime, readSpans, showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { type Lesson, shortName } from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
   exceptionOn,
   formatNearDay,
   inTime,
   inTitle,
   thisDay,
-} from '#src/club/courses/schedule-changes.contract.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
-import type { Closure, Notice } from './closures.contract.ts'
+} from '#src/club/courses/schedule-changes.shared.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import type { Closure, Notice } from './closures.schema.ts'
 
 /** Notices of closures, each from the day before until its end, nearest first. */
 export function listNotices(
@@ -61,12 +61,12 @@ export function findNextLessonNotice(now: Now): Notice | undefined {
     const activity = shortName(lesson?.activity ?? '') || 'Cours'
     return lesson ? [{ activity, place: place || lesson.place }] : []
   })
-  const places = new Set(given.map(({ place }) => (place || address).split(',')[0]?.trim()))
+  const venues = new Set(given.map(({ place }) => (place || address).split(',')[0]?.trim()))
   const near = formatNearDay(first.date, [first.from], today) ?? thisDay
   const parts = {
     when: `${inTitle(near)} ${formatTime(first.from)}`,
     what: [...new Set(given.map(({ activity }) => activity))].join(' et '),
-    place: places.size === 1 ? ([...places][0] ?? '') : '',
+    place: venues.size === 1 ? ([...venues][0] ?? '') : '',
   }
   return { _id: 'lesson', text: Object.values(parts).filter(Boolean).join(' · '), parts }
 }
@@ -113,14 +113,14 @@ function formatNotice(closure: Closure, lessons: readonly Lesson[], today: strin
 function formatMove(closure: Closure, lesson: Lesson | undefined, today: string): string {
   const { firstDay, toDay, toTime, toPlace } = closure
   const hours = toTime && `, ${showHours(toTime)}`
-  const place = toPlace && `, ${toPlace}`
+  const venueText = toPlace && `, ${toPlace}`
   const usual = lesson ? [lesson.from] : []
   const from = formatNearDay(firstDay, usual, today)
   const of = from ? (from === thisDay ? `d’${from}` : `de ${from}`) : `du ${formatDay(firstDay)}`
-  if (toDay === firstDay) return `${of} change${hours}${place}`
+  if (toDay === firstDay) return `${of} change${hours}${venueText}`
   const start = readSpans(toTime)[0]?.from
   const to = formatNearDay(toDay, start ? [start] : usual, today)
-  return `${of} est déplacé ${to ? `à ${to}` : `au ${formatDay(toDay)}`}${hours}${place}`
+  return `${of} est déplacé ${to ? `à ${to}` : `au ${formatDay(toDay)}`}${hours}${venueText}`
 }
 
 const dayOfYear = new Intl.DateTimeFormat('fr-FR', {

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { getCalendarDays } from '#src/club/calendar/lesson-days.ts'
-import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.contract.ts'
+import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.shared.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import {
   groupName,
   type Lesson,
   lessonSlug,
   listLessons,
-} from '#src/club/courses/lessons.contract.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
+} from '#src/club/courses/lessons.shared.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { nextOn } from '#src/core/time/days.contract.ts'
-import { fromParis } from '#src/core/time/paris-time.contract.ts'
-import type { Closure } from './closures.contract.ts'
+import { nextOn } from '#src/core/time/days.shared.ts'
+import { fromParis } from '#src/core/time/paris-time.shared.ts'
 import { listClosures } from './closures.queries.ts'
+import type { Closure } from './closures.schema.ts'
 import { movedTo, weekly } from './next-lessons.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
@@ -123,7 +123,7 @@ const entry = (lesson: Lesson, season: Season, { date, from, to }: At): Line[] =
   ['SUMMARY', escapeText(lesson.activity || 'Cours')],
 ]
 
-const where = (place: string): Line[] => (place ? [['LOCATION', escapeText(place)]] : [])
+const where = (venue: string): Line[] => (venue ? [['LOCATION', escapeText(venue)]] : [])
 
 /** `20261125T173000` */
 const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`

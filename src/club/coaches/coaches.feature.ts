@@ -8,11 +8,11 @@ import {
 } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
 import { answerSlice, readSlice, recordRoutes } from '#src/core/http/index.ts'
-import { orderOf } from '#src/core/text/fields.contract.ts'
+import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
-import { type CoachInput, coachInput } from './coaches.contract.ts'
-import { coachNouns } from './coaches.nouns.contract.ts'
-import { coachesSettings } from './coaches-settings.contract.ts'
+import { coachNouns } from './coaches.nouns.shared.ts'
+import { type CoachInput, coachInput } from './coaches.schema.ts'
+import { coachesSettings } from './coaches-settings.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'coaches'> = {
@@ -27,7 +27,7 @@ const queries = orderedQueries(kind, {
   ...mapping,
   toRecord: (row) => ({ ...mapping.toRecord(row), socials: readJson(row.socials) }),
 })
-const order = { path: '/coaches/order', contract: orderOf('Un entraîneur y est deux fois') }
+const order = { path: '/coaches/order', schema: orderOf('Un entraîneur y est deux fois') }
 const count = (db: Database) => countRows(db.selectFrom('coaches'))
 
 export const coaches = {
@@ -35,11 +35,11 @@ export const coaches = {
     tables: { coaches: 'club' },
     personal: { coaches: ['name', 'bio', 'rank', 'socials'] },
     exported: ['coaches'],
-    contracts: [{ table: 'coaches', contract: coachInput, kind, get: queries.get }],
+    schemas: [{ table: 'coaches', schema: coachInput, kind, get: queries.get }],
     recordTypes: [kind],
     settings: {
       coaches: {
-        contract: coachesSettings,
+        schema: coachesSettings,
         defaults: {
           figures: [
             { value: '5.0', label: 'Note moyenne' },
@@ -58,7 +58,7 @@ export const coaches = {
           .get('/coaches', async (c) =>
             answerSlice(c, await queries.list(db, readSlice(c)), await count(db)),
           )
-          .route('/', recordRoutes({ db, trash, now, kind, contract: coachInput, queries, order })),
+          .route('/', recordRoutes({ db, trash, now, kind, schema: coachInput, queries, order })),
     ],
     public: [{ call: 'GET /api/coaches', query: slice }, { call: 'GET /api/coaches/:id' }],
     reauth: {

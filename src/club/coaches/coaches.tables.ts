@@ -1,5 +1,5 @@
 import type { JsonColumn, OrderedRow } from '#src/core/database/index.ts'
-import type { CoachInput } from './coaches.contract.ts'
+import type { CoachInput } from './coaches.schema.ts'
 
 type Columns = Omit<CoachInput, 'socials'> & { socials: JsonColumn<string[]> }
 

@@ -43,9 +43,9 @@ test('coaches are listed in the order they were given; a new one comes last', as
   await create('Eva')
   expect(await names()).toEqual(['Zoé', 'Max', 'Eva'])
 
-  const part = await app.call('GET /api/coaches?limit=1&offset=1')
-  expect(await part.json()).toMatchObject([{ name: 'Max' }])
-  expect(part.headers.get('x-total-count')).toBe('3')
+  const listPage = await app.call('GET /api/coaches?limit=1&offset=1')
+  expect(await listPage.json()).toMatchObject([{ name: 'Max' }])
+  expect(listPage.headers.get('x-total-count')).toBe('3')
 })
 
 test('the order can be changed, whoever came or went meanwhile', async () => {

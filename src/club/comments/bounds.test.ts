@@ -11,7 +11,7 @@ async function appWithArticles(...titles: string[]) {
   return { app, admin }
 }
 
-const say = (
+const postComment = (
   app: TestApp,
   text: string,
   { from = '192.0.2.1', to = 'bonjour', name = 'Zoé' } = {},
@@ -48,7 +48,7 @@ test('an article comes with its newest twenty comments and their whole count', a
     expect(article.commentCount, list).toBe(50)
     expect(texts(article.comments), list).toEqual(newest)
   }
-  const written = await (await say(app, 'Une de plus')).json()
+  const written = await (await postComment(app, 'Une de plus')).json()
   expect(written.commentCount).toBe(51)
   expect(texts(written.comments).slice(0, 2)).toEqual(['Une de plus', 'Mot 49'])
 })
@@ -57,11 +57,11 @@ test('earlier comments are answered a part at a time, and no hidden one among th
   const { app, admin } = await appWithArticles('Bonjour')
   await fill(app, 50)
   await admin.call('PATCH /api/comments/c20', { hidden: true })
-  const part = await app.call('GET /api/blogs/bonjour/comments?limit=20&offset=20')
-  expect(part.headers.get('x-total-count')).toBe('49')
+  const listPage = await app.call('GET /api/blogs/bonjour/comments?limit=20&offset=20')
+  expect(listPage.headers.get('x-total-count')).toBe('49')
   const expected = Array.from({ length: 21 }, (_, n) => `Mot ${29 - n}`)
   expected.splice(9, 1)
-  expect(texts(await part.json())).toEqual(expected)
+  expect(texts(await listPage.json())).toEqual(expected)
   const wide = await app.call('GET /api/blogs/bonjour/comments?limit=1000')
   expect(await wide.json()).toHaveLength(49)
   expect(await (await app.call('GET /api/blogs/bonjour/comments')).json()).toHaveLength(20)
@@ -98,7 +98,10 @@ test('sixty comments from sixty neighbouring networks do not go in', async () =>
   const { app } = await appWithArticles('Bonjour')
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
-      say(app, `Avis ${n}`, { from: `2001:db8:1:${n.toString(16)}::1`, name: `Robot ${n}` }),
+      postComment(app, `Avis ${n}`, {
+        from: `2001:db8:1:${n.toString(16)}::1`,
+        name: `Robot ${n}`,
+      }),
     ),
   )
   const accepted = answers.filter(({ status }) => status === 201)
@@ -112,29 +115,32 @@ test('sixty comments from sixty neighbouring networks do not go in', async () =>
 test('an IPv4 network, an article and the site have a cap an hour of their own', async () => {
   const { app } = await appWithArticles('Bonjour', 'Bonsoir')
   let time = start
-  const sayMuch = async (count: number, from: (n: number) => string, to: string) => {
+  const postComments = async (count: number, from: (n: number) => string, to: string) => {
     let accepted = 0
     for (let n = 0; n < count; n++) {
       time += 8_000
       app.setNow(new Date(time))
-      const { status } = await say(app, `Avis ${time}`, { from: from(n), to })
+      const { status } = await postComment(app, `Avis ${time}`, { from: from(n), to })
       if (status === 201) accepted++
     }
     return accepted
   }
-  expect(await sayMuch(60, (n) => `192.0.2.${n}`, 'bonjour')).toBe(40)
+  expect(await postComments(60, (n) => `192.0.2.${n}`, 'bonjour')).toBe(40)
   time += hour
-  expect(await sayMuch(100, (n) => `198.51.${n}.1`, 'bonjour')).toBe(80)
-  expect(await sayMuch(100, (n) => `203.0.${n}.1`, 'bonsoir')).toBe(80)
-  expect(await sayMuch(1, () => '10.0.0.1', 'bonsoir')).toBe(0)
+  expect(await postComments(100, (n) => `198.51.${n}.1`, 'bonjour')).toBe(80)
+  expect(await postComments(100, (n) => `203.0.${n}.1`, 'bonsoir')).toBe(80)
+  expect(await postComments(1, () => '10.0.0.1', 'bonsoir')).toBe(0)
 })
 
 test('an evening after a competition goes in: forty comments in an hour', async () => {
   const { app } = await appWithArticles('Bonjour')
   for (let n = 0; n < 40; n++) {
     app.setNow(new Date(start + n * 80_000))
-    const said = await say(app, 'Bravo !', { from: `192.0.${n}.1`, name: `Parent ${n}` })
-    expect(said.status, `${n}`).toBe(201)
+    const response = await postComment(app, 'Bravo !', {
+      from: `192.0.${n}.1`,
+      name: `Parent ${n}`,
+    })
+    expect(response.status, `${n}`).toBe(201)
   }
 })
 
@@ -142,22 +148,24 @@ test('the same text is kindly refused a second time, until the next day', async 
   const { app } = await appWithArticles('Bonjour', 'Bonsoir')
   const long = 'Un grand merci aux bénévoles pour cette belle journée de judo !'
   const again = 'un grand  MERCI aux benevoles, pour cette belle journée de judo'
-  expect((await say(app, long)).status).toBe(201)
-  const refused = await say(app, again, { from: '198.51.100.1', name: 'Un autre' })
+  expect((await postComment(app, long)).status).toBe(201)
+  const refused = await postComment(app, again, { from: '198.51.100.1', name: 'Un autre' })
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toEqual([
     { msg: 'Ce commentaire est déjà publié, merci\u00a0!', path: 'text' },
   ])
-  expect((await say(app, again, { from: '198.51.100.1', to: 'bonsoir' })).status).toBe(201)
+  expect((await postComment(app, again, { from: '198.51.100.1', to: 'bonsoir' })).status).toBe(201)
   app.setNow(new Date(start + 25 * hour))
-  expect((await say(app, again)).status).toBe(201)
+  expect((await postComment(app, again)).status).toBe(201)
 })
 
 test('two people may both say bravo, one of them once', async () => {
   const { app } = await appWithArticles('Bonjour')
-  expect((await say(app, 'Bravo !')).status).toBe(201)
-  expect((await say(app, 'Bravo !', { from: '198.51.100.1', name: 'Karim' })).status).toBe(201)
-  expect((await say(app, 'bravo', { from: '203.0.113.1' })).status).toBe(422)
+  expect((await postComment(app, 'Bravo !')).status).toBe(201)
+  expect((await postComment(app, 'Bravo !', { from: '198.51.100.1', name: 'Karim' })).status).toBe(
+    201,
+  )
+  expect((await postComment(app, 'bravo', { from: '203.0.113.1' })).status).toBe(422)
 })
 
 test.each(['blogs/bonjour/comments', 'messages'])(

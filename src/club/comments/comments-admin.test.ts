@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import type { AdminComment } from './comments.contract.ts'
+import type { AdminComment } from './comments.schema.ts'
 
-type Caller = Pick<TestApp, 'call'>
+type ApiClient = Pick<TestApp, 'call'>
 
 /** App with two articles: three comments on the first, a minute apart, then one on the second. */
 async function start() {
@@ -11,33 +11,33 @@ async function start() {
   for (const title of ['Bonjour', 'Été au dojo']) {
     await admin.call('POST /api/blogs', { title, content: 'Bienvenue.' })
   }
-  const said = [
+  const comments = [
     ['bonjour', 'Marianne', 'Bravo !'],
     ['bonjour', 'Karim', 'Merci Éric, à samedi.'],
     ['bonjour', 'Spam', 'Achetez des montres'],
     ['ete-au-dojo', 'Zoé', 'Vivement !'],
   ] as const
-  for (const [minute, [article, name, text]] of said.entries()) {
+  for (const [minute, [article, name, text]] of comments.entries()) {
     app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
     await app.call(`POST /api/blogs/${article}/comments`, { name, text })
   }
   return { app, admin }
 }
 
-async function list(admin: Caller, query = ''): Promise<AdminComment[]> {
+async function list(admin: ApiClient, query = ''): Promise<AdminComment[]> {
   return await (await admin.call(`GET /api/comments${query}`)).json()
 }
 const names = (comments: { name: string }[]) => comments.map(({ name }) => name)
 
-async function idOf(admin: Caller, name: string): Promise<string> {
+async function idOf(admin: ApiClient, name: string): Promise<string> {
   return (await list(admin)).find((comment) => comment.name === name)?._id ?? ''
 }
 
 /** Comments and counts of the first article in all answers to visitors. */
-async function shown(app: TestApp) {
+async function readPublicComments(app: TestApp) {
   const [one, all, cards] = await Promise.all(
-    ['/bonjour', '', '?view=card'].map(async (part) =>
-      (await app.call(`GET /api/blogs${part}`)).json(),
+    ['/bonjour', '', '?view=card'].map(async (suffix) =>
+      (await app.call(`GET /api/blogs${suffix}`)).json(),
     ),
   )
   return {
@@ -60,9 +60,9 @@ test('admins see all comments with their articles, newest first, in parts', asyn
     hidden: false,
     isNew: true,
   })
-  const part = await admin.call('GET /api/comments?limit=2&offset=1')
-  expect(part.headers.get('x-total-count')).toBe('4')
-  expect(names(await part.json())).toEqual(['Spam', 'Karim'])
+  const listPage = await admin.call('GET /api/comments?limit=2&offset=1')
+  expect(listPage.headers.get('x-total-count')).toBe('4')
+  expect(names(await listPage.json())).toEqual(['Spam', 'Karim'])
   expect((await admin.call('GET /api/comments?limit=deux')).status).toBe(422)
 })
 
@@ -86,7 +86,7 @@ test.each([
 test('a hidden comment is shown to admins alone, until it is shown again', async () => {
   const { app, admin } = await start()
   const id = await idOf(admin, 'Spam')
-  expect(await shown(app)).toEqual({
+  expect(await readPublicComments(app)).toEqual({
     one: ['Spam', 'Karim', 'Marianne'],
     all: ['Spam', 'Karim', 'Marianne'],
     card: 3,
@@ -94,7 +94,7 @@ test('a hidden comment is shown to admins alone, until it is shown again', async
   const hidden = await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
   expect(hidden.status).toBe(200)
   expect(await hidden.json()).toMatchObject({ _id: id, name: 'Spam', hidden: true })
-  expect(await shown(app)).toEqual({
+  expect(await readPublicComments(app)).toEqual({
     one: ['Karim', 'Marianne'],
     all: ['Karim', 'Marianne'],
     card: 2,
@@ -104,7 +104,10 @@ test('a hidden comment is shown to admins alone, until it is shown again', async
   expect(related).not.toContain('montres')
 
   await admin.call(`PATCH /api/comments/${id}`, { hidden: false })
-  expect(await shown(app)).toMatchObject({ one: ['Spam', 'Karim', 'Marianne'], card: 3 })
+  expect(await readPublicComments(app)).toMatchObject({
+    one: ['Spam', 'Karim', 'Marianne'],
+    card: 3,
+  })
 })
 
 test('hiding a comment is no conflict for who is editing the article', async () => {
@@ -124,7 +127,7 @@ test('a deleted comment goes to the trash and comes back to its place, hidden or
   expect((await admin.call(`DELETE /api/comments/${id}`)).status).toBe(204)
   expect((await admin.call(`DELETE /api/comments/${id}`)).status).toBe(404)
   expect((await admin.call(`PATCH /api/comments/${id}`, { hidden: false })).status).toBe(404)
-  expect((await shown(app)).one).toEqual(['Spam', 'Marianne'])
+  expect((await readPublicComments(app)).one).toEqual(['Spam', 'Marianne'])
   expect(await (await admin.call('GET /api/trash')).json()).toMatchObject([
     { room: 'comments', _id: id, title: 'Karim\u00a0: Merci Éric, à samedi.' },
   ])
@@ -144,9 +147,9 @@ test('an article in the trash with its comment comes back before it', async () =
   )
   expect(await (await admin.call('GET /api/trash')).json()).toHaveLength(2)
   await admin.call('POST /api/trash/blogs/bonjour/restore')
-  expect((await shown(app)).one).toEqual(['Spam', 'Marianne'])
+  expect((await readPublicComments(app)).one).toEqual(['Spam', 'Marianne'])
   expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(200)
-  expect((await shown(app)).one).toEqual(['Spam', 'Karim', 'Marianne'])
+  expect((await readPublicComments(app)).one).toEqual(['Spam', 'Karim', 'Marianne'])
 })
 
 test('an article that goes for good takes its deleted comments along', async () => {
@@ -158,7 +161,7 @@ test('an article that goes for good takes its deleted comments along', async () 
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Un autre.' })
   expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(404)
-  expect((await shown(app)).one).toEqual([])
+  expect((await readPublicComments(app)).one).toEqual([])
 })
 
 test('hidden is yes or no', async () => {
@@ -170,7 +173,7 @@ test('hidden is yes or no', async () => {
   expect((await refused.json()).errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'hidden' }])
 })
 
-const news = async (admin: Caller) => (await list(admin)).filter(({ isNew }) => isNew)
+const news = async (admin: ApiClient) => (await list(admin)).filter(({ isNew }) => isNew)
 
 test('a comment is new until an admin has looked at it, or hidden it', async () => {
   const { app, admin } = await start()

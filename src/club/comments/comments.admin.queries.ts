@@ -11,8 +11,8 @@ import {
   wordsOf,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
-import type { AdminComment } from './comments.contract.ts'
 import { commentKind } from './comments.queries.ts'
+import type { AdminComment } from './comments.schema.ts'
 
 export type CommentFilter = {
   /** Words or parts of words in name, text or the article's title */

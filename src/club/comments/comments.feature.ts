@@ -1,11 +1,7 @@
 import { Hono } from 'hono'
 import { getArticle } from '#src/club/blogs/blogs.queries.ts'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
-import {
-  type Message,
-  type RequestInput,
-  requestInput,
-} from '#src/club/contact/messages.contract.ts'
+import { type Message, type RequestInput, requestInput } from '#src/club/contact/messages.schema.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
 import {
@@ -22,15 +18,15 @@ import {
   listAllComments,
   updateCommentHidden,
 } from './comments.admin.queries.ts'
-import { commentChange, commentInput, commentsPerPart, seenComments } from './comments.contract.ts'
 import {
   commentKind,
   countComments,
-  getShownComment,
+  getPublicComment,
   listComments,
   markCommentsSeen,
   receiveComment,
 } from './comments.queries.ts'
+import { commentChange, commentInput, commentsPerPage, seenComments } from './comments.schema.ts'
 import { readCommentsOverview } from './overview.queries.ts'
 
 export const comments: Feature = {
@@ -81,7 +77,7 @@ function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hon
     })
     .get('/comments', async (c) => {
       const filter = { q: c.req.query('q'), article: c.req.query('article') }
-      const { limit = commentsPerPart, offset } = readSlice(c)
+      const { limit = commentsPerPage, offset } = readSlice(c)
       const comments = await listAllComments(db, filter, { limit, offset })
       return answerSlice(c, comments, await countAllComments(db, filter))
     })
@@ -91,7 +87,7 @@ function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hon
       return c.body(null, 204)
     })
     .get('/comments/:id/shown', async (c) => {
-      return c.json(await getShownComment(db, c.req.param('id'), now()))
+      return c.json(await getPublicComment(db, c.req.param('id'), now()))
     })
     .post('/comments/:id/report', reportLimit('id'), async (c) => {
       const input = await readBody(c, requestInput)
@@ -115,7 +111,7 @@ async function reportComment(
   input: RequestInput,
   options: { now: Date; publicUrl: string | undefined },
 ): Promise<Message> {
-  const { article } = await getShownComment(db, id, options.now)
+  const { article } = await getPublicComment(db, id, options.now)
   const about = `Signalement d’un commentaire sous l’article «\u00a0${article.title}\u00a0»`
   return await receiveRequest(db, about, input, { ...options, comment: id })
 }

@@ -11,13 +11,13 @@ import {
 } from '#src/core/database/index.ts'
 import { Busy, digestOf, Invalid, NotFound, sameSince, tooMuch } from '#src/core/http/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
+import { commentNouns } from './comments.nouns.shared.ts'
 import {
   type Comment,
   type CommentInput,
-  commentsPerPart,
-  type ShownComment,
-} from './comments.contract.ts'
-import { commentNouns } from './comments.nouns.contract.ts'
+  commentsPerPage,
+  type PublicComment,
+} from './comments.schema.ts'
 
 /** Characters shown in the trash to recognise a comment. */
 const extractLength = 80
@@ -56,7 +56,7 @@ export async function listNewestComments(
     select comments.id, blog_id, name, text, comments.created_at
     from json_each(${JSON.stringify(articles)}) as article join comments on comments.rowid in (
       select rowid from comments where blog_id = article.value and hidden = 0
-      order by created_at desc, rowid desc limit ${commentsPerPart})
+      order by created_at desc, rowid desc limit ${commentsPerPage})
     order by comments.created_at desc, comments.rowid desc`.execute(db)
   const newest = new Map<string, NewestComments>()
   for (const { blogId, shown } of counts) {
@@ -70,7 +70,7 @@ export async function listNewestComments(
 export async function listComments(
   db: Database,
   article: string,
-  { limit = commentsPerPart, offset = 0 }: Slice,
+  { limit = commentsPerPage, offset = 0 }: Slice,
 ): Promise<Comment[]> {
   // The index alone selects rows by age: other texts are not read.
   const { rows } = await sql<Row>`
@@ -82,7 +82,11 @@ export async function listComments(
 }
 
 /** Reads a comment. @throws NotFound also if it is hidden or its article is not published */
-export async function getShownComment(db: Database, id: string, now: Date): Promise<ShownComment> {
+export async function getPublicComment(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<PublicComment> {
   const row = await db
     .selectFrom('comments')
     .innerJoin('blogs', 'blogs.id', 'comments.blogId')

@@ -7,11 +7,11 @@ async function withComment() {
   const app = testApp({ TRUST_PROXY: 'on' })
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue.' })
-  const said = await app.call('POST /api/blogs/bonjour/comments', {
+  const response = await app.call('POST /api/blogs/bonjour/comments', {
     name: 'Robot',
     text: 'Achetez des montres',
   })
-  const { comments } = await said.json()
+  const { comments } = await response.json()
   const id: string = comments[0]._id
   const report = (body: object = {}, from = '192.0.2.1') =>
     app.call(`POST /api/comments/${id}/report`, body, { 'X-Forwarded-For': from })
@@ -21,8 +21,8 @@ async function withComment() {
 
 test('a report is a message that points to the comment, which is hidden by one call', async () => {
   const { app, admin, id, report, messages } = await withComment()
-  const shown = await app.call(`GET /api/comments/${id}/shown`)
-  expect(await shown.json()).toEqual({
+  const publicComment = await app.call(`GET /api/comments/${id}/shown`)
+  expect(await publicComment.json()).toEqual({
     _id: id,
     name: 'Robot',
     text: 'Achetez des montres',

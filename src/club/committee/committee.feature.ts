@@ -3,10 +3,10 @@ import { countDocuments, listDocuments } from '#src/club/documents/documents.que
 import { countRows, type Database, orderedQueries, plain } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
-import { orderOf } from '#src/core/text/fields.contract.ts'
+import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
-import { type CommitteePage, type MemberInput, memberInput } from './committee.contract.ts'
-import { memberNouns } from './committee.nouns.contract.ts'
+import { memberNouns } from './committee.nouns.shared.ts'
+import { type CommitteePage, type MemberInput, memberInput } from './committee.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'committee'> = {
@@ -17,14 +17,14 @@ const kind: TrashKind<'committee'> = {
   title: ({ role, name }) => `${name}, ${role}`,
 }
 const queries = orderedQueries(kind, plain<'committee', MemberInput>())
-const order = { path: '/committee/order', contract: orderOf('Une personne y est deux fois') }
+const order = { path: '/committee/order', schema: orderOf('Une personne y est deux fois') }
 
 export const committee: Feature = {
   data: {
     tables: { committee: 'club' },
     personal: { committee: ['role', 'name', 'text', 'email'] },
     exported: ['committee'],
-    contracts: [{ table: 'committee', contract: memberInput, kind, get: queries.get }],
+    schemas: [{ table: 'committee', schema: memberInput, kind, get: queries.get }],
     recordTypes: [kind],
     sampleContent: sampleList(queries.create, memberInput, content),
   },
@@ -33,10 +33,7 @@ export const committee: Feature = {
       ({ db, trash, now }) =>
         new Hono()
           .get('/committee/page', async (c) => c.json(await getPage(db)))
-          .route(
-            '/',
-            recordRoutes({ db, trash, now, kind, contract: memberInput, queries, order }),
-          ),
+          .route('/', recordRoutes({ db, trash, now, kind, schema: memberInput, queries, order })),
     ],
     public: [{ call: 'GET /api/committee/page' }],
     reauth: {

@@ -1,5 +1,5 @@
 import type { OrderedRow } from '#src/core/database/index.ts'
-import type { MemberInput } from './committee.contract.ts'
+import type { MemberInput } from './committee.schema.ts'
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

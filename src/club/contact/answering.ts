@@ -7,8 +7,8 @@ import {
 import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import type { Message } from './messages.contract.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
+import type { Message } from './messages.schema.ts'
 
 /** Mails an answer; the same text again changes nothing. @throws NotFound, Invalid, Conflict */
 export const answerMessage = (db: Database, id: string, text: string, by: string, now: Date) =>

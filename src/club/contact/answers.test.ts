@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Manners, mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
-const note = {
+const contactMessage = {
   name: 'Camille Durand',
   email: 'camille@example.org',
   message: 'Bonjour,\nquel âge ?',
@@ -15,7 +15,7 @@ async function withMessage(manners: Manners = 'polite') {
     MAIL_FROM: 'Site du club <site@club.example>',
     MAIL_TO: 'club@club.example',
   })
-  const { _id } = await (await app.call('POST /api/messages', note)).json()
+  const { _id } = await (await app.call('POST /api/messages', contactMessage)).json()
   await app.sendMails()
   const admin = await app.asAdmin()
   const read = async () => await (await admin.call(`GET /api/messages/${_id}`)).json()

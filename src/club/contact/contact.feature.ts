@@ -15,14 +15,6 @@ import { answerMessage } from './answering.ts'
 import { readExpiry, removeAgreed, removeExpired } from './expiry.ts'
 import { receiveMessage } from './message-mail.ts'
 import {
-  answerInput,
-  expiryAgreed,
-  expiryQuery,
-  messageChange,
-  messageFilter,
-  messageInput,
-} from './messages.contract.ts'
-import {
   countByStatus,
   countMessages,
   getMessage,
@@ -31,6 +23,14 @@ import {
   messageKind,
   updateMessage,
 } from './messages.queries.ts'
+import {
+  answerInput,
+  expiryAgreed,
+  expiryQuery,
+  messageChange,
+  messageFilter,
+  messageInput,
+} from './messages.schema.ts'
 import { readMessagesOverview } from './overview.queries.ts'
 
 type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
 import { listMailsOfMessages } from '#src/core/mail/index.ts'
-import type { MailProgress } from '#src/core/mail/mail.contract.ts'
-import type { Answer, Message } from './messages.contract.ts'
+import type { MailProgress } from '#src/core/mail/mail.schema.ts'
+import type { Message, MessageAnswer } from './messages.schema.ts'
 import { listRemovalDays } from './removal-days.queries.ts'
 
 export async function withCorrespondence(db: Database, messages: Message[]): Promise<Message[]> {
@@ -17,20 +17,23 @@ export async function withCorrespondence(db: Database, messages: Message[]): Pro
   const days = await listRemovalDays(db, ids)
   return messages.map((message) => {
     const mail = copies.get(message._id)
-    const own = answers.get(message._id)
-    const answered = lastOf(message.answered, own?.at(-1))
+    const messageAnswers = answers.get(message._id)
+    const answered = lastOf(message.answered, messageAnswers?.at(-1))
     const removedOn = days.get(message._id)
     return {
       ...message,
       ...(mail && { mail }),
-      ...(own && { answers: own }),
+      ...(messageAnswers && { answers: messageAnswers }),
       ...(answered && { answered }),
       ...(removedOn && { removedOn }),
     }
   })
 }
 
-function lastOf(elsewhere: Message['answered'], here: Answer | undefined): Message['answered'] {
+function lastOf(
+  elsewhere: Message['answered'],
+  here: MessageAnswer | undefined,
+): Message['answered'] {
   if (!here || (elsewhere && elsewhere.date > here.date)) return elsewhere
   return { by: here.by, date: here.date }
 }
@@ -40,7 +43,7 @@ async function listAnswers(
   db: Database,
   messages: string[],
   mails: Map<string, MailProgress>,
-): Promise<Map<string, Answer[]>> {
+): Promise<Map<string, MessageAnswer[]>> {
   const rows = await db
     .selectFrom('answers')
     .selectAll()
@@ -48,7 +51,7 @@ async function listAnswers(
     .orderBy('createdAt')
     .orderBy(sql`answers.rowid`)
     .execute()
-  const found = new Map<string, Answer[]>()
+  const found = new Map<string, MessageAnswer[]>()
   for (const { id, messageId, text, writtenBy, createdAt, mailId } of rows) {
     const mail = mails.get(mailId)
     const answer = { _id: id, text, by: writtenBy, date: createdAt, ...(mail && { mail }) }

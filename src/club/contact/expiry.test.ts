@@ -13,8 +13,12 @@ let minutes = 0
 async function receive(app: TestApp, name: string, day: string): Promise<string> {
   // Moves the clock, as a visitor may write once in ten seconds.
   app.setNow(new Date(at(day).getTime() + 60_000 * ++minutes))
-  const said = { name, email: 'lea@exemple.fr', message: `Bonjour, ici ${name}, le ${day}.` }
-  const answer = await app.call('POST /api/messages', said)
+  const contactMessage = {
+    name,
+    email: 'lea@exemple.fr',
+    message: `Bonjour, ici ${name}, le ${day}.`,
+  }
+  const answer = await app.call('POST /api/messages', contactMessage)
   expect(answer.status).toBe(201)
   return (await answer.json())._id
 }
@@ -49,8 +53,8 @@ test('twelve months after the last exchange a message goes to the trash, with it
   await purgeOn(app, '2027-11-20')
   expect(await readNames(app)).toEqual(['Archivé', 'Répondu'])
   expect(log).toHaveBeenCalledWith('Messages de plus de 12 mois mis à la corbeille : 1.')
-  const kept = await app.db.selectFrom('mails').select('causeId').execute()
-  expect(kept.map(({ causeId }) => causeId)).not.toContain(first)
+  const storedMails = await app.db.selectFrom('mails').select('causeId').execute()
+  expect(storedMails.map(({ causeId }) => causeId)).not.toContain(first)
   const later = await app.asAdmin()
   expect(await (await later.call('GET /api/trash')).json()).toMatchObject([
     { room: 'messages', _id: first, deletedBy: 'le site', expiresAt: '2027-12-20T10:00:00.000Z' },
@@ -66,9 +70,9 @@ test('twelve months after the last exchange a message goes to the trash, with it
 test('a restored message has twelve months more; an answer given elsewhere counts as well', async () => {
   const app = testApp()
   const back = await receive(app, 'Revenu', '2026-11-20')
-  const told = await receive(app, 'Au téléphone', '2026-11-20')
+  const answeredByPhone = await receive(app, 'Au téléphone', '2026-11-20')
   app.setNow(at('2027-08-31'))
-  await (await app.asAdmin()).call(`PATCH /api/messages/${told}`, { answered: true })
+  await (await app.asAdmin()).call(`PATCH /api/messages/${answeredByPhone}`, { answered: true })
   await purgeOn(app, '2027-11-20')
   app.setNow(at('2027-11-25'))
   const admin = await app.asAdmin()
@@ -80,7 +84,7 @@ test('a restored message has twelve months more; an answer given elsewhere count
   })
   await after.call('PUT /api/legal', { messageMonths: 6 })
   // February has no 31st.
-  const again = await after.call(`GET /api/messages/${told}`)
+  const again = await after.call(`GET /api/messages/${answeredByPhone}`)
   expect(await again.json()).toMatchObject({ removedOn: '2028-02-29' })
 })
 
@@ -119,9 +123,10 @@ test('many at once stay until an admin agrees to their number', async () => {
   await app.db.insertInto('messages').values(old).execute()
   await receive(app, 'Récent', '2026-11-20')
   let admin = await app.asAdmin()
-  const ask = async (query = '') => (await admin.call(`GET /api/message-expiry${query}`)).json()
-  expect(await ask()).toEqual({ months: 12, count: 0, most: 20 })
-  expect(await ask('?months=6')).toEqual({ months: 6, count: 25, most: 20 })
+  const getExpiry = async (query = '') =>
+    (await admin.call(`GET /api/message-expiry${query}`)).json()
+  expect(await getExpiry()).toEqual({ months: 12, count: 0, most: 20 })
+  expect(await getExpiry('?months=6')).toEqual({ months: 6, count: 25, most: 20 })
   expect((await admin.call('GET /api/message-expiry?months=2')).status).toBe(422)
 
   await admin.call('PUT /api/legal', { messageMonths: 6 })

@@ -2,10 +2,10 @@ import { getLegal } from '#src/club/legal/legal.queries.ts'
 import { countRows, type Database } from '#src/core/database/index.ts'
 import { Conflict } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import type { Trash } from '#src/core/trash/index.ts'
-import type { MessageExpiry } from './messages.contract.ts'
 import { messageKind } from './messages.queries.ts'
+import type { MessageExpiry } from './messages.schema.ts'
 import { lastExchange, removalDay } from './removal-days.queries.ts'
 
 export const bySite = 'le site'
@@ -43,9 +43,13 @@ export async function removeAgreed(
 const fewest = 20
 const share = 10
 
-/** Counts old messages. @param asked months; default: the setting */
-export async function readExpiry(db: Database, time: Date, asked?: number): Promise<MessageExpiry> {
-  const months = asked ?? (await getLegal(db)).record.messageMonths
+/** Counts old messages. @param requestedMonths months; default: the setting */
+export async function readExpiry(
+  db: Database,
+  time: Date,
+  requestedMonths?: number,
+): Promise<MessageExpiry> {
+  const months = requestedMonths ?? (await getLegal(db)).record.messageMonths
   const all = await countRows(db.selectFrom('messages'))
   const { length: count } = await listExpired(db, time, months)
   return { months, count, most: Math.max(fewest, Math.floor(all / share)) }

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
-import type { Message, MessageInput, RequestInput } from './messages.contract.ts'
 import { createMessage, type MessageTopic } from './messages.queries.ts'
+import type { Message, MessageInput, RequestInput } from './messages.schema.ts'
 
 type Options = MessageTopic & {
   now: Date
@@ -36,7 +36,7 @@ function copyOf(received: Message, publicUrl?: string): Mail {
   const { _id, name, email, message, photo, comment, subject } = received
   const who = oneLine(name)
   const isRemoval = photo !== undefined
-  const place = `${publicUrl}/admin/dashboard/messages/${_id}`
+  const dashboardUrl = `${publicUrl}/admin/dashboard/messages/${_id}`
   return {
     cause: isRemoval ? 'removal' : 'message',
     causeId: _id,
@@ -57,7 +57,7 @@ function copyOf(received: Message, publicUrl?: string): Mail {
       }),
       '',
       message,
-      ...(publicUrl ? ['', '--\u0020', place] : []),
+      ...(publicUrl ? ['', '--\u0020', dashboardUrl] : []),
     ].join('\n'),
   }
 }

@@ -17,9 +17,9 @@ import {
   updateRow,
 } from '#src/core/database/index.ts'
 import { Busy, digestOf, Invalid, sameSince, tooMuch } from '#src/core/http/index.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
-import { messageNouns } from './contact.nouns.contract.ts'
+import { messageNouns } from './contact.nouns.shared.ts'
 import { withCorrespondence } from './correspondence.queries.ts'
 import type {
   Message,
@@ -29,7 +29,7 @@ import type {
   MessageFilter,
   MessageInput,
   MessageStatus,
-} from './messages.contract.ts'
+} from './messages.schema.ts'
 import type { MessagesTable } from './messages.tables.ts'
 
 type Row = Selectable<MessagesTable>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MessageDetails, MessageInput, MessageStatus } from './messages.contract.ts'
+import type { MessageDetails, MessageInput, MessageStatus } from './messages.schema.ts'
 
 export type MessagesTable = Pick<MessageInput, 'name' | 'email' | 'message'> & {
   [Detail in keyof MessageDetails]: Generated<string>

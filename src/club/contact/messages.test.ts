@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
-const note = {
+const contactMessage = {
   name: 'Camille Durand',
   email: 'camille@example.org',
   message: 'Bonjour, à partir de quel âge ?',
 }
 
 /** Sends the notes a minute apart, so that the limit lets them pass. */
-async function send(app: TestApp, ...notes: object[]): Promise<string[]> {
+async function send(app: TestApp, ...contactMessages: object[]): Promise<string[]> {
   const ids: string[] = []
-  for (const [minute, one] of notes.entries()) {
+  for (const [minute, one] of contactMessages.entries()) {
     app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
-    const sent = await app.call('POST /api/messages', { ...note, ...one })
+    const sent = await app.call('POST /api/messages', { ...contactMessage, ...one })
     expect(sent.status).toBe(201)
     ids.push((await sent.json())._id)
   }
@@ -21,25 +21,29 @@ async function send(app: TestApp, ...notes: object[]): Promise<string[]> {
 
 test('a visitor’s message arrives unread, and the visitor is told its id alone', async () => {
   const app = testApp()
-  const sent = await app.call('POST /api/messages', { ...note, status: 'archived', _id: 'mine' })
+  const sent = await app.call('POST /api/messages', {
+    ...contactMessage,
+    status: 'archived',
+    _id: 'mine',
+  })
   expect(sent.status).toBe(201)
   const { _id, ...more } = await sent.json()
   expect(more).toEqual({})
   const got = await (await app.asAdmin()).call(`GET /api/messages/${_id}`)
   expect(got.headers.get('etag')).toBe('"r1"')
   const days = { date: '2026-11-20T12:00:00.000Z', removedOn: '2027-11-20' }
-  expect(await got.json()).toEqual({ _id, ...note, ...days, status: 'unread' })
+  expect(await got.json()).toEqual({ _id, ...contactMessage, ...days, status: 'unread' })
 })
 
 test('invisible characters at the ends of a text are cut off, and alone are nothing', async () => {
   const app = testApp()
   const hidden = { name: '\u200bCamille Durand\u00ad', email: 'camille@\u200bexample.org\u2060' }
-  const sent = await app.call('POST /api/messages', { ...note, ...hidden })
+  const sent = await app.call('POST /api/messages', { ...contactMessage, ...hidden })
   expect(sent.status).toBe(201)
   const [got] = await (await (await app.asAdmin()).call('GET /api/messages')).json()
-  expect(got).toMatchObject({ name: note.name, email: note.email })
+  expect(got).toMatchObject({ name: contactMessage.name, email: contactMessage.email })
   app.setNow(new Date('2026-11-20T12:05:00Z'))
-  const refused = await app.call('POST /api/messages', { ...note, name: '\u200b\u3164' })
+  const refused = await app.call('POST /api/messages', { ...contactMessage, name: '\u200b\u3164' })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({ errors: [{ msg: 'Le nom est requis', path: 'name' }] })
 })
@@ -51,18 +55,18 @@ test('messages are listed newest first, in parts if asked for', async () => {
   const all = await admin.call('GET /api/messages')
   expect(all.headers.get('x-total-count')).toBe('3')
   expect(await all.json()).toMatchObject([{ name: 'Trois' }, { name: 'Deux' }, { name: 'Un' }])
-  const part = await admin.call('GET /api/messages?limit=1&offset=1')
-  expect(await part.json()).toMatchObject([{ name: 'Deux' }])
+  const listPage = await admin.call('GET /api/messages?limit=1&offset=1')
+  expect(await listPage.json()).toMatchObject([{ name: 'Deux' }])
 })
 
 test('a message takes every status, from whichever it has', async () => {
   const app = testApp()
-  const [id] = await send(app, note)
+  const [id] = await send(app, contactMessage)
   const admin = await app.asAdmin()
   for (const status of ['read', 'unread', 'archived', 'read']) {
     const changed = await admin.call(`PATCH /api/messages/${id}`, { status })
     expect(changed.status).toBe(200)
-    expect(await changed.json()).toMatchObject({ _id: id, ...note, status })
+    expect(await changed.json()).toMatchObject({ _id: id, ...contactMessage, status })
     expect(await (await admin.call('GET /api/messages')).json()).toMatchObject([{ status }])
   }
   const wrong = await admin.call(`PATCH /api/messages/${id}`, { status: 'lost' })
@@ -72,7 +76,7 @@ test('a message takes every status, from whichever it has', async () => {
 
 test('a deleted message is gone', async () => {
   const app = testApp()
-  const [id] = await send(app, note)
+  const [id] = await send(app, contactMessage)
   const admin = await app.asAdmin()
   expect((await admin.call(`DELETE /api/messages/${id}`)).status).toBe(204)
   expect((await admin.call(`DELETE /api/messages/${id}`)).status).toBe(404)
@@ -106,7 +110,7 @@ test.each([
   ['a name as a list', { name: ['Camille'] }, 'name', 'Un texte est attendu'],
 ])('%s is refused and named', async (_, change, path, msg) => {
   const app = testApp()
-  const refused = await app.call('POST /api/messages', { ...note, ...change })
+  const refused = await app.call('POST /api/messages', { ...contactMessage, ...change })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
   expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toEqual([])
@@ -114,8 +118,8 @@ test.each([
 
 test('a second message within ten seconds is one too many', async () => {
   const app = testApp()
-  await send(app, note)
-  const refused = await app.call('POST /api/messages', note)
+  await send(app, contactMessage)
+  const refused = await app.call('POST /api/messages', contactMessage)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('10')
   expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toHaveLength(1)
@@ -189,13 +193,16 @@ test('the same message is taken once a day, and its writer is thanked', async ()
   const app = testApp()
   await send(app, {})
   app.setNow(new Date('2026-11-20T13:00:00Z'))
-  const again = await app.call('POST /api/messages', { ...note, message: `${note.message} ` })
+  const again = await app.call('POST /api/messages', {
+    ...contactMessage,
+    message: `${contactMessage.message} `,
+  })
   expect(again.status).toBe(422)
   expect((await again.json()).errors).toEqual([
     { msg: 'Ce message nous est déjà parvenu, merci\u00a0!', path: 'message' },
   ])
   app.setNow(new Date('2026-11-21T13:00:00Z'))
-  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
 })
 
 const details = {
@@ -210,10 +217,10 @@ test('a message may say what it is about; admins read and find it, through the t
   const [id] = await send(app, { ...details, phone: ` ${details.phone} ` })
   const admin = await app.asAdmin()
   const read = async () => await (await admin.call(`GET /api/messages/${id}`)).json()
-  expect(await read()).toMatchObject({ ...note, ...details })
+  expect(await read()).toMatchObject({ ...contactMessage, ...details })
   await admin.call(`DELETE /api/messages/${id}`)
   await admin.call(`POST /api/trash/messages/${id}/restore`)
-  expect(await read()).toMatchObject({ ...note, ...details })
+  expect(await read()).toMatchObject({ ...contactMessage, ...details })
   for (const q of ['eveil', '34 56', 'essai', 'NEE EN', 'quel']) {
     expect((await listed(app, `q=${encodeURIComponent(q)}`)).total).toBe('1')
   }
@@ -241,27 +248,34 @@ test.each([
   ['lesson', 201],
 ])('%s has its limit, of %i characters less one', async (field, length) => {
   const app = testApp()
-  const refused = await app.call('POST /api/messages', { ...note, [field]: 'é'.repeat(length) })
+  const refused = await app.call('POST /api/messages', {
+    ...contactMessage,
+    [field]: 'é'.repeat(length),
+  })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({
     errors: [{ msg: `${length - 1} caractères au plus`, path: field }],
   })
-  const wrong = await app.call('POST /api/messages', { ...note, [field]: 6 })
+  const wrong = await app.call('POST /api/messages', { ...contactMessage, [field]: 6 })
   expect(wrong.status).toBe(422)
 })
 
 test('two parents may ask for a trial in the same words, and one of them for two children', async () => {
   const app = testApp()
   const message = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
-  const asked = { message, subject: 'Essai gratuit' }
+  const commonFields = { message, subject: 'Essai gratuit' }
   await send(
     app,
-    { ...asked, age: '6 ans' },
-    { ...asked, age: '9 ans' },
-    { ...asked, age: '6 ans', name: 'Éric', email: 'eric@exemple.fr' },
+    { ...commonFields, age: '6 ans' },
+    { ...commonFields, age: '9 ans' },
+    { ...commonFields, age: '6 ans', name: 'Éric', email: 'eric@exemple.fr' },
   )
   app.setNow(new Date('2026-11-20T14:00:00Z'))
-  const again = await app.call('POST /api/messages', { ...note, ...asked, age: '6 ans' })
+  const again = await app.call('POST /api/messages', {
+    ...contactMessage,
+    ...commonFields,
+    age: '6 ans',
+  })
   expect(again.status).toBe(422)
 })
 
@@ -289,7 +303,7 @@ test('a message answered by mail program or telephone is marked so, with who and
 test('while two thousand messages are unread no other one is taken', async () => {
   const app = testApp()
   const many = Array.from({ length: 2_000 }, (_, n) => ({
-    ...note,
+    ...contactMessage,
     id: `m${n}`,
     date: '2026-11-01',
   }))
@@ -299,10 +313,10 @@ test('while two thousand messages are unread no other one is taken', async () =>
       .values(many.slice(n, n + 500))
       .execute()
   }
-  const refused = await app.call('POST /api/messages', note)
+  const refused = await app.call('POST /api/messages', contactMessage)
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await refused.json()).errors[0].msg).toMatch(/^Le site a reçu trop d’envois/)
   await (await app.asAdmin()).call('PATCH /api/messages/m7', { status: 'read' })
-  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
 })

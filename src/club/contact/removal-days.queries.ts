@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getLegal } from '#src/club/legal/legal.queries.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 
 /** Time of the last exchange: arrival, an answer here or elsewhere, or return from the trash. */
 export const lastExchange = sql<string>`max(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, formatAudience, isFor, type Who } from './audience.contract.ts'
+import { audienceOf, formatAudience, isFor, type Who } from './audience.shared.ts'
 
 const year = 2026
 const lesson = (activity: string, details: object = {}) => ({ time: '18 h', activity, ...details })
@@ -37,6 +37,6 @@ test.each([
   [{ bornTo: 2012, adults: true }, 'nés en 2012 et avant, adultes'],
   [{ adults: true }, 'adultes'],
   [{}, ''],
-])('%j is told as « %s »', (details, told) => {
-  expect(formatAudience(lesson('Judo', details))).toBe(told)
+])('%j is told as « %s »', (details, expected) => {
+  expect(formatAudience(lesson('Judo', details))).toBe(expected)
 })

@@ -2,26 +2,26 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { yearsToComing } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates, moveYears, readDay } from '#src/admin/sample-content/french-dates.ts'
-import { seasonYear } from '#src/club/calendar/season.contract.ts'
-import { getShownSeason } from '#src/club/calendar/season.queries.ts'
+import { getPublicSeason } from '#src/club/calendar/season.queries.ts'
+import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { keepVersions } from '#src/core/versions/index.ts'
-import { coursesInput } from './courses.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { storeVersions } from '#src/core/versions/index.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
+import { coursesInput } from './courses.schema.ts'
 import { planningFile } from './exported-planning.ts'
-import { withKeptDetails } from './kept-details.ts'
-import { type LessonFinder, listLessons } from './lessons.contract.ts'
+import { type LessonFinder, listLessons } from './lessons.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
+import { withStoredDetails } from './stored-details.ts'
 
 export const courses: Feature = {
   data: {
     tables: { courses: 'club' },
     personal: { courses: 'all' },
     exported: ['courses'],
-    contracts: [{ table: 'courses', contract: coursesInput, get: getCourses }],
+    schemas: [{ table: 'courses', schema: coursesInput, get: getCourses }],
     sampleContent: {
       fill: fillCourses,
       clear: (db, these) =>
@@ -47,17 +47,17 @@ function coursesRoutes(deps: AppContext): Hono {
   const { db, now, features } = deps
   return new Hono()
     .get('/lesson-finder', async (c) => {
-      const { year } = await getShownSeason(db, dayInParis(now()))
+      const { year } = await getPublicSeason(db, dayInParis(now()))
       const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
       return c.json({ year, hasLessons } satisfies LessonFinder)
     })
-    .get('/season', async (c) => c.json(await getShownSeason(db, dayInParis(now()))))
+    .get('/season', async (c) => c.json(await getPublicSeason(db, dayInParis(now()))))
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
     .put(
       '/courses',
-      keepVersions(deps, () => getCourses(db)),
+      storeVersions(deps, () => getCourses(db)),
       async (c) => {
-        const input = withKeptDetails(
+        const input = withStoredDetails(
           await readBody(c, coursesInput),
           (await getCourses(db)).record,
         )

@@ -7,7 +7,7 @@ import {
   readJson,
   updateRow,
 } from '#src/core/database/index.ts'
-import type { Courses } from './courses.contract.ts'
+import type { Courses } from './courses.schema.ts'
 import type { CoursesTable } from './courses.tables.ts'
 import { findRenamed, type LessonRenameListeners } from './renamed-lessons.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '#src/core/database/index.ts'
-import type { Courses } from './courses.contract.ts'
+import type { Courses } from './courses.schema.ts'
 
 /** Table with a single row. */
 export type CoursesTable = {

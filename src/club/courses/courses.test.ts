@@ -125,7 +125,7 @@ test.each([
   expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
 })
 
-const told = {
+const audienceDetails = {
   group: 'Poussins',
   bornFrom: 2017,
   bornTo: 2018,
@@ -139,7 +139,7 @@ const inWeek = (...times: object[]) => ({ ...empty, schedules: [{ day: 'Lundi', 
 test('a lesson’s details are kept where they are left out, and emptied where they are sent empty', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
-  const detailed = { ...slot, ...told, adults: true }
+  const detailed = { ...slot, ...audienceDetails, adults: true }
   expect(await (await admin.call('PUT /api/courses', inWeek(detailed))).json()).toEqual(
     inWeek(detailed),
   )
@@ -148,8 +148,8 @@ test('a lesson’s details are kept where they are left out, and emptied where t
   expect(await (await app.call('GET /api/courses')).json()).toEqual(
     inWeek(detailed, { ...slot, time: '19 h' }),
   )
-  const emptied = { ...slot, ...told, bornTo: null, level: '', adults: false }
-  const { bornTo: _, level: __, ...rest } = told
+  const emptied = { ...slot, ...audienceDetails, bornTo: null, level: '', adults: false }
+  const { bornTo: _, level: __, ...rest } = audienceDetails
   expect(await (await admin.call('PUT /api/courses', inWeek(emptied))).json()).toEqual(
     inWeek({ ...slot, ...rest }),
   )

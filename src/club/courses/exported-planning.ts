@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ExportedRow } from '#src/admin/transfer/export.ts'
-import { writeCsv } from '#src/core/text/csv.contract.ts'
+import { writeCsv } from '#src/core/text/csv.shared.ts'
 
 const days = z.array(
   z.object({

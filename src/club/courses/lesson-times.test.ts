@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSpans, runsBackward, showHours } from './lesson-times.contract.ts'
+import { readSpans, runsBackward, showHours } from './lesson-times.shared.ts'
 
 test.each([
   ['17 h 30 – 18 h 30'],
@@ -27,8 +27,8 @@ test.each([
   ['19h30 – 18h30', '19h30 – 18h30'],
   ['25h – 26h', '25h – 26h'],
   ['', ''],
-])('« %s » is shown as « %s »', (text, shown) => {
-  expect(showHours(text)).toBe(shown)
+])('« %s » is shown as « %s »', (text, formatted) => {
+  expect(showHours(text)).toBe(formatted)
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Transaction } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { Courses } from './courses.contract.ts'
-import { type Lesson, listLessons, shortName } from './lessons.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import type { Courses } from './courses.schema.ts'
+import { type Lesson, listLessons, shortName } from './lessons.shared.ts'
 
 /** Change of a lesson's key, which depends on its day, hour and name. */
 export type Renamed = { from: string; to: string }
@@ -32,8 +32,8 @@ export function findRenamed(before: Courses['schedules'], after: Courses['schedu
   const renamed: Renamed[] = []
   for (const sign of signs) {
     const candidates = Map.groupBy(fresh, sign)
-    for (const [said, lessons] of Map.groupBy(gone, sign)) {
-      const others = candidates.get(said) ?? []
+    for (const [signature, lessons] of Map.groupBy(gone, sign)) {
+      const others = candidates.get(signature) ?? []
       // Different numbers can't be paired: nobody knows which lesson was removed.
       if (lessons.length !== others.length) continue
       renamed.push(...lessons.map(({ key }, at) => ({ from: key, to: others[at]?.key ?? key })))

@@ -7,21 +7,14 @@ import {
   answerCreate,
   answerRecord,
   check,
+  fillInMissing,
   Invalid,
-  keepLeftOut,
   readBody,
   readIfMatch,
   sendFile,
   toTrash,
 } from '#src/core/http/index.ts'
 import { fileOf, removeFile } from '#src/core/media/index.ts'
-import {
-  type DocumentType,
-  documentChange,
-  documentFilter,
-  documentInput,
-  documentOrder,
-} from './documents.contract.ts'
 import {
   createDocument,
   documentKind,
@@ -31,6 +24,13 @@ import {
   orderDocuments,
   updateDocument,
 } from './documents.queries.ts'
+import {
+  type DocumentType,
+  documentChange,
+  documentFilter,
+  documentInput,
+  documentOrder,
+} from './documents.schema.ts'
 import { receiveDocument } from './receive.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -41,9 +41,7 @@ export const documents: Feature = {
     notPersonal: { documents: ['shelf', 'file', 'type'] },
     folders: { documents: 'downloaded' },
     exported: ['documents'],
-    contracts: [
-      { table: 'documents', contract: documentInput, kind: documentKind, get: getDocument },
-    ],
+    schemas: [{ table: 'documents', schema: documentInput, kind: documentKind, get: getDocument }],
     recordTypes: [documentKind],
     sampleContent: { fill: fillDocuments },
   },
@@ -82,11 +80,11 @@ function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
     })
     .get('/documents/:id', async (c) => answerRecord(c, await getDocument(db, c.req.param('id'))))
     .post('/documents', (c) =>
-      receiveDocument(c, uploads, async ({ fields, digest, keep }) => {
+      receiveDocument(c, uploads, async ({ fields, digest, storeFile }) => {
         const input = check(documentInput, fields)
         return await answerCreate(c, {
           ...{ db, now, body: [input, await digest()], get: getDocument },
-          prepare: keep,
+          prepare: storeFile,
           create: async (trx, stored) => {
             if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
             return await createDocument(trx, input, stored, now())
@@ -101,10 +99,10 @@ function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
     })
     .put('/documents/:id', async (c) => {
       const id = c.req.param('id')
-      const saved = await receiveDocument(c, uploads, async ({ fields, keep }) => {
+      const saved = await receiveDocument(c, uploads, async ({ fields, storeFile }) => {
         const { record } = await getDocument(db, id)
-        const input = check(documentChange, keepLeftOut(documentChange, fields, record))
-        const stored = await keep()
+        const input = check(documentChange, fillInMissing(documentChange, fields, record))
+        const stored = await storeFile()
         const change = { stored, at: now(), revisions: readIfMatch(c) }
         return await updateDocument(db, id, input, change)
       })

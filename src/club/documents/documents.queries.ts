@@ -11,14 +11,14 @@ import {
   toFields,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
+import { documentNouns } from './documents.nouns.shared.ts'
 import type {
   Document,
   DocumentChange,
   DocumentInput,
+  DocumentPage,
   DocumentType,
-  Shelf,
-} from './documents.contract.ts'
-import { documentNouns } from './documents.nouns.contract.ts'
+} from './documents.schema.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 type Row = Selectable<DocumentsTable>
@@ -49,14 +49,14 @@ const queries = recordQueries(documentKind, {
 export const getDocument = queries.get
 
 /** Lists documents of one shelf or of both. */
-export const listDocuments = async (db: Database, shelf?: Shelf): Promise<Document[]> =>
-  (await inOrder(db, shelf).execute()).map(toDocument)
+export const listDocuments = async (db: Database, page?: DocumentPage): Promise<Document[]> =>
+  (await inOrder(db, page).execute()).map(toDocument)
 
-const inOrder = (db: Database, shelf?: Shelf) =>
+const inOrder = (db: Database, page?: DocumentPage) =>
   db
     .selectFrom('documents')
     .selectAll()
-    .$if(shelf !== undefined, (query) => query.where('shelf', '=', shelf as Shelf))
+    .$if(page !== undefined, (query) => query.where('shelf', '=', page as DocumentPage))
     .orderBy('shelf')
     .orderBy('position')
     .orderBy('id')
@@ -68,8 +68,8 @@ export const findStoredFile = (db: Database, id: string): Promise<StoredFile | u
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const countDocuments = (db: Database, shelf: Shelf): Promise<number> =>
-  countRows(db.selectFrom('documents').where('shelf', '=', shelf))
+export const countDocuments = (db: Database, page: DocumentPage): Promise<number> =>
+  countRows(db.selectFrom('documents').where('shelf', '=', page))
 
 /** Creates a document, last on its shelf. */
 export const createDocument = (db: Database, input: DocumentInput, stored: StoredFile, now: Date) =>
@@ -95,7 +95,7 @@ export const updateDocument = (
     return { ...saved, replaced: stored && before.file }
   })
 
-export async function orderDocuments(db: Database, shelf: Shelf, ids: readonly string[]) {
-  await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, shelf).execute())
-  return await listDocuments(db, shelf)
+export async function orderDocuments(db: Database, page: DocumentPage, ids: readonly string[]) {
+  await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, page).execute())
+  return await listDocuments(db, page)
 }

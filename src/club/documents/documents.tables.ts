@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Document } from './documents.contract.ts'
+import type { Document } from './documents.schema.ts'
 
 /** Row of a document; `updatedAt` is the time of its current file. */
 export type DocumentsTable = Omit<Document, '_id' | 'year'> & {

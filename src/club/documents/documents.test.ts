@@ -9,9 +9,9 @@ const pdf = (text = 'un texte') => file(`%PDF-1.7\n${text}\n%%EOF`, 'a.pdf')
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'x') => new File([content], name)
 
 /** ZIP of these parts, the first one uncompressed, as OpenDocument requires. */
-async function zip(parts: Record<string, string>): Promise<File> {
+async function zip(zipEntries: Record<string, string>): Promise<File> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { extendedTimestamp: false })
-  for (const [name, text] of Object.entries(parts)) {
+  for (const [name, text] of Object.entries(zipEntries)) {
     const content = new Uint8ArrayReader(new TextEncoder().encode(text))
     await writer.add(name, content, { level: name === 'mimetype' ? 0 : 6, dataDescriptor: false })
   }
@@ -74,10 +74,10 @@ test('a document is kept, listed and downloaded as a file in a sandbox', async (
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-cache',
   })
-  const part = await app.call('GET /documents/dossier-d-inscription', undefined, {
+  const rangeResponse = await app.call('GET /documents/dossier-d-inscription', undefined, {
     Range: 'bytes=0-3',
   })
-  expect([part.status, await part.text()]).toEqual([206, '%PDF'])
+  expect([rangeResponse.status, await rangeResponse.text()]).toEqual([206, '%PDF'])
 })
 
 test('the file as it lies in the uploads has no address', async () => {
@@ -124,9 +124,12 @@ test.each([
   ['odt', { mimetype: odt, 'content.xml': '<o/>' }],
 ] satisfies [string, Record<string, string>][])(
   'a %s is told by what is in it',
-  async (type, parts) => {
+  async (type, zipEntries) => {
     const { admin } = await start()
-    const sent = await admin.call('POST /api/documents', form({ ...texts, file: await zip(parts) }))
+    const sent = await admin.call(
+      'POST /api/documents',
+      form({ ...texts, file: await zip(zipEntries) }),
+    )
     expect(sent.status).toBe(201)
     expect(await sent.json()).toMatchObject({ type })
   },

@@ -13,8 +13,8 @@ import {
   temporaryFolder,
 } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
-import { type DocumentType, maxDocumentBytes } from './documents.contract.ts'
 import type { StoredFile } from './documents.queries.ts'
+import { type DocumentType, maxDocumentBytes } from './documents.schema.ts'
 
 const megabyte = 1024 * 1024
 
@@ -32,7 +32,7 @@ export type ReceivedForm = {
   /** Digest that identifies a file sent again */
   digest(): Promise<string | undefined>
   /** Stores the file, if one was sent; call it at most once */
-  keep(): Promise<StoredFile | undefined>
+  storeFile(): Promise<StoredFile | undefined>
 }
 
 /** Receives a form; a failure leaves no file. @throws ApiError 415; as readMultipart and `save` */
@@ -56,12 +56,12 @@ export async function receiveDocument<T>(
         await handle.close()
       }
     })
-    const keep = async () => {
+    const storeFile = async () => {
       if (arrived) stored = await store(uploads, path)
       return stored
     }
     const digest = async () => (arrived ? await digestOfFile(path) : undefined)
-    return await save({ fields, digest, keep })
+    return await save({ fields, digest, storeFile })
   } catch (error) {
     if (stored) await removeFile(uploads, stored.file)
     throw error
@@ -76,8 +76,8 @@ async function store(uploads: string, path: string): Promise<StoredFile> {
   const type = await detectType(content)
   if (!type) throw new ApiError(415, [{ msg: refused, path: 'file' }])
   const file = `/uploads/documents/${randomId()}.${type}`
-  const place = fileOf(uploads, file)
-  await move(path, place)
+  const targetPath = fileOf(uploads, file)
+  await move(path, targetPath)
   syncFolder(join(uploads, 'documents'))
   return { file, type, bytes: content.byteLength }
 }
@@ -97,7 +97,7 @@ const openDocument: Readonly<Record<string, DocumentType>> = {
   'application/vnd.oasis.opendocument.presentation': 'odp',
 }
 
-const maxParts = 10_000
+const maxZipEntries = 10_000
 
 /** Detects the type by content. Undefined: not accepted, broken, or with macros. */
 async function detectType(content: Uint8Array): Promise<DocumentType | undefined> {
@@ -129,7 +129,7 @@ async function listNames(content: Uint8Array): Promise<string[] | undefined> {
   const zip = new ZipReader(new Uint8ArrayReader(content))
   try {
     for await (const { filename } of zip.getEntriesGenerator()) {
-      if (names.push(filename) > maxParts) return undefined
+      if (names.push(filename) > maxZipEntries) return undefined
     }
     return names
   } catch {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
-import type { EventLink, EventStory, LinkedEvent } from './event-links.contract.ts'
+import type { EventLink, EventStory, LinkedEvent } from './event-links.schema.ts'
 
 type LinkableRecord = Omit<EventLink, 'room'>
 

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import type { TextPart } from './events.contract.ts'
+import type { TextSegment } from './events.schema.ts'
 
 /** Link parser with the rules of articles. */
 const { linkify } = new MarkdownIt()
@@ -31,21 +31,21 @@ linkify.add('0', {
 })
 
 /** Splits text at empty lines and finds links, mail addresses and telephone numbers. */
-export const readDescription = (text: string): TextPart[][] =>
+export const readDescription = (text: string): TextSegment[][] =>
   text
     .split(/\r?\n[^\S\n]*\n\s*/)
-    .filter((part) => part.trim() !== '')
+    .filter((paragraph) => paragraph.trim() !== '')
     .map(findAddresses)
 
-function findAddresses(text: string): TextPart[] {
-  const parts: TextPart[] = []
+function findAddresses(text: string): TextSegment[] {
+  const segments: TextSegment[] = []
   let from = 0
   for (const { index, lastIndex, url } of linkify.match(text) ?? []) {
     if (!/^(https?|mailto|tel):/i.test(url)) continue
-    if (index > from) parts.push({ text: text.slice(from, index) })
-    parts.push({ text: text.slice(index, lastIndex), href: url })
+    if (index > from) segments.push({ text: text.slice(from, index) })
+    segments.push({ text: text.slice(index, lastIndex), href: url })
     from = lastIndex
   }
-  if (from < text.length) parts.push({ text: text.slice(from) })
-  return parts
+  if (from < text.length) segments.push({ text: text.slice(from) })
+  return segments
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, toStamp, writeCalendar } from '#src/core/feeds/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { dayAfter, lastDayOf } from './event-times.contract.ts'
+import { dayAfter, lastDayOf } from './event-times.shared.ts'
 import { getEventRow, listEventRows } from './events.queries.ts'
 import type { EventsTable } from './events.tables.ts'
 

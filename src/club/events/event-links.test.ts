@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/door.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
@@ -13,16 +13,17 @@ async function site() {
   const app = testApp()
   const admin = await app.asAdmin()
   await readJson(await admin.call('POST /api/events', cup), 201)
-  const story = async (id = 'coupe-du-val') =>
+  const getRelated = async (id = 'coupe-du-val') =>
     await readJson(await app.call(`GET /api/event-story/${id}`))
-  const ties = async () => await readJson(await admin.call('GET /api/events/coupe-du-val/ties'))
-  const tie = (room: string, key: string, tied = true) =>
-    admin.call('PUT /api/events/coupe-du-val/ties', { room, key, tied })
-  return { app, admin, story, ties, tie }
+  const listLinks = async () =>
+    await readJson(await admin.call('GET /api/events/coupe-du-val/ties'))
+  const setLink = (feature: string, key: string, tied = true) =>
+    admin.call('PUT /api/events/coupe-du-val/ties', { room: feature, key, tied })
+  return { app, admin, story: getRelated, ties: listLinks, tie: setLink }
 }
 
 test('an article written from an event stands on its page, and each leads to the other', async () => {
-  const { app, admin, story } = await site()
+  const { app, admin, story: getRelated } = await site()
   const eventId = 'coupe-du-val'
   const made = await readJson(
     await admin.call('POST /api/podiums', form({ ...podium, eventId })),
@@ -35,7 +36,7 @@ test('an article written from an event stands on its page, and each leads to the
   const images = form({ images: photo(), event: 'Au gymnase', eventId, consent: 'on' })
   await readJson(await admin.call('POST /api/gallery/upload', images), 201)
 
-  const { results, articles } = await story()
+  const { results, articles } = await getRelated()
   expect(results).toEqual([
     { _id: made._id, title: 'Coupe du Val', winners: [{ rank: '1er', names: ['Lina M.'] }] },
   ])
@@ -53,45 +54,45 @@ test('an article written from an event stands on its page, and each leads to the
   // Clients unaware of the tie omit it, which keeps it.
   await readJson(await admin.call(`PUT /api/podiums/${made._id}`, form(podium)))
   await readJson(await admin.call(`PUT /api/blogs/${written._id}`, article))
-  expect((await story()).results).toHaveLength(1)
-  expect((await story()).articles).toHaveLength(1)
+  expect((await getRelated()).results).toHaveLength(1)
+  expect((await getRelated()).articles).toHaveLength(1)
   await readJson(await admin.call(`PUT /api/blogs/${written._id}`, { ...article, eventId: '' }))
-  expect((await story()).articles).toEqual([])
+  expect((await getRelated()).articles).toEqual([])
 })
 
 test('older records are suggested, and tied only by whoever says so', async () => {
-  const { admin, story, ties, tie } = await site()
+  const { admin, story: getRelated, ties: listLinks, tie: setLink } = await site()
   const add = async (fields: object) =>
     (await readJson(await admin.call('POST /api/podiums', form({ ...podium, ...fields })), 201))._id
   const same = await add({ event: 'Coupe du val, benjamins' })
   await add({ year: '2025', date: '2025-03-14' })
   await add({ event: 'Tournoi de Noël' })
-  const { _id: told } = await readJson(await admin.call('POST /api/blogs', article), 201)
+  const { _id: articleId } = await readJson(await admin.call('POST /api/blogs', article), 201)
   const other = { title: 'La rentrée', content: 'Bienvenue.' }
   await readJson(await admin.call('POST /api/blogs', other), 201)
   const images = form({ images: photo(), event: 'COUPE DU VAL 2026', consent: 'on' })
   await readJson(await admin.call('POST /api/gallery/upload', images), 201)
 
-  const { tied, suggested } = await ties()
+  const { tied, suggested } = await listLinks()
   expect(tied).toEqual([])
   const found = suggested.map(({ room, key }: { room: string; key: string }) => `${room} ${key}`)
   expect(found.toSorted()).toEqual(
-    [`blogs ${told}`, 'gallery COUPE DU VAL 2026', `podiums ${same}`].toSorted(),
+    [`blogs ${articleId}`, 'gallery COUPE DU VAL 2026', `podiums ${same}`].toSorted(),
   )
-  expect(await story()).toEqual({ results: [], articles: [] })
-  for (const { room, key } of suggested) expect((await tie(room, key)).status).toBe(204)
-  expect((await ties()).suggested).toEqual([])
-  expect((await ties()).tied).toHaveLength(3)
-  expect((await story()).results).toHaveLength(1)
-  expect((await tie('podiums', same, false)).status).toBe(204)
-  expect((await story()).results).toEqual([])
-  for (const [room, key] of [
+  expect(await getRelated()).toEqual({ results: [], articles: [] })
+  for (const { room, key } of suggested) expect((await setLink(room, key)).status).toBe(204)
+  expect((await listLinks()).suggested).toEqual([])
+  expect((await listLinks()).tied).toHaveLength(3)
+  expect((await getRelated()).results).toHaveLength(1)
+  expect((await setLink('podiums', same, false)).status).toBe(204)
+  expect((await getRelated()).results).toEqual([])
+  for (const [feature, key] of [
     ['podiums', 'nope'],
     ['gallery', 'nope'],
-    ['coaches', told],
-    ['constructor', told],
+    ['coaches', articleId],
+    ['constructor', articleId],
   ]) {
-    expect((await tie(room ?? '', key ?? '')).status).toBe(404)
+    expect((await setLink(feature ?? '', key ?? '')).status).toBe(404)
   }
 })
 
@@ -112,22 +113,22 @@ test('an album of the same name is of the event it is tied to, not of a later on
 })
 
 test('nothing leads to an event in the trash; restored it has its story back', async () => {
-  const { app, admin, story } = await site()
+  const { app, admin, story: getRelated } = await site()
   const eventId = 'coupe-du-val'
   await readJson(await admin.call('POST /api/podiums', form({ ...podium, eventId })), 201)
   const { _id } = await readJson(await admin.call('POST /api/blogs', { ...article, eventId }), 201)
   expect((await admin.call('DELETE /api/events/coupe-du-val')).status).toBe(204)
-  expect(await story()).toEqual({ results: [], articles: [] })
+  expect(await getRelated()).toEqual({ results: [], articles: [] })
   expect(await readJson(await app.call(`GET /api/blogs/${_id}`))).not.toHaveProperty('event')
   const [season] = (await readJson(await app.call('GET /api/podium-seasons'))).seasons
   expect(season.podiums[0]).not.toHaveProperty('eventId')
   await admin.call('POST /api/trash/events/coupe-du-val/restore')
-  expect((await story()).results).toHaveLength(1)
+  expect((await getRelated()).results).toHaveLength(1)
 
   // A new event with the permalink of a deleted one has no ties.
   await admin.call('DELETE /api/events/coupe-du-val')
   expect((await admin.call('DELETE /api/trash/events/coupe-du-val')).ok).toBe(true)
   const again = await readJson(await admin.call('POST /api/events', cup), 201)
   expect(again._id).toBe(eventId)
-  expect(await story()).toEqual({ results: [], articles: [] })
+  expect(await getRelated()).toEqual({ results: [], articles: [] })
 })

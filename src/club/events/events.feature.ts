@@ -9,15 +9,14 @@ import {
   registrationKind,
 } from '#src/club/events/registrations/registrations.queries.ts'
 import {
-  ownLinkRoutes,
+  registrationLinkRoutes,
   registrationsRoutes,
 } from '#src/club/events/registrations/registrations.routes.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import { longDate } from '#src/core/previews/index.ts'
-import { dayInParis, hourInWords } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis, hourInWords } from '#src/core/time/paris-time.shared.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
-import { eventInput } from './events.contract.ts'
 import {
   countEvents,
   createEvent,
@@ -28,6 +27,7 @@ import {
   listEventRows,
 } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
+import { eventInput } from './events.schema.ts'
 import { readNextEvents } from './overview.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -48,7 +48,7 @@ export const events: Feature<RegistrationsContext> = {
     notPersonal: { events: ['startTime', 'endTime', 'endDate'] },
     exported: ['events'],
     exportedOnRequest: ['registrations'],
-    contracts: [{ table: 'events', contract: eventInput, kind: eventKind, get: eventQueries.get }],
+    schemas: [{ table: 'events', schema: eventInput, kind: eventKind, get: eventQueries.get }],
     recordTypes: [eventKind, registrationKind],
     sampleContent: { fill: fillEvents },
     onRemoved: forgetRegistrations,
@@ -59,7 +59,7 @@ export const events: Feature<RegistrationsContext> = {
   },
   api: {
     routes: [eventsRoutes, registrationsRoutes],
-    files: [ownLinkRoutes],
+    files: [registrationLinkRoutes],
     public: [
       { call: 'GET /api/events', query: slice },
       { call: 'GET /api/events/:id', query: ['view'] },

@@ -12,8 +12,8 @@ import {
   toFields,
 } from '#src/core/database/index.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
-import type { EventCounts, EventInput, StoredEvent } from './events.contract.ts'
-import { eventNouns } from './events.nouns.contract.ts'
+import { eventNouns } from './events.nouns.shared.ts'
+import type { EventCounts, EventInput, StoredEvent } from './events.schema.ts'
 import type { EventsTable } from './events.tables.ts'
 
 export const eventKind: TrashKind<'events'> = {
@@ -72,7 +72,7 @@ export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, i
 export const findEvents = (db: Database, ids: readonly string[]) =>
   db.selectFrom('events').select(['id as _id', 'title']).where('id', 'in', ids).execute()
 
-/** Last day of a row in SQL, equal to `lastDayOf` (event-times.contract.ts). */
+/** Last day of a row in SQL, equal to `lastDayOf` (event-times.shared.ts). */
 export const lastDay = sql<string>`case
   when end_date > date then end_date
   when start_time <> '' and end_time <> '' and end_time < start_time then date(date, '+1 day')

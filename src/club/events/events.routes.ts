@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type EventLinks, tieInput } from '#src/club/event-links/event-links.contract.ts'
+import { type EventLinks, tieInput } from '#src/club/event-links/event-links.schema.ts'
 import { listEventLinks, readStory } from '#src/club/event-links/event-links.ts'
 import { readCounts } from '#src/club/events/registrations/counts.queries.ts'
 import { notifyCancellation } from '#src/club/events/registrations/event-notices.ts'
@@ -8,10 +8,10 @@ import { refuseUnconfirmed } from '#src/core/accounts/index.ts'
 import { type Database, inTransaction, type Revised } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { answerSlice, NotFound, readBody, readSlice, recordRoutes } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { readDescription } from './description.ts'
-import { eventInput, type StoredEvent } from './events.contract.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
+import { eventInput, type StoredEvent } from './events.schema.ts'
 
 /** Events of twenty pages of twelve. */
 const mostEvents = 240
@@ -41,8 +41,8 @@ export function eventsRoutes(deps: AppContext): Hono {
       .get('/events/:id/ties', async (c) => {
         const { record } = await eventQueries.get(db, c.req.param('id'))
         const links: EventLinks = {
-          tied: await listEventLinks(features, (part) => part.tied(db, record._id)),
-          suggested: await listEventLinks(features, (part) => part.suggested(db, record)),
+          tied: await listEventLinks(features, (source) => source.tied(db, record._id)),
+          suggested: await listEventLinks(features, (source) => source.suggested(db, record)),
         }
         return c.json(links)
       })
@@ -50,8 +50,8 @@ export function eventsRoutes(deps: AppContext): Hono {
         const { room, key, tied } = await readBody(c, tieInput)
         await inTransaction(db, async (trx) => {
           const { record } = await eventQueries.get(trx, c.req.param('id'))
-          const part = Object.hasOwn(features, room) ? features[room]?.ofEvent : undefined
-          const done = await part?.tie(trx, key, tied ? record._id : '')
+          const source = Object.hasOwn(features, room) ? features[room]?.ofEvent : undefined
+          const done = await source?.tie(trx, key, tied ? record._id : '')
           if (!done) throw new NotFound('Cette fiche n’existe plus.')
         })
         return c.body(null, 204)
@@ -77,7 +77,7 @@ export function eventsRoutes(deps: AppContext): Hono {
           trash,
           now,
           kind: eventKind,
-          contract: eventInput,
+          schema: eventInput,
           queries: {
             get,
             create: async (trx, input) => counted(await createEvent(trx, input, now()), trx),

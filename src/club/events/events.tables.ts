@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { OptionalJson } from '#src/core/database/index.ts'
-import type { EventInput } from './events.contract.ts'
-import type { RegistrationRule } from './registrations/registrations.contract.ts'
+import type { EventInput } from './events.schema.ts'
+import type { RegistrationRule } from './registrations/registrations.schema.ts'
 
 type Fields = Omit<EventInput, 'registrations'>
 
-/** Columns of the contract's fields: a number that is not given is null, a text empty. */
+/** Columns of the schema's fields: a number that is not given is null, a text empty. */
 type Columns = {
   [Name in keyof Fields]-?: NonNullable<Fields[Name]> extends number
     ? number | null

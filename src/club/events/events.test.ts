@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
-import { lastDayOf } from './event-times.contract.ts'
+import { lastDayOf } from './event-times.shared.ts'
 
 const stage = {
   title: 'Stage de rentrée 2026',
@@ -41,9 +41,9 @@ test('limit and offset cut a part out of the list and give the whole count', asy
   const admin = await app.asAdmin()
   for (const n of [1, 2, 3])
     await admin.call('POST /api/events', { ...stage, date: `2027-01-0${n}` })
-  const part = await app.call('GET /api/events?limit=1&offset=1')
-  expect(await part.json()).toMatchObject([{ date: '2027-01-02' }])
-  expect(part.headers.get('x-total-count')).toBe('3')
+  const listPage = await app.call('GET /api/events?limit=1&offset=1')
+  expect(await listPage.json()).toMatchObject([{ date: '2027-01-02' }])
+  expect(listPage.headers.get('x-total-count')).toBe('3')
   expect((await app.call('GET /api/events?limit=deux')).status).toBe(422)
 })
 

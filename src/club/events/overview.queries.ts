@@ -1,6 +1,6 @@
 import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview-part.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { lastDay } from './events.queries.ts'
 
 export const readNextEvents = async (db: Database, { now }: OverviewOptions) => ({

@@ -40,18 +40,22 @@ test('an album is given by its name, whatever is written in it; without an event
 test('a photo tells its album and those beside it, around both ends', async () => {
   const { upload, get } = await start()
   const [a, b, c] = await upload({ event: 'Gala' }, pictures.png, pictures.png, pictures.png)
-  const place = (id = '') => get(`/api/gallery/${id}/place`)
-  expect((await place(a?._id)).body).toEqual({
+  const getPosition = (id = '') => get(`/api/gallery/${id}/place`)
+  expect((await getPosition(a?._id)).body).toEqual({
     album: 'Gala',
     index: 0,
     count: 3,
     previous: c?._id,
     next: b?._id,
   })
-  expect((await place(c?._id)).body).toMatchObject({ index: 2, previous: b?._id, next: a?._id })
+  expect((await getPosition(c?._id)).body).toMatchObject({
+    index: 2,
+    previous: b?._id,
+    next: a?._id,
+  })
   const [alone] = await upload({}, pictures.png)
-  expect((await place(alone?._id)).body).toEqual({ album: 'Autres', index: 0, count: 1 })
-  expect((await place('nobody')).status).toBe(404)
+  expect((await getPosition(alone?._id)).body).toEqual({ album: 'Autres', index: 0, count: 1 })
+  expect((await getPosition('nobody')).status).toBe(404)
 })
 
 test('hidden and deleted photos are in no album, beside no other, and at no address', async () => {
@@ -63,8 +67,8 @@ test('hidden and deleted photos are in no album, beside no other, and at no addr
   await admin.call(`DELETE /api/gallery/${c?._id}`)
   expect((await get(album('Gala'))).body.photos).toEqual([a])
   expect((await get(album('Seule'))).status).toBe(404)
-  const place = (await get(`/api/gallery/${a?._id}/place`)).body
-  expect(place).toEqual({ album: 'Gala', index: 0, count: 1 })
+  const position = (await get(`/api/gallery/${a?._id}/place`)).body
+  expect(position).toEqual({ album: 'Gala', index: 0, count: 1 })
   for (const one of [b, c, sole]) {
     expect((await get(`/api/gallery/${one?._id}/place`)).status).toBe(404)
     expect((await get(`/api/gallery/${one?._id}`)).status).toBe(404)

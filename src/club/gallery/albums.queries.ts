@@ -11,7 +11,7 @@ export const albumOf = ({ event }: { event: string }): string => event || others
 export const album = sql<string>`case when event = '' then ${others} else event end`
 
 /** Lists albums visitors can see, latest first, 'Autres' last. */
-export async function listShownAlbums(
+export async function listPublicAlbums(
   db: Database,
   slice: Slice,
 ): Promise<{ name: string; count: number; eventId: string | null }[]> {
@@ -89,7 +89,7 @@ export const albumsOfEvent: EventPart = {
 }
 
 /** Counts albums visitors can see. */
-export async function countShownAlbums(db: Database): Promise<number> {
+export async function countPublicAlbums(db: Database): Promise<number> {
   const { albums } = await db
     .selectFrom('photos')
     .select(sql<number>`count(distinct ${album})`.as('albums'))

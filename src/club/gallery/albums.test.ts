@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/door.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import type { AlbumCover, AlbumStart, GalleryAlbums, Photo } from './gallery.contract.ts'
+import type { AlbumCover, AlbumStart, GalleryAlbums, Photo } from './gallery.schema.ts'
 
 /** Gallery of four albums, uploaded in this order: the latest comes first. */
 async function start() {

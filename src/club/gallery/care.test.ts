@@ -31,8 +31,8 @@ test('a hidden photo is nowhere for visitors, its files included, and comes back
   }
   expect(await status(photos[1]?.url ?? '')).toBe(200)
 
-  const shown = await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: false })
-  expect(await shown.json()).toMatchObject({ hidden: false })
+  const publishResponse = await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: false })
+  expect(await publishResponse.json()).toMatchObject({ hidden: false })
   expect(await ids(app)).toEqual(photos.map(({ _id }) => _id))
   for (const path of [`/api/gallery/${first._id}`, first.url, small]) {
     expect(await status(path), path).toBe(200)
@@ -61,8 +61,11 @@ test('an admin still sees a hidden photo, and nothing keeps a copy of it', async
 
 test('the account that checked consents is stored with the day, and shown to admins alone', async () => {
   const { app, admin, first } = await start({ consent: 'on' })
-  const kept = await (await admin.call(`GET /api/photos/${first._id}`)).json()
-  expect(kept).toMatchObject({ consentAt: '2026-11-20T12:00:00.000Z', consentBy: 'test-admin' })
+  const storedPhoto = await (await admin.call(`GET /api/photos/${first._id}`)).json()
+  expect(storedPhoto).toMatchObject({
+    consentAt: '2026-11-20T12:00:00.000Z',
+    consentBy: 'test-admin',
+  })
   const publicly = await (await app.call('GET /api/gallery')).text()
   expect(publicly).not.toMatch(/consent|test-admin|hidden/)
   const plain = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
@@ -112,13 +115,13 @@ test('photos take the order an admin gives them, and new ones come before all', 
 test('a visitor asks for a photo’s removal: a marked message, and nothing is hidden yet', async () => {
   const { app, admin, first } = await start({ title: 'Randori', event: 'Gala' })
   const path = `POST /api/gallery/${first._id}/removal`
-  const asked = await app.call(path, {
+  const removalResponse = await app.call(path, {
     name: 'Une maman',
     email: 'maman@example.org',
     reason: 'C’est mon fils.',
   })
-  expect(asked.status).toBe(201)
-  const { _id, ...more } = await asked.json()
+  expect(removalResponse.status).toBe(201)
+  const { _id, ...more } = await removalResponse.json()
   expect(more).toEqual({})
   const message = await (await admin.call(`GET /api/messages/${_id}`)).json()
   expect(message).toMatchObject({

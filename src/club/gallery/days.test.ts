@@ -6,12 +6,12 @@ import { testApp } from '#src/testing/test-app.ts'
 /** Red photo with time and position of the camera in its metadata. */
 async function taken(time: string, kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg') {
   const red = { create: { width: 30, height: 20, channels: 3, background: 'red' } } as const
-  const notes = {
+  const exif = {
     IFD0: { Model: 'Phone' },
     IFD2: { DateTimeOriginal: time },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' },
   }
-  return await sharp(red).withExif(notes)[kind]().toBuffer()
+  return await sharp(red).withExif(exif)[kind]().toBuffer()
 }
 
 async function start() {
@@ -40,8 +40,8 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     expect(day).toBe('2026-01-24T15:30')
     expect(date).toBe('2026-11-20T12:00:00.000Z')
     for (const file of [url, url.replace(/[^/]+$/, '30.webp')]) {
-      const kept = Buffer.from(await (await app.call(`GET ${file}`)).arrayBuffer())
-      expect((await sharp(kept).metadata()).exif, file).toBeUndefined()
+      const storedBytes = Buffer.from(await (await app.call(`GET ${file}`)).arrayBuffer())
+      expect((await sharp(storedBytes).metadata()).exif, file).toBeUndefined()
     }
   },
 )
@@ -50,7 +50,7 @@ test('big-endian notes are read too, and those of a HEIC wherever they stand in 
   const { upload } = await start()
   const bytes = await taken('2026:01:24 15:30:12')
   expect((await upload(toBigEndian(bytes))).day).toBe('2026-01-24T15:30')
-  const { readTaken } = await import('#src/core/media/taken.contract.ts')
+  const { readTaken } = await import('#src/core/media/taken.shared.ts')
   const at = bytes.indexOf('Exif\0\0')
   const far = Buffer.concat([
     Buffer.alloc(900_000, 'E'),
@@ -84,9 +84,11 @@ test('notes that lead astray take nothing away from the photo', async () => {
 
 test('a device that made a photo smaller tells when it was taken; the photo itself knows better', async () => {
   const { admin, upload } = await start()
-  const told = { taken: '2026-01-24T15:30' }
-  expect((await upload(pictures.jpg, told)).day).toBe('2026-01-24T15:30')
-  expect((await upload(await taken('2026:01:25 09:00:00'), told)).day).toBe('2026-01-25T09:00')
+  const uploadFields = { taken: '2026-01-24T15:30' }
+  expect((await upload(pictures.jpg, uploadFields)).day).toBe('2026-01-24T15:30')
+  expect((await upload(await taken('2026:01:25 09:00:00'), uploadFields)).day).toBe(
+    '2026-01-25T09:00',
+  )
   for (const wrong of ['2026-01-24', '24/01/2026 15:30', '2026-13-24T15:30', '2026-02-31T15:30']) {
     const refused = await admin.call(
       'POST /api/gallery/upload',
@@ -104,15 +106,18 @@ test('the day of an event stands for those of its photos, and follows it', async
   expect(during.day).toBe('2026-01-24T15:30')
   // The hour of another day is not shown with the event's day.
   const after = await upload(await taken('2026:01:25 09:00:00'), { event: 'Gala' })
-  const silent = await upload(pictures.png, { event: 'Gala' })
-  expect([after.day, silent.day]).toEqual(['2026-01-24', '2026-01-24'])
+  const undated = await upload(pictures.png, { event: 'Gala' })
+  expect([after.day, undated.day]).toEqual(['2026-01-24', '2026-01-24'])
   expect((await upload(pictures.png, { event: 'Un autre' })).day).toBeUndefined()
-  expect(await dayOf(silent._id)).toBe('2026-01-24')
+  expect(await dayOf(undated._id)).toBe('2026-01-24')
   const [{ _id, ...gala }] = await (await app.call('GET /api/events')).json()
   await admin.call(`PUT /api/events/${_id}`, { ...gala, date: '2026-01-31' })
-  expect(await dayOf(silent._id)).toBe('2026-01-31')
+  expect(await dayOf(undated._id)).toBe('2026-01-31')
   await admin.call(`DELETE /api/events/${_id}`)
-  expect([await dayOf(silent._id), await dayOf(after._id)]).toEqual([undefined, '2026-01-25T09:00'])
+  expect([await dayOf(undated._id), await dayOf(after._id)]).toEqual([
+    undefined,
+    '2026-01-25T09:00',
+  ])
 })
 
 test('the nearest of several events with one name is the photo’s own', async () => {
@@ -142,29 +147,29 @@ test('a photo taken out of the trash still knows its day', async () => {
 function toBigEndian(jpeg: Buffer): Buffer {
   const bytes = Buffer.from(jpeg)
   const at = bytes.indexOf('II*\0')
-  const notes = bytes.subarray(at)
-  const swap = (from: number, size: 2 | 4) => notes.subarray(from, from + size).reverse()
+  const exifBytes = bytes.subarray(at)
+  const swap = (from: number, size: 2 | 4) => exifBytes.subarray(from, from + size).reverse()
   const directory = (start: number): void => {
-    const count = notes.readUInt16LE(start)
+    const count = exifBytes.readUInt16LE(start)
     for (let n = 0; n < count; n++) {
       const entry = start + 2 + n * 12
       const [tag, type, values] = [
-        notes.readUInt16LE(entry),
-        notes.readUInt16LE(entry + 2),
-        notes.readUInt32LE(entry + 4),
+        exifBytes.readUInt16LE(entry),
+        exifBytes.readUInt16LE(entry + 2),
+        exifBytes.readUInt32LE(entry + 4),
       ]
-      if (tag === 0x8769) directory(notes.readUInt32LE(entry + 8))
-      const inPlace = type === 3 && values < 3
+      if (tag === 0x8769) directory(exifBytes.readUInt32LE(entry + 8))
+      const isInline = type === 3 && values < 3
       swap(entry, 2)
       swap(entry + 2, 2)
       swap(entry + 4, 4)
-      if (inPlace) swap(entry + 8, 2)
+      if (isInline) swap(entry + 8, 2)
       else if (!(type === 7 && values <= 4)) swap(entry + 8, 4)
     }
     swap(start, 2)
   }
-  directory(notes.readUInt32LE(4))
+  directory(exifBytes.readUInt32LE(4))
   swap(4, 4)
-  notes.write('MM\0*', 0, 'latin1')
+  exifBytes.write('MM\0*', 0, 'latin1')
   return bytes
 }

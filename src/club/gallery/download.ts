@@ -3,8 +3,8 @@ import { extname } from 'node:path'
 import { permalink } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { fileOf } from '#src/core/media/index.ts'
-import { maxJpegWidth, readPictureAddress } from '#src/core/media/pictures.contract.ts'
-import type { Photo } from './gallery.contract.ts'
+import { maxJpegWidth, readPictureAddress } from '#src/core/media/pictures.shared.ts'
+import type { Photo } from './gallery.schema.ts'
 
 /** Finds the largest file: JPEG, or WebP if larger; named after the photo. @throws NotFound */
 export async function findLargest(

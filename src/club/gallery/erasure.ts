@@ -3,23 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import {
-  asideFolder,
   forgetPictures,
   isVisitors,
-  listOrphans,
   listTextColumns,
+  listUnreferenced,
   move,
   pathOf,
   pictureId,
-  removeOrphan,
+  quarantineFolder,
   removePath,
+  removeUnreferenced,
   type Store,
   temporaryFolder,
   wholeAddress,
   wordsOfClub,
 } from '#src/core/media/index.ts'
-import type { PhotoUse } from './gallery.contract.ts'
 import { getPhoto } from './gallery.queries.ts'
+import type { PhotoUse } from './gallery.schema.ts'
 
 type Row = Record<string, unknown>
 
@@ -31,7 +31,7 @@ export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>,
   try {
     // Files are moved away before their rows are deleted; the next start removes leftovers of a
     // crash.
-    for (const root of [uploads, asideFolder(uploads)]) {
+    for (const root of [uploads, quarantineFolder(uploads)]) {
       const one = { from: pathOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
       if (await move(one.from, one.to)) moved.push(one)
     }
@@ -44,8 +44,8 @@ export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>,
     throw error
   }
   for (const { to } of moved) await removePath(to)
-  for (const one of listOrphans(uploads)) {
-    if (one.address === address) await removeOrphan(one)
+  for (const one of listUnreferenced(uploads)) {
+    if (one.address === address) await removeUnreferenced(one)
   }
 }
 
@@ -57,21 +57,21 @@ export async function listUses(
 ): Promise<PhotoUse[]> {
   const address = wholeAddress((await getPhoto(db, id)).record.url)
   const uses: PhotoUse[] = []
-  for (const { recordType: room, table, title } of kinds) {
+  for (const { recordType, table, title } of kinds) {
     if (isVisitors(table)) continue
     for (const row of await listShowing(db, table, address)) {
-      if (table !== 'photos' || row.id !== id) uses.push({ room, title: title(row) })
+      if (table !== 'photos' || row.id !== id) uses.push({ room: recordType, title: title(row) })
     }
   }
-  const singles = Object.values(features).flatMap(({ data: { contracts = [] } }) =>
-    contracts.flatMap(({ table, kind }) => (kind ? [] : table)),
+  const singles = Object.values(features).flatMap(({ data: { schemas = [] } }) =>
+    schemas.flatMap(({ table, kind }) => (kind ? [] : table)),
   )
   for (const table of [...singles, 'settings']) {
     if ((await listShowing(db, table, address)).length > 0) uses.push({ room: table, title: '' })
   }
   for (const { rows, title } of await listShowing(db, 'trash', address)) {
-    const shown = wordsOfClub(JSON.parse(String(rows))).includes(mark(address))
-    if (shown) uses.push({ room: 'trash', title: String(title) })
+    const isMentioned = wordsOfClub(JSON.parse(String(rows))).includes(mark(address))
+    if (isMentioned) uses.push({ room: 'trash', title: String(title) })
   }
   return uses
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
-import { requestInput } from '#src/club/contact/messages.contract.ts'
+import { requestInput } from '#src/club/contact/messages.schema.ts'
 import { overwriteErased } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
 import { maxAddresses } from '#src/core/feeds/index.ts'
@@ -20,9 +20,29 @@ import {
   toTrash,
 } from '#src/core/http/index.ts'
 import { readUpload } from '#src/core/media/index.ts'
-import { albumsOfEvent, countShownAlbums, listEvents, listShownAlbums } from './albums.queries.ts'
+import { albumsOfEvent, countPublicAlbums, listEvents, listPublicAlbums } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
+import {
+  changePhotos,
+  countPhotos,
+  createPhotos,
+  getEventPhotos,
+  getPhoto,
+  getPhotoPosition,
+  getPublicAlbum,
+  getPublicPhoto,
+  isHiddenFile,
+  listAlbums,
+  listLatestPhotos,
+  listPhotos,
+  listPhotosById,
+  listPublicPhotos,
+  orderPhotos,
+  photoKind,
+  setPhotoHidden,
+  updatePhoto,
+} from './gallery.queries.ts'
 import {
   type GalleryAlbums,
   perPage,
@@ -31,27 +51,7 @@ import {
   photoOrder,
   photosChange,
   uploadInput,
-} from './gallery.contract.ts'
-import {
-  changePhotos,
-  countPhotos,
-  createPhotos,
-  getEventPhotos,
-  getPhoto,
-  getPlace,
-  getShownAlbum,
-  getShownPhoto,
-  isHiddenFile,
-  listAlbums,
-  listLatestPhotos,
-  listPhotos,
-  listPhotosById,
-  listShownPhotos,
-  orderPhotos,
-  photoKind,
-  setPhotoHidden,
-  updatePhoto,
-} from './gallery.queries.ts'
+} from './gallery.schema.ts'
 
 const writes = [
   'PATCH /api/photos',
@@ -102,7 +102,7 @@ export const gallery: Feature = {
     isHidden: isHiddenFile,
     // Single photos are left out: search engines find them by their albums.
     sitemap: async (db) =>
-      (await listShownAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
+      (await listPublicAlbums(db, { limit: maxAddresses })).map(({ name }) => ({
         path: `/gallery/albums/${encodeURIComponent(name)}`,
       })),
   },
@@ -123,21 +123,23 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
   return (
     new Hono()
       .get('/gallery', async (c) => {
-        const photos = await listShownPhotos(db, readSlice(c))
+        const photos = await listPublicPhotos(db, readSlice(c))
         return answerSlice(c, photos, await countPhotos(db, 'shown'))
       })
       // Albums are not below /gallery: any word there may be a photo's id.
       .get('/gallery-albums', async (c) => {
-        const { slice, ...place } = readPage(c, await countShownAlbums(db), perPage.albums)
+        const { slice, ...place } = readPage(c, await countPublicAlbums(db), perPage.albums)
         const albums = await listAlbums(db, slice)
         return c.json({ ...place, albums } satisfies GalleryAlbums)
       })
       .get('/latest-photos', async (c) => c.json(await listLatestPhotos(db)))
       .get('/event-photos/:id', async (c) => c.json(await getEventPhotos(store, c.req.param('id'))))
       .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: mostCovers }, 1)))
-      .get('/gallery/:id', async (c) => answerRecord(c, await getShownPhoto(db, c.req.param('id'))))
-      .get('/gallery/:id/place', async (c) => c.json(await getPlace(db, c.req.param('id'))))
-      .get('/albums/:id', async (c) => c.json(await getShownAlbum(db, c.req.param('id'))))
+      .get('/gallery/:id', async (c) =>
+        answerRecord(c, await getPublicPhoto(db, c.req.param('id'))),
+      )
+      .get('/gallery/:id/place', async (c) => c.json(await getPhotoPosition(db, c.req.param('id'))))
+      .get('/albums/:id', async (c) => c.json(await getPublicAlbum(db, c.req.param('id'))))
       .get('/photos', async (c) => {
         const photos = await listPhotos(db, readSlice(c))
         return answerSlice(c, photos, await countPhotos(db, 'all'))
@@ -155,15 +157,15 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
         return c.body(null, 204)
       })
       .post('/gallery/upload', (c) =>
-        readUpload(c, store, perRequest, async ({ fields, count, digests, keep }) => {
+        readUpload(c, store, perRequest, async ({ fields, count, digests, storeFiles }) => {
           const { consent, taken, eventId, ...input } = check(uploadInput, fields)
           if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
           const checked = consent && { at: now(), by: c.get('admin').username }
           const tie = { name: input.event, eventId }
           const photos = await createOnce(c, {
-            ...{ db, now, body: [fields, await digests()], prepare: keep },
-            create: async (trx, kept = []) => {
-              const pictures = kept.map((one) => ({ ...one, taken: one.taken ?? taken }))
+            ...{ db, now, body: [fields, await digests()], prepare: storeFiles },
+            create: async (trx, storedPictures = []) => {
+              const pictures = storedPictures.map((one) => ({ ...one, taken: one.taken ?? taken }))
               return await createPhotos(trx, pictures, input, now(), checked, tie)
             },
             idOf: (made) => made.map(({ _id }) => _id).join(' '),
@@ -190,7 +192,7 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
         const input = await readBody(c, requestInput)
         refuseRobot(input)
         const photo = c.req.param('id')
-        const { alt } = (await getShownPhoto(db, photo)).record
+        const { alt } = (await getPublicPhoto(db, photo)).record
         const about = `Demande de retrait d’une photo de la galerie\u00a0: ${alt}`
         const { _id } = await receiveRequest(db, about, input, { now: now(), publicUrl, photo })
         return c.json({ _id }, 201)

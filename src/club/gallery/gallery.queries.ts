@@ -21,9 +21,10 @@ import {
   albumOf,
   albumsOf,
   isInAlbums,
-  listShownAlbums,
+  listPublicAlbums,
   tieAlbum,
 } from './albums.queries.ts'
+import { photoNouns } from './gallery.nouns.shared.ts'
 import {
   type AdminPhoto,
   type Album,
@@ -31,11 +32,10 @@ import {
   inStrip,
   type Photo,
   type PhotoInput,
-  type PhotoPlace,
+  type PhotoPosition,
   type PhotosChange,
   perPage,
-} from './gallery.contract.ts'
-import { photoNouns } from './gallery.nouns.contract.ts'
+} from './gallery.schema.ts'
 import type { PhotosTable } from './gallery.tables.ts'
 
 type Row = Selectable<PhotosTable> & { eventDay: string | null }
@@ -52,8 +52,8 @@ export const photoKind: TrashKind<'photos'> = {
 }
 
 /** Lists visible photos: newest first, those of one upload as sent, unless an admin sorted them. */
-export const listShownPhotos = async (db: Database, slice: Slice = {}): Promise<Photo[]> =>
-  (await shownInOrder(db, slice).execute()).map(toPhoto)
+export const listPublicPhotos = async (db: Database, slice: Slice = {}): Promise<Photo[]> =>
+  (await publicInOrder(db, slice).execute()).map(toPhoto)
 
 /** Lists all photos in the same order, hidden ones included. */
 export const listPhotos = async (db: Database, slice: Slice = {}): Promise<AdminPhoto[]> =>
@@ -61,8 +61,8 @@ export const listPhotos = async (db: Database, slice: Slice = {}): Promise<Admin
 
 /** Lists the latest photos with checked consents. */
 export async function listLatestPhotos(db: Database): Promise<Photo[]> {
-  const shown = shownInOrder(db, { limit: inStrip })
-  return (await shown.where('consentAt', 'is not', null).execute()).map(toPhoto)
+  const publicPhotos = publicInOrder(db, { limit: inStrip })
+  return (await publicPhotos.where('consentAt', 'is not', null).execute()).map(toPhoto)
 }
 
 /** Reads first photos of an event, from albums tied to it and the one with its name. */
@@ -73,14 +73,14 @@ export async function getEventPhotos(
   const [event] = await findEvents(features, db, [id])
   if (!event) return { count: 0, photos: [] }
   const isOfEvent = sql<boolean>`photos.event in (${albumsOf(id, event.title)})`
-  const shown = db.selectFrom('photos').where('hidden', '=', 0).where(isOfEvent)
-  const photos = await shownInOrder(db, { limit: inStrip }).where(isOfEvent).execute()
-  return { count: await countRows(shown), photos: photos.map(toPhoto) }
+  const publicPhotos = db.selectFrom('photos').where('hidden', '=', 0).where(isOfEvent)
+  const photos = await publicInOrder(db, { limit: inStrip }).where(isOfEvent).execute()
+  return { count: await countRows(publicPhotos), photos: photos.map(toPhoto) }
 }
 
 /** Lists albums, latest first, each with its first photos. */
 export async function listAlbums(db: Database, slice: Slice, each = perPage.photos) {
-  const albums = await listShownAlbums(db, slice)
+  const albums = await listPublicAlbums(db, slice)
   const first = sql<number>`(select number from (
     select rowid as number, row_number() over (
       partition by ${album} order by position desc, rowid
@@ -99,18 +99,18 @@ export async function listAlbums(db: Database, slice: Slice, each = perPage.phot
 const maxInAlbum = 1_000
 
 /** Reads an album. @throws NotFound if none of its photos is visible */
-export async function getShownAlbum(db: Database, name: string): Promise<Album> {
-  const rows = await shownInAlbum(db, name).execute()
+export async function getPublicAlbum(db: Database, name: string): Promise<Album> {
+  const rows = await publicInAlbum(db, name).execute()
   const [first] = rows
   if (!first) throw new NotFound('Album introuvable.')
   return { name, day: first.eventDay ?? undefined, photos: rows.map(toPhoto) }
 }
 
 /** Finds the place of a photo in its album. @throws NotFound also for a hidden photo */
-export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
-  const { record } = await getShownPhoto(db, id)
+export async function getPhotoPosition(db: Database, id: string): Promise<PhotoPosition> {
+  const { record } = await getPublicPhoto(db, id)
   const name = albumOf(record)
-  const rows = await shownInAlbum(db, name).clearSelect().select('id').execute()
+  const rows = await publicInAlbum(db, name).clearSelect().select('id').execute()
   const index = rows.findIndex((row) => row.id === id)
   const count = rows.length
   // A photo beyond the limit of a very large album has no neighbours.
@@ -122,10 +122,10 @@ export async function getPlace(db: Database, id: string): Promise<PhotoPlace> {
 const inOrder = (db: Database, slice: Slice) =>
   sliced(withDays(db).orderBy('position', 'desc').orderBy(sql`rowid`), slice)
 
-const shownInOrder = (db: Database, slice: Slice) => inOrder(db, slice).where('hidden', '=', 0)
+const publicInOrder = (db: Database, slice: Slice) => inOrder(db, slice).where('hidden', '=', 0)
 
-const shownInAlbum = (db: Database, name: string) =>
-  shownInOrder(db, { limit: maxInAlbum }).where(isInAlbums([name]))
+const publicInAlbum = (db: Database, name: string) =>
+  publicInOrder(db, { limit: maxInAlbum }).where(isInAlbums([name]))
 
 /**
  * Selects photos, each with the day of the event it is named after: of several, the nearest to when
@@ -154,7 +154,7 @@ async function getOne(db: Database, id: string): Promise<Row> {
 }
 
 /** Reads a visible photo. @throws NotFound also for a hidden photo */
-export async function getShownPhoto(db: Database, id: string): Promise<Revised<Photo>> {
+export async function getPublicPhoto(db: Database, id: string): Promise<Revised<Photo>> {
   const row = await getOne(db, id)
   if (row.hidden) throw new NotFound(photoKind.missing)
   return { record: toPhoto(row), revision: row.revision }
@@ -189,19 +189,19 @@ export async function createPhotos(
 ): Promise<Photo[]> {
   const shared = {
     ...texts,
-    alt: ownAlt(alt, texts),
+    alt: customAlt(alt, texts),
     date: now.toISOString(),
     consentAt: consent?.at.toISOString() ?? null,
     consentBy: consent?.by ?? null,
   }
   return await inTransaction(db, async (trx) => {
     const last = (await nextPosition(trx, 'photos')) + pictures.length - 1
-    const values = pictures.map(({ url, taken }, place) => ({
+    const values = pictures.map(({ url, taken }, index) => ({
       id: randomId(),
       url,
       ...shared,
       takenOn: isPast(taken, now) ? taken : null,
-      position: last - place,
+      position: last - index,
     }))
     await trx.insertInto('photos').values(values).execute()
     if (tie?.name && tie.eventId !== undefined) await tieAlbum(trx, tie.name, tie.eventId)
@@ -224,7 +224,7 @@ export const updatePhoto = (
 ) =>
   inTransaction(db, async (trx) => {
     const before = await getRow(trx, photoKind, id)
-    const columns = { ...texts, alt: ownAlt(alt, texts, before) }
+    const columns = { ...texts, alt: customAlt(alt, texts, before) }
     const { revision } = await updateRow(trx, photoKind, id, columns, revisions)
     return { record: toPhoto(await getOne(trx, id)), revision }
   })
@@ -309,5 +309,5 @@ const proposedAlt = ({ title, event }: Texts): string =>
   [title, event].filter(Boolean).join(', ') || 'Photo du club'
 
 /** Alt text to store: empty if it is the proposed one, which follows title and event. */
-const ownAlt = (alt: string, ...texts: Texts[]): string =>
+const customAlt = (alt: string, ...texts: Texts[]): string =>
   texts.some((of) => proposedAlt(of) === alt) ? '' : alt

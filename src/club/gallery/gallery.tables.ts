@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag } from '#src/core/database/index.ts'
-import type { PhotoInput } from './gallery.contract.ts'
+import type { PhotoInput } from './gallery.schema.ts'
 
 /** Row of a photo; an empty `alt` is replaced by title and event. */
 export type PhotosTable = { [Text in keyof PhotoInput]: Generated<string> } & {

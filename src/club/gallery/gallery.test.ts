@@ -45,9 +45,9 @@ test('the gallery is listed newest first, in parts if asked for', async () => {
   }
   const all = await (await app.call('GET /api/gallery')).json()
   expect(all).toMatchObject([{ title: '2' }, { title: '1' }, { title: '0' }])
-  const part = await app.call('GET /api/gallery?limit=1&offset=1')
-  expect(part.headers.get('x-total-count')).toBe('3')
-  expect(await part.json()).toMatchObject([{ title: '1' }])
+  const listPage = await app.call('GET /api/gallery?limit=1&offset=1')
+  expect(listPage.headers.get('x-total-count')).toBe('3')
+  expect(await listPage.json()).toMatchObject([{ title: '1' }])
 })
 
 test('the texts of a photo are changed, unless someone else did meanwhile', async () => {

@@ -1,4 +1,4 @@
-import type { Joining } from './joining.contract.ts'
+import type { Joining } from './joining.schema.ts'
 
 /** Default texts. Health follows the rule for minors (Code du sport, D231-1-4-1). */
 export const defaultJoining: Joining = {

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { seasonYear, wholeSeason } from '#src/club/calendar/season.contract.ts'
+import { seasonYear, wholeSeason } from '#src/club/calendar/season.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { keepVersions } from '#src/core/versions/index.ts'
-import { joiningInput } from './joining.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { storeVersions } from '#src/core/versions/index.ts'
 import { defaultJoining } from './joining.defaults.ts'
 import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
+import { joiningInput } from './joining.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 export const joining: Feature = {
@@ -16,7 +16,7 @@ export const joining: Feature = {
     tables: { joining: 'club' },
     personal: { joining: 'all' },
     exported: ['joining'],
-    contracts: [{ table: 'joining', contract: joiningInput, get: getJoining }],
+    schemas: [{ table: 'joining', schema: joiningInput, get: getJoining }],
     sampleContent: {
       fill: fillJoining,
       clear: (db, these) =>
@@ -57,7 +57,7 @@ function joiningRoutes(deps: AppContext): Hono {
       .get('/joining/texts', async (c) => answerRecord(c, await getJoining(db)))
       .put(
         '/joining/texts',
-        keepVersions(deps, () => getJoining(db)),
+        storeVersions(deps, () => getJoining(db)),
         async (c) => {
           const input = await readChange(c, joiningInput, () => getJoining(db))
           return answerRecord(c, await updateJoining(db, input, readIfMatch(c)))

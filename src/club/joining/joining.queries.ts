@@ -9,15 +9,15 @@ import {
   updateRow,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
+import { defaultJoining } from './joining.defaults.ts'
 import {
   type AdminJoining,
   type Joining,
   type JoiningInput,
   type JoiningPage,
-  type JoiningPart,
+  type JoiningSection,
   joiningShape,
-} from './joining.contract.ts'
-import { defaultJoining } from './joining.defaults.ts'
+} from './joining.schema.ts'
 
 const kind = { table: 'joining', missing: 'Page introuvable.' } as const
 
@@ -41,7 +41,8 @@ export const updateJoining = (db: Database, input: JoiningInput, revisions?: num
   inTransaction(db, async (trx) => {
     const changed: Stored = { ...(await readStored(trx)), ...input }
     // Defaults are not stored, so that a better default reaches the club.
-    for (const part of partNames) if (isDefault(part, changed[part])) delete changed[part]
+    for (const section of sectionNames)
+      if (isDefault(section, changed[section])) delete changed[section]
     await updateRow(trx, kind, 1, { content: changed }, revisions)
     return await getJoining(trx)
   })
@@ -54,29 +55,29 @@ const readStored = async (db: Database) => readJson<Stored>((await getRow(db, ki
 /** Stores fees as read by readStoredFees, even of another version. */
 export async function storeFees(trx: Transaction, fees: unknown): Promise<void> {
   const { fees: _, ...others } = await readStored(trx)
-  const own = fees !== undefined && !isDefault('fees', fees)
-  await updateRow(trx, kind, 1, { content: own ? { ...others, fees } : others })
+  const isCustom = fees !== undefined && !isDefault('fees', fees)
+  await updateRow(trx, kind, 1, { content: isCustom ? { ...others, fees } : others })
 }
 
 /** Tells if the page has content. Texts about health have defaults, so they do not count. */
 async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): Promise<boolean> {
-  const own = [
+  const contents = [
     ...[steps.intro, fees.note, aids.intro, payment.text, payment.helloAsso],
     ...[steps.steps, fees.rows, aids.rows, payment.means],
   ]
-  return own.some(({ length }) => length > 0) || (await countDocuments(db, 'inscription')) > 0
+  return contents.some(({ length }) => length > 0) || (await countDocuments(db, 'inscription')) > 0
 }
 
-const partNames = Object.keys(joiningShape.shape) as JoiningPart[]
+const sectionNames = Object.keys(joiningShape.shape) as JoiningSection[]
 
-/** Reads stored parts; one that no longer fits the contract is replaced by its default. */
+/** Reads stored parts; one that no longer fits the schema is replaced by its default. */
 function toJoining(stored: Stored): Joining {
-  const parts = partNames.flatMap((part) => {
-    const read = joiningShape.shape[part].safeParse(stored[part])
-    return read.success ? [[part, read.data]] : []
+  const sections = sectionNames.flatMap((section) => {
+    const read = joiningShape.shape[section].safeParse(stored[section])
+    return read.success ? [[section, read.data]] : []
   })
-  return { ...defaultJoining, ...Object.fromEntries(parts) }
+  return { ...defaultJoining, ...Object.fromEntries(sections) }
 }
 
-const isDefault = (part: JoiningPart, value: unknown) =>
-  JSON.stringify(value) === JSON.stringify(defaultJoining[part])
+const isDefault = (section: JoiningSection, value: unknown) =>
+  JSON.stringify(value) === JSON.stringify(defaultJoining[section])

@@ -1,20 +1,20 @@
 import type { Feature } from '#src/core/feature.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
-import { legalInput, missingFrom } from './legal.contract.ts'
 import { getLegal, legalQueries } from './legal.queries.ts'
+import { legalInput, missingFrom } from './legal.schema.ts'
 
 export const legal: Feature = {
   data: {
     tables: { legal: 'club' },
     personal: { legal: 'all' },
     exported: ['legal'],
-    contracts: [{ table: 'legal', contract: legalInput, get: legalQueries.get }],
+    schemas: [{ table: 'legal', schema: legalInput, get: legalQueries.get }],
   },
   api: {
     routes: [
       ({ db, now }) =>
-        singleRoutes('/legal', { db, now, contract: legalInput, queries: legalQueries }),
+        singleRoutes('/legal', { db, now, schema: legalInput, queries: legalQueries }),
     ],
     public: [{ call: 'GET /api/legal' }],
   },

@@ -1,5 +1,5 @@
 import type { SingleRow } from '#src/core/database/index.ts'
-import type { Legal } from './legal.contract.ts'
+import type { Legal } from './legal.schema.ts'
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

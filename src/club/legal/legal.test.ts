@@ -28,11 +28,11 @@ test('a field left out stays, one sent empty is emptied, and numbers lose their 
   const given = { name: 'Judo Club', rna: 'w 751 234 567', siret: '123 456 789 00012' }
   const put = await admin.call('PUT /api/legal', given)
   expect(put.status).toBe(200)
-  const kept = { ...empty, name: 'Judo Club', rna: 'W751234567', siret: '12345678900012' }
-  expect(await put.json()).toEqual(kept)
+  const savedMentions = { ...empty, name: 'Judo Club', rna: 'W751234567', siret: '12345678900012' }
+  expect(await put.json()).toEqual(savedMentions)
   await admin.call('PUT /api/legal', { hostName: 'Hébergeur', siret: '' })
   expect(await (await app.call('GET /api/legal')).json()).toEqual({
-    ...kept,
+    ...savedMentions,
     hostName: 'Hébergeur',
     siret: '',
   })

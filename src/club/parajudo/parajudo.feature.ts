@@ -4,7 +4,7 @@ import { singleQueries } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
-import { type Parajudo, parajudoInput } from './parajudo.contract.ts'
+import { type Parajudo, parajudoInput } from './parajudo.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind = { table: 'parajudo', missing: 'Page introuvable.' } as const
@@ -17,7 +17,7 @@ export const parajudo: Feature = {
     tables: { parajudo: 'club' },
     personal: { parajudo: 'all' },
     exported: ['parajudo'],
-    contracts: [{ table: 'parajudo', contract: parajudoInput, get: queries.get }],
+    schemas: [{ table: 'parajudo', schema: parajudoInput, get: queries.get }],
     sampleContent: {
       fill: async (trx) => {
         await queries.update(trx, parajudoInput.parse(content))
@@ -39,10 +39,7 @@ export const parajudo: Feature = {
             if (!isFilledIn(record)) throw new NotFound(kind.missing)
             return c.json(record)
           })
-          .route(
-            '/',
-            singleRoutes('/parajudo/texts', { db, now, contract: parajudoInput, queries }),
-          ),
+          .route('/', singleRoutes('/parajudo/texts', { db, now, schema: parajudoInput, queries })),
     ],
     public: [{ call: 'GET /api/parajudo' }],
     reauth: {

@@ -1,5 +1,5 @@
 import type { SingleRow } from '#src/core/database/index.ts'
-import type { Parajudo } from './parajudo.contract.ts'
+import type { Parajudo } from './parajudo.schema.ts'
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import { type Database, orderedQueries, plain } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
-import { orderOf } from '#src/core/text/fields.contract.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
+import { partnerNouns } from './partners.nouns.shared.ts'
 import {
   type PartnerInput,
-  type PartnersCard,
+  type PartnersLayoutData,
+  type PublicPartner,
   partnerInput,
-  type ShownPartner,
-} from './partners.contract.ts'
-import { partnerNouns } from './partners.nouns.contract.ts'
+} from './partners.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'partners'> = {
@@ -22,7 +22,7 @@ const kind: TrashKind<'partners'> = {
   title: ({ name }) => name,
 }
 const queries = orderedQueries(kind, plain<'partners', PartnerInput>())
-const order = { path: '/partners/order', contract: orderOf('Un partenaire y est deux fois') }
+const order = { path: '/partners/order', schema: orderOf('Un partenaire y est deux fois') }
 
 export const partners: Feature = {
   data: {
@@ -30,7 +30,7 @@ export const partners: Feature = {
     personal: { partners: ['name', 'link', 'text'] },
     notPersonal: { partners: ['logo'] },
     exported: ['partners'],
-    contracts: [{ table: 'partners', contract: partnerInput, kind, get: queries.get }],
+    schemas: [{ table: 'partners', schema: partnerInput, kind, get: queries.get }],
     recordTypes: [kind],
     sampleContent: sampleList(queries.create, partnerInput, content),
   },
@@ -39,14 +39,11 @@ export const partners: Feature = {
       ({ db, trash, now }) =>
         new Hono()
           .get('/partners/shown', async (c) => {
-            const shown = await listShown(db, dayInParis(now()))
-            if (shown.length === 0) throw new NotFound('Page introuvable.')
-            return c.json(shown)
+            const publicPartners = await listPublicPartners(db, dayInParis(now()))
+            if (publicPartners.length === 0) throw new NotFound('Page introuvable.')
+            return c.json(publicPartners)
           })
-          .route(
-            '/',
-            recordRoutes({ db, trash, now, kind, contract: partnerInput, queries, order }),
-          ),
+          .route('/', recordRoutes({ db, trash, now, kind, schema: partnerInput, queries, order })),
     ],
     public: [{ call: 'GET /api/partners/shown' }],
     reauth: {
@@ -54,23 +51,25 @@ export const partners: Feature = {
     },
   },
   pages: {
-    layoutData: getCard,
-    hasContent: { partenaires: async (db, today) => (await listShown(db, today)).length > 0 },
+    layoutData: getLayoutData,
+    hasContent: {
+      partenaires: async (db, today) => (await listPublicPartners(db, today)).length > 0,
+    },
   },
 }
 
 /** Partners in the band, which is part of every page; their own page shows all. */
-const mostInBand = 12
+const maxInFooter = 12
 
 /** Reads partners for the band above the footer; empty if there are none. */
-async function getCard(db: Database, today: string): Promise<PartnersCard> {
-  const shown = await listShown(db, today)
-  const partners = shown.slice(0, mostInBand).map(({ text: _, ...partner }) => partner)
+async function getLayoutData(db: Database, today: string): Promise<PartnersLayoutData> {
+  const publicPartners = await listPublicPartners(db, today)
+  const partners = publicPartners.slice(0, maxInFooter).map(({ text: _, ...partner }) => partner)
   return partners.length > 0 ? { partners } : {}
 }
 
 /** Lists partners shown today, in order. @param today yyyy-MM-dd in Paris */
-const listShown = (db: Database, today: string): Promise<ShownPartner[]> =>
+const listPublicPartners = (db: Database, today: string): Promise<PublicPartner[]> =>
   db
     .selectFrom('partners')
     .select(['id as _id', 'name', 'logo', 'link', 'text'])

@@ -1,5 +1,5 @@
 import type { OrderedRow } from '#src/core/database/index.ts'
-import type { PartnerInput } from './partners.contract.ts'
+import type { PartnerInput } from './partners.schema.ts'
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {

@@ -47,16 +47,16 @@ test('a partner is shown from its first day to its last, in Paris, without anybo
   const { app, add, card } = await start()
   await add({ firstDay: '2026-11-21', lastDay: '2026-11-22' })
   expect((await card()).pages).toEqual([])
-  const shownAt = async (time: string) => {
+  const hasPageAt = async (time: string) => {
     app.setNow(new Date(time))
     const { pages } = await card()
     expect((await app.call('GET /api/partners/shown')).status).toBe(pages.length > 0 ? 200 : 404)
     return pages.includes('partenaires')
   }
-  expect(await shownAt('2026-11-20T22:59:00Z')).toBe(false)
-  expect(await shownAt('2026-11-20T23:01:00Z')).toBe(true)
-  expect(await shownAt('2026-11-22T22:59:00Z')).toBe(true)
-  expect(await shownAt('2026-11-22T23:01:00Z')).toBe(false)
+  expect(await hasPageAt('2026-11-20T22:59:00Z')).toBe(false)
+  expect(await hasPageAt('2026-11-20T23:01:00Z')).toBe(true)
+  expect(await hasPageAt('2026-11-22T22:59:00Z')).toBe(true)
+  expect(await hasPageAt('2026-11-22T23:01:00Z')).toBe(false)
   const later = await app.asAdmin()
   expect(await (await later.call('GET /api/partners')).json()).toHaveLength(1)
 })
@@ -67,11 +67,11 @@ test('their order is the admin’s, and the band shows the first twelve', async 
   for (let n = 1; n <= 13; n++) ids.push(await add({ name: `Partenaire ${n}` }))
   const order = await admin.call('PUT /api/partners/order', { ids: [ids[12], ids[0]] })
   expect((await order.json())[0].name).toBe('Partenaire 13')
-  const shown = await names('GET /api/partners/shown')
-  expect(shown.slice(0, 3)).toEqual(['Partenaire 13', 'Partenaire 1', 'Partenaire 2'])
-  expect(shown).toHaveLength(13)
-  const band = (await card()).partners.map(({ name }: { name: string }) => name)
-  expect(band).toEqual(shown.slice(0, 12))
+  const publicNames = await names('GET /api/partners/shown')
+  expect(publicNames.slice(0, 3)).toEqual(['Partenaire 13', 'Partenaire 1', 'Partenaire 2'])
+  expect(publicNames).toHaveLength(13)
+  const footerNames = (await card()).partners.map(({ name }: { name: string }) => name)
+  expect(footerNames).toEqual(publicNames.slice(0, 12))
   const twice = await admin.call('PUT /api/partners/order', { ids: ['a', 'a'] })
   expect((await twice.json()).errors).toEqual([
     { path: 'ids', msg: 'Un partenaire y est deux fois' },

@@ -1,15 +1,15 @@
 import { type Database, plain, recordQueries } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
-import type { Honours, Podium } from './podiums.contract.ts'
+import { athleteNouns } from './podiums.nouns.shared.ts'
+import type { Honours, Podium } from './podiums.schema.ts'
 import {
   type Athlete,
   type AthleteHonours,
   type AthleteInput,
   athleteInput,
-} from './podiums.contract.ts'
-import { athleteNouns } from './podiums.nouns.contract.ts'
+} from './podiums.schema.ts'
 
 export const athleteKind: TrashKind<'athletes'> = {
   recordType: 'athletes',
@@ -30,7 +30,7 @@ export const getAthlete = queries.get
 /** Options of recordRoutes for athletes. */
 export const athletes = (now: () => Date) => ({
   kind: athleteKind,
-  contract: athleteInput,
+  schema: athleteInput,
   queries: {
     ...queries,
     create: (db: Database, input: AthleteInput) =>
@@ -43,10 +43,10 @@ export const athletes = (now: () => Date) => ({
 })
 
 /** Removes brackets: « Lina M. (minime, −44 kg) » is Lina M. */
-const bareName = (name: string) => normaliseText(name.replace(/\([^()]*\)/g, ' '))
+const nameWithoutBrackets = (name: string) => normaliseText(name.replace(/\([^()]*\)/g, ' '))
 
 const spellingsOf = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
-  new Set([name, ...spellings.split('\n')].map(bareName).filter(Boolean))
+  new Set([name, ...spellings.split('\n')].map(nameWithoutBrackets).filter(Boolean))
 
 /** Groups podiums with results by year, latest first. @param podiums in the order of the list */
 export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
@@ -65,8 +65,8 @@ export async function listPeople(db: Database, podiums: readonly Podium[]) {
   const agreed = await db.selectFrom('athletes').selectAll().where('agreed', '=', 'yes').execute()
   const written = new Set(podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names)))
   return agreed.flatMap(({ id, ...athlete }) => {
-    const own = spellingsOf(athlete)
-    const names = [...written].filter((name) => own.has(bareName(name)))
+    const spellings = spellingsOf(athlete)
+    const names = [...written].filter((name) => spellings.has(nameWithoutBrackets(name)))
     return names.length > 0 ? [{ _id: id, names }] : []
   })
 }
@@ -76,12 +76,12 @@ export async function getAthleteHonours(db: Database, id: string, podiums: reado
   const { record } = await queries.get(db, id)
   const person = (await listPeople(db, podiums)).find(({ _id }) => _id === id)
   if (!person) throw new NotFound(athleteKind.missing)
-  const isOwn = (name: string) => person.names.includes(name)
-  const own = podiums.map((podium) => ({
+  const isOfAthlete = (name: string) => person.names.includes(name)
+  const results = podiums.map((podium) => ({
     ...podium,
     winners: podium.winners
-      .map(({ rank, names }) => ({ rank, names: names.filter(isOwn) }))
+      .map(({ rank, names }) => ({ rank, names: names.filter(isOfAthlete) }))
       .filter(({ names }) => names.length > 0),
   }))
-  return { _id: id, name: record.name, seasons: seasonsOf(own) } satisfies AthleteHonours
+  return { _id: id, name: record.name, seasons: seasonsOf(results) } satisfies AthleteHonours
 }

@@ -7,15 +7,20 @@ import {
   answerRecord,
   answerSlice,
   check,
+  fillInMissing,
   Invalid,
-  keepLeftOut,
   readIfMatch,
   readPage,
   readSlice,
   recordRoutes,
   toTrash,
 } from '#src/core/http/index.ts'
-import { listOwnPictures, pictureId, readUpload, removePictures } from '#src/core/media/index.ts'
+import {
+  listUnsharedPictures,
+  pictureId,
+  readUpload,
+  removePictures,
+} from '#src/core/media/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import {
   athleteKind,
@@ -26,15 +31,6 @@ import {
   seasonsOf,
 } from './athletes.ts'
 import {
-  athleteInput,
-  type Honours,
-  type Podium,
-  type PodiumInput,
-  type PodiumSeasons,
-  podiumInput,
-  podiumsPerPage,
-} from './podiums.contract.ts'
-import {
   countPodiums,
   countSeasons,
   createPodium,
@@ -44,6 +40,15 @@ import {
   podiumsOfEvent,
   updatePodium,
 } from './podiums.queries.ts'
+import {
+  athleteInput,
+  type Honours,
+  type Podium,
+  type PodiumInput,
+  type PodiumSeasons,
+  podiumInput,
+  podiumsPerPage,
+} from './podiums.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 export const podiums: Feature = {
@@ -52,17 +57,17 @@ export const podiums: Feature = {
     personal: { podiums: ['event', 'winners'], athletes: ['name', 'spellings', 'agreed'] },
     folders: { podiums: 'served' },
     exported: ['podiums', 'athletes'],
-    contracts: [
+    schemas: [
       {
         table: 'podiums',
-        contract: podiumInput,
+        schema: podiumInput,
         kind: podiumKind,
         get: async (db, id) => {
           const { record } = await getPodium(db, id)
           return { record: { ...record, year: String(record.year) } }
         },
       },
-      { table: 'athletes', contract: athleteInput, kind: athleteKind, get: getAthlete },
+      { table: 'athletes', schema: athleteInput, kind: athleteKind, get: getAthlete },
     ],
     recordTypes: [podiumKind, athleteKind],
     sampleContent: { fill: fillPodiums },
@@ -126,20 +131,20 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
     .route('/', recordRoutes({ db, trash, now, ...athletes(now) }))
     .get('/podiums/:id', async (c) => answerRecord(c, await getPodium(db, c.req.param('id'))))
     .post('/podiums', (c) =>
-      readUpload(c, store, perRequest, async ({ fields, digests, keep }) => {
+      readUpload(c, store, perRequest, async ({ fields, digests, storeFiles }) => {
         const input = readFields(fields)
         return await answerCreate(c, {
           ...{ db, now, body: [input, await digests()], get: getPodium },
-          prepare: keep,
+          prepare: storeFiles,
           create: (trx, photos) => createPodium(trx, input, now(), photos?.[0]?.url),
         })
       }),
     )
     .put('/podiums/:id', async (c) => {
-      const saved = await readUpload(c, store, perRequest, async ({ fields, keep }) => {
+      const saved = await readUpload(c, store, perRequest, async ({ fields, storeFiles }) => {
         const { record } = await getPodium(db, c.req.param('id'))
         const given = readFields(fields, record)
-        const [photo] = await keep()
+        const [photo] = await storeFiles()
         const input = photo ? { ...given, photoAddress: photo.url } : given
         return await removePictures(store, async (trx) => {
           const podium = await updatePodium(trx, c.req.param('id'), input, readIfMatch(c))
@@ -178,13 +183,13 @@ async function readSeasons(c: Context, store: Store): Promise<PodiumSeasons> {
 async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
   if (!replaced) return []
   if (!pictureId(replaced)) return [replaced]
-  return await listOwnPictures(db, [['podiums', [{ photo: replaced }]]], [])
+  return await listUnsharedPictures(db, [['podiums', [{ photo: replaced }]]], [])
 }
 
 /** Reads a form; omitted fields stay as `stored`, except winners. @throws Invalid */
 function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
   const given = { ...texts, winners: readWinners(winners) }
-  return check(podiumInput, keepLeftOut(podiumInput, given, stored))
+  return check(podiumInput, fillInMissing(podiumInput, given, stored))
 }
 
 /** Parses winners sent as JSON. */

@@ -12,8 +12,8 @@ import {
   toFields,
 } from '#src/core/database/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
-import type { Place, Podium, PodiumInput } from './podiums.contract.ts'
-import { podiumNouns } from './podiums.nouns.contract.ts'
+import { podiumNouns } from './podiums.nouns.shared.ts'
+import type { Podium, PodiumInput, PodiumRank } from './podiums.schema.ts'
 import type { PodiumsTable } from './podiums.tables.ts'
 
 export const podiumKind: TrashKind<'podiums'> = {
@@ -109,7 +109,7 @@ export const podiumsOfEvent: EventPart = {
 }
 
 /** Sorts by the number in a rank, others last, alphabetically (spec section 2, ambiguity 6). */
-const byRank = (winners: Place[]): Place[] =>
+const byRank = (winners: PodiumRank[]): PodiumRank[] =>
   winners.toSorted((a, b) => {
     const [first, second] = [rankNumber(a.rank), rankNumber(b.rank)]
     if (first === second) return first === undefined ? french.compare(a.rank, b.rank) : 0

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { JsonColumn } from '#src/core/database/index.ts'
-import type { AthleteInput, Place, Podium } from './podiums.contract.ts'
+import type { AthleteInput, Podium, PodiumRank } from './podiums.schema.ts'
 
 /** Row of a podium; `photo` may be empty. */
 export type PodiumsTable = Pick<Podium, 'year' | 'event'> & {
@@ -8,7 +8,7 @@ export type PodiumsTable = Pick<Podium, 'year' | 'event'> & {
   revision: Generated<number>
   date: Generated<string>
   photo: Generated<string>
-  winners: JsonColumn<Place[]>
+  winners: JsonColumn<PodiumRank[]>
   createdAt: string
   eventId: Generated<string>
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import type { PodiumSeasons } from './podiums.contract.ts'
 import { createPodium } from './podiums.queries.ts'
+import type { PodiumSeasons } from './podiums.schema.ts'
 
 const winners = [
   { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
@@ -43,8 +43,8 @@ test('a podium is created with its photo', async () => {
 
 test('a podium needs no date, no photo and no results', async () => {
   const { admin } = await start()
-  const bare = form({ event: 'Coupe', year: ' 2025 ', winners: '[]' })
-  const created = await admin.call('POST /api/podiums', bare)
+  const minimalForm = form({ event: 'Coupe', year: ' 2025 ', winners: '[]' })
+  const created = await admin.call('POST /api/podiums', minimalForm)
   expect(created.status).toBe(201)
   const expected = { event: 'Coupe', year: 2025, date: '', winners: [], photo: '' }
   expect(await created.json()).toMatchObject(expected)
@@ -60,9 +60,9 @@ test('podiums are listed by year, descending, newest first within a year', async
   }
   const all: { event: string }[] = await (await app.call('GET /api/podiums')).json()
   expect(all.map(({ event }) => event)).toEqual(['n3', 'n1', 'n0', 'n2'])
-  const part = await app.call('GET /api/podiums?limit=1&offset=1')
-  expect(part.headers.get('x-total-count')).toBe('4')
-  expect(await part.json()).toMatchObject([{ event: 'n1' }])
+  const listPage = await app.call('GET /api/podiums?limit=1&offset=1')
+  expect(listPage.headers.get('x-total-count')).toBe('4')
+  expect(await listPage.json()).toMatchObject([{ event: 'n1' }])
 })
 
 test('a change without a photo keeps the one it has', async () => {
@@ -173,15 +173,15 @@ test('podiums come in pages by season, with figures of them all', async () => {
     .execute()
   const read = async (query = ''): Promise<PodiumSeasons> =>
     (await app.call(`GET /api/podium-seasons${query}`)).json()
-  const told = ({ seasons }: PodiumSeasons) =>
+  const summaryOf = ({ seasons }: PodiumSeasons) =>
     seasons.map(({ year, count, podiums }) => [year, count, podiums.length])
   const first = await read()
   expect(first).toMatchObject({ page: 1, pages: 3, years: 3, events: 45, athletes: 1350 })
-  expect(told(first)).toEqual([
+  expect(summaryOf(first)).toEqual([
     [2026, 15, 15],
     [2025, 15, 5],
   ])
-  expect(told(await read('?page=2'))).toEqual([
+  expect(summaryOf(await read('?page=2'))).toEqual([
     [2025, 15, 10],
     [2024, 15, 10],
   ])

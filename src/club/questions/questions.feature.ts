@@ -3,10 +3,10 @@ import { countRows, type Database, orderedQueries, plain } from '#src/core/datab
 import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
-import { orderOf } from '#src/core/text/fields.contract.ts'
+import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
-import { type QuestionGroup, type QuestionInput, questionInput } from './questions.contract.ts'
-import { questionNouns } from './questions.nouns.contract.ts'
+import { questionNouns } from './questions.nouns.shared.ts'
+import { type QuestionGroup, type QuestionInput, questionInput } from './questions.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'questions'> = {
@@ -20,14 +20,14 @@ const queries = orderedQueries(kind, {
   ...plain<'questions', QuestionInput>(),
   newId: (trx, { question }) => freePermalink(trx, 'questions', question, 'question'),
 })
-const order = { path: '/question-order', contract: orderOf('Une question y est deux fois') }
+const order = { path: '/question-order', schema: orderOf('Une question y est deux fois') }
 
 export const questions: Feature = {
   data: {
     tables: { questions: 'club' },
     personal: { questions: ['topic', 'question', 'answer'] },
     exported: ['questions'],
-    contracts: [{ table: 'questions', contract: questionInput, kind, get: queries.get }],
+    schemas: [{ table: 'questions', schema: questionInput, kind, get: queries.get }],
     recordTypes: [kind],
     sampleContent: sampleList(queries.create, questionInput, content),
   },
@@ -38,7 +38,7 @@ export const questions: Feature = {
           .get('/faq', async (c) => c.json(await listGroups(db)))
           .route(
             '/',
-            recordRoutes({ db, trash, now, kind, contract: questionInput, queries, order }),
+            recordRoutes({ db, trash, now, kind, schema: questionInput, queries, order }),
           ),
     ],
     public: [{ call: 'GET /api/faq' }],

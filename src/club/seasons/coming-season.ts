@@ -1,8 +1,8 @@
-import { announcedOn } from '#src/club/calendar/season.contract.ts'
 import { findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
+import { announcedOn } from '#src/club/calendar/season.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
-import type { ComingSeason } from './seasons.contract.ts'
 import { contentOf } from './seasons.queries.ts'
+import type { ComingSeason } from './seasons.schema.ts'
 
 /** Lists the draft for visitors, if it has a day of publication (see publicationInput). */
 export async function listComing(db: Database, today: string): Promise<ComingSeason[]> {

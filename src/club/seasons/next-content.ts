@@ -1,6 +1,6 @@
-import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
-import type { Joining } from '#src/club/joining/joining.contract.ts'
-import type { SeasonContent } from './seasons.contract.ts'
+import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
+import type { Joining } from '#src/club/joining/joining.schema.ts'
+import type { SeasonContent } from './seasons.schema.ts'
 
 /** Content of the next season: years of birth a year later, no start dates. */
 export const nextContent = ({ courses, fees }: SeasonContent, name: string): SeasonContent => ({

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/door.ts'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { readJson } from '#src/testing/admin-client.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
@@ -64,8 +64,8 @@ test('from June on visitors see both, the coming one as its draft stands', async
   await readJson(await plan('2027-09-01'))
   expect(await coming()).toEqual([])
   app.setNow(new Date('2027-05-31T22:00:00Z'))
-  const shown = { ...fees, season: next.name }
-  expect(await coming()).toEqual([{ ...next, courses: lesson('Judo nouveau'), fees: shown }])
+  const publicFees = { ...fees, season: next.name }
+  expect(await coming()).toEqual([{ ...next, courses: lesson('Judo nouveau'), fees: publicFees }])
   expect(await taught()).toBe('Judo')
   expect((await get('/api/season')).name).toBe('Saison 2026-2027')
   const admin = await app.asAdmin()
@@ -145,7 +145,7 @@ test('a season that is over by now is not published by itself', async () => {
 
 test('a season that became due while the site was stopped is published by its start', async () => {
   const dataDir = dataFolder()
-  await (await startWell(dataDir)).kill('SIGTERM')
+  await (await startOrThrow(dataDir)).kill('SIGTERM')
   const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
   const content = JSON.stringify({ courses: lesson('Judo nouveau'), fees })
   sqlite
@@ -155,7 +155,7 @@ test('a season that became due while the site was stopped is published by its st
     )
     .run(content)
   sqlite.close()
-  const { url } = await startWell(dataDir)
+  const { url } = await startOrThrow(dataDir)
   const names = async () => (await (await fetch(`${url}/api/courses`)).json()).schedules[0]?.times
   await expect.poll(names).toMatchObject([{ activity: 'Judo nouveau' }])
 })

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
 import { listClosures, putClosuresBack, takeClosures } from '#src/club/closures/closures.queries.ts'
+import type { Closure } from '#src/club/closures/closures.schema.ts'
 import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
-import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { findRenamed, type LessonRenameListeners } from '#src/club/courses/renamed-lessons.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import {
@@ -14,26 +14,26 @@ import {
   updateRow,
 } from '#src/core/database/index.ts'
 import { ApiError, Conflict, NotFound } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import {
-  type ChangedPart,
-  type Comparison,
-  partNames,
-  type SeasonContent,
-  type SeasonsState,
-  undoDays,
-} from './seasons.contract.ts'
-import {
+  type ArchivedContent,
+  archivedContentOf,
   contentOf,
   getCurrentSeason,
   getDraftRow,
   insertSeason,
-  type KeptContent,
-  keptContentOf,
   kind,
   readPresent,
   type SeasonRow,
 } from './seasons.queries.ts'
+import {
+  type ChangedContent,
+  type Comparison,
+  contentLabels,
+  type SeasonContent,
+  type SeasonsState,
+  undoDays,
+} from './seasons.schema.ts'
 
 /** Compares a draft with the present season. @throws NotFound */
 export async function compareDraft(
@@ -86,7 +86,7 @@ export const publishDraft = (
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
     const { courses, fees } = contentOf(draft)
     const { leaving } = await sortClosures(trx, draft, dayInParis(now))
-    const previous = await keepPresent(trx, now, {
+    const previous = await archiveSeason(trx, now, {
       ...(await readPresent(trx)),
       closures: await takeClosures(trx, leaving),
     })
@@ -108,8 +108,12 @@ export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
   })
 
 /** Archives the present season with its stored fees. Returns its id. */
-async function keepPresent(trx: Transaction, now: Date, kept: Omit<KeptContent, 'storedFees'>) {
-  const content = { ...kept, storedFees: await readStoredFees(trx) }
+async function archiveSeason(
+  trx: Transaction,
+  now: Date,
+  archivedContent: Omit<ArchivedContent, 'storedFees'>,
+) {
+  const content = { ...archivedContent, storedFees: await readStoredFees(trx) }
   const columns = { state: 'kept', content, keptAt: now.toISOString() } as const
   const current = await findCurrent(trx)
   if (!current) {
@@ -136,8 +140,8 @@ async function findUndo(db: Database, now: Date) {
   return { current, previous, until, present, changed: differences(present, contentOf(current)) }
 }
 
-const differences = (a: SeasonContent, b: SeasonContent): ChangedPart[] =>
-  (['courses', 'fees'] as const).filter((part) => !isDeepStrictEqual(a[part], b[part]))
+const differences = (a: SeasonContent, b: SeasonContent): ChangedContent[] =>
+  (['courses', 'fees'] as const).filter((key) => !isDeepStrictEqual(a[key], b[key]))
 
 export async function getUndoState(db: Database, now: Date): Promise<SeasonsState['undo']> {
   const undo = await findUndo(db, now)
@@ -148,10 +152,10 @@ export async function getUndoState(db: Database, now: Date): Promise<SeasonsStat
 
 /** Answer 409 to an undo without confirmation, see undoInput. */
 class ChangedSince extends ApiError {
-  override readonly more: { changed: ChangedPart[] }
+  override readonly more: { changed: ChangedContent[] }
 
-  constructor(changed: ChangedPart[]) {
-    const what = changed.map((part) => partNames[part]).join(' et ')
+  constructor(changed: ChangedContent[]) {
+    const what = changed.map((key) => contentLabels[key]).join(' et ')
     const msg = `Depuis la publication, ${what} ont été modifiés. Confirmez pour revenir quand même\u00a0: l’état d’aujourd’hui sera gardé dans les saisons passées.`
     super(409, [{ msg }])
     this.more = { changed }
@@ -176,7 +180,7 @@ export const undoPublication = ({ db, features }: SeasonContext, now: Date, conf
     if (changed.length > 0 && !confirmed) throw new ChangedSince(changed)
     const content = present
     if (changed.length > 0 || (await findDraft(trx))) {
-      await keepPresent(trx, now, { ...present, closures: [] })
+      await archiveSeason(trx, now, { ...present, closures: [] })
       if (!(await findDraft(trx))) {
         await insertSeason(trx, toSeason(current), { state: 'draft', content })
       }
@@ -193,7 +197,7 @@ async function putBack(
   season: SeasonRow,
   features: LessonRenameListeners,
 ): Promise<void> {
-  const { courses, fees, storedFees, closures } = keptContentOf(season)
+  const { courses, fees, storedFees, closures } = archivedContentOf(season)
   await updateCourses(trx, courses, features)
   await storeFees(trx, storedFees)
   await putClosuresBack(trx, closures)

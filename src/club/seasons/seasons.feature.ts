@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
-import { coursesInput } from '#src/club/courses/courses.contract.ts'
-import { withKeptDetails } from '#src/club/courses/kept-details.ts'
-import { joiningShape } from '#src/club/joining/joining.contract.ts'
+import { coursesInput } from '#src/club/courses/courses.schema.ts'
+import { withStoredDetails } from '#src/club/courses/stored-details.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
+import { joiningShape } from '#src/club/joining/joining.schema.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import {
@@ -14,7 +14,7 @@ import {
   readChange,
   readIfMatch,
 } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { findOverdue, listComing } from './coming-season.ts'
 import {
   compareDraft,
@@ -23,7 +23,6 @@ import {
   publishDue,
   undoPublication,
 } from './season-rollover.ts'
-import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.contract.ts'
 import {
   changeContent,
   changeDraft,
@@ -33,11 +32,12 @@ import {
   getCurrentSeason,
   getDraftRow,
   getSeason,
-  listKept,
+  listArchivedSeasons,
   proposeSeason,
   renameDraft,
   type SeasonRow,
 } from './seasons.queries.ts'
+import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.schema.ts'
 
 export const seasons: Feature = {
   data: {
@@ -120,7 +120,7 @@ function seasonsRoutes(context: AppContext): Hono {
     .put('/seasons/:id/courses', async (c) => {
       const id = c.req.param('id')
       const sent = await readBody(c, coursesInput)
-      const courses = withKeptDetails(sent, (await draftCourses(id)).record)
+      const courses = withStoredDetails(sent, (await draftCourses(id)).record)
       await changeContent(db, id, { courses }, readIfMatch(c))
       return answerRecord(c, await draftCourses(id))
     })
@@ -170,6 +170,6 @@ async function getSeasonsState(db: Database, now: Date): Promise<SeasonsState> {
       publishedAt: current?.publishedAt ?? null,
     },
     undo: await getUndoState(db, now),
-    kept: await listKept(db),
+    kept: await listArchivedSeasons(db),
   }
 }

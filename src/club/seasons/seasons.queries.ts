@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
 import {
   type Season,
   seasonYear,
   wholeSeason,
   yearOfSeason,
-} from '#src/club/calendar/season.contract.ts'
-import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
+} from '#src/club/calendar/season.shared.ts'
 import type { SeasonsTable } from '#src/club/calendar/seasons.tables.ts'
 import { toClosure } from '#src/club/closures/closures.queries.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
@@ -25,8 +25,13 @@ import {
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { nextContent } from './next-content.ts'
-import type { Draft, KeptCard, KeptSeason, SeasonContent } from './seasons.contract.ts'
-import { seasonNouns } from './seasons.nouns.contract.ts'
+import { seasonNouns } from './seasons.nouns.shared.ts'
+import type {
+  ArchivedSeason,
+  ArchivedSeasonSummary,
+  Draft,
+  SeasonContent,
+} from './seasons.schema.ts'
 
 export type SeasonRow = Selectable<SeasonsTable>
 
@@ -51,13 +56,16 @@ export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> 
 }
 
 /** Reads a draft or a past season. @throws NotFound */
-export async function getSeason(db: Database, id: string): Promise<Revised<Draft | KeptSeason>> {
+export async function getSeason(
+  db: Database,
+  id: string,
+): Promise<Revised<Draft | ArchivedSeason>> {
   const row = await getRow(db, kind, id)
   if (row.state === 'draft') return toDraft(row)
   if (row.state !== 'kept') throw new NotFound(kind.missing)
-  const { courses, fees, closures } = keptContentOf(row)
+  const { courses, fees, closures } = archivedContentOf(row)
   const record = {
-    ...toCard(row),
+    ...toSummary(row),
     courses,
     fees,
     closures: closures.map((row) => toClosure(toRow(row))),
@@ -136,7 +144,7 @@ export const changeContent = (
 ) => changeDraft(db, id, (draft) => ({ content: { ...contentOf(draft), ...change } }), revisions)
 
 /** Lists past seasons, latest first. */
-export async function listKept(db: Database): Promise<KeptCard[]> {
+export async function listArchivedSeasons(db: Database): Promise<ArchivedSeasonSummary[]> {
   const rows = await db
     .selectFrom('seasons')
     .selectAll()
@@ -144,25 +152,26 @@ export async function listKept(db: Database): Promise<KeptCard[]> {
     .orderBy('keptAt', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(toCard)
+  return rows.map(toSummary)
 }
 
 export const contentOf = ({ content }: SeasonRow): SeasonContent => readJson<SeasonContent>(content)
-export const keptContentOf = ({ content }: SeasonRow): KeptContent => readJson<KeptContent>(content)
+export const archivedContentOf = ({ content }: SeasonRow): ArchivedContent =>
+  readJson<ArchivedContent>(content)
 
 const toDraft = (row: SeasonRow) => ({
   record: { _id: row.id, ...toSeason(row) },
   revision: row.revision,
 })
 
-const toCard = (row: SeasonRow): KeptCard => ({
+const toSummary = (row: SeasonRow): ArchivedSeasonSummary => ({
   _id: row.id,
   ...toSeason(row),
   keptAt: row.keptAt ?? '',
 })
 
 /** Content of a past season, with all that a restore needs. */
-export type KeptContent = SeasonContent & {
+export type ArchivedContent = SeasonContent & {
   /** Fees as stored; absent for the defaults */
   storedFees?: unknown
   /** Rows with their stored names */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/door.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const courses = {
@@ -75,7 +75,7 @@ async function start(now = june) {
     return draft
   }
   /** Address of the draft, or of a part of it */
-  const at = (part = '') => `/api/seasons/${id}${part}`
+  const at = (suffix = '') => `/api/seasons/${id}${suffix}`
   const publish = async () => await readJson(await admin.call(`POST ${at('/publication')}`))
   return { app, admin, get, put, begin, at, publish, stored: () => storedIn(app) }
 }
@@ -268,8 +268,8 @@ test('published, the draft is what visitors see, and what was is kept', async ()
     closures: [{ text: 'Toussaint', firstDay: '2026-10-17' }],
   })
   // The names it was stored with: seasons that an earlier version kept have these.
-  const kept = app.db.selectFrom('seasons').select('content').where('state', '=', 'kept')
-  const { content } = await kept.executeTakeFirstOrThrow()
+  const archivedSeason = app.db.selectFrom('seasons').select('content').where('state', '=', 'kept')
+  const { content } = await archivedSeason.executeTakeFirstOrThrow()
   expect(JSON.parse(content).closures).toMatchObject([{ first_day: '2026-10-17', to_day: '' }])
   // A kept season can't be deleted, nor is it ever purged.
   expect((await admin.call(`DELETE /api/seasons/${_id}`)).status).toBe(404)

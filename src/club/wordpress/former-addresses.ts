@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
-import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
-import { decoded } from '#src/core/text/normalise.contract.ts'
+import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
+import { decoded } from '#src/core/text/normalise.shared.ts'
 
 /** Redirects old addresses (301). Runs after all other routes; hidden articles are no target. */
 export function formerAddresses({ db, now }: AppContext): Hono {
@@ -16,12 +16,12 @@ export function formerAddresses({ db, now }: AppContext): Hono {
       .where('path', '=', path)
       .executeTakeFirst()
     const target = row?.target.replace(/^pictures\//, '/uploads/pictures/')
-    if (!target || !(await isShown(db, target, now()))) return await next()
+    if (!target || !(await isPublicTarget(db, target, now()))) return await next()
     return c.redirect(encodeURI(target), 301)
   })
 }
 
-async function isShown(db: Database, target: string, now: Date): Promise<boolean> {
+async function isPublicTarget(db: Database, target: string, now: Date): Promise<boolean> {
   const [, article] = /^\/blogs\/(.+)$/.exec(target) ?? []
   if (article === undefined) return await isStored(db, target)
   const row = db.selectFrom('blogs').select('id').where('id', '=', article)
@@ -37,9 +37,9 @@ export async function isStored(db: Database, address: string): Promise<boolean> 
 /** Forgets articles deleted for good, so that they may be imported again. */
 export async function forgetArticles(
   trx: Transaction,
-  removed: readonly { room: string; id: string }[],
+  removed: readonly { recordType: string; id: string }[],
 ): Promise<void> {
-  const ids = removed.flatMap(({ room, id }) => (room === 'blogs' ? [id] : []))
+  const ids = removed.flatMap(({ recordType: room, id }) => (room === 'blogs' ? [id] : []))
   const targets = ids.map((id) => `/blogs/${id}`)
   await trx.deleteFrom('former_addresses').where('target', 'in', targets).execute()
   const imported = trx.deleteFrom('imported').where('room', '=', 'blogs')

@@ -1,7 +1,7 @@
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { articleInput } from '#src/club/blogs/blogs.contract.ts'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
+import { articleInput } from '#src/club/blogs/blogs.schema.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
 import {
   type Database,
@@ -20,13 +20,20 @@ import {
   temporaryFolder,
 } from '#src/core/media/index.ts'
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
-import { limits } from '#src/core/text/fields.contract.ts'
+import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { isInTrash } from '#src/core/trash/index.ts'
 import { type Beside, isPicture } from './beside.ts'
 import { isStored, plainPath } from './former-addresses.ts'
 import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
-import { bare, galleryIds, type Html, toHere, toPlain, uploadPath } from './to-markdown.ts'
-import type { WordpressReport } from './wordpress.contract.ts'
+import {
+  galleryIds,
+  type Html,
+  stripWww,
+  toLocalAddress,
+  toPlain,
+  uploadPath,
+} from './to-markdown.ts'
+import type { WordpressReport } from './wordpress.schema.ts'
 import { readWxr, type WxrEnd, type WxrItem } from './wxr.ts'
 
 type Deps = Store & {
@@ -121,7 +128,7 @@ function importerOf(known: Known) {
       if (name) left.others[name] = (left.others[name] ?? 0) + 1
       return
     }
-    const source = `${bare(host)} ${type} ${fields['wp:post_id']}`
+    const source = `${stripWww(host)} ${type} ${fields['wp:post_id']}`
     if (await isKnown(source)) {
       importReport.known++
       return
@@ -150,8 +157,8 @@ function importerOf(known: Known) {
       return
     }
     const written = dateOf(fields) ?? now()
-    const isShown = type === 'post' && ['publish', 'future'].includes(status)
-    const isOpen = isShown && !fields['wp:post_password']
+    const isPublished = type === 'post' && ['publish', 'future'].includes(status)
+    const isOpen = isPublished && !fields['wp:post_password']
     const comments = commentsOf(item, written)
     importReport[isOpen ? 'articles' : 'drafts']++
     importReport.comments += comments.length
@@ -167,7 +174,7 @@ function importerOf(known: Known) {
     await inTransaction(db, async (trx) => {
       const { record } = await createArticle(trx, input, written)
       await addFormerComments(trx, record._id, comments)
-      await noteImported(trx, source, 'blogs', record._id, now())
+      await recordImported(trx, source, 'blogs', record._id, now())
       await leadOn(trx, fields, `/blogs/${record._id}`)
       for (const [path, address] of pictures) {
         await addFormerAddress(trx, `/wp-content/uploads/${path}`, withoutUploads(address))
@@ -225,7 +232,7 @@ function importerOf(known: Known) {
 
   async function storePicture(path: string): Promise<string | undefined> {
     if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
-    const source = `${bare(host)} file ${path}`
+    const source = `${stripWww(host)} file ${path}`
     const before = await importedAs(db, source)
     if (before && (await isStored(db, `/uploads/${before}`))) return `/uploads/${before}`
     const copy = join(temporaryFolder(uploads), randomId())
@@ -237,7 +244,7 @@ function importerOf(known: Known) {
       if (!format) return undefined
       const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
       if (!picture) return undefined
-      await noteImported(db, source, 'pictures', withoutUploads(picture.url), now())
+      await recordImported(db, source, 'pictures', withoutUploads(picture.url), now())
       return picture.url
     } catch (error) {
       // A broken picture is left out; a full disk ends the import.
@@ -265,7 +272,7 @@ function importerOf(known: Known) {
 
   async function leadOn(trx: Transaction, fields: WxrItem['fields'], target: string) {
     const id = fields['wp:post_id']
-    const link = toHere(fields.link ?? '', host)
+    const link = toLocalAddress(fields.link ?? '', host)
     if (link.startsWith('/')) await addFormerAddress(trx, link.replace(/[?#].*/, ''), target)
     for (const name of ['p', 'page_id']) await addFormerAddress(trx, `?${name}=${id}`, target)
   }
@@ -317,7 +324,7 @@ async function importedAs(db: Database, source: string): Promise<string | undefi
   return (await row.executeTakeFirst())?.recordId
 }
 
-async function noteImported(
+async function recordImported(
   db: Database,
   source: string,
   recordType: 'blogs' | 'pictures',

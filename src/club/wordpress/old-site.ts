@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { publicLookup } from '#src/core/http/index.ts'
 import { largestPicture } from './beside.ts'
-import { bare } from './to-markdown.ts'
+import { stripWww } from './to-markdown.ts'
 
 /** Connection options: tests connect to their own server. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'port'>
@@ -33,7 +33,7 @@ export function oldSiteOf(site: string, reach = theInternet) {
     if (answer.headers.location && [301, 302, 307, 308].includes(answer.statusCode ?? 0)) {
       answer.destroy()
       const next = new URL(answer.headers.location, address)
-      if (bare(next.hostname) !== bare(new URL(address).hostname)) throw new NotThere()
+      if (stripWww(next.hostname) !== stripWww(new URL(address).hostname)) throw new NotThere()
       answer = await requestUrl(next, signal, reach)
     }
     try {

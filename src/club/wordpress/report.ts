@@ -1,4 +1,4 @@
-import type { WordpressReport } from './wordpress.contract.ts'
+import type { WordpressReport } from './wordpress.schema.ts'
 
 const several = (count: number, one: string, more: string) =>
   `${count.toLocaleString('fr-FR')} ${count > 1 ? more : one}`

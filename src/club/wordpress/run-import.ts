@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import type { ApiError } from '#src/core/http/index.ts'
 import type { ImageProcessor } from '#src/core/media/index.ts'
 import { end, scriptBeside, startChild } from '#src/core/process/index.ts'
-import type { WordpressReport } from './wordpress.contract.ts'
+import type { WordpressReport } from './wordpress.schema.ts'
 
 /** `fetchFrom`: host of the old site, if an admin allows downloads */
 export type ImportJob = {

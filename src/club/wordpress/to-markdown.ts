@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import TurndownService from 'turndown'
-import { decoded } from '#src/core/text/normalise.contract.ts'
+import { decoded } from '#src/core/text/normalise.shared.ts'
 
 /** Text of the old site at `host`, with what it mentions. */
 export type Html = {
@@ -38,7 +38,7 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): string 
     filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
     replacement: (text, node) => {
       const there = of(node, 'href').trim()
-      const address = find(there) ?? toHere(there, host)
+      const address = find(there) ?? toLocalAddress(there, host)
       // Links from a picture to its larger self and unsafe links are reduced to their content.
       const isPlain = /^!\[/.test(text.trim()) || !/^(https?:|mailto:|tel:|\/|#)/i.test(address)
       if (isPlain || text.trim() === '') return text
@@ -81,7 +81,7 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): string 
 
 /** Path of an upload below uploads; undefined for any other address. */
 export function uploadPath(address: string, host: string): string | undefined {
-  const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toHere(address, host)) ?? []
+  const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toLocalAddress(address, host)) ?? []
   return path && decoded(path)
 }
 
@@ -92,15 +92,15 @@ export const galleryIds = (html: string): string[] =>
   )
 
 /** Removes the old site's host from an address, which is then redirected here. */
-export function toHere(address: string, host: string): string {
+export function toLocalAddress(address: string, host: string): string {
   if (!URL.canParse(address)) return address
   const { hostname, pathname, search, hash } = new URL(address)
-  return bare(hostname) === bare(host) ? pathname + search + hash : address
+  return stripWww(hostname) === stripWww(host) ? pathname + search + hash : address
 }
 
 const encodeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`
 
-export const bare = (host: string) => host.replace(/^www\./, '')
+export const stripWww = (host: string) => host.replace(/^www\./, '')
 
 /** Removes tags from names, titles and comments. */
 export const toPlain = (html: string): string =>
@@ -146,12 +146,12 @@ const blockEnds = new RegExp(`</(?:${blocks})>|<hr\\b[^>]*>`, 'gi')
 /** Makes paragraphs of the classic editor's blank lines, and line breaks of its new lines. */
 function withParagraphs(html: string): string {
   if (/<!-- wp:|<p[\s>]/.test(html)) return html
-  const pieces = partPreformatted(html.replaceAll('\r', ''))
+  const pieces = splitAtPreformatted(html.replaceAll('\r', ''))
   return pieces.map((piece, n) => (n % 2 === 1 ? piece : paragraphsOf(piece))).join('\n')
 }
 
 /** Splits text at preformatted parts, which are every second piece. An unclosed one is text. */
-function partPreformatted(html: string): string[] {
+function splitAtPreformatted(html: string): string[] {
   const [before = '', ...others] = html.split(/<(?=pre\b)/i)
   const pieces = [before]
   for (const other of others) {
@@ -165,8 +165,8 @@ function partPreformatted(html: string): string[] {
 
 function paragraphsOf(html: string): string {
   const apart = html.replace(blockBegins, '\n\n$&').replace(blockEnds, '$&\n\n')
-  const parts = apart.split(/\n{2,}/).map((part) => part.trim())
-  return parts
+  const paragraphs = apart.split(/\n{2,}/).map((paragraph) => paragraph.trim())
+  return paragraphs
     .filter((part) => part !== '')
     .map((part) => (blockAhead.test(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`))
     .join('\n')
@@ -174,7 +174,7 @@ function paragraphsOf(html: string): string {
 
 /** Adds <code> to preformatted parts, as the converter requires it. */
 const withCode = (html: string) =>
-  partPreformatted(html)
+  splitAtPreformatted(html)
     .map((piece) =>
       piece.replace(/^(<pre\b[^<>]*>)(?!\s*<code)(.*)<\/pre>$/is, '$1<code>$2</code></pre>'),
     )

@@ -12,7 +12,7 @@ import { readConfig } from '#src/core/config/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { describeReport } from './report.ts'
 import { runImport } from './run-import.ts'
-import { maxWxrBytes } from './wordpress.contract.ts'
+import { maxWxrBytes } from './wordpress.schema.ts'
 
 export const wordpressCommand: Command = {
   name: 'import-wordpress',

@@ -21,7 +21,7 @@ import {
   type WordpressStatus,
   type WordpressTask,
   wordpressFiles,
-} from './wordpress.contract.ts'
+} from './wordpress.schema.ts'
 
 export const wordpress: Feature = {
   data: {

@@ -9,29 +9,29 @@ import { runAdmin } from '#src/admin-command.ts'
 import { publicLookup } from '#src/core/http/public-net.ts'
 import { quiet } from '#src/testing/club-backup.ts'
 import { pictures } from '#src/testing/photos.ts'
-import { dataFolder, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { imageProcessor, testApp } from '#src/testing/test-app.ts'
 import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
 import type { Reach } from './old-site.ts'
-import type { WordpressStatus } from './wordpress.contract.ts'
+import type { WordpressStatus } from './wordpress.schema.ts'
 
 async function importFile(dataDir: string, ...args: string[]) {
-  const told: string[] = []
+  const lines: string[] = []
   const code = await runAdmin(['import-wordpress', ...args], {
     env: { DATA_DIR: dataDir },
     migrations: 'migrations',
     terminal: { input: new PassThrough(), output: new PassThrough() },
-    print: (line) => told.push(line),
-    complain: (line) => told.push(line),
+    print: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
     now: () => new Date('2026-11-20T12:00:00Z'),
   })
-  return { code, told: told.join('\n').replaceAll('\u00a0', ' ') }
+  return { code, output: lines.join('\n').replaceAll('\u00a0', ' ') }
 }
 
 const host = 'https://www.ancien-club.example'
 
-type Given = {
+type ExportItem = {
   id: number
   title?: string
   content?: string
@@ -41,7 +41,12 @@ type Given = {
   more?: string
 }
 
-const item = ({ id, title = `Texte ${id}`, content = '<p>Bien.</p>', ...given }: Given) => `<item>
+const item = ({
+  id,
+  title = `Texte ${id}`,
+  content = '<p>Bien.</p>',
+  ...given
+}: ExportItem) => `<item>
   <title><![CDATA[${title}]]></title>
   <link>${host}${given.path ?? `/2024/03/texte-${id}/`}</link>
   <pubDate>Mon, 04 Mar 2024 10:00:00 +0000</pubDate>
@@ -143,7 +148,7 @@ test('an export is counted first, then comes with its dates, labels, comments an
   const file = whole()
   const dry = await importFile(dataDir, file, '--dry-run')
   expect(dry.code).toBe(0)
-  for (const told of [
+  for (const text of [
     'Ce qui viendra de www.ancien-club.example',
     '3 articles, 1 commentaire approuvé',
     '4 pages et brouillons',
@@ -155,13 +160,13 @@ test('an export is counted first, then comes with its dates, labels, comments an
     '1 texte de sa corbeille, 1 élément de menu',
     'Mal formé à la ligne',
   ])
-    expect(dry.told).toContain(told)
-  const server = await startWell(dataDir, quiet)
+    expect(dry.output).toContain(text)
+  const server = await startOrThrow(dataDir, quiet)
   const headers = await server.login()
   const read = async (path: string) => await (await fetch(server.url + path, { headers })).json()
   expect(await read('/api/blogs')).toEqual([])
-  expect((await importFile(dataDir, file)).told).toBe(
-    dry.told.replace('Ce qui viendra', 'Ce qui est venu'),
+  expect((await importFile(dataDir, file)).output).toBe(
+    dry.output.replace('Ce qui viendra', 'Ce qui est venu'),
   )
   const article = await read('/api/blogs/coupe-du-val-et-resultats')
   expect(article).toMatchObject({
@@ -211,7 +216,7 @@ test('a text of the classic editor keeps its lines, lists, code and cells', asyn
 Fin,
 voilà.`
   await importFile(dataDir, exported([item({ id: 1, title: 'Classique', content })]))
-  const server = await startWell(dataDir, quiet)
+  const server = await startOrThrow(dataDir, quiet)
   const article = await (await fetch(`${server.url}/api/blogs/classique`)).json()
   expect(article.content).toBe(`## Programme
 
@@ -265,7 +270,7 @@ test('a text with a pasted picture, or with thousands of elements in each other,
 test('old addresses lead on for good, as far as visitors see what they lead to', async () => {
   const dataDir = siteFolder()
   await importFile(dataDir, whole())
-  const server = await startWell(dataDir, quiet)
+  const server = await startOrThrow(dataDir, quiet)
   const led = async (path: string) => {
     const answer = await fetch(server.url + path, { redirect: 'manual' })
     return [answer.status, answer.headers.get('location')]
@@ -287,14 +292,14 @@ test('the same file twice changes nothing, also after it was cut off or an artic
   const dataDir = siteFolder()
   const file = whole()
   await importFile(dataDir, file)
-  const server = await startWell(dataDir, quiet)
+  const server = await startOrThrow(dataDir, quiet)
   const headers = await server.login()
   await fetch(`${server.url}/api/blogs/texte-2`, { method: 'DELETE', headers })
   const list = async () => await (await fetch(`${server.url}/api/blogs`, { headers })).text()
   const before = await list()
   const again = await importFile(dataDir, file)
-  expect(again.told).toContain('0 article, 0 commentaire')
-  expect(again.told).toContain('Déjà là, et laissés tels quels : 7 textes')
+  expect(again.output).toContain('0 article, 0 commentaire')
+  expect(again.output).toContain('Déjà là, et laissés tels quels : 7 textes')
   expect(await list()).toBe(before)
 })
 
@@ -303,26 +308,26 @@ test('an import that came half way goes on where it was', async () => {
   const all = [1, 2, 3].map((id) => item({ id, more: comment('Bien vu') }))
   await importFile(dataDir, exported(all.slice(0, 2)))
   const rest = await importFile(dataDir, exported(all))
-  expect(rest.told).toContain('1 article, 1 commentaire approuvé')
-  expect(rest.told).toContain('laissés tels quels : 2 textes')
+  expect(rest.output).toContain('1 article, 1 commentaire approuvé')
+  expect(rest.output).toContain('laissés tels quels : 2 textes')
 })
 
 test('a file that is no export of WordPress is refused, or read as far as it goes', async () => {
   const dataDir = siteFolder()
   const file = join(dataFolder(), 'x.xml')
   writeFileSync(file, 'PK\u0003\u0004 nothing of the kind')
-  expect((await importFile(dataDir, file)).told).toContain('0 article')
+  expect((await importFile(dataDir, file)).output).toContain('0 article')
   const cut = exported([item({ id: 1 }), '<item><title>Coupé au'])
-  expect((await importFile(dataDir, cut, '--dry-run')).told).toMatch(/1 article.*Mal formé/s)
+  expect((await importFile(dataDir, cut, '--dry-run')).output).toMatch(/1 article.*Mal formé/s)
   expect(await importFile(dataDir, join(dirname(file), 'none.xml'))).toMatchObject({ code: 1 })
   expect(await importFile(dataDir)).toMatchObject({ code: 2 })
 })
 
 /** Old site that still answers, and the requests it received. */
 async function oldSite(answer: (path: string) => { status?: number; body?: Buffer; to?: string }) {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.headers.host} ${request.url}`)
+    requests.push(`${request.headers.host} ${request.url}`)
     const { status = 200, body, to } = answer(request.url ?? '')
     response.writeHead(status, to ? { Location: to } : {}).end(body)
   })
@@ -333,7 +338,7 @@ async function oldSite(answer: (path: string) => { status?: number; body?: Buffe
     options.all
       ? found(null, [{ address: '127.0.0.1', family: 4 }])
       : found(null, '127.0.0.1', 4)) as LookupFunction
-  return { asked, reach: { port, lookup } }
+  return { asked: requests, reach: { port, lookup } }
 }
 
 const pictured = (paths: string[]) =>
@@ -353,13 +358,13 @@ async function importInto(file: string, more: { fetchFrom?: string; reach?: Reac
   const beside = await findBeside(plain)
   const now = () => new Date('2026-11-20T12:00:00Z')
   const deps = { db, uploads, imageProcessor, now, file: plain, beside, dryRun: false, ...more }
-  const told = await importWordpress(deps)
-  return { ...told, article: await (await app.call('GET /api/blogs/texte-1')).json() }
+  const outcome = await importWordpress(deps)
+  return { ...outcome, article: await (await app.call('GET /api/blogs/texte-1')).json() }
 }
 
 test('pictures are fetched from the old site only where an admin has named it', async () => {
   const paths = ['2024/a.jpg', '2024/b.png', '2024/gone.jpg', '2024/elsewhere.jpg', '2024/x.gif']
-  const { asked, reach } = await oldSite((path) => {
+  const { asked: requests, reach } = await oldSite((path) => {
     if (path.endsWith('a.jpg')) return { body: pictures.jpg }
     if (path.endsWith('b.png')) return { status: 301, to: path.replace('b.png', 'c.png') }
     if (path.endsWith('c.png')) return { body: pictures.png }
@@ -370,21 +375,22 @@ test('pictures are fetched from the old site only where an admin has named it', 
   for (const fetchFrom of [undefined, 'other.example', 'ancien-club.example']) {
     await importInto(file, { ...(fetchFrom && { fetchFrom }), reach })
   }
-  expect(asked).toEqual([])
-  const told = await importInto(file, { fetchFrom: 'www.ancien-club.example', reach })
-  expect(told).toMatchObject({ pictures: 2, left: { pictures: 3 } })
-  expect(told.article.content.match(/uploads\/pictures/g)).toHaveLength(2)
-  expect(asked).toHaveLength(6)
-  expect(asked.every((one) => one.startsWith('www.ancien-club.example'))).toBe(true)
+  expect(requests).toEqual([])
+  const outcome = await importInto(file, { fetchFrom: 'www.ancien-club.example', reach })
+  expect(outcome).toMatchObject({ pictures: 2, left: { pictures: 3 } })
+  expect(outcome.article.content.match(/uploads\/pictures/g)).toHaveLength(2)
+  expect(requests).toHaveLength(6)
+  expect(requests.every((one) => one.startsWith('www.ancien-club.example'))).toBe(true)
 })
 
 test('a name that leads inside is not asked, and a site that is gone is not asked for long', async () => {
-  const { asked, reach } = await oldSite(() => ({ body: pictures.jpg }))
+  const { asked: requests, reach } = await oldSite(() => ({ body: pictures.jpg }))
   const file = pictured(['a.jpg'])
   const fetchFrom = 'www.ancien-club.example'
-  const inside: LookupFunction = (_, options, found) => publicLookup('localhost', options, found)
-  await importInto(file, { fetchFrom, reach: { ...reach, lookup: inside } })
-  expect(asked).toEqual([])
+  const localLookup: LookupFunction = (_, options, found) =>
+    publicLookup('localhost', options, found)
+  await importInto(file, { fetchFrom, reach: { ...reach, lookup: localLookup } })
+  expect(requests).toEqual([])
 
   let tries = 0
   const broken: LookupFunction = (_, __, found) => {
@@ -392,8 +398,8 @@ test('a name that leads inside is not asked, and a site that is gone is not aske
     found(Object.assign(new Error('gone'), { code: 'ENOTFOUND' }), '', 4)
   }
   const many = Array.from({ length: 40 }, (_, at) => `${at}.jpg`)
-  const told = await importInto(pictured(many), { fetchFrom, reach: { lookup: broken } })
-  expect([tries, told.left.pictures]).toEqual([10, 40])
+  const outcome = await importInto(pictured(many), { fetchFrom, reach: { lookup: broken } })
+  expect([tries, outcome.left.pictures]).toEqual([10, 40])
 })
 
 test('a file that is sent again while the first try hangs arrives whole', async () => {
@@ -475,7 +481,7 @@ test('an import of the dashboard names the pictures whose file is missing or bro
     '2024/broken.jpg': pictures.jpg.subarray(0, 200),
   })
   const dataDir = siteFolder()
-  const server = await startWell(dataDir, quiet)
+  const server = await startOrThrow(dataDir, quiet)
   const headers = await server.login()
   const call = async (method: string, path: string, body?: BodyInit): Promise<WordpressStatus> => {
     const json: Record<string, string> = body === '{}' ? { 'Content-Type': 'application/json' } : {}
@@ -500,7 +506,7 @@ test('an import of the dashboard names the pictures whose file is missing or bro
 
 test('a site that is stopped ends its import without a failure', async () => {
   const dataDir = siteFolder()
-  const first = await startWell(dataDir, quiet)
+  const first = await startOrThrow(dataDir, quiet)
   const headers = await first.login()
   const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>a'.repeat(40_000)}`
   const file = exported([item({ id: 1 }), item({ id: 2, content: nested })])
@@ -512,5 +518,5 @@ test('a site that is stopped ends its import without a failure', async () => {
     .poll(async () => await (await fetch(`${first.url}/api/blogs`)).json(), { timeout: 20_000 })
     .toHaveLength(1)
   expect(await first.kill('SIGTERM')).toBe(0)
-  expect(first.said()).not.toMatch(/pas été fait/)
+  expect(first.output()).not.toMatch(/pas été fait/)
 })

@@ -1,4 +1,4 @@
-import { newPassword, newUsername, username } from '#src/core/accounts/login/auth.contract.ts'
+import { newPassword, newUsername, username } from '#src/core/accounts/login/auth.schema.ts'
 import {
   type Command,
   NotUnderstood,

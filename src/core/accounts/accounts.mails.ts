@@ -5,10 +5,10 @@ import { type Database, inTransaction, type Transaction } from '#src/core/databa
 import { isMailSet, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import type { NewInvitation } from './accounts.contract.ts'
 import { findAccount } from './accounts.queries.ts'
+import type { NewInvitation } from './accounts.schema.ts'
 import { createLink, createMailedLink } from './links.queries.ts'
-import type { Role } from './login/auth.contract.ts'
+import type { Role } from './login/auth.schema.ts'
 import { deviceName } from './login/browser.ts'
 
 type Site = Pick<Config, 'publicUrl'>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { getRule, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
-import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import type { AccountRow } from './accounts.contract.ts'
+import type { AccountRow } from './accounts.schema.ts'
 import type { AccountsTable } from './accounts.tables.ts'
 import { findAccountById } from './find-account.ts'
 import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
@@ -28,13 +28,17 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
     .select(['id as _id', 'username', 'role'])
     .select(['createdAt', 'lastLoginAt'])
     .select((eb) => {
-      const own = (table: 'sessions' | 'passkeys' | 'totp') =>
+      const ofAccount = (table: 'sessions' | 'passkeys' | 'totp') =>
         eb
           .selectFrom(table)
           .select((rows) => rows.fn.countAll<number>().as('count'))
           .whereRef('accountId', '=', 'accounts.id')
-      const open = own('sessions').where('sessions.expiresAt', '>', now.toISOString())
-      return [open.as('sessions'), own('passkeys').as('passkeys'), own('totp').as('codes')]
+      const open = ofAccount('sessions').where('sessions.expiresAt', '>', now.toISOString())
+      return [
+        open.as('sessions'),
+        ofAccount('passkeys').as('passkeys'),
+        ofAccount('totp').as('codes'),
+      ]
     })
     .orderBy('createdAt')
     .orderBy('id')
@@ -162,7 +166,7 @@ async function setPassword(trx: Transaction, id: string, passwordHash: string, e
   return changed
 }
 
-/** Sets a role, see `roleChange` in accounts.contract.ts. @throws NotFound, Conflict for oneself */
+/** Sets a role, see `roleChange` in accounts.schema.ts. @throws NotFound, Conflict for oneself */
 export async function setRole(db: Database, id: string, role: Role, by: { sub: string }) {
   if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
   await inTransaction(db, async (trx) => {

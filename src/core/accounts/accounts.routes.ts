@@ -4,23 +4,9 @@ import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
 import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
 import { hashPassword, refuseWhenBusy, strangersEntry } from '#src/core/accounts/login/password.ts'
 import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
-import { type TokenDeps, tokenAnswer } from '#src/core/accounts/login/token-answer.ts'
+import { type TokenDeps, tokenResponder } from '#src/core/accounts/login/token-answer.ts'
 import { inTransaction } from '#src/core/database/index.ts'
 import { clientAddress, createOnce, readBody } from '#src/core/http/index.ts'
-import {
-  acceptance,
-  accountRemoval,
-  type CheckedPasswordLink,
-  type ForgottenPassword,
-  forgottenPassword,
-  invitationInput,
-  linkToken,
-  type NewInvitation,
-  type OwnEmail,
-  ownEmail,
-  passwordLinkUse,
-  roleChange,
-} from './accounts.contract.ts'
 import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './accounts.mails.ts'
 import {
   acceptInvitation,
@@ -30,6 +16,20 @@ import {
   setPasswordByLink,
   setRole,
 } from './accounts.queries.ts'
+import {
+  acceptance,
+  accountRemoval,
+  type CheckedPasswordLink,
+  type CurrentUserEmail,
+  currentUserEmail,
+  type ForgottenPassword,
+  forgottenPassword,
+  invitationInput,
+  linkToken,
+  type NewInvitation,
+  passwordLinkUse,
+  roleChange,
+} from './accounts.schema.ts'
 import { findAccountById } from './find-account.ts'
 import {
   checkLink,
@@ -47,7 +47,7 @@ type Deps = TokenDeps & { passwords: PasswordCheck; passwordMailer: PasswordMail
 export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
   const { db, config, now, monotonic, passwords } = deps
   const limits = { account: loginLimits(monotonic), password: loginLimits(monotonic) }
-  const answer = tokenAnswer(deps)
+  const answer = tokenResponder(deps)
 
   /** Checks a token; failures count like wrong passwords. @throws NotFound, TooMany */
   async function hold(c: Context, purpose: Purpose, token: string) {
@@ -90,12 +90,12 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
       })
       .get('/auth/email', async (c) => {
         const account = await findAccountById(db, c.get('admin').sub)
-        return c.json({ email: account?.email ?? '' } satisfies OwnEmail)
+        return c.json({ email: account?.email ?? '' } satisfies CurrentUserEmail)
       })
       .put('/auth/email', async (c) => {
-        const { email } = await readBody(c, ownEmail)
+        const { email } = await readBody(c, currentUserEmail)
         await setEmail(db, c.get('admin').sub, email)
-        return c.json({ email } satisfies OwnEmail)
+        return c.json({ email } satisfies CurrentUserEmail)
       })
       .get('/invitations', async (c) => c.json(await listInvitations(db, now())))
       .post('/invitations', async (c) => {

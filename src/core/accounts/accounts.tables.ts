@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag, JsonColumn } from '#src/core/database/index.ts'
-import type { Role } from './login/auth.contract.ts'
+import type { Role } from './login/auth.schema.ts'
 
 /** Row of an account. Times are ISO, UTC. */
 export type AccountsTable = {

@@ -6,7 +6,7 @@ const password = 'motdepasse-test'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** Marie is the only admin. */
-async function appWithMarie() {
+async function appWithAdmin() {
   const app = testApp()
   await createAccount(app.db, 'marie', password, new Date('2026-11-01T00:00:00Z'))
   return { app, marie: await loginAs(app, 'marie') }
@@ -37,7 +37,7 @@ const paul = { username: 'paul', password: 'le-secret-de-paul' }
 const over = { errors: [{ msg: 'Cette invitation n’est plus valable.' }] }
 
 test('the accounts are listed with their logins, and which is one’s own', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   await loginAs(app, 'marie')
   expect(await rows(marie, 'accounts')).toEqual([
@@ -61,7 +61,7 @@ test('the accounts are listed with their logins, and which is one’s own', asyn
 })
 
 test('an invited person chooses name and password and is logged in at once', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const token = await invite(marie, 'Paul, trésorier')
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(await rows(marie, 'invitations')).toEqual([
@@ -90,7 +90,7 @@ test('an invited person chooses name and password and is logged in at once', asy
 })
 
 test('an invitation works once, even for two at the same time', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const answers = await Promise.all(
     ['paul', 'jean'].map((username) =>
@@ -106,7 +106,7 @@ test('an invitation works once, even for two at the same time', async () => {
 })
 
 test('an invitation that is sent twice leaves one link open, the second', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const send = async () => {
     const body = { note: 'Paul', password }
     const answer = await marie.call('POST /api/invitations', body, { 'Idempotency-Key': 'k' })
@@ -120,10 +120,12 @@ test('an invitation that is sent twice leaves one link open, the second', async 
 })
 
 test('only a hash of the link is kept', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
-  const kept = JSON.stringify(await app.db.selectFrom('one_time_links').selectAll().execute())
-  expect(kept).not.toContain(token)
+  const storedLinks = JSON.stringify(
+    await app.db.selectFrom('one_time_links').selectAll().execute(),
+  )
+  expect(storedLinks).not.toContain(token)
   expect(JSON.stringify(await rows(marie, 'invitations'))).not.toContain(token)
 })
 
@@ -131,7 +133,7 @@ test.each([
   ['after seven days', '2026-11-27T12:00:00Z', 404],
   ['a second before', '2026-11-27T11:59:59Z', 200],
 ])('%s an invitation answers as it should', async (_, time, status) => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   app.setNow(new Date(time))
   const answer = await app.call('POST /api/invitations/accept', { token, ...paul })
@@ -139,7 +141,7 @@ test.each([
 })
 
 test('an invitation that ran out is not listed, and is swept by the next one', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   await invite(marie, 'ancienne')
   app.setNow(new Date('2026-11-28T00:00:00Z'))
   const again = await loginAs(app, 'marie')
@@ -150,7 +152,7 @@ test('an invitation that ran out is not listed, and is swept by the next one', a
 })
 
 test('a revoked invitation is dead', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const [{ _id }] = await rows(marie, 'invitations')
   expect((await marie.call(`DELETE /api/invitations/${_id}`)).status).toBe(204)
@@ -160,7 +162,8 @@ test('a revoked invitation is dead', async () => {
 
 type Refusal = [string, Record<string, string>, string, string]
 const tooCommon = 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'
-const unseen = 'Un caractère invisible s’est glissé dans le nom\u00a0: tapez-le à la main'
+const invisibleCharacter =
+  'Un caractère invisible s’est glissé dans le nom\u00a0: tapez-le à la main'
 
 test.each<Refusal>([
   ['a taken name', { username: 'Marie' }, 'username', 'Ce nom d’utilisateur est déjà pris'],
@@ -170,10 +173,15 @@ test.each<Refusal>([
     (password): Refusal => ['a common password', { password }, 'password', tooCommon],
   ),
   ...['pa\u0000ul', 'pa\u001b[2Jul', 'pau\u202el', 'pa\u200bul', 'p\u00adaul', 'pau\u3164l'].map(
-    (username): Refusal => ['a name with what is not seen', { username }, 'username', unseen],
+    (username): Refusal => [
+      'a name with what is not seen',
+      { username },
+      'username',
+      invisibleCharacter,
+    ],
   ),
 ])('%s is refused and named; the invitation stays', async (_, change, path, msg) => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const refused = await app.call('POST /api/invitations/accept', { token, ...paul, ...change })
   expect(refused.status).toBe(422)
@@ -182,7 +190,7 @@ test.each<Refusal>([
 })
 
 test('removing an account ends its sessions and its invitations at once', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   const other = await loginAs(app, 'paul', paul.password)
   const token = await invite(other, 'porte dérobée', paul.password)
@@ -196,7 +204,7 @@ test('removing an account ends its sessions and its invitations at once', async 
 })
 
 test('the current user’s account goes only while another is left, and takes the cookie along', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const [{ _id }] = await rows(marie, 'accounts')
   const refused = await marie.call(`DELETE /api/accounts/${_id}`, { password })
   expect(refused.status).toBe(409)
@@ -211,7 +219,7 @@ test('the current user’s account goes only while another is left, and takes th
 })
 
 /** The calls that ask for one's own password, on Marie's own account. */
-async function grave(app: TestApp) {
+async function passwordCalls(app: TestApp) {
   const marie = await loginAs(app, 'marie')
   const [{ _id }] = await rows(marie, 'accounts')
   return [`POST /api/invitations`, `DELETE /api/accounts/${_id}`].map(
@@ -224,9 +232,9 @@ test.each([
   ['with a wrong', { password: 'pas le bon' }, 'Ce n’est pas votre mot de passe'],
   ['with another’s', { password: paul.password }, 'Ce n’est pas votre mot de passe'],
 ])('%s password nobody is invited or removed', async (_, given, msg) => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date())
-  for (const call of await grave(app)) {
+  for (const call of await passwordCalls(app)) {
     const refused = await call(given)
     expect(refused.status).toBe(422)
     expect(await refused.json()).toEqual({ errors: [{ msg, path: 'password' }] })
@@ -236,8 +244,8 @@ test.each([
 })
 
 test('without a password both ask to confirm first, once the login is ten minutes ago', async () => {
-  const { app, marie } = await appWithMarie()
-  const calls = await grave(app)
+  const { app, marie } = await appWithAdmin()
+  const calls = await passwordCalls(app)
   app.setNow(new Date('2026-11-20T12:10:00Z'))
   for (const call of calls) {
     const refused = await call({})
@@ -257,8 +265,8 @@ test('without a password both ask to confirm first, once the login is ten minute
 })
 
 test('wrong passwords of a session are counted as those of a login, whatever is asked', async () => {
-  const { app } = await appWithMarie()
-  const [invites, removes] = await grave(app)
+  const { app } = await appWithAdmin()
+  const [invites, removes] = await passwordCalls(app)
   for (const call of [invites, removes, invites, removes, invites]) {
     expect((await call?.({ password: 'faux' }))?.status).toBe(422)
   }
@@ -270,7 +278,7 @@ test('wrong passwords of a session are counted as those of a login, whatever is 
 })
 
 test('a session has a count of its own: strangers at its address do not shut it out', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const wrong = { username: 'marie', password: 'faux' }
   for (let n = 0; n < 6; n++) await app.call('POST /api/auth/login', wrong)
   expect((await app.call('POST /api/auth/login', { ...wrong, password })).status).toBe(429)
@@ -278,21 +286,21 @@ test('a session has a count of its own: strangers at its address do not shut it 
 })
 
 test('a changed password ends the invitations that account made, and no other’s', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date())
   const other = await loginAs(app, 'paul', paul.password)
   const ended = await invite(marie, 'porte dérobée')
-  const kept = await invite(other, 'de Paul', paul.password)
+  const othersToken = await invite(other, 'de Paul', paul.password)
   const change = { current: password, next: 'un nouveau secret' }
   expect((await marie.call('PUT /api/auth/password', change)).status).toBe(200)
   const check = async (token: string) =>
     (await app.call('POST /api/invitations/check', { token })).status
-  expect([await check(ended), await check(kept)]).toEqual([404, 204])
+  expect([await check(ended), await check(othersToken)]).toEqual([404, 204])
   expect(await rows(other, 'invitations')).toMatchObject([{ note: 'de Paul' }])
 })
 
 test('two admins who remove each other at the same time leave one of them', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   const other = await loginAs(app, 'paul', paul.password)
   const [first, second] = await rows(marie, 'accounts')
@@ -305,7 +313,7 @@ test('two admins who remove each other at the same time leave one of them', asyn
 })
 
 test('a client that tries many tokens has to wait; one with a right token has not', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const guess = (given: string) => app.call('POST /api/invitations/check', { token: given })
   for (let n = 0; n < 5; n++) expect((await guess(`faux-${n}`)).status).toBe(404)

@@ -1,11 +1,11 @@
 import { sign } from 'hono/jwt'
 import { expect, test } from 'vitest'
-import { appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
+import { appWithAdmin, password, readJson, withToken } from '#src/testing/admin-client.ts'
 import { type TestApp, testSecret } from '#src/testing/test-app.ts'
 
 /** Paul, whom Marie has invited for the Rédaction. */
 async function appWithPaul() {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const { token: invitation, role } = await readJson(
     await marie.call('POST /api/invitations', { role: 'editor', password }),
     201,
@@ -40,7 +40,8 @@ test('an editor writes an article and brings it back from the trash, which shows
   expect((await paul.call(`DELETE /api/blogs/${_id}`)).status).toBe(204)
   expect(await readJson(await paul.call('GET /api/trash'))).toMatchObject([{ room: 'blogs' }])
   expect(await readJson(await marie.call('GET /api/trash'))).toHaveLength(2)
-  const restore = (room: string, id: string) => paul.call(`POST /api/trash/${room}/${id}/restore`)
+  const restore = (recordType: string, id: string) =>
+    paul.call(`POST /api/trash/${recordType}/${id}/restore`)
   expect(await readJson(await restore('questions', other), 403)).toEqual({ errors: closed })
   expect((await restore('blogs', _id)).status).toBe(200)
 })
@@ -67,10 +68,10 @@ test('an editor sees and ends the own sessions alone', async () => {
   const { marie, paul } = await appWithPaul()
   const sessions = await readJson(await marie.call('GET /api/auth/sessions'))
   expect(sessions).toHaveLength(2)
-  const own = await readJson(await paul.call('GET /api/auth/sessions'))
-  expect(own).toMatchObject([{ username: 'paul', own: true }])
-  const marieS = sessions.find(({ username }: { username: string }) => username === 'marie')
-  expect((await paul.call(`DELETE /api/auth/sessions/${marieS._id}`)).status).toBe(404)
+  const currentUserSessions = await readJson(await paul.call('GET /api/auth/sessions'))
+  expect(currentUserSessions).toMatchObject([{ username: 'paul', own: true }])
+  const marieSession = sessions.find(({ username }: { username: string }) => username === 'marie')
+  expect((await paul.call(`DELETE /api/auth/sessions/${marieSession._id}`)).status).toBe(404)
   expect((await marie.call('GET /api/auth/me')).status).toBe(200)
 })
 
@@ -81,8 +82,8 @@ test('the overview tells an editor of messages, articles and events, and of no c
     email: 'lea@example.fr',
     message: 'Bonjour\u00a0!',
   })
-  const told = await readJson(await paul.call('GET /api/overview'))
-  expect(told).toMatchObject({
+  const overview = await readJson(await paul.call('GET /api/overview'))
+  expect(overview).toMatchObject({
     unread: 1,
     backups: [],
     missingMentions: 0,
@@ -108,8 +109,8 @@ test('another role ends the sessions, and the next login has it', async () => {
 test('a role is one’s own neither to give nor to forge', async () => {
   const { app, marie, paul } = await appWithPaul()
   const ids = { marie: await idOf(marie, 'marie'), paul: await idOf(marie, 'paul') }
-  const own = await marie.call(`PUT /api/accounts/${ids.marie}/role`, { role: 'editor' })
-  expect(own.status).toBe(409)
+  const selfDemotion = await marie.call(`PUT /api/accounts/${ids.marie}/role`, { role: 'editor' })
+  expect(selfDemotion.status).toBe(409)
   expect((await paul.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'admin' })).status).toBe(
     403,
   )

@@ -5,7 +5,7 @@ import { createAccount } from './accounts.queries.ts'
 
 const password = 'motdepasse-test'
 
-async function withMarie(env: Record<string, string> = {}) {
+async function appWithAdminAndMail(env: Record<string, string> = {}) {
   const server = await mailServer()
   const mail = {
     SMTP_URL: server.url,
@@ -24,7 +24,7 @@ async function withMarie(env: Record<string, string> = {}) {
 }
 
 test('an invitation with an address is sent there, with its link', async () => {
-  const { app, server, call } = await withMarie({ PUBLIC_URL: 'https://club.example' })
+  const { app, server, call } = await appWithAdminAndMail({ PUBLIC_URL: 'https://club.example' })
   const answer = await call('POST /api/invitations', { password, email: 'paul@example.org' })
   expect(answer.status).toBe(201)
   const { token, mailed } = await answer.json()
@@ -32,12 +32,12 @@ test('an invitation with an address is sent there, with its link', async () => {
   await app.sendMails()
   expect(server.mails[0]?.to).toEqual(['paul@example.org'])
   expect(server.mails[0]?.read.text).toContain(`https://club.example/admin/invitation/${token}\n`)
-  const kept = JSON.stringify(await app.db.selectFrom('mails').selectAll().execute())
-  expect(kept).not.toContain(token)
+  const storedMails = JSON.stringify(await app.db.selectFrom('mails').selectAll().execute())
+  expect(storedMails).not.toContain(token)
 })
 
 test('without PUBLIC_URL the link leads where the admin’s browser is', async () => {
-  const { app, server, call } = await withMarie()
+  const { app, server, call } = await appWithAdminAndMail()
   const invited = { password, email: 'paul@example.org' }
   await call('POST /api/invitations', invited, { Origin: 'http://club.local:5000' })
   await app.sendMails()
@@ -45,7 +45,7 @@ test('without PUBLIC_URL the link leads where the admin’s browser is', async (
 })
 
 test('an invitation that is taken back takes its mail back while that waits', async () => {
-  const { app, server, call } = await withMarie()
+  const { app, server, call } = await appWithAdminAndMail()
   server.manners = 'greylisting'
   const answer = await call('POST /api/invitations', { password, email: 'paul@example.org' })
   await app.sendMails()
@@ -59,7 +59,7 @@ test('an invitation that is taken back takes its mail back while that waits', as
 })
 
 test('an address that is none is refused; without one nothing is mailed', async () => {
-  const { app, server, call } = await withMarie()
+  const { app, server, call } = await appWithAdminAndMail()
   const refused = await call('POST /api/invitations', { password, email: 'paul@' })
   expect((await refused.json()).errors).toMatchObject([{ path: 'email' }])
   const made = await call('POST /api/invitations', { password })
@@ -69,7 +69,7 @@ test('an address that is none is refused; without one nothing is mailed', async 
 })
 
 test('a mail that waited for longer than its link holds is not sent', async () => {
-  const { app, server, call } = await withMarie()
+  const { app, server, call } = await appWithAdminAndMail()
   server.manners = 'greylisting'
   await call('POST /api/invitations', { password, email: 'paul@example.org' })
   await app.sendMails()

@@ -37,8 +37,8 @@ test('links that were sent before an update open what they opened, once', async 
   const app = testApp({}, former())
   app.setNow(new Date('2026-11-20T12:00:00Z'))
   const password = 'un tout autre secret'
-  const check = async (room: string, token: string) => {
-    const answer = await app.call(`POST /api/${room}/check`, { token })
+  const check = async (endpoint: string, token: string) => {
+    const answer = await app.call(`POST /api/${endpoint}/check`, { token })
     return answer.status === 200 ? (await answer.json()).username : answer.status
   }
   expect(await check('invitations', 'invitation')).toBe(204)

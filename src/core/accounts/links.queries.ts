@@ -10,10 +10,10 @@ import {
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { endMails, withdrawMails } from '#src/core/mail/index.ts'
-import type { Invitation, NewPasswordLink } from './accounts.contract.ts'
+import type { Invitation, NewPasswordLink } from './accounts.schema.ts'
 import type { OneTimeLinksTable } from './accounts.tables.ts'
 import { findAccountById } from './find-account.ts'
-import type { Role } from './login/auth.contract.ts'
+import type { Role } from './login/auth.schema.ts'
 
 const hour = 60 * 60 * 1000
 

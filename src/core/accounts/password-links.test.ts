@@ -1,28 +1,37 @@
 import { expect, test, vi } from 'vitest'
-import { appWithMarie, loginAs, password, readJson, setUpCodes } from '#src/testing/door.ts'
+import { appWithAdmin, loginAs, password, readJson, setUpCodes } from '#src/testing/admin-client.ts'
 import type { TestApp } from '#src/testing/test-app.ts'
 import { createAccount } from './accounts.queries.ts'
 
-type Caller = Pick<TestApp, 'call'>
+type ApiClient = Pick<TestApp, 'call'>
 const next = 'un tout nouveau secret'
 const over = { errors: [{ msg: 'Ce lien n’est plus valable.' }] }
 const hour = 60 * 60
 
 /** Marie, and Paul, who forgot his password and is still logged in somewhere. */
 async function appWithPaul(env?: Record<string, string>) {
-  const door = await appWithMarie(env)
-  await createAccount(door.app.db, 'paul', password, new Date('2026-11-02T00:00:00Z'))
-  const paul = await loginAs(door.app, 'paul')
-  const [mine, his] = await readJson(await door.marie.call('GET /api/accounts'))
+  const authContext = await appWithAdmin(env)
+  await createAccount(authContext.app.db, 'paul', password, new Date('2026-11-02T00:00:00Z'))
+  const paul = await loginAs(authContext.app, 'paul')
+  const [mine, his] = await readJson(await authContext.marie.call('GET /api/accounts'))
   const path = `/api/accounts/${his._id}/password-link`
-  const give = async (by: Caller = door.marie) =>
+  const give = async (by: ApiClient = authContext.marie) =>
     (await readJson(await by.call(`POST ${path}`), 201)).token as string
   const use = (token: string, given = next) =>
-    door.app.call('POST /api/password-links/use', { token, password: given })
-  const check = (token: string) => door.app.call('POST /api/password-links/check', { token })
+    authContext.app.call('POST /api/password-links/use', { token, password: given })
+  const check = (token: string) => authContext.app.call('POST /api/password-links/check', { token })
   const logIn = (username: string, given: string) =>
-    door.app.call('POST /api/auth/login', { username, password: given })
-  return { ...door, paul, ids: { marie: mine._id, paul: his._id }, path, give, use, check, logIn }
+    authContext.app.call('POST /api/auth/login', { username, password: given })
+  return {
+    ...authContext,
+    paul,
+    ids: { marie: mine._id, paul: his._id },
+    path,
+    give,
+    use,
+    check,
+    logIn,
+  }
 }
 
 test('a colleague’s link sets a new password once, and ends the account’s sessions', async () => {
@@ -53,9 +62,9 @@ test('a colleague’s link sets a new password once, and ends the account’s se
 test('only a hash of the link is kept', async () => {
   const { app, marie, give } = await appWithPaul()
   const token = await give()
-  const kept = await app.db.selectFrom('one_time_links').selectAll().execute()
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const storedLinks = await app.db.selectFrom('one_time_links').selectAll().execute()
+  expect(storedLinks).toHaveLength(1)
+  expect(JSON.stringify(storedLinks)).not.toContain(token)
   expect(await (await marie.call('GET /api/accounts')).text()).not.toContain(token)
 })
 
@@ -70,8 +79,8 @@ test('a second factor is still asked for afterwards', async () => {
 
 test('a link is for somebody else, and asks for a confirmation', async () => {
   const { app, marie, move, ids, path } = await appWithPaul()
-  const own = await marie.call(`POST /api/accounts/${ids.marie}/password-link`)
-  expect(own.status).toBe(409)
+  const selfLink = await marie.call(`POST /api/accounts/${ids.marie}/password-link`)
+  expect(selfLink.status).toBe(409)
   expect((await marie.call('POST /api/accounts/nobody/password-link')).status).toBe(404)
   expect((await app.call(`POST ${path}`)).status).toBe(401)
   move(600)
@@ -151,31 +160,33 @@ const online = {
 
 /** Like appWithPaul, with mail configured and an address for Paul. */
 async function appWithMail(env: Record<string, string> = online) {
-  const door = await appWithPaul(env)
-  const { app, paul } = door
+  const authContext = await appWithPaul(env)
+  const { app, paul } = authContext
   await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
   await readJson(await paul.call('PUT /api/auth/email', { email: 'paul@exemple.fr' }))
-  const ask = (username: string) => app.call('POST /api/forgotten-password', { username })
+  const requestLink = (username: string) => app.call('POST /api/forgotten-password', { username })
   const mails = async () =>
     await app.db
       .selectFrom('mails')
       .select(['recipients', 'text', 'state'])
       .where('subject', 'like', 'Un nouveau mot de passe%')
       .execute()
-  return { ...door, ask, mails }
+  return { ...authContext, ask: requestLink, mails }
 }
 
 test('a forgotten password is asked for at the login: the account gets a link for an hour', async () => {
-  const { app, move, ask, mails, check, use, logIn, marie } = await appWithMail()
+  const { app, move, ask: requestLink, mails, check, use, logIn, marie } = await appWithMail()
   expect(await readJson(await app.call('GET /api/forgotten-password'))).toEqual({ byMail: true })
-  expect((await ask('Paul')).status).toBe(204)
+  expect((await requestLink('Paul')).status).toBe(204)
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 30_000)
   const [mail] = await mails()
   expect(mail?.recipients).toBe('["paul@exemple.fr"]')
   const token = /https:\/\/club\.example\/admin\/mot-de-passe\/([\w-]{43})\n/.exec(mail?.text ?? '')
   const link = token?.[1] ?? ''
-  const kept = JSON.stringify(await app.db.selectFrom('one_time_links').selectAll().execute())
-  expect(kept).not.toContain(link)
+  const storedLinks = JSON.stringify(
+    await app.db.selectFrom('one_time_links').selectAll().execute(),
+  )
+  expect(storedLinks).not.toContain(link)
   // No other account gets a notice.
   expect(await readJson(await marie.call('GET /api/accounts'))).toMatchObject([
     {},
@@ -186,7 +197,7 @@ test('a forgotten password is asked for at the login: the account gets a link fo
   move(1)
   expect((await use(link)).status).toBe(404)
   move(15 * 60)
-  await ask('paul')
+  await requestLink('paul')
   const latest = async () => (await mails()).at(-1)?.text ?? ''
   await vi.waitFor(async () => expect(await latest()).not.toBe(mail?.text), 30_000)
   // A mail still waiting with a link that is over does not leave any more.
@@ -197,21 +208,25 @@ test('a forgotten password is asked for at the login: the account gets a link fo
 })
 
 test('the answer is the same for no account, one without an address, and one with', async () => {
-  const { ask, mails } = await appWithMail()
-  const answers = [await ask('personne'), await ask('marie'), await ask('paul')]
-  const told = await Promise.all(
+  const { ask: requestLink, mails } = await appWithMail()
+  const answers = [
+    await requestLink('personne'),
+    await requestLink('marie'),
+    await requestLink('paul'),
+  ]
+  const responseContents = await Promise.all(
     answers.map(async (answer) => [answer.status, [...answer.headers], await answer.text()]),
   )
-  expect(told[1]).toEqual(told[0])
-  expect(told[2]).toEqual(told[0])
+  expect(responseContents[1]).toEqual(responseContents[0])
+  expect(responseContents[2]).toEqual(responseContents[0])
   await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 30_000)
   expect((await mails())[0]?.recipients).toBe('["paul@exemple.fr"]')
 })
 
 test('an address asks for one name as often as it may try a password', async () => {
-  const { ask, app } = await appWithMail()
-  for (let n = 0; n < 5; n++) expect((await ask('personne')).status).toBe(204)
-  const refused = await ask('personne')
+  const { ask: requestLink, app } = await appWithMail()
+  for (let n = 0; n < 5; n++) expect((await requestLink('personne')).status).toBe(204)
+  const refused = await requestLink('personne')
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBe(15)
   // The limit does not apply to logging in.
@@ -223,8 +238,8 @@ test('nobody’s mailbox is filled: three links at a time, however many ask', as
   const { app, mails } = await appWithMail({ ...online, TRUST_PROXY: 'on' })
   for (let n = 1; n <= 6; n++) {
     const headers = { 'X-Forwarded-For': `192.0.2.${n}` }
-    const asked = await app.call('POST /api/forgotten-password', { username: 'paul' }, headers)
-    expect(asked.status).toBe(204)
+    const response = await app.call('POST /api/forgotten-password', { username: 'paul' }, headers)
+    expect(response.status).toBe(204)
   }
   await vi.waitFor(async () => expect(await mails()).toHaveLength(3), 30_000)
   await new Promise((resolve) => setTimeout(resolve, 600))
@@ -235,12 +250,12 @@ test.each([
   ['without PUBLIC_URL, as the link would lead where the asker says', { PUBLIC_URL: '' }],
   ['without a mail server', { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' }],
 ])('nothing is mailed %s', async (_, less) => {
-  const { app, ask } = await appWithMail({ ...online, ...less })
+  const { app, ask: requestLink } = await appWithMail({ ...online, ...less })
   if ('SMTP_URL' in less) {
     await app.db.updateTable('mail_settings').set({ environment: 0 }).execute()
   }
   expect(await readJson(await app.call('GET /api/forgotten-password'))).toEqual({ byMail: false })
-  expect((await ask('paul')).status).toBe(204)
+  expect((await requestLink('paul')).status).toBe(204)
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
@@ -263,10 +278,10 @@ test('the current user sees and changes the own e-mail address', async () => {
 test('the club is told when a link has set a password', async () => {
   const { app, give, use } = await appWithMail()
   await use(await give())
-  const [told] = await app.db
+  const [mail] = await app.db
     .selectFrom('mails')
     .select(['recipients', 'text'])
     .where('subject', '=', 'Nouveau mot de passe pour «\u00a0paul\u00a0»')
     .execute()
-  expect(told).toMatchObject({ recipients: '[]', text: expect.stringContaining('«\u00a0marie') })
+  expect(mail).toMatchObject({ recipients: '[]', text: expect.stringContaining('«\u00a0marie') })
 })

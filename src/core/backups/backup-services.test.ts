@@ -12,7 +12,7 @@ test('a failed backup is mailed to the club’s receivers, and nothing where no 
   await db.updateTable('mail_settings').set({ environment: 1 }).execute()
   await mailBackupFailed(db, 'Le disque est plein.', 'https://club.example', now)
   const since = '2026-11-19T03:10:00.000Z'
-  const failure = { problem: 'Le serveur ne répond plus.', place: 'nuage.example/EJJ', since }
+  const failure = { problem: 'Le serveur ne répond plus.', targetName: 'nuage.example/EJJ', since }
   await mailOffsiteFailed(db, failure, 'https://club.example', now)
   const mails = await db.selectFrom('mails').selectAll().orderBy('causeId', 'desc').execute()
   expect(mails).toMatchObject([

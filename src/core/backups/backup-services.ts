@@ -50,14 +50,14 @@ export const mailBackupFailed = (db: Database, problem: string, publicUrl: Publi
 
 export const mailOffsiteFailed = (
   db: Database,
-  { problem, place, since }: { problem: string; place: string; since: string },
+  { problem, targetName, since }: { problem: string; targetName: string; since: string },
   publicUrl: PublicUrl,
   now: Date,
 ) =>
   mailFailure(db, publicUrl, now, {
     since,
     subject: 'Les sauvegardes du site ne partent plus ailleurs',
-    text: `Les sauvegardes du site sont faites, mais leur copie n’arrive pas là où elles sont envoyées (${place}).\n\n${problem}`,
+    text: `Les sauvegardes du site sont faites, mais leur copie n’arrive pas là où elles sont envoyées (${targetName}).\n\n${problem}`,
     until: 'aucun envoi n’aura réussi',
   })
 

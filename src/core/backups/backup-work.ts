@@ -1,7 +1,7 @@
 import { complain, end, scriptBeside, startChild } from '#src/core/process/index.ts'
 import type { Message, Step, Task, Tasks } from './backup.process.ts'
 import { BackupRefused } from './backup-refused.ts'
-import type { BackupProgress } from './backups.contract.ts'
+import type { BackupProgress } from './backups.schema.ts'
 import { clearRemains, workFolder } from './lock.ts'
 import type { MakeOptions } from './make.ts'
 import { makePhrase } from './phrase.ts'
@@ -45,9 +45,10 @@ export async function perform<T extends Task>(
   options: Parameters<Tasks[T]>[0],
   { report, signal: given, limit }: JobControl<Step<T>> = {},
 ): Promise<Awaited<ReturnType<Tasks[T]>>> {
-  const silent = new AbortController()
-  const giveUp = () => silent.abort(new BackupRefused('failed', 'Le serveur ne répond plus.'))
-  const signal = AbortSignal.any([silent.signal, ...(given ? [given] : [])])
+  const timeoutController = new AbortController()
+  const giveUp = () =>
+    timeoutController.abort(new BackupRefused('failed', 'Le serveur ne répond plus.'))
+  const signal = AbortSignal.any([timeoutController.signal, ...(given ? [given] : [])])
   signal.throwIfAborted()
   const timer = limit === undefined ? undefined : setTimeout(giveUp, limit)
   const child = startChild(script, {

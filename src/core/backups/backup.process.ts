@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import { giveWayForMemory, yieldToOthers } from '#src/core/media/index.ts'
 import { oneLine } from '#src/core/process/index.ts'
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
-import type { BackupProgress } from './backups.contract.ts'
-import { translateFull } from './disk-room.ts'
-import { explainTrouble } from './offsite/place.ts'
+import type { BackupProgress } from './backups.schema.ts'
+import { translateFull } from './disk-space.ts'
+import { explainTrouble } from './offsite/storage.ts'
 import type { SyncStep } from './offsite/sync.ts'
 
 /*
@@ -76,13 +76,14 @@ function send(message: Exclude<Message, { done: unknown }> | { done: unknown }):
 }
 
 /** Milliseconds between two reports of the same step. */
-const pace = 200
+const reportIntervalMs = 200
 let lastReportAt = 0
 let last: string | undefined
 
 function reportProgress(progress: Progress): void {
   const step = stepOf(progress)
-  if (step !== undefined && step === last && performance.now() - lastReportAt < pace) return
+  if (step !== undefined && step === last && performance.now() - lastReportAt < reportIntervalMs)
+    return
   lastReportAt = performance.now()
   last = step
   send({ progress })

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { type Started, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { type Started, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
-import type { BackupsNow, BackupsOverview } from './backups.contract.ts'
+import type { BackupsNow, BackupsOverview } from './backups.schema.ts'
 
 const password = 'only for this test'
 /** Several backups and starts, on a machine that may be busy. */
@@ -56,7 +56,7 @@ const msgOf = async (answer: Response) => (await answer.json()).errors[0]
 
 test('a backup is made, one at a time, listed, downloaded in parts and deleted', async () => {
   const dataDir = siteFolder()
-  const site = await startWell(dataDir)
+  const site = await startOrThrow(dataDir)
   const admin = await session(site)
   expect(await admin.list()).toMatchObject({
     backups: [],
@@ -79,23 +79,27 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
 
   const { href, bytes } = await admin.download(backup.name)
   expect(Buffer.from(bytes)).toEqual(readFileSync(join(dataDir, 'backups', backup.name)))
-  const part = async (range: string, more: Record<string, string> = {}) => {
+  const getRange = async (range: string, more: Record<string, string> = {}) => {
     const answer = await admin.call(`GET ${href}`, undefined, { Range: range, ...more })
     const { headers } = answer
     return [answer.status, headers.get('content-range'), (await answer.bytes()).length]
   }
   const size = bytes.length
-  expect(await part('bytes=0-3')).toEqual([206, `bytes 0-3/${size}`, 4])
-  expect(await part(`bytes=${size - 10}-`)).toEqual([
+  expect(await getRange('bytes=0-3')).toEqual([206, `bytes 0-3/${size}`, 4])
+  expect(await getRange(`bytes=${size - 10}-`)).toEqual([
     206,
     `bytes ${size - 10}-${size - 1}/${size}`,
     10,
   ])
-  expect(await part('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5])
-  expect(await part(`bytes=5-${size * 2}`)).toEqual([206, `bytes 5-${size - 1}/${size}`, size - 5])
-  expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0])
-  expect(await part('bytes=0-3', { 'If-Range': '"another"' })).toEqual([200, null, size])
-  expect(await part('bytes=0-1,4-5')).toEqual([200, null, size])
+  expect(await getRange('bytes=-5')).toEqual([206, `bytes ${size - 5}-${size - 1}/${size}`, 5])
+  expect(await getRange(`bytes=5-${size * 2}`)).toEqual([
+    206,
+    `bytes 5-${size - 1}/${size}`,
+    size - 5,
+  ])
+  expect(await getRange(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, 0])
+  expect(await getRange('bytes=0-3', { 'If-Range': '"another"' })).toEqual([200, null, size])
+  expect(await getRange('bytes=0-1,4-5')).toEqual([200, null, size])
   const head = await admin.call(`HEAD ${href}`)
   expect(head.headers.get('content-length')).toBe(String(size))
   expect(head.headers.get('content-disposition')).toContain(
@@ -120,7 +124,7 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
 
 test('a name leads nowhere but to a backup', async () => {
   const dataDir = siteFolder()
-  const site = await startWell(dataDir)
+  const site = await startOrThrow(dataDir)
   const admin = await session(site)
   const names = [
     '..%2Fsite.sqlite',
@@ -149,7 +153,7 @@ test('a name leads nowhere but to a backup', async () => {
 })
 
 test('settings that make no sense are refused', async () => {
-  const admin = await session(await startWell(siteFolder()))
+  const admin = await session(await startOrThrow(siteFolder()))
   for (const [call, body, status] of [
     ['POST /api/backups', { kind: 'half' }, 422],
     ['POST /api/backups/phrase', { password: 7 }, 422],
@@ -163,7 +167,7 @@ test('settings that make no sense are refused', async () => {
 })
 
 test('the phrase is shown once, and then behind the password', async () => {
-  const admin = await session(await startWell(siteFolder()))
+  const admin = await session(await startOrThrow(siteFolder()))
   const show = (body: object) => admin.call('POST /api/backups/phrase', body)
   const { phrase } = await (await show({})).json()
   expect(phrase).toMatch(/^[a-z]+(-[a-z]+){8}$/)
@@ -174,7 +178,7 @@ test('the phrase is shown once, and then behind the password', async () => {
 })
 
 test('a restore is seen before, takes the password, and brings the site back', slow, async () => {
-  const admin = await session(await startWell(siteFolder()))
+  const admin = await session(await startOrThrow(siteFolder()))
   await admin.addEvent('Avant')
   const [backup] = (await admin.make()).backups
   await admin.addEvent('Après')
@@ -188,8 +192,8 @@ test('a restore is seen before, takes the password, and brings the site back', s
   expect(await admin.titles()).toEqual(['Après', 'Avant'])
   const both = await Promise.all([1, 2].map(() => admin.call(restore, { password })))
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
-  const { restore: told, backups } = await admin.rest()
-  expect(told.last).toMatchObject({ ok: true, made: backup?.made, loggedOut: false })
+  const { restore: restoreState, backups } = await admin.rest()
+  expect(restoreState.last).toMatchObject({ ok: true, made: backup?.made, loggedOut: false })
   expect(await admin.titles()).toEqual(['Avant'])
   // The present was saved first.
   expect(backups).toHaveLength(2)
@@ -201,14 +205,14 @@ test(
   'a file of another site is received, asks for its phrase, and logs everybody out',
   slow,
   async () => {
-    const there = await session(await startWell(siteFolder()))
+    const there = await session(await startOrThrow(siteFolder()))
     await there.addEvent('Là-bas')
     const { phrase } = await (await there.call('POST /api/backups/phrase', {})).json()
     const [backup] = (await there.make()).backups
     const { bytes } = await there.download(backup?.name ?? '')
 
     const dataDir = siteFolder()
-    const site = await startWell(dataDir)
+    const site = await startOrThrow(dataDir)
     const here = await session(site)
     const send = (name: string, body: Uint8Array) =>
       here.call(`POST /api/backups/files?name=${encodeURIComponent(name)}`, body)
@@ -278,7 +282,7 @@ async function cutOff(url: string, bytes: Uint8Array): Promise<void> {
 
 test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays inside', async () => {
   const { folder, url } = await webdavServer()
-  const site = await startWell(siteFolder(), { BACKUP_URL: url('/EJJ/') })
+  const site = await startOrThrow(siteFolder(), { BACKUP_URL: url('/EJJ/') })
   const admin = await session(site)
   const { backups } = await admin.make()
   const there = [backups[0]?.name, 'site.json']
@@ -289,13 +293,15 @@ test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays ins
     const { offsite } = await admin.list()
     expect(Object.keys(offsite?.sent ?? {})).toEqual([backups[0]?.name])
   }, 30_000)
-  const told = JSON.stringify(await admin.list())
-  expect(told).toContain('/EJJ')
-  expect(told + site.said()).not.toMatch(/marie|secret/)
+  const listText = JSON.stringify(await admin.list())
+  expect(listText).toContain('/EJJ')
+  expect(listText + site.output()).not.toMatch(/marie|secret/)
 })
 
 test('the overview reports the backups, and of copies that do not arrive', async () => {
-  const site = await startWell(siteFolder(), { BACKUP_URL: 'http://marie:s3cret@127.0.0.1:9/EJJ/' })
+  const site = await startOrThrow(siteFolder(), {
+    BACKUP_URL: 'http://marie:s3cret@127.0.0.1:9/EJJ/',
+  })
   const admin = await session(site)
   await admin.make()
   await vi.waitFor(
@@ -311,12 +317,12 @@ test('the overview reports the backups, and of copies that do not arrive', async
   )
   const retried = await admin.call('POST /api/backups/offsite')
   expect(retried.status).toBe(202)
-  expect(site.said()).not.toContain('s3cret')
+  expect(site.output()).not.toContain('s3cret')
 })
 
 test('a place elsewhere that is reached in the clear among others is told', async () => {
   const url = 'http://marie:s3cret@example.invalid/EJJ/'
-  const admin = await session(await startWell(siteFolder(), { BACKUP_URL: url }))
+  const admin = await session(await startOrThrow(siteFolder(), { BACKUP_URL: url }))
   const { backups } = await (await admin.call('GET /api/overview')).json()
   expect(backups).toContainEqual({
     name: 'Copies en clair',

@@ -15,10 +15,10 @@ import {
 import { readConfig } from '#src/core/config/index.ts'
 import { readKey } from '#src/core/volume/index.ts'
 import { type JobControl, makeBackup, perform } from './backup-work.ts'
-import type { BackupProgress } from './backups.contract.ts'
+import type { BackupProgress } from './backups.schema.ts'
+import { formatContents, momentOf } from './formats.ts'
 import { backupsFolder } from './lock.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
-import { formatContents, momentOf } from './words.ts'
 
 export const backupCommands: readonly Command[] = [
   {

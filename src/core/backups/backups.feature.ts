@@ -12,13 +12,13 @@ import {
   phraseOrder,
   previewOrder,
   restoreOrder,
-} from './backups.contract.ts'
+} from './backups.schema.ts'
 import type { Backups } from './backups.ts'
+import { countedNouns } from './formats.ts'
 import type { Offsite } from './offsite/offsite.ts'
-import { isPhraseShown, makePhrase, normalisePhrase, notePhraseShown } from './phrase.ts'
+import { isPhraseShown, makePhrase, normalisePhrase, recordPhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 import type { Restorer } from './restore/restorer.ts'
-import { countedNouns } from './words.ts'
 
 type BackupsContext = AppContext & {
   backups: Backups
@@ -100,7 +100,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
       if (takesPassword) await passwords.confirm(c, password ?? '', 'password')
       else await refuseUnconfirmed(c, deps)
       const phrase = makePhrase(dataDir)
-      notePhraseShown(dataDir, now())
+      recordPhraseShown(dataDir, now())
       return c.json({ phrase })
     })
     .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readJson } from '#src/testing/door.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
 import { perform, readSummary } from './backup-work.ts'
@@ -63,7 +63,7 @@ test('7-Zip opens a backup with the phrase, and not without; all of the site is 
 }) => {
   if (!hasSevenZip()) return skip('7z is not installed')
   const { app, folder, addPicture } = await siteOnDisk()
-  const { id, place } = await addPicture()
+  const { id, place: pictureFolder } = await addPicture()
   const backup = await app.backups.makeBackup()
   expect(backup.kind).toBe('full')
   const phrase = readPhrase(folder) ?? ''
@@ -80,7 +80,7 @@ test('7-Zip opens a backup with the phrase, and not without; all of the site is 
     'uploads',
   ])
   expect(readFileSync(join(out, 'uploads/pictures', id, '400.webp'))).toEqual(
-    readFileSync(join(place, '400.webp')),
+    readFileSync(join(pictureFolder, '400.webp')),
   )
   expect(sevenZip('l', '-slt', file).match(/Method = AES-256 (Store|Deflate)/g)).toHaveLength(5)
   for (const wrong of ['-pabandon-abandon', '-p']) {
@@ -150,10 +150,10 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
   const phrase = join(folder, 'backup-phrase')
   const words = readFileSync(phrase)
   truncateSync(phrase, 10)
-  const told: string[] = []
-  app.backups.onFailed = (problem) => void told.push(problem)
+  const problems: string[] = []
+  app.backups.onFailed = (problem) => void problems.push(problem)
   for (let n = 0; n < 2; n++) await expect(app.backups.makeBackup()).rejects.toThrow('abîmée')
-  expect(told).toEqual([expect.stringContaining('La phrase de secours')])
+  expect(problems).toEqual([expect.stringContaining('La phrase de secours')])
   expect(app.backups.status()).toMatchObject({
     state: 'failed',
     sentence: expect.stringContaining('La sauvegarde du 24 novembre, 13:00 n’a pas été faite.'),
@@ -225,8 +225,8 @@ test('records written, added and erased while a backup is made leave it whole', 
   const known = sqlite.prepare('select id from pictures').pluck().all() as string[]
   sqlite.close()
   const files = ['', '.trash'].flatMap((under) => {
-    const place = join(out, 'uploads', under, 'pictures')
-    return existsSync(place) ? readdirSync(place) : []
+    const picturesFolder = join(out, 'uploads', under, 'pictures')
+    return existsSync(picturesFolder) ? readdirSync(picturesFolder) : []
   })
   expect(files.sort()).toEqual(known.sort())
   expect(listAll(folder)).toEqual(['.lock', backup.name, 'state.json'])
@@ -296,13 +296,13 @@ test('within BACKUP_KEEP_MB the oldest go first, and that is told', async () => 
 
 test('no older backup is removed where many pictures lose their files at once', async () => {
   const { app, folder, addPicture } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
-  const places = []
-  for (let n = 0; n < 8; n++) places.push((await addPicture(60_000)).place)
+  const pictureFolders = []
+  for (let n = 0; n < 8; n++) pictureFolders.push((await addPicture(60_000)).place)
   for (let n = 0; n < 2; n++) {
     app.setNow(new Date(start + n * 8 * day))
     await app.backups.makeBackup()
   }
-  for (const place of places) rmSync(place, { recursive: true })
+  for (const pictureFolder of pictureFolders) rmSync(pictureFolder, { recursive: true })
   app.setNow(new Date(start + 16 * day))
   await app.backups.makeBackup()
   expect(app.backups.status().notes).toEqual([

@@ -9,8 +9,9 @@ import {
   type BackupProgress,
   type BackupStatus,
   oldAfterDays,
-} from './backups.contract.ts'
-import { sumOf } from './disk-room.ts'
+} from './backups.schema.ts'
+import { sumOf } from './disk-space.ts'
+import { describeBackup, momentOf } from './formats.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
 import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
 import { completePhraseShown, makePhrase } from './phrase.ts'
@@ -22,7 +23,6 @@ import {
   type State,
   writeState,
 } from './state.ts'
-import { describeBackup, momentOf } from './words.ts'
 
 type BackupsDeps = {
   dataDir: string
@@ -57,13 +57,13 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   async function make(kind?: 'full'): Promise<Backup> {
     const options = { dataDir, secret, now: now(), kind, bound }
     try {
-      const { file } = await reportingProgress('make', (asked) => makeBackup(options, asked))
+      const { file } = await reportingProgress('make', (control) => makeBackup(options, control))
       const backup = getBackup(basename(file))
       follow(backups.onMade)
       return backup
     } catch (error) {
       const isBusy = error instanceof BackupRefused && error.code === 'busy'
-      if (!isBusy && !ended.signal.aborted) noteFailure((error as Error).message)
+      if (!isBusy && !ended.signal.aborted) recordFailure((error as Error).message)
       throw error
     }
   }
@@ -85,7 +85,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   }
 
   /** Reports a run of failures once, even across restarts. */
-  function noteFailure(problem: string): void {
+  function recordFailure(problem: string): void {
     let first = false
     try {
       using _ = lockBackups(dataDir)
@@ -171,7 +171,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
       const phrase = makePhrase(dataDir)
       const options = { files: [fileOf(name)], phrase, dataDir, now: now() }
       try {
-        await reportingProgress('verify', (asked) => perform('verify', options, asked))
+        await reportingProgress('verify', (control) => perform('verify', options, control))
       } catch (error) {
         const backup = error instanceof BackupRefused && getBackup(name)
         if (!backup || backup.proof?.at !== options.now.toISOString()) throw error
@@ -221,10 +221,10 @@ export type Backups = ReturnType<typeof backupsOf>
 
 function describeAll(backupFiles: BackupFile[], now: Date): Backup[] {
   // A copy has the id of the site's own backup: the own one wins.
-  const ownLast = [false, true].flatMap((own) =>
-    backupFiles.filter(({ noted }) => (noted?.own ?? false) === own),
+  const madeHereLast = [false, true].flatMap((isMadeHere) =>
+    backupFiles.filter(({ record }) => (record?.own ?? false) === isMadeHere),
   )
-  const ids = new Map(ownLast.map(({ name, noted }) => [noted?.inside?.id, name]))
+  const ids = new Map(madeHereLast.map(({ name, record }) => [record?.inside?.id, name]))
   return backupFiles
     .map((one) => describe(one, ids, now))
     .sort((one, other) => other.made.localeCompare(one.made))
@@ -296,7 +296,7 @@ function judge(
 
 /** Lists own backups that were noted and are gone or have another size, newest first. */
 function listGoneFiles(backupFiles: BackupFile[], { files }: Pick<State, 'files'>) {
-  const there = new Set(backupFiles.filter(({ noted }) => noted).map(({ name }) => name))
+  const there = new Set(backupFiles.filter(({ record }) => record).map(({ name }) => name))
   return Object.entries(files)
     .flatMap(([name, { own, inside }]) =>
       own && inside && !there.has(name) ? [{ name, made: inside.made }] : [],
@@ -311,22 +311,28 @@ const follow = (work: () => void | Promise<void>) =>
   )
 
 function describe(
-  { name, bytes, modified, noted }: BackupFile,
+  { name, bytes, modified, record }: BackupFile,
   ids: Map<string | undefined, string>,
   now: Date,
 ): Backup {
-  const { kind, base, counts, missingPictures, made = modified.toISOString() } = noted?.inside ?? {}
+  const {
+    kind,
+    base,
+    counts,
+    missingPictures,
+    made = modified.toISOString(),
+  } = record?.inside ?? {}
   const under = base && ids.get(base.id)
   const facts = {
     name,
     bytes,
     made,
-    own: noted?.own ?? false,
+    own: record?.own ?? false,
     kind,
     base: base && { name: under ?? base.name, there: under !== undefined },
     counts,
     missingPictures,
-    proof: noted?.proof && { ...noted.proof, problem: noted.proof.problem },
+    proof: record?.proof && { ...record.proof, problem: record.proof.problem },
   }
   return { ...facts, sentence: describeBackup(facts, now) }
 }

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { Manifest } from '#src/core/backups/archive/manifest.ts'
 import { closing } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import type { Counts } from './backups.contract.ts'
+import type { Counts } from './backups.schema.ts'
 
 type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
 

@@ -6,7 +6,7 @@ import { openDatabase } from '#src/core/database/index.ts'
 import { smallDisk } from '#src/testing/small-disk.ts'
 import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
 import { makeBackup } from './backup-work.ts'
-import type { BackupProgress } from './backups.contract.ts'
+import type { BackupProgress } from './backups.schema.ts'
 import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { noteKeyMade } from '#src/core/volume/site-news.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
-import type { BackupFinding } from './backups.contract.ts'
+import type { BackupFinding } from './backups.schema.ts'
 import { findOldestProof } from './backups.ts'
-import { notePhraseShown } from './phrase.ts'
+import { recordPhraseShown } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -18,7 +18,7 @@ async function siteWithBackup() {
   const { app, folder, addPicture } = site
   const pictures = [await addPicture(), await addPicture(), await addPicture()]
   const full = await app.backups.makeBackup()
-  notePhraseShown(folder, new Date(start))
+  recordPhraseShown(folder, new Date(start))
   const wrong = async () => {
     const admin = await app.asAdmin()
     const { backups } = await (await admin.call('GET /api/overview')).json()
@@ -49,7 +49,7 @@ test('a phrase that took the place of a lost one is wrong, until it is shown or 
   writeFileSync(file, phrase)
   expect(await wrong()).toEqual([])
   rmSync(file)
-  notePhraseShown(folder, new Date(start))
+  recordPhraseShown(folder, new Date(start))
   expect(await wrong()).toEqual([])
 })
 

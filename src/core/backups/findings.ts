@@ -2,13 +2,13 @@ import { type Config, describeTarget, goesInTheClear, type Target } from '#src/c
 import type { Database } from '#src/core/database/index.ts'
 import { listPictureIds } from '#src/core/media/index.ts'
 import { findLostKey } from '#src/core/volume/index.ts'
-import type { BackupFinding, BackupStatus } from './backups.contract.ts'
-import { unprotectedText } from './backups.contract.ts'
+import type { BackupFinding, BackupStatus } from './backups.schema.ts'
+import { unprotectedText } from './backups.schema.ts'
 import type { Backups } from './backups.ts'
+import { formatContents, longMoment, lostPictures } from './formats.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { findLostPhrase, isPhraseShown, readPhrase } from './phrase.ts'
 import { countLostPictures } from './uploads-copy.ts'
-import { formatContents, longMoment, lostPictures } from './words.ts'
 
 type Looked = {
   dataDir: string
@@ -57,7 +57,7 @@ export async function findBackupsHere({
 
 type Found = Omit<BackupFinding, 'name'>
 
-const well = (text: string): Found => ({ state: 'well', text })
+const ok = (text: string): Found => ({ state: 'well', text })
 const todo = (text: string): Found => ({ state: 'todo', text })
 const wrong = (text: string): Found => ({ state: 'wrong', text })
 
@@ -68,7 +68,7 @@ function newest({ state, sentence, last }: Looked['status']): Found {
     return todo(`${text} Faites-en une dans la section Sauvegardes.`)
   }
   const contents = last.counts ? formatContents(last.counts) : ''
-  return well(
+  return ok(
     `la dernière est du ${moment(last.made)}, relue en entier le ${moment(last.proof.at)}${contents && `\u00a0: ${contents}`}.`,
   )
 }
@@ -78,13 +78,13 @@ function phrase(dataDir: string): Found {
     const lost = findLostPhrase(dataDir)
     if (lost) return wrong(describeLostPhrase(lost))
     if (readPhrase(dataDir) === undefined) {
-      return well('elle sera faite avec la première sauvegarde.')
+      return ok('elle sera faite avec la première sauvegarde.')
     }
   } catch (error) {
     return wrong((error as Error).message)
   }
   if (isPhraseShown(dataDir)) {
-    return well(
+    return ok(
       'elle a été montrée\u00a0; la section Sauvegardes la montre de nouveau, après le mot de passe d’un compte.',
     )
   }
@@ -121,17 +121,17 @@ function lostKey(dataDir: string): BackupFinding[] {
 
 function copies({ target, elsewhere }: Looked): Found {
   if (!target) {
-    return well(
+    return ok(
       'aucune, BACKUP_URL n’est pas réglée. Si le serveur brûle, ses sauvegardes brûlent avec lui.',
     )
   }
-  const place = describeTarget(target)
+  const targetName = describeTarget(target)
   if ('problem' in elsewhere) {
-    return wrong(`elles n’arrivent pas à ${place}. ${elsewhere.problem}`)
+    return wrong(`elles n’arrivent pas à ${targetName}. ${elsewhere.problem}`)
   }
   const latest = elsewhere.names.toSorted().at(-1)
-  if (!latest) return todo(`aucune n’est encore arrivée à ${place}.`)
-  return well(`${elsewhere.names.length} à ${place}, la plus récente est ${latest}.`)
+  if (!latest) return todo(`aucune n’est encore arrivée à ${targetName}.`)
+  return ok(`${elsewhere.names.length} à ${targetName}, la plus récente est ${latest}.`)
 }
 
 const moment = (iso: string) => longMoment(new Date(iso)).replace(/^1 /, '1er ')

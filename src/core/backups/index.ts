@@ -15,11 +15,11 @@ export { backups } from './backups.feature.ts'
 /** Backups of the running site: nightly and asked-for ones, their files and status. */
 export { type Backups, backupsOf } from './backups.ts'
 /** Free bytes a disk must have left, and the refusal (BackupRefused) where they are missing. */
-export { margin, refuseWithout } from './disk-room.ts'
+export { margin, refuseWithout } from './disk-space.ts'
 /** Findings on backups, phrase and copies, the same for overview, doctor and handover document. */
 export { findBackups, findBackupsHere } from './findings.ts'
-/** Day (yyyy-MM-dd) about which the last of the present backups will be gone. */
-export { goneBy } from './keeping.ts'
+/** French texts about backups: what they contain, and a moment with its time. */
+export { countedNouns, formatContents, longMoment } from './formats.ts'
 /** Lists the backups stored elsewhere, newest first; throws BackupRefused. */
 export { listBackupsElsewhere } from './offsite/fetch.ts'
 /** State of copies elsewhere: a new one if the file is missing, unreadable or of another target. */
@@ -36,8 +36,8 @@ export { isRestoreRequested } from './restore/requested.ts'
 export { restoreCommand } from './restore/restore.command.ts'
 /** Prepares restores in the running process. */
 export { type Restorer, restorerOf } from './restore/restorer.ts'
-/** French texts about backups: what they contain, and a moment with its time. */
-export { countedNouns, formatContents, longMoment } from './words.ts'
+/** Day (yyyy-MM-dd) about which the last of the present backups will be gone. */
+export { goneBy } from './retention.ts'
 
 /** Loads the archive writer on demand: its library is large. */
 export const loadArchiveWriter = async () =>

@@ -18,8 +18,8 @@ async function runUntil(step: string, folder: string, time: number, kind: string
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void killGroup(child))
-  for await (const said of child.stdout as NodeJS.ReadableStream) {
-    if (String(said).includes(step)) break
+  for await (const chunk of child.stdout as NodeJS.ReadableStream) {
+    if (String(chunk).includes(step)) break
   }
   return child
 }
@@ -57,8 +57,8 @@ test('a backup killed at any of its steps loses nothing, and the next one is fin
   }
   // The process of a killed program ends as soon as it notices: at the lowest priority, as it runs,
   // that may take a while.
-  const patience = { timeout: 240_000, interval: 100 }
-  const last = await vi.waitFor(() => app.backups.makeBackup(), patience)
+  const waitOptions = { timeout: 240_000, interval: 100 }
+  const last = await vi.waitFor(() => app.backups.makeBackup(), waitOptions)
   expect(last.proof).toMatchObject({ ok: true })
   const all = app.backups.listBackups()
   expect(all.map(({ name }) => name)).toContain(first.name)

@@ -16,12 +16,12 @@ import { readBack } from '#src/core/backups/archive/unpack.ts'
 import { randomId } from '#src/core/database/index.ts'
 import { megabytes, moveToFreeName, syncFolder, version } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import type { BackupProgress } from './backups.contract.ts'
+import type { BackupProgress } from './backups.schema.ts'
 import { copyDatabase } from './database-copy.ts'
-import { margin, refuseWithout, sumOf } from './disk-room.ts'
+import { margin, refuseWithout, sumOf } from './disk-space.ts'
+import { fileNameOf, readmeText } from './formats.ts'
 import { backupsFolder } from './lock.ts'
 import { holdUploads, type Upload } from './uploads-copy.ts'
-import { fileNameOf, readmeText } from './words.ts'
 
 export type MakeOptions = {
   dataDir: string
@@ -57,7 +57,7 @@ export async function makeFile(making: Making) {
   const plan = await choose(making, held.before)
   const copy = join(work, databaseName)
   const facts = await copyDatabase(join(dataDir, databaseName), copy)
-  const { uploads, missingPictures } = held.settle(facts.pictures)
+  const { uploads, missingPictures } = held.selectFiles(facts.pictures)
   const about = {
     format: formatVersion,
     id: randomId(),

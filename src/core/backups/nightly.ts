@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import { dayInParis, fromParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis, fromParis } from '#src/core/time/paris-time.shared.ts'
 
 const day = 24 * 60 * 60 * 1000
 

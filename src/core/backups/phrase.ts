@@ -51,15 +51,15 @@ export function adoptPhrase(dataDir: string, phrase: string): boolean {
   return createFile(join(dataDir, phraseFile), `${normalisePhrase(phrase)}\n`)
 }
 
-const shownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
+const phraseShownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
 
 /** Tells one phrase from another. Its 99 bits can't be guessed from this. */
 const fingerprintOf = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
 
 /** Reads what was shown: a file, as a restore replaces the database. Older ones have no fingerprint. */
 function readShown(dataDir: string) {
-  if (!existsSync(shownFile(dataDir))) return undefined
-  const [at = '', fingerprint] = readFileSync(shownFile(dataDir), 'utf8').trim().split('\n')
+  if (!existsSync(phraseShownFile(dataDir))) return undefined
+  const [at = '', fingerprint] = readFileSync(phraseShownFile(dataDir), 'utf8').trim().split('\n')
   return { at: new Date(at), fingerprint }
 }
 
@@ -87,17 +87,17 @@ export function findLostPhrase(dataDir: string): { shown: Date; since?: Date } |
 }
 
 /** Notes that the present phrase was shown. */
-export function notePhraseShown(dataDir: string, now: Date): void {
+export function recordPhraseShown(dataDir: string, now: Date): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
   const fingerprint = fingerprintOf(makePhrase(dataDir))
-  replaceFile(shownFile(dataDir), `${now.toISOString()}\n${fingerprint}\n`)
+  replaceFile(phraseShownFile(dataDir), `${now.toISOString()}\n${fingerprint}\n`)
 }
 
 /** Adds the fingerprint to the note of an older version: its phrase is taken for the shown one. */
 export function completePhraseShown(dataDir: string): void {
   try {
     const shown = readShown(dataDir)
-    if (shown && !shown.fingerprint && readPhrase(dataDir)) notePhraseShown(dataDir, shown.at)
+    if (shown && !shown.fingerprint && readPhrase(dataDir)) recordPhraseShown(dataDir, shown.at)
   } catch {
     // The disk is full, or the phrase unreadable, as findings.ts tells: the next start tries again.
   }

@@ -65,7 +65,11 @@ test('the commands that put a backup back do so as they are written in it', asyn
             command.replace(' /ici/', ` ${disk}/`),
           ) ?? []
         const shell = admin(dataDir, args.split(' '), { input: phrase })
-        expect([command, await shell.ended, shell.said()]).toEqual([command, 0, expect.any(String)])
+        expect([command, await shell.ended, shell.output()]).toEqual([
+          command,
+          0,
+          expect.any(String),
+        ])
       }
       expect(titlesIn(dataDir)).toEqual(['La rentrée'])
     }

@@ -9,17 +9,17 @@ import { openDatabase } from '#src/core/database/index.ts'
 import { closing, megabytes, syncFolder } from '#src/core/process/index.ts'
 import { findKey } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import type { BackupProgress } from './backups.contract.ts'
-import { translateFull } from './disk-room.ts'
-import { type Kept, planRemovals } from './keeping.ts'
+import type { BackupProgress } from './backups.schema.ts'
+import { translateFull } from './disk-space.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFile } from './make.ts'
+import { planRemovals, type StoredBackup } from './retention.ts'
 import {
   type BackupFile,
+  type BackupRecord,
   boundOf,
-  inside,
   listBackupFiles,
-  type Noted,
+  manifestSummary,
   readState,
   type State,
   writeState,
@@ -43,7 +43,12 @@ export async function make(options: MakeOptions, report: Report) {
     if (to) return { file: path, summary }
     const name = basename(path)
     const proof = { at: options.now.toISOString(), ok: true }
-    const made: Noted = { bytes: summary.bytes, own: true, inside: inside.parse(summary), proof }
+    const made: BackupRecord = {
+      bytes: summary.bytes,
+      own: true,
+      inside: manifestSummary.parse(summary),
+      proof,
+    }
     const more = describeMissing(summary, backupFiles)
     const next: State = {
       files: { ...state.files, [name]: made },
@@ -52,8 +57,8 @@ export async function make(options: MakeOptions, report: Report) {
     writeState(dataDir, next)
     // Older backups may be the only ones with the missing pictures.
     if (more.surprising) return { file: path, summary }
-    const kept = removeOld(dataDir, next, name, bound)
-    writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...kept] })
+    const removalNotes = removeOld(dataDir, next, name, bound)
+    writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...removalNotes] })
     return { file: path, summary }
   })
 }
@@ -64,7 +69,7 @@ const handful = 5
 function describeMissing({ missingPictures }: Summary, before: BackupFile[]) {
   if (missingPictures === 0) return { notes: [], surprising: false }
   const last = newestOf(before, ({ own }) => own)
-  const surprising = missingPictures > (last?.noted?.inside?.missingPictures ?? 0) + handful
+  const surprising = missingPictures > (last?.record?.inside?.missingPictures ?? 0) + handful
   const text = `Des photos connues de la base de données n’ont plus de fichier sur le serveur (${missingPictures})\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
   return {
     notes: [surprising ? `${text} Aucune sauvegarde n’a été effacée.` : text],
@@ -75,9 +80,9 @@ function describeMissing({ missingPictures }: Summary, before: BackupFile[]) {
 /** Removes expired backups noted as the site's own. File names and contents could be forged. */
 function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
   const backupFiles = listBackupFiles(dataDir, state)
-  const all = backupFiles.flatMap(({ name, bytes, noted }): Kept[] => {
-    if (!noted?.own || !noted.inside || (noted.proof && !noted.proof.ok)) return []
-    return [{ name, bytes, ...noted.inside }]
+  const all = backupFiles.flatMap(({ name, bytes, record }): StoredBackup[] => {
+    if (!record?.own || !record.inside || (record.proof && !record.proof.ok)) return []
+    return [{ name, bytes, ...record.inside }]
   })
   const limit = boundOf(dataDir, backupFiles, bound)
   const { remove, bites, beyond } = planRemovals(all, newest, limit)
@@ -126,29 +131,29 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
   return await withWork(dataDir, async (work) => {
     const file = await findMain(options)
     const result = await check(work).catch((error) => translateFull(error) as Error)
-    if (dirname(file) === backupsFolder(dataDir)) noteProof(dataDir, file, options.now, result)
+    if (dirname(file) === backupsFolder(dataDir)) recordProof(dataDir, file, options.now, result)
     if (result instanceof Error) throw result
     return result
   })
 }
 
 /** Notes the result. A wrong phrase or a full disk says nothing about the file. */
-function noteProof(dataDir: string, file: string, now: Date, result: Summary | Error): void {
+function recordProof(dataDir: string, file: string, now: Date, result: Summary | Error): void {
   const state = readState(dataDir)
   const name = basename(file)
   const backupFile = listBackupFiles(dataDir, state).find((one) => one.name === name)
   if (!backupFile) return
-  const noted: Noted = backupFile.noted ?? { bytes: backupFile.bytes, own: false }
+  const record: BackupRecord = backupFile.record ?? { bytes: backupFile.bytes, own: false }
   const at = now.toISOString()
   if (!(result instanceof Error)) {
-    noted.inside = inside.parse(result)
-    noted.proof = { at, ok: true }
+    record.inside = manifestSummary.parse(result)
+    record.proof = { at, ok: true }
   } else {
     const code = result instanceof BackupRefused ? result.code : 'failed'
     if (!['damaged', 'foreign', 'base-missing'].includes(code)) return
-    noted.proof = { at, ok: false, problem: result.message }
+    record.proof = { at, ok: false, problem: result.message }
   }
-  writeState(dataDir, { ...state, files: { ...state.files, [name]: noted } })
+  writeState(dataDir, { ...state, files: { ...state.files, [name]: record } })
 }
 
 type PrepareOptions = { files: string[]; phrase: string; folder: string; migrations: string }
@@ -175,10 +180,13 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
   return summary
 }
 
-type Given = { files: string[]; phrase: string }
+type BackupInput = { files: string[]; phrase: string }
 
 /** Summary of the file to restore: the addition, if there is one, in either order. */
-export async function summarise({ files, phrase }: Given): Promise<Summary & { file: string }> {
+export async function summarise({
+  files,
+  phrase,
+}: BackupInput): Promise<Summary & { file: string }> {
   const all: (Summary & { file: string })[] = []
   for (const file of files) {
     await using archive = await openArchive(file, phrase)
@@ -190,7 +198,7 @@ export async function summarise({ files, phrase }: Given): Promise<Summary & { f
 }
 
 /** Path of the file to restore. If unknown, the first: its check then reports why. */
-async function findMain({ files, phrase }: Given): Promise<string> {
+async function findMain({ files, phrase }: BackupInput): Promise<string> {
   const [first = ''] = files
   if (files.length < 2) return first
   return await summarise({ files, phrase }).then(
@@ -217,12 +225,12 @@ async function withWork<T>(dataDir: string, use: (work: string) => Promise<T>): 
 /** Reads the summaries of files that were copied in or replaced. */
 async function summariseNewFiles(dataDir: string, phrase: string, state: State): Promise<State> {
   const files = { ...state.files }
-  for (const { name, bytes, noted } of listBackupFiles(dataDir, state)) {
-    if (noted) continue
+  for (const { name, bytes, record } of listBackupFiles(dataDir, state)) {
+    if (record) continue
     files[name] = { bytes, own: false }
     try {
       const file = join(backupsFolder(dataDir), name)
-      files[name].inside = inside.parse(await summarise({ files: [file], phrase }))
+      files[name].inside = manifestSummary.parse(await summarise({ files: [file], phrase }))
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error
     }
@@ -245,9 +253,9 @@ function newestFull(dataDir: string, backupFiles: BackupFile[]): string | undefi
 }
 
 /** Newest by date, among files with a known summary */
-function newestOf(backupFiles: BackupFile[], fits: (noted: Noted) => boolean | undefined) {
-  const madeAt = ({ noted }: BackupFile) => noted?.inside?.made ?? ''
+function newestOf(backupFiles: BackupFile[], fits: (record: BackupRecord) => boolean | undefined) {
+  const madeAt = ({ record }: BackupFile) => record?.inside?.made ?? ''
   return backupFiles
-    .filter((one) => one.noted && madeAt(one) && fits(one.noted))
+    .filter((one) => one.record && madeAt(one) && fits(one.record))
     .sort((one, other) => madeAt(other).localeCompare(madeAt(one)))[0]
 }

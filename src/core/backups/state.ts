@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { manifest } from '#src/core/backups/archive/manifest.ts'
 import { listFolder } from '#src/core/media/index.ts'
 import { freeBytes, readJson, replaceFile } from '#src/core/process/index.ts'
-import { sumOf } from './disk-room.ts'
+import { sumOf } from './disk-space.ts'
 import { backupsFolder } from './lock.ts'
 
-export const inside = manifest.pick({
+export const manifestSummary = manifest.pick({
   id: true,
   made: true,
   kind: true,
@@ -16,25 +16,30 @@ export const inside = manifest.pick({
   missingPictures: true,
 })
 
-const noted = z.object({
+const backupRecord = z.object({
   bytes: z.int(),
   /** True if noted when made here: only such files are removed automatically. */
   own: z.boolean(),
-  inside: inside.optional(),
+  inside: manifestSummary.optional(),
   proof: z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() }).optional(),
 })
 
 const state = z.object({
-  files: z.record(z.string(), noted).default({}),
+  files: z.record(z.string(), backupRecord).default({}),
   /** Failures since the last success: time of the first, reason of the last */
   failed: z.object({ at: z.string(), problem: z.string() }).optional(),
   notes: z.array(z.string()).default([]),
 })
 
-export type Noted = z.infer<typeof noted>
+export type BackupRecord = z.infer<typeof backupRecord>
 export type State = z.infer<typeof state>
 
-export type BackupFile = { name: string; bytes: number; modified: Date; noted: Noted | undefined }
+export type BackupFile = {
+  name: string
+  bytes: number
+  modified: Date
+  record: BackupRecord | undefined
+}
 
 const stateFile = (dataDir: string) => join(backupsFolder(dataDir), 'state.json')
 
@@ -63,8 +68,8 @@ export function listBackupFiles(dataDir: string, { files }: Pick<State, 'files'>
     .flatMap((name) => {
       const found = lstatSync(join(folder, name), { throwIfNoEntry: false })
       if (!found?.isFile()) return []
-      const noted = files[name]?.bytes === found.size ? files[name] : undefined
-      return [{ name, bytes: found.size, modified: found.mtime, noted }]
+      const record = files[name]?.bytes === found.size ? files[name] : undefined
+      return [{ name, bytes: found.size, modified: found.mtime, record }]
     })
 }
 

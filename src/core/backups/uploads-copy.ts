@@ -39,7 +39,7 @@ export function holdUploads(dataDir: string, folder: string) {
   return {
     before: [...held.values()],
     /** Chooses the files that belong to the database copy, which has these `pictures` */
-    settle(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
+    selectFiles(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
       const after = linkNewFiles()
       const tails = new Set([...after].map(tailOf))
       const uploads = [...held.values()].filter(({ path }) => {

@@ -72,9 +72,13 @@ export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable
 
 /** Asks twice, or reads a pipe; may be empty. @throws Refused if the two differ, or on Ctrl-C */
 export async function promptPassword(terminal: Terminal): Promise<string> {
-  return await asking(terminal, async (ask) => {
-    const password = await ask('Mot de passe (vide : il sera généré) : ')
-    if (terminal.input.isTTY && password !== '' && (await ask('Encore une fois : ')) !== password) {
+  return await asking(terminal, async (promptLine) => {
+    const password = await promptLine('Mot de passe (vide : il sera généré) : ')
+    if (
+      terminal.input.isTTY &&
+      password !== '' &&
+      (await promptLine('Encore une fois : ')) !== password
+    ) {
       throw new Refused('Les deux mots de passe ne sont pas les mêmes.')
     }
     return password
@@ -82,13 +86,13 @@ export async function promptPassword(terminal: Terminal): Promise<string> {
 }
 
 export const promptSecret = (terminal: Terminal, question: string): Promise<string> =>
-  asking(terminal, (ask) => ask(question))
+  asking(terminal, (promptLine) => promptLine(question))
 
 /** Asks for several lines in turn; without a terminal each is the next line of input. */
 export const promptLines = (terminal: Terminal, prompts: string[]): Promise<string[]> =>
-  asking(terminal, async (ask) => {
+  asking(terminal, async (promptLine) => {
     const answers: string[] = []
-    for (const prompt of prompts) answers.push(await ask(prompt))
+    for (const prompt of prompts) answers.push(await promptLine(prompt))
     return answers
   })
 

@@ -15,8 +15,8 @@ export function openForAdmin(dataDir: string, migrations: string, mayCreate: boo
   const lock = enterVolume(dataDir)
   try {
     const db = open(dataDir, migrations, mayCreate)
-    const own = lock ?? holdVolume(dataDir, 'shared')
-    db.onClosed(() => own.release())
+    const heldLock = lock ?? holdVolume(dataDir, 'shared')
+    db.onClosed(() => heldLock.release())
     return db
   } catch (error) {
     lock?.release()

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { decoded } from '#src/core/text/normalise.contract.ts'
+import { decoded } from '#src/core/text/normalise.shared.ts'
 
 /** Target of copies with its credentials: never log or answer it. */
 export type Target =
@@ -33,10 +33,10 @@ export function describeTarget(target: Target): string {
 }
 
 /** Matches users and passwords containing `@` and `:`, which a URL parser would misread. */
-const folderParts = /^(https?):\/\/([^:/]+):([^/]+)@([^/@?#]+)(\/[^?#]*)?$/i
+const folderUrlPattern = /^(https?):\/\/([^:/]+):([^/]+)@([^/@?#]+)(\/[^?#]*)?$/i
 
 function readFolder(text: string): Target | undefined {
-  const [, scheme, username, password, host, path = '/'] = folderParts.exec(text) ?? []
+  const [, scheme, username, password, host, path = '/'] = folderUrlPattern.exec(text) ?? []
   const folder = `${scheme}://${host}${path.endsWith('/') ? path : `${path}/`}`
   if (!username || !password || !URL.canParse(folder)) return undefined
   return {
@@ -47,10 +47,11 @@ function readFolder(text: string): Target | undefined {
   }
 }
 
-const bucketParts = /^s3:\/\/([^:/@]+):([^@]+)@([^/@?#]+)\/([^/?#]+)(?:\/([^?#]*))?(?:\?(.*))?$/i
+const bucketUrlPattern =
+  /^s3:\/\/([^:/@]+):([^@]+)@([^/@?#]+)\/([^/?#]+)(?:\/([^?#]*))?(?:\?(.*))?$/i
 
 function readBucket(text: string): Target | undefined {
-  const [, key, secret, host, bucket, path = '', query = ''] = bucketParts.exec(text) ?? []
+  const [, key, secret, host, bucket, path = '', query = ''] = bucketUrlPattern.exec(text) ?? []
   const params = new URLSearchParams(query)
   const tls = params.get('tls') ?? 'on'
   const endpoint = `${tls === 'off' ? 'http' : 'https'}://${host}`
@@ -69,17 +70,17 @@ function readBucket(text: string): Target | undefined {
   }
 }
 
-const ownNetworks = new BlockList()
+const privateNetworks = new BlockList()
 for (const [address, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const)
-  ownNetworks.addSubnet(address, bits)
-ownNetworks.addAddress('::1', 'ipv6')
-ownNetworks.addSubnet('fc00::', 7, 'ipv6')
-ownNetworks.addSubnet('fe80::', 10, 'ipv6')
+  privateNetworks.addSubnet(address, bits)
+privateNetworks.addAddress('::1', 'ipv6')
+privateNetworks.addSubnet('fc00::', 7, 'ipv6')
+privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /** Tells if the password is sent readable over a network other than the machine's or club's own. */
 export function goesInTheClear(target: Target): boolean {
@@ -87,6 +88,6 @@ export function goesInTheClear(target: Target): boolean {
   if (protocol !== 'http:') return false
   const host = hostname.replace(/^\[(.*)\]$|\.$/g, '$1')
   const kind = isIP(host)
-  if (kind !== 0) return !ownNetworks.check(host, kind === 6 ? 'ipv6' : 'ipv4')
+  if (kind !== 0) return !privateNetworks.check(host, kind === 6 ? 'ipv6' : 'ipv4')
   return host.includes('.') && !/\.(?:local|lan|internal|localhost)$/i.test(host)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 /** Path of the list; server-bundle.ts puts it beside the bundle. */
 export const passwordList = '@zxcvbn-ts/language-common/src/passwords.json'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { newUsername } from '#src/core/accounts/login/auth.contract.ts'
+import { newUsername } from '#src/core/accounts/login/auth.schema.ts'
 import { readTarget } from './backup-target.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { readAddresses } from './mail-addresses.ts'

@@ -1,13 +1,13 @@
-import { decoded } from '#src/core/text/normalise.contract.ts'
+import { decoded } from '#src/core/text/normalise.shared.ts'
 
-const parts = /^(smtps?:\/\/)([^:]*)(?::(.*))?@([^@]+)$/i
+const smtpUrlPattern = /^(smtps?:\/\/)([^:]*)(?::(.*))?@([^@]+)$/i
 
 /**
  * Escapes an SMTP_URL: `#`, `?`, `/` and `@` in a password would end it for a URL parser. Parts
  * already escaped stay so.
  */
 export function escapeCredentials(url: string): string {
-  const [, scheme, user, password, rest] = parts.exec(url) ?? []
+  const [, scheme, user, password, rest] = smtpUrlPattern.exec(url) ?? []
   if (scheme === undefined || user === undefined) return url
   const encodeOnce = (text: string) => encodeURIComponent(decoded(text))
   return `${scheme}${encodeOnce(user)}${password === undefined ? '' : `:${encodeOnce(password)}`}@${rest}`

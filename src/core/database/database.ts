@@ -11,7 +11,7 @@ import {
   sql,
 } from 'kysely'
 import { logFailure } from '#src/core/process/index.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { ColumnCompiler, columnNames } from './columns.ts'
 import { migrate, removeCopies } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -42,7 +42,7 @@ export class WatchedDatabase extends Kysely<Tables> {
       dialect,
       plugins: [columnNames],
       log: (event) => {
-        watch.note(event.query.sql)
+        watch.recordStatement(event.query.sql)
         if (event.level === 'error') this.#noteError(event.error)
       },
     })

@@ -95,10 +95,10 @@ function copyBeforeMigration(sqlite: Sqlite.Database, next: string): void {
   }
 }
 
-const keptCopies = 2
+const maxCopies = 2
 
 function removeOldCopies(database: string): void {
-  for (const { path } of listCopies(database).slice(keptCopies)) rmSync(path, { force: true })
+  for (const { path } of listCopies(database).slice(maxCopies)) rmSync(path, { force: true })
 }
 
 /** Deletes copies, as they hold data erased since. @param before only those older than this */

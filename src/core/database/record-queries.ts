@@ -7,11 +7,11 @@ import {
   insertRow,
   type Kind,
   nextPosition,
-  type OwnColumns,
   putInOrder,
   type RecordFields,
   type RecordRow,
   type RecordTable,
+  type SystemColumns,
   type TableWith,
   updateRow,
 } from './records.ts'
@@ -22,7 +22,7 @@ type Shape<Table extends RecordTable, Input, T> = {
   newId?: (trx: Transaction, input: Input) => Promise<string>
 }
 
-export function toFields<Row extends OwnColumns>(row: Row): Omit<Row, keyof OwnColumns> {
+export function toFields<Row extends SystemColumns>(row: Row): Omit<Row, keyof SystemColumns> {
   const { id, revision, position, createdAt, ...fields } = row
   return fields
 }

@@ -15,12 +15,17 @@ export type TableWith<Column extends string> = {
 export type RecordTable = TableWith<'id'> & TableWith<'revision'>
 
 /** Columns of a row that are not fields of its record. */
-export type OwnColumns = { id: string | 1; revision: number; position?: number; createdAt?: string }
+export type SystemColumns = {
+  id: string | 1
+  revision: number
+  position?: number
+  createdAt?: string
+}
 
 /** Row with its own columns, as TypeScript can't infer those of a type parameter. */
-export type RecordRow<Table extends RecordTable> = Selectable<Tables[Table]> & OwnColumns
+export type RecordRow<Table extends RecordTable> = Selectable<Tables[Table]> & SystemColumns
 
-export type RecordFields<Table extends RecordTable> = Omit<RecordRow<Table>, keyof OwnColumns>
+export type RecordFields<Table extends RecordTable> = Omit<RecordRow<Table>, keyof SystemColumns>
 
 /** Table and the French message for a missing record. */
 export type Kind<Table extends keyof Tables> = { table: Table; missing: string }
@@ -43,7 +48,7 @@ export async function insertRow<Table extends RecordTable>(
   table: Table,
   columns: object,
 ): Promise<RecordRow<Table>> {
-  const given = givenColumns(columns)
+  const given = definedColumns(columns)
   const names = given.map(([name]) => sql.ref(name))
   const values = given.map(([, value]) => sql.val(value))
   const { rows } = await sql<RecordRow<Table>>`insert into ${sql.table(table)}
@@ -59,7 +64,7 @@ export async function updateRow<Table extends RecordTable>(
   columns: Updateable<Tables[Table]> | RecordFields<Table>,
   revisions?: number[],
 ): Promise<RecordRow<Table>> {
-  const changes = givenColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `)
+  const changes = definedColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `)
   const known = revisions ? sql`and revision in (${sql.join(revisions)})` : sql``
   const { rows } = await sql<RecordRow<Table>>`update ${sql.table(kind.table)}
     set ${sql.join(changes, sql``)} revision = revision + 1 where id = ${id} ${known}
@@ -70,7 +75,7 @@ export async function updateRow<Table extends RecordTable>(
   throw new RecordChanged()
 }
 
-const givenColumns = (columns: object) =>
+const definedColumns = (columns: object) =>
   Object.entries(columns).filter(([, value]) => value !== undefined)
 
 /** Counts the rows of a query. @param chosen a query without columns */

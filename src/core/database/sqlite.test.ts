@@ -4,18 +4,18 @@ import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { type Database, inTransaction } from './database.ts'
 
-const asked = 'The database was asked while a transaction is open: ask the transaction.'
+const refusalMessage = 'The database was asked while a transaction is open: ask the transaction.'
 const messages = (db: Database) => db.selectFrom('messages').select('id')
 
 test('asking the database within a transaction is refused instead of waiting for ever', async () => {
   const { db, call } = testApp()
-  const inside = inTransaction(db, async (trx) => {
+  const transaction = inTransaction(db, async (trx) => {
     await trx.updateTable('about').set({ place: 'Dojo' }).execute()
     await messages(db).execute()
   })
-  await expect(inside).rejects.toThrow(asked)
+  await expect(transaction).rejects.toThrow(refusalMessage)
   const nested = inTransaction(db, () => inTransaction(db, async () => undefined))
-  await expect(nested).rejects.toThrow(asked)
+  await expect(nested).rejects.toThrow(refusalMessage)
   // The transaction is rolled back, and other requests are served.
   expect((await (await call('GET /api/about')).json()).place).toBe('')
   expect(
@@ -35,15 +35,15 @@ test('work begun within a transaction that goes on after it may query', async ()
 
 test('a listener notified of a write within a transaction may query, and waits for its end', async () => {
   const { db } = testApp()
-  let told: Promise<{ place: string }> | undefined
+  let row: Promise<{ place: string }> | undefined
   db.watch.onWrite(() => {
-    told ??= db.selectFrom('about').select('place').executeTakeFirstOrThrow()
+    row ??= db.selectFrom('about').select('place').executeTakeFirstOrThrow()
   })
   await inTransaction(db, async (trx) => {
     await trx.updateTable('about').set({ place: 'Dojo' }).execute()
     await trx.updateTable('about').set({ place: 'Gymnase' }).execute()
   })
-  expect(await told).toEqual({ place: 'Gymnase' })
+  expect(await row).toEqual({ place: 'Gymnase' })
 })
 
 test('a closed database says so', async () => {

@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 /** Longest search, in characters; the rest is cut, as each word costs a lookup. */
 const maxLength = 200

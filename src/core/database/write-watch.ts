@@ -32,7 +32,7 @@ export class WriteWatch {
     return this.#counts.get(table) ?? 0
   }
 
-  note(sql: string): void {
+  recordStatement(sql: string): void {
     const table = write.exec(sql)?.[1]?.toLowerCase()
     if (table === undefined && !anyWrite.test(sql)) return
     this.writes++

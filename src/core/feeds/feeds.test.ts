@@ -92,10 +92,10 @@ test.each(feeds)('%s is kept with an ETag until something is written', async (pa
 })
 
 test('a query makes no copy of its own', async () => {
-  const { db, changeUnseen } = fileDatabase()
+  const { db, changeUnseen: changeExternally } = fileDatabase()
   const app = testApp({}, db)
   const before = await (await app.call('GET /events.ics')).text()
-  changeUnseen(`
+  changeExternally(`
     insert into events (id, title, description, date, created_at)
     values ('unseen', 'Stage', 'Randori.', '2026-12-05', '2026-11-20T12:00:00.000Z')
   `)

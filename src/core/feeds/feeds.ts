@@ -3,11 +3,11 @@ import type { Database } from '#src/core/database/index.ts'
 import type { AppContext, SiteAddress } from '#src/core/feature.ts'
 import { declared, type MountedEndpoint, type PublicGet } from '#src/core/http/index.ts'
 import { getSettings, listFilledIn } from '#src/core/settings/index.ts'
-import type { Site } from '#src/core/site/site.contract.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import type { Site } from '#src/core/site/site.shared.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { element } from './xml.ts'
 
-const ownCalls: readonly PublicGet[] = [
+const fixedEndpoints: readonly PublicGet[] = [
   { call: 'GET /robots.txt' },
   { call: 'GET /sitemap.xml' },
   { call: 'GET /manifest.webmanifest' },
@@ -25,12 +25,15 @@ const feedsOf = (features: AppContext['features']) =>
   )
 
 export const feedCallsOf = (features: AppContext['features']) => [
-  ...ownCalls,
+  ...fixedEndpoints,
   ...feedsOf(features).map(({ call }) => call),
 ]
 
 export const feedEndpointsOf = (features: AppContext['features']): MountedEndpoint[] => [
-  ...ownCalls.map(({ call }) => ({ ...declared({ call, audience: 'public' }), feature: 'feeds' })),
+  ...fixedEndpoints.map(({ call }) => ({
+    ...declared({ call, audience: 'public' }),
+    feature: 'feeds',
+  })),
   ...feedsOf(features).map(({ path, feature }) => ({
     ...declared({ call: `GET ${path}` as `GET /${string}`, audience: 'public' }),
     feature,

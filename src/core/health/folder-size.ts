@@ -16,8 +16,8 @@ export function folderSize(folder: string, monotonic: MonotonicClock) {
     const folders = [folder]
     for (const folder of folders) {
       // Files removed meanwhile count as zero.
-      const inside = await readdir(folder, { withFileTypes: true }).catch(() => [])
-      for (const entry of inside) {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
         const path = join(folder, entry.name)
         if (entry.isDirectory()) folders.push(path)
         else if (entry.isFile()) sum += (await stat(path).catch(() => undefined))?.size ?? 0

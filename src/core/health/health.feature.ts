@@ -4,8 +4,8 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { countMails } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
 import type { FolderSize } from './folder-size.ts'
-import type { Health } from './health.contract.ts'
 import { databaseMb, freeDisk, toMb } from './health.queries.ts'
+import type { Health } from './health.schema.ts'
 import type { LastErrors } from './last-errors.ts'
 
 type Context = AppContext & {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
 import { freeBytes } from '#src/core/process/index.ts'
-import { type Health, lowDiskMb } from './health.contract.ts'
+import { type Health, lowDiskMb } from './health.schema.ts'
 
 export const toMb = (bytes: number): number => Math.round(bytes / 1024 / 102.4) / 10
 

@@ -14,12 +14,12 @@ import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
-import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { openDatabase } from '#src/core/database/index.ts'
-import { noteFailure } from '#src/core/process/failures.ts'
+import { reportFailure } from '#src/core/process/failures.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import type { Health } from './health.contract.ts'
+import type { Health } from './health.schema.ts'
 import { lastErrorsOf } from './last-errors.ts'
 
 test('a database that answers is well', async () => {
@@ -33,7 +33,7 @@ test('once a call met a damaged page the site is not well, though others still a
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'site.sqlite')
   const db = openDatabase(file, 'migrations')
-  await fillWithDemo(db, new Date(), join(folder, 'uploads'))
+  await insertSampleContent(db, new Date(), join(folder, 'uploads'))
   await db.destroy()
   const sqlite = new Sqlite(file)
   const page = sqlite.prepare("select rootpage from sqlite_schema where name = 'podiums'").pluck()
@@ -155,11 +155,11 @@ test('an error makes no page anew', async () => {
   const app = testApp()
   await app.call('GET /api/events')
   const { writes } = app.db.watch
-  noteFailure('Un essai.', new Error('x'))
+  reportFailure('Un essai.', new Error('x'))
   expect((await healthOf(app)).errors).toHaveLength(1)
   // A token of the test's own is a session: those alone were written.
   const session = app.db.watch.writes - writes
-  noteFailure('Un essai.', new Error('x'))
+  reportFailure('Un essai.', new Error('x'))
   expect(app.db.watch.writes - writes).toBe(session)
 })
 
@@ -171,10 +171,14 @@ test('at most fifty kinds are remembered, for thirty days, across starts; a brok
   const begin = (at: string | undefined = file) => lastErrorsOf({ now: () => time, file: at })
   const first = begin()
   for (let n = 0; n < 60; n++)
-    noteFailure(`Panne ${n}. ${'x'.repeat(500)}`, new TypeError('secret'))
-  noteFailure('La dernière.', Object.assign(new Error('marie@exemple.fr'), { code: 'a b' }), 'GET')
+    reportFailure(`Panne ${n}. ${'x'.repeat(500)}`, new TypeError('secret'))
+  reportFailure(
+    'La dernière.',
+    Object.assign(new Error('marie@exemple.fr'), { code: 'a b' }),
+    'GET',
+  )
   first.close()
-  noteFailure('Après la fin.', undefined)
+  reportFailure('Après la fin.', undefined)
   expect(readFileSync(file, 'utf8').length).toBeLessThan(20_000)
 
   time = new Date('2026-11-25T12:00:00Z')
@@ -189,7 +193,7 @@ test('at most fifty kinds are remembered, for thirty days, across starts; a brok
     last: at,
   })
   expect(second.list()[1]?.detail).toBe('TypeError')
-  noteFailure('La dernière.', new Error('x'), 'GET')
+  reportFailure('La dernière.', new Error('x'), 'GET')
   time = new Date('2026-12-22T12:00:00Z')
   expect(second.list()).toMatchObject([{ kind: 'La dernière.', count: 2, first: at }])
   second.close()
@@ -199,7 +203,7 @@ test('at most fifty kinds are remembered, for thirty days, across starts; a brok
   expect(third.list()).toEqual([])
   third.close()
   const nowhere = begin(join(folder, 'gone', 'last-errors.json'))
-  noteFailure('Nulle part.', undefined)
+  reportFailure('Nulle part.', undefined)
   expect(nowhere.list()).toHaveLength(1)
   nowhere.close()
 })

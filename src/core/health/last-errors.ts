@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type Failure, onFailure, readJson } from '#src/core/process/index.ts'
-import { type LastError, lastError, longestError } from './health.contract.ts'
+import { type LastError, lastError, longestError } from './health.schema.ts'
 
 /** Maximum number of errors; the oldest are dropped. */
 const most = 50

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { test } from 'vitest'
 import * as z from 'zod'
-import { type After, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { type After, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { connectionsOf, connectionTimeoutsMs } from './connections.ts'
 import { answerError } from './errors.ts'
 import { readBody } from './requests.ts'
@@ -35,14 +35,14 @@ test.concurrent('an unfinished head ends within 20 seconds, even one that goes o
   expect,
   onTestFinished,
 }) => {
-  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
-  const [still, moving, later, silent] = await Promise.all(
+  const server = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
+  const [still, moving, later, idle] = await Promise.all(
     [1, 2, 3, 4].map(() => open(portOf(server), onTestFinished)),
   )
-  if (!still || !moving || !later || !silent) throw new Error('no connections')
-  let told = ''
+  if (!still || !moving || !later || !idle) throw new Error('no connections')
+  let received = ''
   still.socket.on('data', (chunk) => {
-    told += chunk
+    received += chunk
   })
   still.socket.write(head)
   moving.socket.write(head)
@@ -55,8 +55,8 @@ test.concurrent('an unfinished head ends within 20 seconds, even one that goes o
   await Promise.all([still.closed, moving.closed, later.closed])
   // The rule says 20; a busy machine may take its time.
   expect(performance.now() - begun).toBeLessThan(40_000)
-  expect(told).toMatch(/^HTTP\/1\.1 408 /)
-  expect(silent.isOpen()).toBe(true)
+  expect(received).toMatch(/^HTTP\/1\.1 408 /)
+  expect(idle.isOpen()).toBe(true)
 })
 
 test.concurrent('the numbers that are shipped', ({ expect }) => {
@@ -156,7 +156,7 @@ test.concurrent('a client that hangs up in the middle of a body leaves no error 
   expect,
   onTestFinished,
 }) => {
-  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const server = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
   const { Authorization } = await server.login()
   const start = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${Authorization}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
@@ -180,7 +180,7 @@ test.concurrent('a client that hangs up in the middle of a body leaves no error 
   }
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)
-  expect(server.said()).toMatch(
+  expect(server.output()).toMatch(
     /^Version : .+\nLe site : \S+\nL’administration : \S+\nLe site est arrêté\.\n$/,
   )
 })
@@ -189,7 +189,7 @@ test.concurrent('an upload that is refused before it is in is told why, and not 
   expect,
   onTestFinished,
 }) => {
-  const { url } = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const { url } = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
   const file = new File([new Uint8Array(6 * 2 ** 20)], 'photo.jpg', { type: 'image/jpeg' })
   for (const path of ['/api/gallery/upload', '/api/media', '/api/backups/files']) {
     for (let n = 0; n < 10; n++) {
@@ -206,7 +206,7 @@ test.concurrent('whoever goes on sending what was refused is cut off', async ({
   expect,
   onTestFinished,
 }) => {
-  const server = await startWell(siteFolder(onTestFinished), {}, onTestFinished)
+  const server = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
   const { socket, closed } = await open(portOf(server), onTestFinished)
   const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   socket.write(`POST /api/media HTTP/1.1\r\n${heads}Content-Length: 100000000\r\n\r\n`)
@@ -223,15 +223,15 @@ test.concurrent('a connection that asks nine things ahead is ended, and eight ar
 }) => {
   const { port, open: connections } = await slowServer(onTestFinished)
   const [eight, nine] = await Promise.all([open(port, onTestFinished), open(port, onTestFinished)])
-  let answers = 0
+  let responseCount = 0
   eight.socket.on('data', (chunk) => {
-    answers += String(chunk).match(/HTTP\/1\.1 200/g)?.length ?? 0
+    responseCount += String(chunk).match(/HTTP\/1\.1 200/g)?.length ?? 0
   })
-  const ask = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
-  nine.socket.write(ask.repeat(60))
+  const requestText = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  nine.socket.write(requestText.repeat(60))
   await nine.closed
-  eight.socket.write(ask.repeat(8))
-  await expect.poll(() => answers, { timeout: 20_000 }).toBe(8)
+  eight.socket.write(requestText.repeat(8))
+  await expect.poll(() => responseCount, { timeout: 20_000 }).toBe(8)
   expect(eight.isOpen()).toBe(true)
   expect(connections.size).toBe(1)
 })
@@ -260,18 +260,18 @@ test.concurrent('a site behind a proxy bounds no connections of its address, one
   onTestFinished,
 }) => {
   const folder = () => siteFolder(onTestFinished)
-  const [alone, behind] = await Promise.all([
-    startWell(folder(), {}, onTestFinished),
-    startWell(folder(), { TRUST_PROXY: 'on' }, onTestFinished),
+  const [alone, proxied] = await Promise.all([
+    startOrThrow(folder(), {}, onTestFinished),
+    startOrThrow(folder(), { TRUST_PROXY: 'on' }, onTestFinished),
   ])
   const openAt = async (server: { url: string }) => {
     const all = Array.from({ length: 105 }, () => open(portOf(server), onTestFinished))
     return await Promise.all(all)
   }
-  const [few, many] = await Promise.all([openAt(alone), openAt(behind)])
-  const stillOpen = (all: { isOpen: () => boolean }[]) => all.filter((one) => one.isOpen()).length
-  await expect.poll(() => stillOpen(few), { timeout: 20_000 }).toBe(100)
-  expect(stillOpen(many)).toBe(105)
+  const [few, many] = await Promise.all([openAt(alone), openAt(proxied)])
+  const countOpen = (all: { isOpen: () => boolean }[]) => all.filter((one) => one.isOpen()).length
+  await expect.poll(() => countOpen(few), { timeout: 20_000 }).toBe(100)
+  expect(countOpen(many)).toBe(105)
 })
 
 async function slowServer(after: After, most?: { all: number; ofAddress: number }) {

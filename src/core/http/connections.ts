@@ -60,7 +60,7 @@ export function endingUnread(env: unknown): [string, string][] {
 }
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
-type Waiting = { stage: 'head' | 'body' | 'reader' | 'rest'; at: number }
+type WaitState = { stage: 'head' | 'body' | 'reader' | 'rest'; at: number }
 
 /** Tracks one connection. Times are from the monotonic clock. */
 function connectionOf(socket: Socket) {
@@ -68,11 +68,11 @@ function connectionOf(socket: Socket) {
   let requests = 0
   let bytesAtRest = 0
   let restsSince = performance.now()
-  let waiting: Waiting | undefined
+  let waiting: WaitState | undefined
   let waitsSince = 0
   const latest = () => [...exchanges].at(-1)
 
-  function waitsFor(): Waiting | undefined {
+  function waitsFor(): WaitState | undefined {
     const { bytesRead, bytesWritten, writableLength } = socket
     if (writableLength > 0) return { stage: 'reader', at: bytesWritten - unsent(socket) }
     const request = latest()?.request
@@ -84,7 +84,7 @@ function connectionOf(socket: Socket) {
     return { stage: bytesRead > bytesAtRest ? 'head' : 'rest', at: requests }
   }
 
-  function end(stage: Waiting['stage']): void {
+  function end(stage: WaitState['stage']): void {
     // A regular close would leave the data the client does not read with the system.
     if (stage === 'reader') socket.resetAndDestroy()
     if (stage === 'head') {
@@ -167,13 +167,13 @@ export function connectionsOf(
   function admit(connection: Connection, most: Readonly<typeof bounds>): boolean {
     const { socket } = connection
     const address = clientAddress(socketOnly(socket), 0)
-    const own = ofAddress.get(address) ?? new Set()
-    if (own.size >= most.ofAddress && !endRested(own)) return false
+    const sameAddress = ofAddress.get(address) ?? new Set()
+    if (sameAddress.size >= most.ofAddress && !endRested(sameAddress)) return false
     if (open.size >= most.all && !endRested(open.values())) return false
-    ofAddress.set(address, own.add(connection))
+    ofAddress.set(address, sameAddress.add(connection))
     socket.once('close', () => {
-      own.delete(connection)
-      if (own.size === 0) ofAddress.delete(address)
+      sameAddress.delete(connection)
+      if (sameAddress.size === 0) ofAddress.delete(address)
     })
     return true
   }

@@ -3,10 +3,14 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
-type Kept = { name: string; type: string }
+type FileInfo = { name: string; type: string }
 
 /** Sends a file as an attachment. Supports one range (RFC 9110), so that browsers can resume. */
-export async function sendFile(c: Context, path: string, { name, type }: Kept): Promise<Response> {
+export async function sendFile(
+  c: Context,
+  path: string,
+  { name, type }: FileInfo,
+): Promise<Response> {
   const { size, mtimeMs } = await stat(path)
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   const headers = {

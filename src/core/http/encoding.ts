@@ -13,8 +13,8 @@ export function negotiate(header: string | undefined | null): Encoding {
 }
 
 export function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+  return header.split(',').some((coding) => {
+    const [name, ...parameters] = coding.split(';').map((text) => text.trim().toLowerCase())
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 }

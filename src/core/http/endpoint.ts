@@ -35,7 +35,7 @@ export type Caching = {
   /** Normalises parameters with a format of their own; keys.ts handles the others */
   canonicalisers?: Readonly<Record<string, (value: string) => string>>
   /** Detects a request for the whole list, which is streamed and not cached */
-  whole?: (asked: URLSearchParams) => boolean
+  whole?: (params: URLSearchParams) => boolean
 }
 
 /** Public GET, limited by the load share of the address. */

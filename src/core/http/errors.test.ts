@@ -66,8 +66,8 @@ test('a body of 256 KB passes, one byte more is too large, with and without Cont
     expect(answer.status).toBe(413)
     await problemsOf(answer)
   }
-  const lying = { ...json, 'Content-Length': String(max + 1) }
-  expect((await admin.call('POST /api/events', '{}', lying)).status).toBe(413)
+  const falseLengthHeaders = { ...json, 'Content-Length': String(max + 1) }
+  expect((await admin.call('POST /api/events', '{}', falseLengthHeaders)).status).toBe(413)
 })
 
 test('a body without an end is cut off', async () => {

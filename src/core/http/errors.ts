@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { RecordChanged, RecordNotFound } from '#src/core/database/index.ts'
-import { complain, noteFailure } from '#src/core/process/index.ts'
-import type { Problem } from './errors.contract.ts'
+import { complain, reportFailure } from '#src/core/process/index.ts'
+import type { Problem } from './errors.shared.ts'
 
 /** Expected error: answered with its status and not logged. */
 export class ApiError extends Error {
@@ -118,14 +118,14 @@ export function answerError(thrown: Error, c: Context): Response {
     const kind =
       known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
     complain(kind, known.reason, callOf(c))
-    noteFailure(kind, thrown, callOf(c))
+    reportFailure(kind, thrown, callOf(c))
   }
   if (known) {
     return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
   }
   const id = crypto.randomUUID()
   complain(unexpected, thrown, `${callOf(c)}, référence ${id}`)
-  noteFailure(unexpected, thrown, callOf(c))
+  reportFailure(unexpected, thrown, callOf(c))
   return c.json(
     { errors: [{ msg: `Une erreur inattendue s’est produite (référence ${id}).` }] },
     500,

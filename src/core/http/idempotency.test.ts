@@ -144,8 +144,8 @@ test('keys are remembered for as long as drafts, and not beyond their number', a
   expect(await countKeys(app)).toBe(0)
   const later = await app.asAdmin()
   await send(address, event, 'first', later)
-  const kept = app.db.selectFrom('idempotency_keys').selectAll()
-  const { id: _, ...row } = await kept.executeTakeFirstOrThrow()
+  const storedKeys = app.db.selectFrom('idempotency_keys').selectAll()
+  const { id: _, ...row } = await storedKeys.executeTakeFirstOrThrow()
   for (let n = 0; n < 250; n++) {
     await app.db
       .insertInto('idempotency_keys')

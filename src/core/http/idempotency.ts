@@ -6,7 +6,7 @@ import {
   type Revised,
   type Transaction,
 } from '#src/core/database/index.ts'
-import { draftDays } from '#src/core/media/drafts.contract.ts'
+import { draftDays } from '#src/core/media/drafts.schema.ts'
 import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'
 import { answerRecord } from './revisions.ts'
 

@@ -54,7 +54,7 @@ export { answerCreate, createOnce } from './idempotency.ts'
 /** Cache of the last used values, which takes memory as they come, not at once. */
 export { lastUsed } from './last-used.ts'
 /** Tells whether a request comes from a page of this site, and the refusal’s text. */
-export { isFromOwnPage, notFromSite } from './own-page.ts'
+export { isSameOrigin, notFromSite } from './own-page.ts'
 /** DNS lookup for calls to the outside: refuses every address outside the public internet. */
 export { publicLookup } from './public-net.ts'
 /** Counts in so many seconds, by a clock that nobody can set, and the table of all of them. */
@@ -70,7 +70,7 @@ export {
   answerSlice,
   check,
   cutOff,
-  keepLeftOut,
+  fillInMissing,
   maxJsonBytes,
   readBody,
   readChange,
@@ -85,7 +85,7 @@ export { contentPolicy, secure, securityHeaders, showElsewhere } from './securit
 /** Logs, once a day, that many visitors share one address, and so its limits. */
 export { sharedAddress, sharedAddressWatch } from './shared-address.ts'
 /** Cache-Control for a CDN: only answers that are the same for everybody, for CACHE_SECONDS. */
-export { forOne, isOwn, type SharedCaches, sharedCachesOf } from './shared-caches.ts'
+export { bypassesCaches, forOne, type SharedCaches, sharedCachesOf } from './shared-caches.ts'
 /** Stops on a signal, or for a restart: open connections are answered within some seconds. */
 export { stopperOf } from './stop.ts'
 /** Checks of visitors’ forms: robots (422), and the same text sent twice within a day. */

@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 export const notFromSite = 'Cette demande ne vient pas du site.'
 
 /** Checks the Origin header, or Sec-Fetch-Site where a referrer policy makes Origin 'null'. */
-export function isFromOwnPage(c: Context, publicUrl: string | undefined): boolean {
+export function isSameOrigin(c: Context, publicUrl: string | undefined): boolean {
   const origin = c.req.header('origin')
-  const own = publicUrl
+  const siteOrigins = publicUrl
     ? [publicUrl]
     : [`http://${c.req.header('host')}`, `https://${c.req.header('host')}`]
-  if (origin && origin !== 'null') return own.includes(origin)
+  if (origin && origin !== 'null') return siteOrigins.includes(origin)
   return c.req.header('sec-fetch-site') === 'same-origin'
 }

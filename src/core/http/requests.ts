@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Slice } from '#src/core/database/index.ts'
-import type { InPages } from '#src/core/text/fields.contract.ts'
+import type { InPages } from '#src/core/text/schema-parts.schema.ts'
 import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 
 /** Message that usually reaches nobody, since the client has gone. */
@@ -27,11 +27,11 @@ export async function readChange<T extends z.ZodObject>(
 ): Promise<z.output<T>> {
   const given = await readJson(c)
   const { record } = await stored()
-  return check(shape, keepLeftOut(shape, given, record))
+  return check(shape, fillInMissing(shape, given, record))
 }
 
 /** Fills in missing fields from the stored record; see readChange. */
-export function keepLeftOut(shape: z.ZodObject, given: unknown, stored: unknown): unknown {
+export function fillInMissing(shape: z.ZodObject, given: unknown, stored: unknown): unknown {
   if (!isRecord(given) || !isRecord(stored)) return given
   const whole: Record<string, unknown> = { ...given }
   for (const [name, field] of Object.entries(shape.shape)) {
@@ -39,7 +39,7 @@ export function keepLeftOut(shape: z.ZodObject, given: unknown, stored: unknown)
     if (!Object.hasOwn(given, name)) {
       if (inner instanceof z.ZodDefault) whole[name] = stored[name]
     } else if (inner instanceof z.ZodObject) {
-      whole[name] = keepLeftOut(inner, given[name], stored[name])
+      whole[name] = fillInMissing(inner, given[name], stored[name])
     }
   }
   return whole

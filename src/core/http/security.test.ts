@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/core/config/config.ts'
-import type { PageMatch } from '#src/core/site/site.contract.ts'
+import type { PageMatch } from '#src/core/site/site.shared.ts'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { imageProcessor, noBackups, testSecret } from '#src/testing/test-app.ts'
 
@@ -113,11 +113,11 @@ test('an address of the former site stands in the way of nothing the site has it
     .values({ ...article, createdAt: time, publishedAt: time })
     .execute()
   const feeds = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/events.ics', '/blog.rss']
-  const own = [...files.map((file) => `/${file}`), ...feeds, '/', '/og/site.png', '/healthz']
-  for (const path of [...own, '/2024/03/titre']) {
+  const sitePaths = [...files.map((file) => `/${file}`), ...feeds, '/', '/og/site.png', '/healthz']
+  for (const path of [...sitePaths, '/2024/03/titre']) {
     await get.db.insertInto('former_addresses').values({ path, target: '/blogs/a' }).execute()
   }
-  for (const path of own) expect([path, (await get(path)).status]).toEqual([path, 200])
+  for (const path of sitePaths) expect([path, (await get(path)).status]).toEqual([path, 200])
   const former = await get('/2024/03/titre')
   expect([former.status, former.headers.get('location')]).toEqual([301, '/blogs/a'])
 })

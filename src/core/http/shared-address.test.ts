@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Health } from '#src/core/health/health.contract.ts'
+import type { Health } from '#src/core/health/health.schema.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { sharedAddress } from './shared-address.ts'
@@ -7,7 +7,7 @@ import { sharedAddress } from './shared-address.ts'
 const online = { PUBLIC_URL: 'https://club.example' }
 
 /** Makes five visits from different browsers; returns the kinds of error the dashboard lists. */
-async function toldAfter(
+async function listErrorsAfter(
   env: Record<string, string>,
   headersOf: (visit: number) => Record<string, string>,
   browserOf = (visit: number) => `Browser ${visit}`,
@@ -34,7 +34,7 @@ test.each([
   'a proxy that TRUST_PROXY=%s does not count is told once five browsers came by it',
   async (trust, headersOf) => {
     expectConsoleError(/Un proxy que TRUST_PROXY ne compte pas/)
-    expect(await toldAfter({ ...online, TRUST_PROXY: trust }, headersOf)).toEqual([
+    expect(await listErrorsAfter({ ...online, TRUST_PROXY: trust }, headersOf)).toEqual([
       sharedAddress.proxy,
     ])
   },
@@ -43,7 +43,7 @@ test.each([
 test('five browsers under one address of the inner network are told', async () => {
   expectConsoleError(/sous une même adresse/)
   const env = { ...online, TRUST_PROXY: 'on' }
-  expect(await toldAfter(env, forwarded('172.18.0.1'))).toEqual([sharedAddress.network])
+  expect(await listErrorsAfter(env, forwarded('172.18.0.1'))).toEqual([sharedAddress.network])
 })
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ],
   ['of a site that is not online', { PUBLIC_URL: '', TRUST_PROXY: 'on' }, forwarded('172.18.0.1')],
 ])('nothing is told of visitors %s', async (_, env, headersOf) => {
-  expect(await toldAfter({ ...online, ...env }, headersOf)).toEqual([])
+  expect(await listErrorsAfter({ ...online, ...env }, headersOf)).toEqual([])
 })
 
 test('nothing is told of one browser, however often it comes', async () => {
   const one = () => 'Browser'
   const env = { ...online, TRUST_PROXY: 'on' }
-  expect(await toldAfter(env, forwarded('172.18.0.1'), one)).toEqual([])
+  expect(await listErrorsAfter(env, forwarded('172.18.0.1'), one)).toEqual([])
 })

@@ -14,7 +14,7 @@ const longestForFile = 60
 const wrote = 'wrote'
 
 /** Cookies that bypass the caches, repeated in deploy/cache.vcl and deploy/Caddyfile. */
-const ownCookies = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:token|${wrote})=`)
+const bypassCookies = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:token|${wrote})=`)
 
 /**
  * Cache-Control for Varnish or a CDN. With CACHE_SECONDS they may cache public answers, at most
@@ -57,5 +57,5 @@ export type SharedCaches = ReturnType<typeof sharedCachesOf>
 export const forOne = 'private, no-cache'
 
 /** Detects a logged-in user, or a visitor who has just written. */
-export const isOwn = (header: ReadHeader): boolean =>
-  Boolean(header('authorization')) || ownCookies.test(header('cookie') ?? '')
+export const bypassesCaches = (header: ReadHeader): boolean =>
+  Boolean(header('authorization')) || bypassCookies.test(header('cookie') ?? '')

@@ -11,7 +11,7 @@ const restartDrainMs = 2_500
 export const restartCode = 75
 
 /** Milliseconds of idleness within which a request already sent has arrived. */
-const grace = 1000
+const idleMs = 1000
 
 /**
  * Stops on a signal: connected clients are answered for up to ten seconds, then `close` runs and
@@ -49,6 +49,6 @@ async function leave(connections: Connections, limitMs: number): Promise<void> {
  * Browsers and proxies resend one that was just sent.
  */
 function close({ socket }: Connection, rested: number): void {
-  if (rested > 2 * grace) socket.destroy()
-  else if (rested > grace && socket.writable) socket.end()
+  if (rested > 2 * idleMs) socket.destroy()
+  else if (rested > idleMs && socket.writable) socket.end()
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { Invalid } from './errors.ts'
 
 /**

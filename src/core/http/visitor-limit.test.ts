@@ -101,8 +101,13 @@ test('a form that is flooded for a day says how to reach the club, and the other
     time += 46 * second
     app.setNow(new Date(Date.UTC(2026, 10, 20, 12) + time))
     const from = { 'X-Forwarded-For': `10.${n % 256}.${n >> 8}.1` }
-    const said = { name: 'Ana', email: 'ana@exemple.fr', message: `Bonjour ${n}`, text: `Oui ${n}` }
-    return await app.call(call, said, from)
+    const fields = {
+      name: 'Ana',
+      email: 'ana@exemple.fr',
+      message: `Bonjour ${n}`,
+      text: `Oui ${n}`,
+    }
+    return await app.call(call, fields, from)
   }
   for (let n = 0; n < 600; n++) expect((await send(n)).status).toBe(201)
   for (const n of [600, 601]) {

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { logFailure } from '#src/core/process/index.ts'
 import { accepts } from './encoding.ts'
 
-const part = 10
+const batchSize = 10
 
 /**
  * Streams a list in parts as fast as the client reads, never in memory as a whole. Records deleted
@@ -21,9 +21,9 @@ export function streamList(
   async function* write(): AsyncGenerator<Uint8Array> {
     let before = '['
     try {
-      for (let sent = 0; sent < ids.length; sent += part) {
+      for (let sent = 0; sent < ids.length; sent += batchSize) {
         await nextTurn()
-        const records = await read(ids.slice(sent, sent + part))
+        const records = await read(ids.slice(sent, sent + batchSize))
         if (records.length === 0) continue
         const text = records.map((record) => JSON.stringify(record)).join(',')
         yield encoder.encode(before + text)

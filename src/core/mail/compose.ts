@@ -18,8 +18,8 @@ export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): 
 
 /** Composes the same bytes for the same row and server. Visitors' text is one line in headers. */
 export async function compose(row: Letter, server: MailServer): Promise<Composed> {
-  const own = row.recipients ? readJson(row.recipients) : []
-  const to = own.length > 0 ? own : server.receivers
+  const recipients = row.recipients ? readJson(row.recipients) : []
+  const to = recipients.length > 0 ? recipients : server.receivers
   // The library is loaded for the first mail: few starts of the site send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({

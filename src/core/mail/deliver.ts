@@ -34,7 +34,7 @@ export async function deliver(
   { signal, beforeText, timeoutsMs = defaultTimeoutsMs }: Options,
 ): Promise<Outcome> {
   let isText = false
-  let own: unknown
+  let beginError: unknown
   const late = new AbortController()
   const giveUp = () => late.abort(Object.assign(new Error(), { code: 'ETIMEDOUT' }))
   let timer = setTimeout(giveUp, timeoutsMs.text)
@@ -48,7 +48,7 @@ export async function deliver(
   const text = Readable.from(
     (async function* () {
       await begin().catch((error) => {
-        own = error
+        beginError = error
         throw error
       })
       yield mail.message
@@ -78,8 +78,8 @@ export async function deliver(
     const info = await transport.sendMail({ envelope, raw: mail.message, signal: over })
     return sent(info, server)
   } catch (error) {
-    if (own instanceof Withdrawn) return { kind: 'withdrawn' }
-    if (own) throw own
+    if (beginError instanceof Withdrawn) return { kind: 'withdrawn' }
+    if (beginError) throw beginError
     if (late.signal.aborted) return failed(late.signal.reason, isText, server)
     const stopped = signal.aborted && new Error('L’envoi a été interrompu.')
     return failed(stopped || (error as ServerError), isText, server)

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 /** A whole site in a process of its own, its volume, and a visitor's first message. */
 async function site(mail: { url: string }) {
   const folder = dataFolder()
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@club.example', MAIL_TO: 'club@club.example' }
-  const begin = () => startWell(folder, env)
+  const begin = () => startOrThrow(folder, env)
   const started = await begin()
   const body = JSON.stringify({ name: 'Ana', email: 'ana@example.org', message: 'Bonjour' })
   const headers = { 'Content-Type': 'application/json' }
@@ -21,7 +21,7 @@ async function site(mail: { url: string }) {
 const copies = ({ mails }: Awaited<ReturnType<typeof mailServer>>) =>
   mails.filter(({ read }) => read.subject === 'Message de Ana')
 
-async function mailOf({ url, login }: Awaited<ReturnType<typeof startWell>>) {
+async function mailOf({ url, login }: Awaited<ReturnType<typeof startOrThrow>>) {
   const answer = await fetch(`${url}/api/messages`, { headers: await login() })
   const [message] = await answer.json()
   return message.mail
@@ -61,8 +61,8 @@ test('killed before the server’s last word, the mail is told as doubtful and n
   await expect.poll(async () => (await mailOf(again)).state).toBe('doubtful')
   const { _id } = await mailOf(again)
   const headers = await again.login()
-  const asked = await fetch(`${again.url}/api/mails/${_id}/send`, { method: 'POST', headers })
-  expect(asked.status).toBe(204)
+  const response = await fetch(`${again.url}/api/mails/${_id}/send`, { method: 'POST', headers })
+  expect(response.status).toBe(204)
   await expect.poll(async () => (await mailOf(again)).state).toBe('sent')
   const [first, second, ...more] = copies(mail)
   expect(more).toEqual([])

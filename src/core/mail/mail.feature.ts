@@ -5,7 +5,7 @@ import { answerRecord, Busy, Conflict, readBody, readIfMatch } from '#src/core/h
 
 import { compose, messageIdOf } from './compose.ts'
 import { deliver } from './deliver.ts'
-import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.contract.ts'
+import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.schema.ts'
 import { listSiteMails, purgeMails, sendAgain } from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer, MailServers } from './settings.ts'

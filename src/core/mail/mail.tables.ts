@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag, LooseJson, OptionalJson } from '#src/core/database/index.ts'
-import type { MailCause, MailState } from './mail.contract.ts'
+import type { MailCause, MailState } from './mail.schema.ts'
 
 /** Row of the outbox. Times are ISO, UTC. */
 export type MailsTable = {

@@ -3,7 +3,11 @@ import { type Manners, mailServer } from '#src/testing/mail-server.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
-const note = { name: 'Camille Durand', email: 'camille@example.org', message: 'Bonjour,\n.\nmerci' }
+const contactMessage = {
+  name: 'Camille Durand',
+  email: 'camille@example.org',
+  message: 'Bonjour,\n.\nmerci',
+}
 
 /** A site with a mail server of its own. */
 async function mailing(manners?: Manners, env: Record<string, string> = {}) {
@@ -20,7 +24,10 @@ async function mailing(manners?: Manners, env: Record<string, string> = {}) {
 test('a contact message is mailed to the club, to be answered to its sender', async () => {
   const { app, server } = await mailing('polite', { PUBLIC_URL: 'https://club.example' })
   const arrived = server.next()
-  const sent = await app.call('POST /api/messages', { ...note, message: 'Déjà\n\n<b>là</b> ?' })
+  const sent = await app.call('POST /api/messages', {
+    ...contactMessage,
+    message: 'Déjà\n\n<b>là</b> ?',
+  })
   const { _id } = await sent.json()
   const { from, to, data, read } = await arrived
   expect([from, to]).toEqual(['site@club.example', ['club@club.example']])
@@ -28,9 +35,9 @@ test('a contact message is mailed to the club, to be answered to its sender', as
   expect(data).toContain('Subject: Message de Camille Durand\n')
   expect(data).toMatch(/^Message-ID: <\w+@club\.example>$/m)
   expect(data).toMatch(/^Auto-Submitted: auto-generated$/m)
-  const said = ['Nom\u00a0: Camille Durand', 'camille@example.org', 'Déjà\n\n<b>là</b> ?']
+  const expectedTexts = ['Nom\u00a0: Camille Durand', 'camille@example.org', 'Déjà\n\n<b>là</b> ?']
   const link = `https://club.example/admin/dashboard/messages/${_id}`
-  for (const words of [...said, link]) expect(read.text).toContain(words)
+  for (const words of [...expectedTexts, link]) expect(read.text).toContain(words)
   expect(read.html).toContain('<p>&lt;b&gt;là&lt;/b&gt; ?</p>')
   expect(read.html).not.toMatch(/<img|src=|url\(/)
 })
@@ -38,13 +45,13 @@ test('a contact message is mailed to the club, to be answered to its sender', as
 test('a trial lesson’s request is mailed whole, each fact on a line of its own', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()
-  const told = {
+  const details = {
     subject: 'Essai gratuit\nBcc: all@club.example',
     phone: '06 12 34 56 78',
     age: '6 ans',
     lesson: 'Éveil judo\nNom\u00a0: Eve',
   }
-  expect((await app.call('POST /api/messages', { ...note, ...told })).status).toBe(201)
+  expect((await app.call('POST /api/messages', { ...contactMessage, ...details })).status).toBe(201)
   const { to, read } = await arrived
   expect(to).toEqual(['club@club.example'])
   expect(read.subject).toBe('Essai gratuit Bcc: all@club.example, par Camille Durand')
@@ -66,7 +73,7 @@ test.each([
 ])('a mail from %s carries a name, the club’s where none is given', async (MAIL_FROM, name) => {
   const { app, server } = await mailing('polite', { MAIL_FROM })
   const arrived = server.next()
-  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
   const { from, read } = await arrived
   expect([from, read.from]).toEqual(['site@club.example', { name, address: 'site@club.example' }])
 })
@@ -74,7 +81,7 @@ test.each([
 test('a line with a dot alone ends nothing', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()
-  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
   expect((await arrived).read.text).toContain('Bonjour,\n.\nmerci')
 })
 
@@ -85,7 +92,7 @@ test.each([
 ])('no name in the form becomes a header or a receiver: %s', async (_, name) => {
   const { app, server } = await mailing()
   const arrived = server.next()
-  expect((await app.call('POST /api/messages', { ...note, name })).status).toBe(201)
+  expect((await app.call('POST /api/messages', { ...contactMessage, name })).status).toBe(201)
   const { to, data, read } = await arrived
   expect(to).toEqual(['club@club.example'])
   const headers = data.slice(0, data.indexOf('\n\n'))
@@ -99,10 +106,10 @@ test('a request to remove a photo is mailed as well', async () => {
   const { app, server } = await mailing()
   const admin = await app.asAdmin()
   const upload = form({ images: photo() })
-  const [shown] = await (await admin.call('POST /api/gallery/upload', upload)).json()
+  const [publicPhoto] = await (await admin.call('POST /api/gallery/upload', upload)).json()
   const arrived = server.next()
-  const asked = { name: 'Ana', email: '', reason: 'C’est mon fils.' }
-  const answer = await app.call(`POST /api/gallery/${shown._id}/removal`, asked)
+  const removalRequest = { name: 'Ana', email: '', reason: 'C’est mon fils.' }
+  const answer = await app.call(`POST /api/gallery/${publicPhoto._id}/removal`, removalRequest)
   expect(answer.status).toBe(201)
   const { data, read } = await arrived
   expect(read.subject).toBe('Demande de retrait d’une photo, par Ana')
@@ -112,7 +119,7 @@ test('a request to remove a photo is mailed as well', async () => {
 
 test('a visitor is answered while the mail server keeps us waiting', async () => {
   const { app, server } = await mailing('silent')
-  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
   const [message] = await (await (await app.asAdmin()).call('GET /api/messages')).json()
   expect(message.mail.state).toBe('waiting')
   server.hangUp()
@@ -121,7 +128,7 @@ test('a visitor is answered while the mail server keeps us waiting', async () =>
 test('without a mail server nothing is queued, and setting one mails nothing old', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
-  expect((await app.call('POST /api/messages', note)).status).toBe(201)
+  expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
   await app.sendMails()
   const [message] = await (await admin.call('GET /api/messages')).json()
   expect(message).not.toHaveProperty('mail')
@@ -138,6 +145,6 @@ test('without a mail server nothing is queued, and setting one mails nothing old
   expect(server.mails).toEqual([])
   app.setNow(new Date('2026-11-20T13:00:00Z'))
   const arrived = server.next()
-  await app.call('POST /api/messages', { ...note, message: 'Encore moi' })
+  await app.call('POST /api/messages', { ...contactMessage, message: 'Encore moi' })
   expect((await arrived).read.text).toContain('Encore moi')
 })

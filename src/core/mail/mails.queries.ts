@@ -6,7 +6,7 @@ import {
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { MailRow } from './compose.ts'
-import type { MailCause, MailProgress, SiteMail } from './mail.contract.ts'
+import type { MailCause, MailProgress, SiteMail } from './mail.schema.ts'
 import { isMailSet } from './queue.ts'
 
 /** Number of listed mails that belong to no message. */

@@ -3,7 +3,7 @@ import { type Manners, mailServer } from '#src/testing/mail-server.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { queueMail } from './queue.ts'
 
-const note = { name: 'Camille', email: 'camille@example.org', message: 'Bonjour' }
+const contactMessage = { name: 'Camille', email: 'camille@example.org', message: 'Bonjour' }
 const start = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
 
@@ -16,7 +16,7 @@ async function withMessage(manners: Manners, env: Record<string, string> = {}) {
     MAIL_TO: 'club@club.example',
     ...env,
   })
-  await app.call('POST /api/messages', note)
+  await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
   return { app, server }
 }
@@ -29,7 +29,7 @@ async function beingSent(manners: Manners) {
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'club@club.example',
   })
-  await app.call('POST /api/messages', note)
+  await app.call('POST /api/messages', contactMessage)
   const settled = app.sendMails()
   await expect.poll(() => server.conversations).toBe(1)
   return { app, server, settled }
@@ -148,7 +148,7 @@ test('a wrong password is no fault of the mail: it waits until that is put right
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'club@club.example',
   })
-  await app.call('POST /api/messages', note)
+  await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
   expect(await mailOf(app)).toMatchObject({
     state: 'waiting',
@@ -202,7 +202,7 @@ test('several receivers get a mail once where they take it, the others are named
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'club@club.example, gone@club.example',
   })
-  await app.call('POST /api/messages', note)
+  await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
   expect(server.mails.map(({ to }) => to)).toEqual([['club@club.example']])
   const { state, error } = await mailOf(app)
@@ -238,20 +238,24 @@ test('deleting a message for good leaves nothing of its mails', async () => {
 
 test('a flood of messages causes a bounded number of attempts, and every message is reported', async () => {
   const { app } = await withMessage('closed')
-  const said = {
+  const mailFields = {
     cause: 'message',
     subject: 'x',
     text: 'x',
     createdAt: '2026-11-20T11:00:00.000Z',
   } as const
-  const rows = Array.from({ length: 200 }, (_, n) => ({ ...said, id: `${n}`, causeId: `${n}` }))
+  const rows = Array.from({ length: 200 }, (_, n) => ({
+    ...mailFields,
+    id: `${n}`,
+    causeId: `${n}`,
+  }))
   const later = '2026-11-21T12:00:00.000Z'
   await app.db
     .insertInto('mails')
     .values(rows.map((row) => ({ ...row, nextAttemptAt: later })))
     .execute()
   app.setNow(new Date(start + minute))
-  await app.call('POST /api/messages', { ...note, message: 'Une de trop' })
+  await app.call('POST /api/messages', { ...contactMessage, message: 'Une de trop' })
   expect(await mailOf(app)).toMatchObject({
     state: 'failed',
     error: 'Trop de courriels attendent déjà.',

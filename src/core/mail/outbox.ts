@@ -18,7 +18,7 @@ const stopTimeoutMs = 5_000
 type Deps = {
   db: WatchedDatabase
   now: () => Date
-  servers: Pick<MailServers, 'find' | 'noteEnvironment'>
+  servers: Pick<MailServers, 'find' | 'recordEnvironment'>
   timeoutsMs?: DeliveryTimeouts
 }
 
@@ -33,7 +33,7 @@ export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: D
   /** Results that could not be stored, for example because the disk is full */
   const unwritten = new Map<string, () => Promise<void>>()
   // First query of the database, so that queueing a mail finds it noted.
-  const begun = servers.noteEnvironment().catch(logTrouble)
+  const begun = servers.recordEnvironment().catch(logTrouble)
   const stopWatching = db.watch.onWrite(notice)
 
   /** Sends due mails, as many as the server takes. */

@@ -6,7 +6,7 @@ import {
   readJson,
   type Transaction,
 } from '#src/core/database/index.ts'
-import type { MailCause } from './mail.contract.ts'
+import type { MailCause } from './mail.schema.ts'
 
 export type Mail = {
   cause: MailCause

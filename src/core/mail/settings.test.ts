@@ -140,8 +140,8 @@ test('a password that was kept under another key is said to be lost', async () =
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   await app.db.updateTable('mail_settings').set({ password: 'v1.abcd' }).execute()
-  const shown = await (await admin.call('GET /api/mail/settings')).json()
-  expect(shown.password).toBe('lost')
+  const mailSettings = await (await admin.call('GET /api/mail/settings')).json()
+  expect(mailSettings.password).toBe('lost')
   const refused = await admin.call('PUT /api/mail/settings', typed(server.port, { password: '' }))
   expect(refused.status).toBe(422)
 })
@@ -150,8 +150,8 @@ test('taken away, no mail is sent any more, and those who got them are told', as
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   expect((await admin.call('DELETE /api/mail/settings')).status).toBe(204)
-  const shown = await (await admin.call('GET /api/mail/settings')).json()
-  expect(shown).toMatchObject({ source: 'none', host: '', password: 'none' })
+  const mailSettings = await (await admin.call('GET /api/mail/settings')).json()
+  expect(mailSettings).toMatchObject({ source: 'none', host: '', password: 'none' })
   await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
   await app.sendMails()
   expect(server.mails.map(({ to, read }) => [to, read.subject])).toEqual([
@@ -198,8 +198,8 @@ test('a former server that never answers is given up, and the mail may go by the
     app.setNow(new Date(Date.UTC(2026, 10, 20, hour)))
   }
   const { call } = await app.asAdmin()
-  const [{ _id, ...told }] = await (await call('GET /api/mails')).json()
-  expect(told).toMatchObject({ state: 'failed', to: typed(0).receivers.join(', ') })
+  const [{ _id, ...storedMail }] = await (await call('GET /api/mails')).json()
+  expect(storedMail).toMatchObject({ state: 'failed', to: typed(0).receivers.join(', ') })
   expect((await call(`POST /api/mails/${_id}/send`)).status).toBe(204)
   await app.sendMails()
   expect(server.mails.map(({ to }) => to)).toEqual([typed(0).receivers])
@@ -213,8 +213,8 @@ test('the environment stands before the dashboard, and says so', async () => {
     MAIL_TO: 'club@club.example, Bureau <bureau@club.example>',
   })
   const admin = await app.asAdmin()
-  const shown = await (await admin.call('GET /api/mail/settings')).json()
-  expect(shown).toEqual({
+  const mailSettings = await (await admin.call('GET /api/mail/settings')).json()
+  expect(mailSettings).toEqual({
     source: 'environment',
     host: '127.0.0.1',
     port: server.port,

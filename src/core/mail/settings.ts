@@ -14,7 +14,7 @@ import {
 import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { Encryption } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { keptMailSettings, type MailSettings, type MailSettingsInput } from './mail.contract.ts'
+import { type MailSettings, type MailSettingsInput, storedMailSettings } from './mail.schema.ts'
 import { oneLine } from './one-line.ts'
 import { type Mail, queueMail } from './queue.ts'
 
@@ -62,10 +62,13 @@ export function mailServersOf({ db, config, secret }: Deps) {
   async function complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
     if (given.user === '') return { ...given, password: '' }
     if (given.password !== '') return given
-    const { settings: kept, password } = await read(db)
-    const same = kept?.host === given.host && kept.port === given.port && kept.user === given.user
+    const { settings: storedSettings, password } = await read(db)
+    const same =
+      storedSettings?.host === given.host &&
+      storedSettings.port === given.port &&
+      storedSettings.user === given.user
     if (same && password !== undefined) return { ...given, password }
-    const msg = kept?.user
+    const msg = storedSettings?.user
       ? 'Saisissez le mot de passe de nouveau\u00a0: il est gardé pour un autre réglage'
       : 'Le mot de passe est requis avec un identifiant'
     throw new Invalid([{ msg, path: 'password' }])
@@ -74,7 +77,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
   /** Reads the stored settings; `password` is undefined if unreadable. */
   async function read(db: Database) {
     const { content, password: encrypted, revision } = await getRow(db, kind, 1)
-    const read = content === '' ? undefined : keptMailSettings.safeParse(readJson(content))
+    const read = content === '' ? undefined : storedMailSettings.safeParse(readJson(content))
     const password = encrypted === '' ? '' : encryption.decrypt(encrypted)
     return { settings: read?.data, password, encrypted, revision }
   }
@@ -87,7 +90,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
 
   const servers = {
     /** Notes in the database whether the environment names a server, for queueing. */
-    async noteEnvironment(): Promise<void> {
+    async recordEnvironment(): Promise<void> {
       const isSet = environment !== undefined
       // A single statement, so that the next query finds it; usually nothing is written.
       if (!isSet && !(await getRow(db, kind, 1)).environment) return
@@ -98,12 +101,12 @@ export function mailServersOf({ db, config, secret }: Deps) {
         .execute()
     },
 
-    /** Finds the server to use. @param own settings as in `mails.server` */
-    async find(own = ''): Promise<MailServer | undefined> {
-      if (own !== '') {
-        const settings = encryption.decrypt(own)
+    /** Finds the server to use. @param encryptedSettings settings as in `mails.server` */
+    async find(encryptedSettings = ''): Promise<MailServer | undefined> {
+      if (encryptedSettings !== '') {
+        const settings = encryption.decrypt(encryptedSettings)
         return settings
-          ? await named(serverOfSettings(keptMailSettings.parse(JSON.parse(settings))))
+          ? await named(serverOfSettings(storedMailSettings.parse(JSON.parse(settings))))
           : undefined
       }
       if (environment) return await named(environment)

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
-import { copyWidths, readPictureAddress } from '#src/core/media/pictures.contract.ts'
-import { typeset } from '#src/core/text/typeset.contract.ts'
+import { copyWidths, readPictureAddress } from '#src/core/media/pictures.shared.ts'
+import { typeset } from '#src/core/text/typeset.shared.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 

@@ -108,9 +108,9 @@ onLinux(
 
     // The very command line of the process, with attempts in place of its script.
     const [node = '', ...flags] = listOf(pid, 'cmdline').slice(0, -1)
-    const told = execFileSync(node, [...flags, '-e', attempts, dataDir], { encoding: 'utf8' })
+    const output = execFileSync(node, [...flags, '-e', attempts, dataDir], { encoding: 'utf8' })
     const refused = 'ERR_ACCESS_DENIED'
-    expect(JSON.parse(told)).toEqual({
+    expect(JSON.parse(output)).toEqual({
       database: refused,
       key: refused,
       volume: refused,

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { pictures, sendPicture } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { readPictureAddress } from './pictures.contract.ts'
+import { readPictureAddress } from './pictures.shared.ts'
 
 const sample = (name: string) => readFileSync(`src/testing/pictures/${name}`)
 
@@ -28,7 +28,7 @@ async function pixelAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 function expectColour(found: number[], wanted: number[], tolerance = 10): void {
-  const far = wanted.some((value, place) => Math.abs(value - (found[place] ?? -1)) > tolerance)
+  const far = wanted.some((value, index) => Math.abs(value - (found[index] ?? -1)) > tolerance)
   expect(far, `${found} is not ${wanted}`).toBe(false)
 }
 
@@ -39,28 +39,28 @@ const white = [255, 255, 255]
 
 /** 96 by 64: red and green above blue and white. */
 function quarters(): Sharp {
-  const part = ([r = 0, g = 0, b = 0]: number[], left: number, top: number) => ({
+  const quarter = ([r = 0, g = 0, b = 0]: number[], left: number, top: number) => ({
     input: { create: { width: 48, height: 32, channels: 3 as const, background: { r, g, b } } },
     left,
     top,
   })
   return sharp({ create: { width: 96, height: 64, channels: 3, background: 'white' } }).composite([
-    part(red, 0, 0),
-    part(green, 48, 0),
-    part(blue, 0, 32),
+    quarter(red, 0, 0),
+    quarter(green, 48, 0),
+    quarter(blue, 0, 32),
   ])
 }
 
 /** Order of the colours: top left, top right, bottom left, bottom right. */
 async function expectQuarters(bytes: Buffer, ...wanted: number[][]): Promise<void> {
-  const places = [
+  const points = [
     [0.2, 0.2],
     [0.8, 0.2],
     [0.2, 0.8],
     [0.8, 0.8],
   ] as const
-  for (const [place, [x, y]] of places.entries()) {
-    expectColour(await pixelAt(bytes, x, y), wanted[place] ?? [])
+  for (const [index, [x, y]] of points.entries()) {
+    expectColour(await pixelAt(bytes, x, y), wanted[index] ?? [])
   }
 }
 
@@ -71,10 +71,10 @@ test('a large photo gets its copies, none larger than it is, and one row', async
     .jpeg()
     .toBuffer()
   const { app, body } = await store(content)
-  const parts = readPictureAddress(body.url)
-  expect(parts).toMatchObject({ width: 2000, height: 667 })
+  const picture = readPictureAddress(body.url)
+  expect(picture).toMatchObject({ width: 2000, height: 667 })
   expect(body).toEqual({ url: body.url, width: 2000, height: 667 })
-  const folder = join(app.uploads, 'pictures', parts?.id ?? '')
+  const folder = join(app.uploads, 'pictures', picture?.id ?? '')
   const copies = ['320.webp', '640.webp', '960.webp', '1440.webp', '2000.webp']
   expect(readdirSync(folder).sort()).toEqual([...copies, body.url.split('/').at(-1)].sort())
   for (const copy of copies) {
@@ -84,8 +84,8 @@ test('a large photo gets its copies, none larger than it is, and one row', async
   const jpeg = await sharp(join(folder, body.url.split('/').at(-1))).metadata()
   expect(jpeg).toMatchObject({ format: 'jpeg', width: 1600, height: 534 })
   const rows = await app.db.selectFrom('pictures').selectAll().execute()
-  expect(rows).toMatchObject([{ id: parts?.id }])
-  expectColour([...Buffer.from(parts?.colour ?? '', 'hex')], [0x33, 0x66, 0x99], 3)
+  expect(rows).toMatchObject([{ id: picture?.id }])
+  expectColour([...Buffer.from(picture?.colour ?? '', 'hex')], [0x33, 0x66, 0x99], 3)
 })
 
 test('something very tall is narrowed until it is 3000 high', async () => {

@@ -7,12 +7,12 @@ import {
   ladder,
   maxHeight,
   maxJpegWidth,
-  type PictureParts,
+  type PictureFields,
   pictureFile,
-} from './pictures.contract.ts'
-import { readTaken } from './taken.contract.ts'
+} from './pictures.shared.ts'
+import { readTaken } from './taken.shared.ts'
 
-export type Converted = Omit<PictureParts, 'id'> & { files: { name: string; content: Buffer }[] }
+export type Converted = Omit<PictureFields, 'id'> & { files: { name: string; content: Buffer }[] }
 
 export type Master = {
   data: Buffer
@@ -38,11 +38,11 @@ export async function readPhoto(source: string, format: Format): Promise<Master>
   return { data: opaque.data, raw: { width, height, channels: opaque.info.channels } } as Master
 }
 
-/** Time noted by the camera, if any (taken.contract.ts). */
+/** Time noted by the camera, if any (taken.shared.ts). */
 export async function readWhen(source: string, format: Format): Promise<string | null> {
   // A HEIC is not passed to native code, as in decoding.
-  const notes = format === 'heic' ? await readFile(source) : (await sharp(source).metadata()).exif
-  return (notes && readTaken(notes)) ?? null
+  const exif = format === 'heic' ? await readFile(source) : (await sharp(source).metadata()).exif
+  return (exif && readTaken(exif)) ?? null
 }
 
 /** Makes a WebP in each width of the ladder and one JPEG on white. `inTurn` schedules each step. */

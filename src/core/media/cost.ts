@@ -34,8 +34,8 @@ type Header = {
  * @throws an error with one of the codes above
  */
 export function checkCost({ width, height, held, deep }: Header): void {
-  const band = Math.min(Math.max(height, leastRows), mostRows)
-  const bytes = width * height * held + band * width * deep * working
+  const decodedRows = Math.min(Math.max(height, leastRows), mostRows)
+  const bytes = width * height * held + decodedRows * width * deep * working
   const code =
     width * height > maxPixels ? 'PIXELS' : bytes > maxDecodedBytes ? 'MEMORY' : undefined
   if (code) throw Object.assign(new Error(`${width} x ${height}`), { code })
@@ -53,10 +53,10 @@ export function headerOf(picture: Metadata, bytes: Buffer): Header {
   const size = { width, height, deep }
   if (format === 'heif') {
     const coding = codingOf(bytes)
-    const notes = coding.bytes === 1 ? 9 : 7
+    const decoderBytes = coding.bytes === 1 ? 9 : 7
     // The decoder keeps the frame and notes of each small block, the library a copy, then the
     // colours.
-    return { ...size, held: notes + 2 * coding.samples * coding.bytes + deep }
+    return { ...size, held: decoderBytes + 2 * coding.samples * coding.bytes + deep }
   }
   // Frames have one byte per pixel, their canvas four; both are kept whole.
   if (format === 'gif') return { ...size, held: 5, deep: 2 }
@@ -73,26 +73,26 @@ export function heicHeader(width: number, height: number, deep: 3 | 4, file: Buf
   const { samples, bytes } = codingOf(file)
   const between = (samples > 1.5 ? 3 : 0) + (bytes - 1) * samples
   // Phones split a picture into tiles decoded one by one: their frames take little memory.
-  const frame = file.includes('grid') ? 0 : samples * bytes
-  return { width, height, held: samples * bytes + between + deep + frame, deep }
+  const frameBytes = file.includes('grid') ? 0 : samples * bytes
+  return { width, height, held: samples * bytes + between + deep + frameBytes, deep }
 }
 
 /** Samples and bytes per pixel: the most of all pictures in the file (tiles, a preview). */
 function codingOf(file: Buffer): { samples: number; bytes: number } {
   const found = { samples: 1, bytes: 1 }
-  const note = (samples: number, bytes: number) => {
+  const recordCoding = (samples: number, bytes: number) => {
     found.samples = Math.max(found.samples, samples)
     found.bytes = Math.max(found.bytes, bytes)
   }
   // AV1 flags in the third byte: high depth, mono, chroma subsampled in x and in y.
-  for (const at of places(file, 'av1C')) {
+  for (const at of offsetsOf(file, 'av1C')) {
     const [deep, mono, across, down] = [0x40, 0x10, 0x08, 0x04].map(
       (bit) => (file[at + 6] ?? 0) & bit,
     )
-    note(mono ? 1 : across ? (down ? 1.5 : 2) : 3, deep ? 2 : 1)
+    recordCoding(mono ? 1 : across ? (down ? 1.5 : 2) : 3, deep ? 2 : 1)
   }
-  for (const at of places(file, 'hvcC')) {
-    note(
+  for (const at of offsetsOf(file, 'hvcC')) {
+    recordCoding(
       [1, 1.5, 2, 3][(file[at + 20] ?? 0) & 0x03] ?? 3,
       ((file[at + 21] ?? 0) & 0x07) > 0 ? 2 : 1,
     )
@@ -100,6 +100,6 @@ function codingOf(file: Buffer): { samples: number; bytes: number } {
   return found
 }
 
-function* places(file: Buffer, name: string): Generator<number> {
+function* offsetsOf(file: Buffer, name: string): Generator<number> {
   for (let at = file.indexOf(name); at !== -1; at = file.indexOf(name, at + 1)) yield at
 }

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { form, photo } from '#src/testing/photos.ts'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
-import { copyWidths, readPictureAddress } from './pictures.contract.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
+import { copyWidths, readPictureAddress } from './pictures.shared.ts'
 
 async function upload(url: string, headers: Record<string, string>, content: Buffer) {
   const body = form({ images: [photo(content), photo(content)] })
@@ -14,13 +14,13 @@ async function upload(url: string, headers: Record<string, string>, content: Buf
 }
 
 // Six starts of the whole server, each of some seconds on a busy machine.
-const patience = { timeout: 240_000 }
+const testOptions = { timeout: 240_000 }
 /** Limit for repairs that a start makes while it answers already. */
 const soon = { timeout: 30_000 }
 
 test(
   'wherever an upload is cut off, rows and files are both there or neither',
-  patience,
+  testOptions,
   async () => {
     const dataDir = dataFolder()
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
@@ -32,7 +32,7 @@ test(
 
     let cut = 0
     for (const delay of [50, 200, 400, 650, 900]) {
-      const server = await startWell(dataDir)
+      const server = await startOrThrow(dataDir)
       const sending = upload(server.url, await server.login(), content)
       const outcome = sending.catch(() => 'cut' as const)
       await pause(delay)
@@ -41,7 +41,7 @@ test(
     }
     expect(cut).toBeGreaterThan(0)
 
-    const { url, login } = await startWell(dataDir)
+    const { url, login } = await startOrThrow(dataDir)
     // The server removes the interrupted upload's files while it answers already.
     const uploads = join(dataDir, 'uploads')
     await expect.poll(() => readdirSync(join(uploads, '.tmp')), soon).toEqual([])
@@ -55,8 +55,8 @@ test(
     for (const { id } of rows) {
       const names = readdirSync(join(folder, id))
       const address = (name: string) => `/uploads/pictures/${id}/${name}`
-      const [told] = names.flatMap((name) => readPictureAddress(address(name)) ?? [])
-      expect(names).toHaveLength(1 + copyWidths(told?.width ?? 0).length)
+      const [picture] = names.flatMap((name) => readPictureAddress(address(name)) ?? [])
+      expect(names).toHaveLength(1 + copyWidths(picture?.width ?? 0).length)
     }
     const photos = await db.selectFrom('photos').select('url').execute()
     expect(photos.length).toBeGreaterThanOrEqual(2)

@@ -97,17 +97,17 @@ export async function moveIn(uploads: string, moves: { from: string; id: string 
 export async function removeFile(uploads: string, address: string): Promise<void> {
   const path = pathOf(uploads, address)
   if (!path) return
-  const aside = join(temporaryFolder(uploads), randomId())
+  const temporaryPath = join(temporaryFolder(uploads), randomId())
   try {
     // A rename hides all copies at once, even if removing them one by one fails.
     await mkdir(temporaryFolder(uploads), { recursive: true })
-    await rename(path, aside)
+    await rename(path, temporaryPath)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       logFailure(notRemoved, error, path)
     }
   }
-  await removePath(aside)
+  await removePath(temporaryPath)
 }
 
 const notRemoved = 'Un fichier n’a pas pu être effacé.'

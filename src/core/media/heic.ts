@@ -70,9 +70,9 @@ const afterHead = 33
 /** Inserts the profile after the header: the library can't set one for raw pixels. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
-  const part = Buffer.alloc(content.length + 8)
-  part.writeUInt32BE(content.length - 4)
-  content.copy(part, 4)
-  part.writeUInt32BE(crc32(content), content.length + 4)
-  return Buffer.concat([png.subarray(0, afterHead), part, png.subarray(afterHead)])
+  const pngChunk = Buffer.alloc(content.length + 8)
+  pngChunk.writeUInt32BE(content.length - 4)
+  content.copy(pngChunk, 4)
+  pngChunk.writeUInt32BE(crc32(content), content.length + 4)
+  return Buffer.concat([png.subarray(0, afterHead), pngChunk, png.subarray(afterHead)])
 }

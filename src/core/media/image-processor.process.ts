@@ -4,13 +4,13 @@ import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { convert, readPhoto, readWhen } from './convert.ts'
 import type { Format } from './formats.ts'
-import type { PictureParts } from './pictures.contract.ts'
+import type { PictureFields } from './pictures.shared.ts'
 import { giveWayForMemory, yieldToOthers } from './priority.ts'
 
 export type Job = { source: string; format: Format; folder: string }
 
 /** `taken`: yyyy-MM-ddThh:mm in local time of the place */
-export type Sizes = Omit<PictureParts, 'id'> & { taken: string | null }
+export type Sizes = Omit<PictureFields, 'id'> & { taken: string | null }
 
 /** `code` is the system's error code, such as ENOSPC */
 export type Made = Sizes | { error: string; code?: string }

@@ -1,12 +1,3 @@
-/** Moves uploads out of reach and back: files of the trash, and unreferenced ones. */
-export {
-  asideFolder,
-  listOrphans,
-  quarantine,
-  removeAside,
-  removeOrphan,
-  restoreFiles,
-} from './aside.ts'
 /** Paths and addresses of uploads; an address that the site did not give has no path. */
 export {
   digestOfFile,
@@ -34,8 +25,8 @@ export { mediaRoutes } from './media.routes.ts'
 export {
   isVisitors,
   listMentioned,
-  listOwnPictures,
   listTextColumns,
+  listUnsharedPictures,
   wordsOfClub,
 } from './mentions.ts'
 /** Reads multipart bodies as they arrive; throws WrongType, Malformed, TooLarge. */
@@ -44,6 +35,15 @@ export { readMultipart } from './multipart.ts'
 export { createPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
 /** Lowers the priority of a process on Linux, for processor time and for memory. */
 export { giveWayForMemory, yieldToOthers } from './priority.ts'
+/** Moves uploads out of reach and back: files of the trash, and unreferenced ones. */
+export {
+  listUnreferenced,
+  quarantine,
+  quarantineFolder,
+  removeQuarantined,
+  removeUnreferenced,
+  restoreFiles,
+} from './quarantine.ts'
 /** Stores pictures, all or none, and removes them for good with their records. */
 export { removePictures, type Store, storePictures } from './store.ts'
 /** Sweep of unreferenced uploads: deletes only what was quarantined for 30 days. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Invalid, readBody } from '#src/core/http/index.ts'
-import { wantedPictures } from './drafts.contract.ts'
+import { wantedPictures } from './drafts.schema.ts'
 import { wantPictures } from './pictures.queries.ts'
 import type { Store, StoredPicture } from './store.ts'
 import type { Sweeper } from './sweep.ts'
@@ -32,9 +32,9 @@ const perRequest = { field: 'image', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Hono {
   return new Hono()
     .post('/media', (c) =>
-      readUpload(c, store, perRequest, async ({ count, keep }) => {
+      readUpload(c, store, perRequest, async ({ count, storeFiles }) => {
         if (count === 0) throw new Invalid([{ msg: 'Choisissez une image.', path: 'image' }])
-        const [{ taken: _, ...picture }] = (await keep()) as [StoredPicture]
+        const [{ taken: _, ...picture }] = (await storeFiles()) as [StoredPicture]
         return c.json(picture, 201)
       }),
     )
@@ -44,7 +44,7 @@ function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Ho
       return c.body(null, 204)
     })
     .post('/media/set-aside', async (c) => {
-      await sweeper.setAsideHeld()
+      await sweeper.moveHeldToUnreferenced()
       return c.body(null, 204)
     })
 }

@@ -8,7 +8,7 @@ type Deps = {
   uploads: string
   sharedCaches: SharedCaches
   isHidden: (address: string) => Promise<boolean>
-  isInside: (c: Context) => Promise<boolean>
+  isSignedIn: (c: Context) => Promise<boolean>
 }
 
 /** File names are never reused, so browsers may cache them for good. */
@@ -21,7 +21,7 @@ const sandbox = "sandbox; default-src 'none'"
  * Serves GET /uploads/…. Addresses not made by this site are refused before the file system is
  * read. Files hidden from visitors are served to admins alone, and never cached.
  */
-export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps): Hono {
+export function mediaRoutes({ uploads, sharedCaches, isHidden, isSignedIn }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({
     root: uploads,
     rewriteRequestPath: (path) => path.slice('/uploads'.length),
@@ -30,7 +30,7 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isInside }: Deps)
     const address = c.req.path
     if (!fileOf(uploads, address) || isDownloaded(address)) return unknown(c)
     const hidden = await isHidden(address)
-    if (hidden && !(await isInside(c))) return unknown(c)
+    if (hidden && !(await isSignedIn(c))) return unknown(c)
     const file = await serve(c, async () => {})
     if (!file) return unknown(c)
     file.headers.set('Cache-Control', hidden ? 'private, no-store' : sharedCaches.forFile(forGood))

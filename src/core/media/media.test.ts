@@ -10,7 +10,7 @@ async function upload(app: TestApp, ...images: File[]): Promise<string[]> {
   return photos.map(({ url }) => url)
 }
 
-const keptForGood = {
+const immutableHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -23,13 +23,13 @@ test('a picture is served as JPEG and WebP, for a browser to keep', async () => 
   const jpeg = await app.call(`GET ${url}`)
   expect(jpeg.status).toBe(200)
   expect(Object.fromEntries(jpeg.headers)).toMatchObject({
-    ...keptForGood,
+    ...immutableHeaders,
     'content-type': 'image/jpeg',
   })
   const webp = await app.call(`GET ${url.replace(/[^/]+$/, '3.webp')}`)
   expect(webp.status).toBe(200)
   expect(Object.fromEntries(webp.headers)).toMatchObject({
-    ...keptForGood,
+    ...immutableHeaders,
     'content-type': 'image/webp',
   })
 })
@@ -48,7 +48,7 @@ test.each([
   expect(got.status).toBe(200)
   expect(Buffer.from(await got.arrayBuffer())).toEqual(pictures[kind])
   expect(Object.fromEntries(got.headers)).toMatchObject({
-    ...keptForGood,
+    ...immutableHeaders,
     'content-type': type,
     'content-length': String(pictures[kind].length),
   })
@@ -108,9 +108,9 @@ test('a start removes received files that were not kept and sets aside what no r
   for (const folder of ['gallery', 'pictures/0123456789ab', '.tmp/folder']) {
     mkdirSync(join(app.uploads, folder), { recursive: true })
   }
-  const strays = ['.tmp/aaa', '.tmp/folder/1.webp', 'gallery/bbb.png', 'podiums/ccc.png']
-  for (const stray of [...strays, 'pictures/0123456789ab/3.webp']) {
-    writeFileSync(join(app.uploads, stray), pictures.png)
+  const unreferencedFiles = ['.tmp/aaa', '.tmp/folder/1.webp', 'gallery/bbb.png', 'podiums/ccc.png']
+  for (const unreferencedFile of [...unreferencedFiles, 'pictures/0123456789ab/3.webp']) {
+    writeFileSync(join(app.uploads, unreferencedFile), pictures.png)
   }
   await app.sweep()
   expect(readdirSync(join(app.uploads, '.tmp'))).toEqual([])

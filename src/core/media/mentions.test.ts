@@ -18,9 +18,9 @@ async function quotedByVisitors() {
   await admin.call('POST /api/blogs', { title: 'Chuter', content: 'x' })
   for (const round of [1, 2]) {
     later(app, round)
-    const said = `Voyez ${url} (${round})`
-    const message = { name: url, email: 'a@b.fr', message: said }
-    const comment = { name: 'Zoé', text: said }
+    const mention = `Voyez ${url} (${round})`
+    const message = { name: url, email: 'a@b.fr', message: mention }
+    const comment = { name: 'Zoé', text: mention }
     expect((await app.call('POST /api/messages', message)).status).toBe(201)
     expect((await app.call('POST /api/blogs/chuter/comments', comment)).status).toBe(201)
   }

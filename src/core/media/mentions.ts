@@ -38,12 +38,12 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
  * Pictures shown only by records just taken out of their tables: they share the records' fate.
  * @param but addresses to leave out
  */
-export async function listOwnPictures(db: Database, rows: MentioningRows, but: string[]) {
+export async function listUnsharedPictures(db: Database, rows: MentioningRows, but: string[]) {
   const left = new Set(but.map(wholeAddress))
-  const own = new Set(picturesIn(wordsOfClub(rows)).filter((address) => !left.has(address)))
-  if (own.size === 0) return []
+  const pictures = new Set(picturesIn(wordsOfClub(rows)).filter((address) => !left.has(address)))
+  if (pictures.size === 0) return []
   const shared = await listMentioned(db)
-  return [...own].filter((address) => !shared.has(address)).map((address) => `${address}/`)
+  return [...pictures].filter((address) => !shared.has(address)).map((address) => `${address}/`)
 }
 
 /** Text of the rows the club wrote, without visitors' tables. */

@@ -121,7 +121,7 @@ test('a phone’s HEIC of fifty megapixels passes the header; one of parts is pu
 
 /** Its first scan has but one of its components. */
 const scan = pictures.jpg.indexOf(Buffer.from('ffda', 'hex'))
-const inParts = Buffer.concat([
+const separateScans = Buffer.concat([
   pictures.jpg.subarray(0, scan),
   Buffer.from('ffda0008010100003f00', 'hex'),
   pictures.jpg.subarray(scan + 14),
@@ -136,7 +136,7 @@ const stills = Promise.all(
 const moving = await sharp(await stills, { join: { animated: true } })
   .webp()
   .toBuffer()
-const phonePart = readFileSync('src/testing/pictures/tile.heic')
+const heicTile = readFileSync('src/testing/pictures/tile.heic')
 const progressive = pictures.progressiveJpg.indexOf(Buffer.from('ffc2', 'hex'))
 const phone = heicGrid(2, 2)
 
@@ -145,7 +145,7 @@ test.each([
     'progressive JPEG in full colours',
     altered(pictures.progressiveJpg, progressive + 5, '1b581b58'),
   ],
-  ['JPEG that comes colour by colour', altered(inParts, frame + 5, '1b581b58030111')],
+  ['JPEG that comes colour by colour', altered(separateScans, frame + 5, '1b581b58030111')],
   ['interlaced PNG of 16 bits', altered(pictures.png, 16, '00001b5800001b581006000001')],
   ['PNG of 16 bits that is very wide', altered(pictures.png, 16, '0000c35000000320100600')],
   ['PNG of one long row', altered(pictures.png, 16, '02faf080000000010802')],
@@ -159,7 +159,7 @@ test.each([
       '40',
     ),
   ],
-  ['HEIC in one piece', altered(phonePart, phonePart.lastIndexOf('ispe') + 8, '00001b5800001b58')],
+  ['HEIC in one piece', altered(heicTile, heicTile.lastIndexOf('ispe') + 8, '00001b5800001b58')],
   ['HEIC of 10 bits', altered(deepPhone(), phone.lastIndexOf('ispe') + 8, '00001b5800001b58')],
 ])('a %s is refused by what decoding it would take', async (_, content) => {
   const { status, body, files } = await send(content)

@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-const patient = 19
+const lowestPriority = 19
 
 /** Lowers the priority of all threads. On Linux each has its own, inherited by those it starts. */
 export function yieldToOthers(): void {
   try {
-    setPriority(patient)
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), patient)
+    setPriority(lowestPriority)
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lowestPriority)
   } catch {
     // Another system, or no permission: priority stays normal.
   }

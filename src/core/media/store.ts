@@ -4,8 +4,8 @@ import { moveIn, removeFile, removePath, temporaryFolder } from './files.ts'
 import type { Format } from './formats.ts'
 import type { Sizes } from './image-processor.process.ts'
 import type { ImageProcessor } from './image-processor.ts'
-import { type Picture, pictureAddress } from './pictures.contract.ts'
 import { createPictures, forgetPictures } from './pictures.queries.ts'
+import { type Picture, pictureAddress } from './pictures.shared.ts'
 
 export type Store = {
   db: Database

@@ -53,7 +53,7 @@ test('a few photos no record knows are set aside, told, and back with their reco
 test('more than a handful stay where they are, until an admin says otherwise', async () => {
   const app = testApp()
   const urls = await publish(app, 6)
-  const [kept] = await publish(app, 1)
+  const [referencedUrl] = await publish(app, 1)
   await forget(app, urls)
   expectConsoleError(/^6 photos ne figurent dans aucune fiche/)
   await app.sweep()
@@ -66,7 +66,7 @@ test('more than a handful stay where they are, until an admin says otherwise', a
   expect((await app.call('POST /api/media/set-aside')).status).toBe(401)
   const admin = await app.asAdmin()
   expect((await admin.call('POST /api/media/set-aside')).status).toBe(204)
-  expect(await statuses(app, [...urls, kept ?? ''])).toEqual([...urls.map(() => 404), 200])
+  expect(await statuses(app, [...urls, referencedUrl ?? ''])).toEqual([...urls.map(() => 404), 200])
   expect(await overview(app)).toEqual({ held: 0, aside: 6 })
   later(app, 131)
   await app.purge()
@@ -147,11 +147,11 @@ test('when most pictures are shown nowhere any more, the texts are doubted first
 
 test('folders in .orphans that the site did not make are left alone', async () => {
   const app = testApp()
-  const own = join(app.uploads, '.orphans', 'à trier', 'pictures', '0123456789ab')
-  mkdirSync(own, { recursive: true })
-  writeFileSync(join(own, '3.webp'), pictures.webp)
+  const customFolder = join(app.uploads, '.orphans', 'à trier', 'pictures', '0123456789ab')
+  mkdirSync(customFolder, { recursive: true })
+  writeFileSync(join(customFolder, '3.webp'), pictures.webp)
   later(app, 400)
   await app.sweep()
   await app.purge()
-  expect(readdirSync(own)).toEqual(['3.webp'])
+  expect(readdirSync(customFolder)).toEqual(['3.webp'])
 })

@@ -1,18 +1,7 @@
 import { join } from 'node:path'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import {
-  asideFolder,
-  type Found,
-  isExpired,
-  listOrphans,
-  orphan,
-  quarantine,
-  reclaim,
-  removeOrphan,
-  restoreFiles,
-} from './aside.ts'
-import { draftDays } from './drafts.contract.ts'
+import { draftDays } from './drafts.schema.ts'
 import {
   listAddresses,
   listFolder,
@@ -23,8 +12,19 @@ import {
   wholeAddress,
 } from './files.ts'
 import { listMentioned } from './mentions.ts'
-import { readPictureAddress } from './pictures.contract.ts'
 import { createPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
+import { readPictureAddress } from './pictures.shared.ts'
+import {
+  type Found,
+  isExpired,
+  listUnreferenced,
+  moveToUnreferenced,
+  quarantine,
+  quarantineFolder,
+  removeUnreferenced,
+  restoreFiles,
+  restoreUnreferenced,
+} from './quarantine.ts'
 
 type Deps = {
   db: Database
@@ -46,7 +46,7 @@ const day = 24 * 60 * 60 * 1000
 const unusedDays = draftDays + 1
 
 /**
- * Creates the sweeper. Only files set aside for 30 days are deleted (aside.ts); files a record
+ * Creates the sweeper. Only files set aside for 30 days are deleted (quarantine.ts); files a record
  * mentions again are moved back.
  */
 export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
@@ -65,7 +65,8 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       if (!surprising) await forgetPictures(trx, found)
       return { found, surprising }
     })
-    if (!surprising) await orphanAll(found.map((address) => ({ root: uploads, address })))
+    if (!surprising)
+      await moveAllToUnreferenced(found.map((address) => ({ root: uploads, address })))
     else if (found.length !== unused.length) {
       console.warn(
         `${found.length} photos, plus de la moitié, ne sont plus montrées nulle part : elles sont laissées en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
@@ -75,12 +76,12 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
   }
 
   /** Moves orphans back that a record or the trash mentions again. */
-  async function reclaimKnown(): Promise<void> {
-    const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
-    for (const one of listOrphans(uploads)) {
-      const place = placeOf(one.address)
-      if (place === 'aside') await reclaim(asideFolder(uploads), one)
-      if (place === 'served') await reclaim(uploads, one)
+  async function restoreReferenced(): Promise<void> {
+    const stateOf = await readUploadStates(db, () => listTrashedFiles(db, now()))
+    for (const one of listUnreferenced(uploads)) {
+      const state = stateOf(one.address)
+      if (state === 'aside') await restoreUnreferenced(quarantineFolder(uploads), one)
+      if (state === 'served') await restoreUnreferenced(uploads, one)
     }
     await adoptStrays()
   }
@@ -95,15 +96,15 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       for (const address of strays) {
         const folder = pathOf(uploads, address)
         const names = folder ? listFolder(folder) : []
-        const [parts] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
-        if (parts) await createPictures(trx, [parts.id], now())
+        const [picture] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
+        if (picture) await createPictures(trx, [picture.id], now())
       }
     })
   }
 
-  async function orphanAll(found: Found[]): Promise<void> {
+  async function moveAllToUnreferenced(found: Found[]): Promise<void> {
     for (const one of found) {
-      await orphan(uploads, one, now()).catch((error) => {
+      await moveToUnreferenced(uploads, one, now()).catch((error) => {
         logFailure('Une photo sans fiche n’a pas pu être mise de côté.', error, one.address)
       })
     }
@@ -117,7 +118,10 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
     inDoubt: false,
 
     /** Counts for the dashboard: files held for an admin's consent, and files set aside. */
-    report: () => ({ held: unknown.length + unused.length, aside: listOrphans(uploads).length }),
+    report: () => ({
+      held: unknown.length + unused.length,
+      aside: listUnreferenced(uploads).length,
+    }),
 
     /**
      * Cleans up after a crash: removes unfinished files, sets unknown ones aside, and completes
@@ -128,51 +132,51 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
       sweeper.inDoubt = true
       const temporary = listFolder(temporaryFolder(uploads))
       const served = listAddresses(uploads)
-      const aside = listAddresses(asideFolder(uploads))
-      const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
+      const quarantinedAddresses = listAddresses(quarantineFolder(uploads))
+      const stateOf = await readUploadStates(db, () => listTrashedFiles(db, now()))
       for (const name of temporary) await removePath(join(temporaryFolder(uploads), name))
       const found: Found[] = []
       for (const address of served) {
-        const place = placeOf(address)
-        if (place === 'aside') await quarantine(uploads, [address])
+        const state = stateOf(address)
+        if (state === 'aside') await quarantine(uploads, [address])
         // Its record is unknown, or expired in the trash: the file may be of a newer database.
-        else if (place !== 'served') found.push({ root: uploads, address })
+        else if (state !== 'served') found.push({ root: uploads, address })
       }
-      for (const address of aside) {
-        const place = placeOf(address)
-        if (place === 'served') await restoreFiles(uploads, [address])
-        else if (!place) found.push({ root: asideFolder(uploads), address })
+      for (const address of quarantinedAddresses) {
+        const state = stateOf(address)
+        if (state === 'served') await restoreFiles(uploads, [address])
+        else if (!state) found.push({ root: quarantineFolder(uploads), address })
       }
       if (found.length > handful) {
         unknown = found
         console.warn(
           `${found.length} photos ne figurent dans aucune fiche : elles sont laissées en place. La base de données vient peut-être d’une sauvegarde trop ancienne. Que faire : voir la Vue d’ensemble du tableau de bord.`,
         )
-      } else await orphanAll(found)
-      await reclaimKnown()
+      } else await moveAllToUnreferenced(found)
+      await restoreReferenced()
       sweeper.inDoubt = unknown.length > 0
     },
 
     /** Reclaims known orphans, sets unused pictures aside, deletes expired orphans; once a day. */
     async purge(): Promise<void> {
-      await reclaimKnown()
+      await restoreReferenced()
       if (sweeper.inDoubt) return
       await sweepUnused()
-      for (const one of listOrphans(uploads)) {
-        if (isExpired(one, now())) await removeOrphan(one)
+      for (const one of listUnreferenced(uploads)) {
+        if (isExpired(one, now())) await removeUnreferenced(one)
       }
     },
 
     /** Sets held files aside, unless a record mentions them by now. */
-    async setAsideHeld(): Promise<void> {
-      const placeOf = await readPlaces(db, () => listTrashedFiles(db, now()))
-      await orphanAll(unknown.filter(({ address }) => placeOf(address) !== 'served'))
+    async moveHeldToUnreferenced(): Promise<void> {
+      const stateOf = await readUploadStates(db, () => listTrashedFiles(db, now()))
+      await moveAllToUnreferenced(unknown.filter(({ address }) => stateOf(address) !== 'served'))
       unknown = []
       sweeper.inDoubt = false
       const mentioned = await listMentioned(db)
       const gone = unused.filter((address) => !mentioned.has(address))
       await forgetPictures(db, gone)
-      await orphanAll(gone.map((address) => ({ root: uploads, address })))
+      await moveAllToUnreferenced(gone.map((address) => ({ root: uploads, address })))
       unused = []
     },
   }
@@ -184,7 +188,10 @@ export type Sweeper = ReturnType<typeof sweeperOf>
 const folderOf = (id: string) => `/uploads/pictures/${id}`
 
 /** Place of an upload; undefined if no row, record or trash mentions it. */
-async function readPlaces(db: Database, listTrashed: () => ReturnType<Deps['listTrashedFiles']>) {
+async function readUploadStates(
+  db: Database,
+  listTrashed: () => ReturnType<Deps['listTrashedFiles']>,
+) {
   const known = await listMentioned(db)
   for (const id of await listPictureIds(db)) known.add(folderOf(id))
   // The trash is read last: a record deleted meanwhile is in both.

@@ -22,8 +22,8 @@ function formApp() {
   onTestFinished(() => db.destroy())
   const store = { db, uploads, imageProcessor, now: () => new Date() }
   const app = new Hono().onError(answerError).post('/', (c) =>
-    readUpload(c, store, rules, async ({ fields, count, keep }) => {
-      const addresses = (await keep()).map(({ url }) => url)
+    readUpload(c, store, rules, async ({ fields, count, storeFiles }) => {
+      const addresses = (await storeFiles()).map(({ url }) => url)
       if (fields.title === 'non') throw new Invalid([{ msg: 'non', path: 'title' }])
       return c.json({ fields, count, addresses }, 201)
     }),

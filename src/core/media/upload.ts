@@ -21,7 +21,7 @@ export type Upload = {
   /** Digests that identify the same files when sent again */
   digests(): Promise<string[]>
   /** Stores them in the order of sending; call it at most once */
-  keep(): Promise<StoredPicture[]>
+  storeFiles(): Promise<StoredPicture[]>
 }
 
 type Rules = Pick<MultipartRules, 'field' | 'maxFiles' | 'maxBytes'>
@@ -35,7 +35,7 @@ export async function readUpload<T>(
 ): Promise<T> {
   const { uploads } = store
   const temporary: string[] = []
-  let kept: StoredPicture[] = []
+  let storedPictures: StoredPicture[] = []
   try {
     await mkdir(temporaryFolder(uploads), { recursive: true })
     const received: Promise<Received>[] = []
@@ -51,14 +51,14 @@ export async function readUpload<T>(
       },
     )
     const photos = await Promise.all(received)
-    const keep = async () => {
-      kept = await storePictures(store, photos, c.req.raw.signal)
-      return kept
+    const storeFiles = async () => {
+      storedPictures = await storePictures(store, photos, c.req.raw.signal)
+      return storedPictures
     }
     const digests = () => Promise.all(photos.map(({ path }) => digestOfFile(path)))
-    return await save({ fields, count: photos.length, digests, keep })
+    return await save({ fields, count: photos.length, digests, storeFiles })
   } catch (error) {
-    const addresses = kept.map(({ url }) => url)
+    const addresses = storedPictures.map(({ url }) => url)
     if (addresses.length > 0) await removePictures(store, async () => ({ addresses }))
     throw error
   } finally {

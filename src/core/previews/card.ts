@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CardTexts } from '#src/core/feature.ts'
+import type { ShareImageTexts } from '#src/core/feature.ts'
 
 /** Sizes: `link` is a PNG of 1200 by 630 pixels; JPEGs to share have the same or 1080 by 1350. */
 export type Format = 'link' | 'wide' | 'tall'
 
 /** Content of a card. All texts have only letters of the font. */
-export type Card = {
+export type ShareImage = {
   /** In place of a photo */
   drawing: 'mat' | 'stand'
   format: Format
@@ -23,17 +23,17 @@ export type Card = {
 const drawingVersion = 3
 
 /** Name of a card, the same for the same picture. */
-export function nameOf(card: Card): string {
+export function nameOf(card: ShareImage): string {
   const text = JSON.stringify([drawingVersion, card])
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
 /** Prepares a card. Characters missing in the font (other scripts, emoji) are removed. */
-export function toCard(
+export function toShareImage(
   shortName: string,
-  { drawing = 'mat', title, notes = [], ranks = [], photo = '', ...top }: CardTexts,
+  { drawing = 'mat', title, notes = [], ranks = [], photo = '', ...top }: ShareImageTexts,
   format: Format = 'link',
-): Card {
+): ShareImage {
   const club = writable(shortName)
   return {
     drawing,

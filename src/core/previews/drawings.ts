@@ -4,7 +4,7 @@ export const ink = '#14161a'
 export const red = '#bc002d'
 const yellow = '#ffc61a'
 
-type Frame = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** Colours of the medals, and their tints behind a name. */
 export const medals = [
@@ -18,10 +18,10 @@ const mark =
   `<path fill="${red}" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z"/>` +
   `<path fill="${ink}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`
 
-export const drawMark = (frame: Frame) => drawIn(frame, { width: 60, height: 89 }, () => mark)
+export const drawMark = (frame: Size) => drawIn(frame, { width: 60, height: 89 }, () => mark)
 
 /** The mark in the middle of a mat. */
-export const drawMat = (frame: Frame) =>
+export const drawMat = (frame: Size) =>
   drawIn(
     frame,
     { width: 100, height: 125 },
@@ -29,7 +29,7 @@ export const drawMat = (frame: Frame) =>
   )
 
 /** Three judoka on a stand, before the sun and the waves. */
-export const drawStand = (frame: Frame) =>
+export const drawStand = (frame: Size) =>
   drawIn(frame, { width: 800, height: 580 }, drawWinners, true)
 
 const drawWinners = (all: string) =>
@@ -124,7 +124,7 @@ function waves(): string {
 }
 
 /** Belt at the bottom, as on every page of the site. */
-export const drawBelt = (frame: Frame) =>
+export const drawBelt = (frame: Size) =>
   drawIn(frame, frame, (all) => {
     const width = frame.width / 12
     const stripes = [1, 3, 5, 7, 9, 11].map(
@@ -137,11 +137,16 @@ export const drawBelt = (frame: Frame) =>
  * Draws a scene centred and whole in its frame, or standing on the lower edge.
  * @param draw receives a path of the visible area
  */
-function drawIn(frame: Frame, scene: Frame, draw: (all: string) => string, stands = false): string {
+function drawIn(
+  frame: Size,
+  scene: Size,
+  draw: (all: string) => string,
+  alignsToBottom = false,
+): string {
   const scale = Math.min(frame.width / scene.width, frame.height / scene.height)
   const [width, height] = [frame.width / scale, frame.height / scale]
   const x = (scene.width - width) / 2
-  const y = stands ? scene.height - height : (scene.height - height) / 2
+  const y = alignsToBottom ? scene.height - height : (scene.height - height) / 2
   const all = `M${x} ${y}h${width}v${height}h${-width}Z`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${draw(all)}</svg>`
 }

@@ -1,5 +1,5 @@
 import type { Node } from '@takumi-rs/wasm'
-import type { Card } from './card.ts'
+import type { ShareImage } from './card.ts'
 import { drawBelt, drawMark, drawMat, drawStand, ink, medals } from './drawings.ts'
 
 export const sizes = {
@@ -17,7 +17,7 @@ const padding = 56
 const gap = 8
 
 /** Layout: picture (photo as data: address, or drawing) above or beside the words, and the belt. */
-export function layout(card: Card, photo?: string): Node {
+export function layout(card: ShareImage, photo?: string): Node {
   const size = sizes[card.format]
   const tall = card.format === 'tall'
   const height = size.height - beltHeight - edge
@@ -28,69 +28,66 @@ export function layout(card: Card, photo?: string): Node {
     ? { width: size.width, height: height - art.height - edge }
     : { width: size.width - art.width - edge, height }
   const draw = card.winners.length > 0 || card.drawing === 'stand' ? drawStand : drawMat
-  const shown = box({ ...art, flexShrink: 0, overflow: 'hidden' }, [
+  const artBox = box({ ...art, flexShrink: 0, overflow: 'hidden' }, [
     picture(photo ?? draw(art), { ...art, objectFit: 'cover' }),
   ])
   const strip = { width: size.width, height: beltHeight }
   return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
     tall
       ? box({ height, flexDirection: 'column' }, [
-          box({ borderBottom: border }, [shown]),
+          box({ borderBottom: border }, [artBox]),
           write(card, words),
         ])
-      : box({ height }, [write(card, words), box({ borderLeft: border }, [shown])]),
+      : box({ height }, [write(card, words), box({ borderLeft: border }, [artBox])]),
     picture(drawBelt(strip), { ...strip, borderTop: border, height: beltHeight + edge }),
   ])
 }
 
 /** Height of the picture; more names leave less. */
-function artHeight({ winners: { length } }: Card): number {
+function artHeight({ winners: { length } }: ShareImage): number {
   if (length === 0) return 620
   return length <= 3 ? 620 : length <= 6 ? 480 : 340
 }
 
-const artWidth = ({ winners: { length } }: Card) => (length > 0 && length <= 4 ? 420 : 340)
+const artWidth = ({ winners: { length } }: ShareImage) => (length > 0 && length <= 4 ? 420 : 340)
 
-type Frame = { width: number; height: number }
+type Size = { width: number; height: number }
 
-const footHeight = 70
+const footerHeight = 70
 const smallLine = 1.3
 
-function write(card: Card, frame: Frame): Node {
+function write(card: ShareImage, frame: Size): Node {
   const { format, title, notes, winners } = card
-  const inside = { width: frame.width - 2 * padding, height: frame.height - padding - 32 }
-  const contentHeight = inside.height - footHeight - gap * 2
+  const inner = { width: frame.width - 2 * padding, height: frame.height - padding - 32 }
+  const contentHeight = inner.height - footerHeight - gap * 2
   const [first = '', ...others] = notes
   const small = format === 'tall' ? 34 : 28
   const list =
     winners.length > 0
-      ? [
-          text(first, small, { fontWeight: 600 }),
-          heading(title, inside.width, contentHeight * 0.34),
-        ]
+      ? [text(first, small, { fontWeight: 600 }), heading(title, inner.width, contentHeight * 0.34)]
       : [
-          heading(title, inside.width, contentHeight - notesHeight(notes, inside.width, small)),
+          heading(title, inner.width, contentHeight - notesHeight(notes, inner.width, small)),
           box({ flexDirection: 'column', gap: 4 }, [
             text(first, small + 6, { fontWeight: 700 }),
             ...others.map((note) => text(note, small, { color: grey })),
           ]),
         ]
   const headHeight =
-    linesOf(first, inside.width, small) * small * smallLine +
-    fitting(title, inside.width, contentHeight * 0.34).height
+    linesOf(first, inner.width, small) * small * smallLine +
+    fitting(title, inner.width, contentHeight * 0.34).height
   const rows =
-    winners.length > 0 ? [results(card, inside.width, contentHeight - headHeight - 3 * gap)] : []
+    winners.length > 0 ? [results(card, inner.width, contentHeight - headHeight - 3 * gap)] : []
   return box({ ...frame, flexDirection: 'column', padding: `${padding}px ${padding}px 32px` }, [
     box({ flexDirection: 'column', gap: gap * 2, flexGrow: 1 }, [...list, ...rows]),
-    foot(card),
+    footer(card),
   ])
 }
 
-function foot({ club, label }: Card): Node {
+function footer({ club, label }: ShareImage): Node {
   const markSize = { width: 44, height: 62 }
   // A long club name stands alone.
   const beside = club.length + label.length <= 38 ? label : ''
-  return box({ alignItems: 'center', gap: 20, height: footHeight, flexShrink: 0 }, [
+  return box({ alignItems: 'center', gap: 20, height: footerHeight, flexShrink: 0 }, [
     picture(drawMark(markSize), markSize),
     line(club, { fontSize: 44, fontWeight: 850, letterSpacing: '-0.03em', flexGrow: 1, ...cut }),
     line(beside, { fontSize: 28, color: grey, flexShrink: 0 }),
@@ -162,16 +159,18 @@ const leastRow = 50
 const smallest = 23
 
 /** Lays out names on bars, in two columns if many. Those that do not fit are counted. */
-function results({ winners }: Card, width: number, height: number): Node {
+function results({ winners }: ShareImage, width: number, height: number): Node {
   const perColumn = Math.max(2, Math.floor((height + gap) / (leastRow + gap)))
   const columns = winners.length > perColumn ? 2 : 1
   const most = perColumn * columns
-  const shown = winners.length > most ? winners.slice(0, most - 1) : winners
-  const left = winners.length - shown.length
-  const cells = Math.ceil((shown.length + (left > 0 ? 1 : 0)) / columns)
+  const listedWinners = winners.length > most ? winners.slice(0, most - 1) : winners
+  const left = winners.length - listedWinners.length
+  const cells = Math.ceil((listedWinners.length + (left > 0 ? 1 : 0)) / columns)
   const row = Math.min(mostRow, Math.floor((height + gap) / cells) - gap)
   const column = (width - (columns - 1) * gap * 2) / columns
-  const bars = shown.map((winner, place) => bar(winner, { width: column, height: row }, place))
+  const bars = listedWinners.map((winner, index) =>
+    bar(winner, { width: column, height: row }, index),
+  )
   if (left > 0) {
     const more = `et ${left} ${left > 1 ? 'autres' : 'autre'}`
     bars.push(
@@ -191,7 +190,11 @@ function results({ winners }: Card, width: number, height: number): Node {
 }
 
 /** Bar of a winner, rank on the medal's colour; « Participation » and the like follow the name. */
-function bar({ rank, name }: Card['winners'][number], { width, height }: Frame, place: number) {
+function bar(
+  { rank, name }: ShareImage['winners'][number],
+  { width, height }: Size,
+  index: number,
+) {
   const [number = ''] = /\d+/.exec(rank) ?? []
   const { fill, tint } = medals[Number(number) - 1] ?? { fill: '#dfe4ce', tint: '#eff1e7' }
   const left = width - height - 48
@@ -202,7 +205,7 @@ function bar({ rank, name }: Card['winners'][number], { width, height }: Frame, 
     oneLine >= smallest
       ? [oneLine, 1]
       : [Math.min(height * 0.4, Math.max(16, (1.6 * left) / (words.length * letterWidth))), 2]
-  const share = Math.max(0.64, 1 - place * 0.12)
+  const share = Math.max(0.64, 1 - index * 0.12)
   return box({ width, height, alignItems: 'center', flexShrink: 0 }, [
     box(
       {

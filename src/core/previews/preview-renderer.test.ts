@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { toCard } from './card.ts'
+import { toShareImage } from './card.ts'
 import { previewRendererOf } from './preview-renderer.ts'
 
-const card = toCard('EJJ', { label: '', title: 'Dojo' })
+const card = toShareImage('EJJ', { label: '', title: 'Dojo' })
 
 function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }

@@ -1,7 +1,7 @@
 import { Busy, rateLimit, rateLimits } from '#src/core/http/index.ts'
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import type { Card } from './card.ts'
+import type { ShareImage } from './card.ts'
 import type { PreviewTask } from './preview.worker.ts'
 
 const script = scriptBeside(import.meta, 'preview.worker')
@@ -12,7 +12,7 @@ export function previewRendererOf(monotonic: MonotonicClock) {
   const worker = idleWorker<PreviewTask, Uint8Array<ArrayBuffer>>(script)
   return {
     /** Draws a card. @throws Busy beyond a limit per minute */
-    async paint(card: Card, address: string, photo?: Uint8Array) {
+    async paint(card: ShareImage, address: string, photo?: Uint8Array) {
       const wait = limit.wait({ address })
       if (wait > 0) {
         throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { initSync, Renderer } from '@takumi-rs/wasm'
-import type { Card } from './card.ts'
+import type { ShareImage } from './card.ts'
 import { layout, sizes } from './layout.ts'
 import { previewFiles } from './preview-files.ts'
 
 /** Card to draw, with its photo as JPEG. */
-export type PreviewTask = { card: Card; photo: Uint8Array | undefined }
+export type PreviewTask = { card: ShareImage; photo: Uint8Array | undefined }
 
 const bundled = import.meta.filename.endsWith('.js')
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { type Format, toCard } from './card.ts'
+import { type Format, toShareImage } from './card.ts'
 import { layout } from './layout.ts'
 
 const event = { title: 'Stage de rentrée', description: 'Deux jours.', date: '2027-01-01' }
@@ -144,16 +144,16 @@ test.each(['tall', 'wide'] satisfies Format[])(
         { rank: 'Participation', names: names.slice(2) },
       ]
       const title = 'Tournoi du Val d’Orle'
-      const card = toCard('EJJ', { drawing: 'stand', label: 'Podium', title, ranks }, format)
+      const card = toShareImage('EJJ', { drawing: 'stand', label: 'Podium', title, ranks }, format)
       const texts = textsOf(layout(card))
-      const shown = names.filter((name) => texts.some((text) => text.startsWith(name)))
-      return { shown: shown.length, texts }
+      const listedNames = names.filter((name) => texts.some((text) => text.startsWith(name)))
+      return { listedCount: listedNames.length, texts }
     }
-    for (const count of [3, 6]) expect(draw(count).shown).toBe(count)
+    for (const count of [3, 6]) expect(draw(count).listedCount).toBe(count)
     expect(draw(3).texts).toContain('Prénom2 N. (minime, −46 kg) · Participation')
-    const { shown, texts } = draw(60)
-    expect(shown).toBeGreaterThan(4)
-    expect(texts).toContain(`et ${60 - shown} autres`)
+    const { listedCount, texts } = draw(60)
+    expect(listedCount).toBeGreaterThan(4)
+    expect(texts).toContain(`et ${60 - listedCount} autres`)
   },
 )
 

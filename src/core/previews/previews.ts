@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { AppContext, CardTexts } from '#src/core/feature.ts'
+import type { AppContext, ShareImageTexts } from '#src/core/feature.ts'
 import {
   clientAddress,
   declared,
@@ -10,9 +10,9 @@ import {
   showElsewhere,
 } from '#src/core/http/index.ts'
 import { fileOf } from '#src/core/media/index.ts'
-import { readPictureAddress } from '#src/core/media/pictures.contract.ts'
+import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { type Card, type Format, nameOf, toCard } from './card.ts'
+import { type Format, nameOf, type ShareImage, toShareImage } from './card.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 
 type Deps = AppContext & {
@@ -31,13 +31,13 @@ const formats: Readonly<Record<string, Format>> = {
   'portrait.jpg': 'tall',
 }
 
-const [card, recordCard, recordLink] = [
+const [card, recordImage, recordLink] = [
   '/og/site.png',
   '/og/:room/:id/:format{(?:portrait|paysage)\\.jpg}',
   '/og/:room/:file{.+\\.png}',
 ] as const
 
-export const previewEndpoints: MountedEndpoint[] = [card, recordCard, recordLink].map((path) => ({
+export const previewEndpoints: MountedEndpoint[] = [card, recordImage, recordLink].map((path) => ({
   ...declared({ call: `GET ${path}`, audience: 'public', limit: 'drawings' }),
   feature: 'previews',
 }))
@@ -55,7 +55,7 @@ export function previewRoutes(deps: Deps): Hono {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
   /** Draws once for simultaneous requests; only the first counts for its address's limit. */
-  async function draw(name: string, card: Card, address: string) {
+  async function draw(name: string, card: ShareImage, address: string) {
     const work = async () => {
       const image = await previewRenderer.paint(card, address, await readPhoto(card.photo))
       drawn.set(name, image)
@@ -73,9 +73,9 @@ export function previewRoutes(deps: Deps): Hono {
     }
   }
 
-  async function answer(c: Context, texts: CardTexts, format?: Format) {
+  async function answer(c: Context, texts: ShareImageTexts, format?: Format) {
     const { club } = (await getSettings(db)).record
-    const card = toCard(club.shortName, texts, format)
+    const card = toShareImage(club.shortName, texts, format)
     const name = nameOf(card)
     const headers = {
       ...showElsewhere,
@@ -93,8 +93,10 @@ export function previewRoutes(deps: Deps): Hono {
   }
 
   /** Texts of a record's card. @throws NotFound */
-  async function textsOf(room: string, id: string): Promise<CardTexts> {
-    const shareImage = Object.hasOwn(features, room) ? features[room]?.pages?.shareImage : undefined
+  async function textsOf(feature: string, id: string): Promise<ShareImageTexts> {
+    const shareImage = Object.hasOwn(features, feature)
+      ? features[feature]?.pages?.shareImage
+      : undefined
     if (!shareImage) throw new NotFound('Cette image n’existe pas.')
     return await shareImage(deps, id)
   }
@@ -112,11 +114,11 @@ export function previewRoutes(deps: Deps): Hono {
       const notes = [hero.tagline]
       return answer(c, { label: club.strapline, title: club.name, notes })
     })
-    .get(recordCard, async (c) => {
+    .get(recordImage, async (c) => {
       const { room, id, format } = c.req.param()
       const { photo = '', ...texts } = await textsOf(room, id)
-      const isShown = readPictureAddress(photo) && !(await isHidden(photo))
-      return answer(c, { ...texts, photo: isShown ? photo : '' }, formats[format])
+      const isPhotoPublic = readPictureAddress(photo) && !(await isHidden(photo))
+      return answer(c, { ...texts, photo: isPhotoPublic ? photo : '' }, formats[format])
     })
     .get(recordLink, async (c) => {
       const { room, file } = c.req.param()

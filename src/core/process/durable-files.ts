@@ -19,13 +19,13 @@ import { complain } from './failures.ts'
  * kill or power cut leaves either the old or the new file. Each call waits for the disk.
  */
 
-/** Reads a file; `none` if missing or invalid. @param told logged if it exists but is invalid */
-export function readJson<T>(file: string, shape: ZodType<T>, none: T, told?: string): T {
+/** Reads a file; `none` if missing or invalid. @param invalidMessage logged if it exists but is invalid */
+export function readJson<T>(file: string, shape: ZodType<T>, none: T, invalidMessage?: string): T {
   try {
     return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT'
-    if (told && isThere) complain(told, error)
+    if (invalidMessage && isThere) complain(invalidMessage, error)
     return none
   }
 }

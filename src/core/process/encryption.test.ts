@@ -8,7 +8,7 @@ test('an encrypted text is read again, and looks different each time', () => {
   const text = 'Clé n° 1'
   const [first, second] = [encryption.encrypt(text), encryption.encrypt(text)]
   expect(first).not.toBe(second)
-  expect([first, second].map((kept) => encryption.decrypt(kept))).toEqual([text, text])
+  expect([first, second].map((encrypted) => encryption.decrypt(encrypted))).toEqual([text, text])
   // In its bytes: as base64 even an open text would look like another one.
   expect(Buffer.from(first.replace('v1.', ''), 'base64url').includes(text)).toBe(false)
 })

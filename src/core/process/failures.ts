@@ -17,7 +17,7 @@ const failures = channel('club-site:failure')
  */
 export function logFailure(kind: string, error?: unknown, about = ''): void {
   complain(kind, error, about)
-  noteFailure(kind, error instanceof Error ? error : undefined)
+  reportFailure(kind, error instanceof Error ? error : undefined)
 }
 
 /** Logs one French line, with the system's own message. */
@@ -29,7 +29,7 @@ export function complain(what: string, error?: unknown, about = ''): void {
 /** Describes an error in one line, with the last three places of its stack. */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return inOne(String(error))
-  const where = (error.stack ?? '').split('\n').flatMap(readPlace).slice(0, 3)
+  const where = (error.stack ?? '').split('\n').flatMap(readStackPosition).slice(0, 3)
   // Zod's message for invalid content is JSON.
   const message = 'issues' in error ? 'contenu inattendu' : error.message
   const name = nameOf(error)
@@ -38,19 +38,19 @@ export function oneLine(error: unknown): string {
 }
 
 /** Extracts 'app.ts:12:3' from '    at open (file:///srv/app.ts:12:3)' */
-function readPlace(line: string): string[] {
+function readStackPosition(line: string): string[] {
   if (!/^\s*at /.test(line)) return []
-  const [place = ''] = line
+  const [position = ''] = line
     .replace(/^\s*at /, '')
     .split(/[/\\(]/)
     .slice(-1)
-  return /:\d+:\d+\)?$/.test(place) ? [place.replace(/\)$/, '')] : []
+  return /:\d+:\d+\)?$/.test(position) ? [position.replace(/\)$/, '')] : []
 }
 
 const inOne = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500)
 
 /** Reports a failure that is already logged. @param where method and pattern of the call */
-export function noteFailure(kind: string, error: Error | undefined, where = ''): void {
+export function reportFailure(kind: string, error: Error | undefined, where = ''): void {
   const detail = [where, error ? nameOf(error) : ''].filter(Boolean).join(' · ')
   failures.publish({ kind, detail } satisfies Failure)
 }

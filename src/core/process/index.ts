@@ -9,7 +9,14 @@ export { createFile, moveToFreeName, readJson, replaceFile, syncFolder } from '.
 /** Encryption (AES-256-GCM) by the signing secret, with a key apart for each purpose. */
 export { Encryption } from './encryption.ts'
 /** Log of failures, one French line each; `logFailure` also passes them to `onFailure`. */
-export { complain, type Failure, logFailure, noteFailure, oneLine, onFailure } from './failures.ts'
+export {
+  complain,
+  type Failure,
+  logFailure,
+  oneLine,
+  onFailure,
+  reportFailure,
+} from './failures.ts'
 /** Thread for one task at a time, which ends after a minute without any. */
 export { idleWorker } from './idle-worker.ts'
 /** Version of the site, with the commit or time of its build. */

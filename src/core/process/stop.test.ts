@@ -3,22 +3,28 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
 
 /** Sends requests until the server can't be reached, and counts what became of it. */
-async function askOn(port: number, agent: Agent | false, count: Record<string, number>) {
+async function requestUntilClosed(
+  port: number,
+  agent: Agent | false,
+  count: Record<string, number>,
+) {
   for (;;) {
     const outcome = await new Promise<string>((resolve) => {
-      const asked = request({ host: '127.0.0.1', port, path: '/api/events', agent })
-      asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-      asked.on('response', (response) => {
+      const pendingRequest = request({ host: '127.0.0.1', port, path: '/api/events', agent })
+      pendingRequest.on('error', (error: NodeJS.ErrnoException) =>
+        resolve(error.code ?? error.message),
+      )
+      pendingRequest.on('response', (response) => {
         response.on('error', (error) => resolve(`cut off: ${error.message}`))
         response.on('end', () => resolve(String(response.statusCode)))
         response.resume()
       })
-      asked.end()
+      pendingRequest.end()
     })
     count[outcome] = (count[outcome] ?? 0) + 1
     if (outcome === 'ECONNREFUSED') return
@@ -26,12 +32,12 @@ async function askOn(port: number, agent: Agent | false, count: Record<string, n
 }
 
 test('under load, a stop resets nobody: whoever has connected is answered', async () => {
-  const server = await startWell(dataFolder())
+  const server = await startOrThrow(dataFolder())
   const count: Record<string, number> = {}
   const agent = new Agent({ keepAlive: true })
   const clients = [
-    ...Array.from({ length: 30 }, () => askOn(portOf(server), agent, count)),
-    ...Array.from({ length: 60 }, () => askOn(portOf(server), false, count)),
+    ...Array.from({ length: 30 }, () => requestUntilClosed(portOf(server), agent, count)),
+    ...Array.from({ length: 60 }, () => requestUntilClosed(portOf(server), false, count)),
   ]
   await pause(700)
   expect(await server.kill('SIGTERM')).toBe(0)
@@ -59,7 +65,7 @@ const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
 const message = JSON.stringify({ name: 'Léa', email: 'lea@club.example', message: 'Bonjour' })
 
 test('a head or a body that has begun, and one on its way, are answered after the signal', async () => {
-  const server = await startWell(dataFolder())
+  const server = await startOrThrow(dataFolder())
   const begun = await open(portOf(server))
   begun.socket.write(head)
   const sending = await open(portOf(server))
@@ -70,17 +76,17 @@ test('a head or a body that has begun, and one on its way, are answered after th
   const resting = await open(portOf(server))
   resting.socket.write(`${head}\r\n`)
   await once(resting.socket, 'data')
-  const silent = await open(portOf(server))
+  const idle = await open(portOf(server))
   const unused = await open(portOf(server))
   await pause(200)
   const ending = server.kill('SIGTERM')
   await pause(400)
   resting.socket.write(`${head}\r\n`)
-  silent.socket.write(`${head}\r\n`)
+  idle.socket.write(`${head}\r\n`)
   await pause(2500)
   begun.socket.write('\r\n')
   sending.socket.write(message.slice(5))
-  for (const { closed } of [begun, resting, silent]) {
+  for (const { closed } of [begun, resting, idle]) {
     expect(await closed).toMatch(
       /200 OK\r\n(?:.+\r\n)*Connection: close\r\n(?:.+\r\n)*\r\n{"ok":true,"version":"[\d.]+"}$/,
     )
@@ -91,7 +97,7 @@ test('a head or a body that has begun, and one on its way, are answered after th
 })
 
 test('a client that never finishes is cut off after ten seconds', async () => {
-  const server = await startWell(dataFolder())
+  const server = await startOrThrow(dataFolder())
   const { socket, closed } = await open(portOf(server))
   socket.write(head)
   await pause(200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMap } from './club-map.contract.ts'
+import { readMap } from './club-map.shared.ts'
 
 const paris = { latitude: 48.8566, longitude: 2.3522 }
 

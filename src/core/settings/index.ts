@@ -3,4 +3,4 @@ export { listFilledIn } from './optional-pages.ts'
 /** Feature of the settings. */
 export { settings } from './settings.feature.ts'
 /** Settings over their defaults; a stored part that fits no more is left as it is. */
-export { getSettings, listUnfitParts, takePlace } from './settings.queries.ts'
+export { getSettings, listUnfitSections, setVenue } from './settings.queries.ts'

@@ -1,7 +1,7 @@
-import type { OwnSettings } from './settings.contract.ts'
+import type { CoreSettings } from './settings.schema.ts'
 
 /** Spec sections 2 and 9. */
-export const ownDefaults: OwnSettings = {
+export const coreDefaults: CoreSettings = {
   club: {
     shortName: 'EJJ',
     name: 'EJJ, le club de judo, jujitsu et taïso',

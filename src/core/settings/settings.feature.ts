@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { keepVersions } from '#src/core/versions/index.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { storeVersions } from '#src/core/versions/index.ts'
 import { listFilledIn } from './optional-pages.ts'
-import type { SettingsCard } from './settings.contract.ts'
 import {
   getDefaults,
   getSettings,
-  listUnfitParts,
+  listUnfitSections,
   shapeOfAll,
   updateSettings,
 } from './settings.queries.ts'
-import { colorsOf } from './theme.contract.ts'
+import type { SettingsLayoutData } from './settings.schema.ts'
+import { colorsOf } from './theme.schema.ts'
 
 export const settings: Feature = {
   data: {
@@ -40,17 +40,17 @@ function settingsRoutes(deps: AppContext): Hono {
       const today = dayInParis(now())
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
-      const card: SettingsCard = { club, hero, pages, menu, colors: colorsOf(look) }
+      const card: SettingsLayoutData = { club, hero, pages, menu, colors: colorsOf(look) }
       for (const feature of Object.values(features)) {
         Object.assign(card, await feature.pages?.layoutData?.(db, today))
       }
       return c.json(card)
     })
     .get('/settings/defaults', (c) => c.json(getDefaults()))
-    .get('/settings/unfit', async (c) => c.json(await listUnfitParts(db)))
+    .get('/settings/unfit', async (c) => c.json(await listUnfitSections(db)))
     .put(
       '/settings',
-      keepVersions(deps, () => getSettings(db)),
+      storeVersions(deps, () => getSettings(db)),
       async (c) => {
         const input = await readChange(c, shapeOfAll().partial(), () => getSettings(db))
         return answerRecord(c, await updateSettings(db, input, readIfMatch(c), features))

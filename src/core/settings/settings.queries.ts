@@ -10,14 +10,14 @@ import {
 } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
 import { registered } from '#src/core/registered.ts'
+import { coreDefaults } from './settings.defaults.ts'
 import {
-  type PartName,
   type Settings,
   type SettingsInput,
+  type SettingsSectionName,
   settingsShape,
-  type UnfitPart,
-} from './settings.contract.ts'
-import { ownDefaults } from './settings.defaults.ts'
+  type UnfitSection,
+} from './settings.schema.ts'
 
 const kind = { table: 'settings', missing: 'Réglages introuvables.' } as const
 
@@ -26,15 +26,15 @@ type Stored = Record<string, unknown>
 /** Settings: the parts saved by admins over the defaults. */
 export async function getSettings(db: Database): Promise<Revised<Settings>> {
   const { stored, revision } = await readStored(db)
-  return { record: { ...getDefaults(), ...fittingParts(stored) }, revision }
+  return { record: { ...getDefaults(), ...fittingSections(stored) }, revision }
 }
 
 /** Stored parts that no longer match the schema. Visitors see the default until one is saved. */
-export async function listUnfitParts(db: Database): Promise<UnfitPart[]> {
+export async function listUnfitSections(db: Database): Promise<UnfitSection[]> {
   const { stored } = await readStored(db)
-  const fitting = fittingParts(stored)
-  return listPartNames()
-    .filter((part) => part in stored && !(part in fitting))
+  const fitting = fittingSections(stored)
+  return listSectionNames()
+    .filter((section) => section in stored && !(section in fitting))
     .map((part) => ({ part, stored: stored[part] }))
 }
 
@@ -47,14 +47,14 @@ export async function updateSettings(
 ) {
   return await inTransaction(db, async (trx) => {
     const before = await readStored(trx)
-    const given = input.club ? { ...input, club: withOwnMap(input.club) } : input
-    const own = { ...fittingParts(before.stored), ...given }
+    const given = input.club ? { ...input, club: withoutDefaultMap(input.club) } : input
+    const sections = { ...fittingSections(before.stored), ...given }
     // Unfit parts and those of other versions are kept unchanged.
-    const changed = { ...before.stored, ...own }
-    for (const part of listPartNames())
-      if (part in own && isDefault(part, own)) delete changed[part]
+    const changed = { ...before.stored, ...sections }
+    for (const section of listSectionNames())
+      if (section in sections && isDefault(section, sections)) delete changed[section]
     await updateRow(trx, kind, 1, { content: changed }, revisions)
-    const { club } = { ...getDefaults(), ...fittingParts(before.stored) }
+    const { club } = { ...getDefaults(), ...fittingSections(before.stored) }
     for (const { data } of Object.values(features)) {
       if (given.club) await data.onClubChange?.(trx, club, given.club)
     }
@@ -63,51 +63,52 @@ export async function updateSettings(
 }
 
 /** Clears the example's map when the club has another address. */
-function withOwnMap(club: Settings['club']): Settings['club'] {
-  const { address, map } = ownDefaults.club
+function withoutDefaultMap(club: Settings['club']): Settings['club'] {
+  const { address, map } = coreDefaults.club
   return club.address !== address && club.map === map ? { ...club, map: '' } : club
 }
 
 /** Sets the club's address, or its map if `place` is a link. Nothing changes if it is too long. */
-export async function takePlace(trx: Transaction, place: string): Promise<void> {
+export async function setVenue(trx: Transaction, venue: string): Promise<void> {
   const { stored } = await readStored(trx)
-  const fitting = fittingParts(stored)
+  const fitting = fittingSections(stored)
   // An unfit part is kept unchanged for an admin (listUnfitParts).
   if ('club' in stored && !fitting.club) return
   const { club } = { ...getDefaults(), ...fitting }
-  const part = /^http/i.test(place) ? 'map' : 'address'
-  const own = settingsShape.shape.club.safeParse({ ...club, [part]: place })
-  if (own.success && own.data[part] !== club[part]) await updateSettings(trx, { club: own.data })
+  const field = /^http/i.test(venue) ? 'map' : 'address'
+  const parsedClub = settingsShape.shape.club.safeParse({ ...club, [field]: venue })
+  if (parsedClub.success && parsedClub.data[field] !== club[field])
+    await updateSettings(trx, { club: parsedClub.data })
 }
 
 /** Schema of all settings, of core and of the features. */
 export const shapeOfAll = () =>
-  settingsShape.extend(mapValues(registered().settings, ({ contract }) => contract))
+  settingsShape.extend(mapValues(registered().settings, ({ schema }) => schema))
 
 export const getDefaults = () =>
   ({
-    ...ownDefaults,
+    ...coreDefaults,
     ...mapValues(registered().settings, ({ defaults }) => defaults),
   }) as Settings
 
 const mapValues = <In, Out>(all: Readonly<Record<string, In>>, map: (one: In) => Out) =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, map(one)]))
 
-const listPartNames = () => Object.keys(shapeOfAll().shape) as PartName[]
+const listSectionNames = () => Object.keys(shapeOfAll().shape) as SettingsSectionName[]
 
 async function readStored(db: Database): Promise<{ stored: Stored; revision: number }> {
   const { content, revision } = await getRow(db, kind, 1)
   return { stored: readJson<Stored>(content), revision }
 }
 
-function fittingParts(stored: Stored): Partial<Settings> {
-  const parts = Object.entries(shapeOfAll().shape).flatMap(([part, contract]) => {
-    const read = contract.safeParse(stored[part])
-    return read.success ? [[part, read.data]] : []
+function fittingSections(stored: Stored): Partial<Settings> {
+  const sections = Object.entries(shapeOfAll().shape).flatMap(([section, schema]) => {
+    const read = schema.safeParse(stored[section])
+    return read.success ? [[section, read.data]] : []
   })
-  return Object.fromEntries(parts)
+  return Object.fromEntries(sections)
 }
 
 /** Default parts are not stored, so that a better default reaches the club. */
-const isDefault = (part: PartName, parts: Partial<Settings>) =>
-  isDeepStrictEqual(parts[part], getDefaults()[part])
+const isDefault = (section: SettingsSectionName, sections: Partial<Settings>) =>
+  isDeepStrictEqual(sections[section], getDefaults()[section])

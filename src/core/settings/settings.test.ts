@@ -112,10 +112,10 @@ async function withOlderSettings() {
 
 test('a part that fits no longer is kept as it is, told, and its default shown meanwhile', async () => {
   const { app, admin, stored } = await withOlderSettings()
-  const shown = await (await app.call('GET /api/settings')).json()
-  expect(shown).toEqual({ ...defaultSettings, planning })
-  const told = await admin.call('GET /api/settings/unfit')
-  expect(await told.json()).toEqual([{ part: 'hero', stored: unfit }])
+  const publicSettings = await (await app.call('GET /api/settings')).json()
+  expect(publicSettings).toEqual({ ...defaultSettings, planning })
+  const unfitSections = await admin.call('GET /api/settings/unfit')
+  expect(await unfitSections.json()).toEqual([{ part: 'hero', stored: unfit }])
   const overview = await (await admin.call('GET /api/overview')).json()
   expect(overview.unfitSettings).toBe(1)
   expect((await app.call('GET /api/settings/unfit')).status).toBe(401)
@@ -158,8 +158,8 @@ test('a club that was stored before there was a map still fits, without one', as
     .updateTable('settings')
     .set({ content: JSON.stringify({ club }) })
     .execute()
-  const shown = await (await app.call('GET /api/settings')).json()
-  expect(shown.club).toEqual({ ...club, map: '' })
+  const publicSettings = await (await app.call('GET /api/settings')).json()
+  expect(publicSettings.club).toEqual({ ...club, map: '' })
   const admin = await app.asAdmin()
   expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
 })
@@ -179,11 +179,11 @@ test('the spot of the example’s address goes with it, and an own one stays', a
 
 test.each(Object.keys(defaultSettings))(
   'the default of %s saved as it was read is kept nowhere, and makes no version',
-  async (part) => {
+  async (section) => {
     const app = testApp()
     const admin = await app.asAdmin()
     const read = await (await admin.call('GET /api/settings')).json()
-    expect((await admin.call('PUT /api/settings', { [part]: read[part] })).status).toBe(200)
+    expect((await admin.call('PUT /api/settings', { [section]: read[section] })).status).toBe(200)
     const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
     expect(row.content).toBe('{}')
     const versions = await admin.call('GET /api/versions?record=/api/settings')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
-import { colorsOf, contrast } from './theme.contract.ts'
+import { colorsOf, contrast } from './theme.schema.ts'
 
 const look = { accent: '', dark: '', menu: [] }
 
-async function save(part: object) {
+async function save(theme: object) {
   const app = testApp()
-  const answer = await (await app.asAdmin()).call('PUT /api/settings', { look: part })
+  const answer = await (await app.asAdmin()).call('PUT /api/settings', { look: theme })
   const card = await (await app.call('GET /api/settings?view=card')).json()
   return { app, answer, card }
 }

@@ -1,9 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Encoding, forOne, isOwn, negotiate, type ReadHeader } from '#src/core/http/index.ts'
+import {
+  bypassesCaches,
+  type Encoding,
+  forOne,
+  negotiate,
+  type ReadHeader,
+} from '#src/core/http/index.ts'
 import type { Period } from './validity.ts'
 
-export type Answer = {
+export type EncodedResponse = {
   status: number
   headers: Record<string, string>
   bytes: Buffer<ArrayBuffer> | null
@@ -46,20 +52,27 @@ export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBu
   headers: { ...headers, 'content-length': String(bytes.byteLength) },
 })
 
-export function answerAtOnce(cached: CachedResponse, header: ReadHeader): Answer | undefined {
-  if (cached.status === 200 && isHeld(header('if-none-match'), cached.etag)) {
+export function answerAtOnce(
+  cached: CachedResponse,
+  header: ReadHeader,
+): EncodedResponse | undefined {
+  if (cached.status === 200 && isNotModified(header('if-none-match'), cached.etag)) {
     const { 'content-type': _type, ...headers } = headersFor(cached, cached.headers, header)
     return { status: 304, headers, bytes: null }
   }
   const body = cached.bodies[negotiate(header('accept-encoding'))]
   if (!body || body instanceof Promise) return undefined
-  return toAnswer(cached, body, header)
+  return toEncodedResponse(cached, body, header)
 }
 
-export async function answer(cached: CachedResponse, header: ReadHeader): Promise<Answer> {
+export async function answer(cached: CachedResponse, header: ReadHeader): Promise<EncodedResponse> {
   const ready = answerAtOnce(cached, header)
   if (ready) return ready
-  return toAnswer(cached, await encode(cached, negotiate(header('accept-encoding'))), header)
+  return toEncodedResponse(
+    cached,
+    await encode(cached, negotiate(header('accept-encoding'))),
+    header,
+  )
 }
 
 export async function encodeLike({ bodies }: CachedResponse, cached: CachedResponse) {
@@ -82,13 +95,17 @@ async function encode({ headers, bodies }: CachedResponse, encoding: Encoding): 
   return await bodies[encoding]
 }
 
-function isHeld(ifNoneMatch: string | undefined | null, etag: string): boolean {
+function isNotModified(ifNoneMatch: string | undefined | null, etag: string): boolean {
   if (!ifNoneMatch) return false
   const opaque = etag.replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
 }
 
-const toAnswer = (cached: CachedResponse, { bytes, headers }: Body, header: ReadHeader) => ({
+const toEncodedResponse = (
+  cached: CachedResponse,
+  { bytes, headers }: Body,
+  header: ReadHeader,
+) => ({
   status: cached.status,
   headers: headersFor(cached, headers, header),
   bytes,
@@ -99,5 +116,5 @@ function headersFor(
   headers: Record<string, string>,
   header: ReadHeader,
 ) {
-  return shared && isOwn(header) ? { ...headers, 'cache-control': forOne } : headers
+  return shared && bypassesCaches(header) ? { ...headers, 'cache-control': forOne } : headers
 }

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { feedCalls, visitorCalls } from '#src/registry.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
-type Caller = Pick<TestApp, 'call'>
+type ApiClient = Pick<TestApp, 'call'>
 type Row = { _id: string; title?: string; name?: string }
 
-const rooms = ['events', 'coaches', 'blogs', 'podiums', 'gallery'] as const
+const features = ['events', 'coaches', 'blogs', 'podiums', 'gallery'] as const
 
 const json = async (answer: Response) => (await answer.json()) as Row[]
 
 /** Every call of visitors, with the records there are; and the feeds. */
 async function visitorGets(app: TestApp): Promise<string[]> {
   const ids: Record<string, string[]> = {}
-  for (const room of rooms) {
-    ids[room] = (await json(await app.call(`GET /api/${room}`))).map(({ _id }) => _id)
+  for (const feature of features) {
+    ids[feature] = (await json(await app.call(`GET /api/${feature}`))).map(({ _id }) => _id)
   }
   const gets = visitorCalls.filter(({ call }) => call.startsWith('GET '))
   const calls = gets.flatMap(({ call, query = [] }) => {
-    const room = rooms.find((name) => call === `GET /api/${name}/:id`)
-    if (room) {
-      const one = (ids[room] ?? []).map((id) => call.replace(':id', id))
+    const feature = features.find((name) => call === `GET /api/${name}/:id`)
+    if (feature) {
+      const one = (ids[feature] ?? []).map((id) => call.replace(':id', id))
       return [...one, ...(query.includes('view') ? one.map((call) => `${call}?view=page`) : [])]
     }
     return [call, ...(query.includes('view') ? [`${call}?view=card`] : [])]
@@ -31,7 +31,7 @@ async function visitorGets(app: TestApp): Promise<string[]> {
 
 test('after any write, what was kept is what would be made anew', async () => {
   const app = testApp()
-  await fillWithDemo(app.db, new Date('2026-11-20T12:00:00Z'), app.uploads)
+  await insertSampleContent(app.db, new Date('2026-11-20T12:00:00Z'), app.uploads)
   const admin = await app.asAdmin()
   const seen = new Set<string>()
 
@@ -40,14 +40,14 @@ test('after any write, what was kept is what would be made anew', async () => {
     const fresh = testApp({}, app.db)
     for (const call of [...seen, ...(await visitorGets(fresh))]) {
       seen.add(call)
-      const [kept, made] = [await app.call(call), await fresh.call(call)]
-      expect(kept.status, `${call} after ${after}`).toBe(made.status)
-      expect(await kept.text(), `${call} after ${after}`).toBe(await made.text())
+      const [cached, made] = [await app.call(call), await fresh.call(call)]
+      expect(cached.status, `${call} after ${after}`).toBe(made.status)
+      expect(await cached.text(), `${call} after ${after}`).toBe(await made.text())
     }
     await fresh.close()
   }
 
-  async function write(caller: Caller, call: string, body?: unknown) {
+  async function write(caller: ApiClient, call: string, body?: unknown) {
     const answer = await caller.call(call, body)
     expect(answer.ok, `${call} answers ${answer.status}`).toBe(true)
     await expectTruth(call)
@@ -62,18 +62,18 @@ test('after any write, what was kept is what would be made anew', async () => {
   await write(admin, 'PUT /api/gallery/order', { ids: [second, first] })
   await write(admin, `PATCH /api/gallery/${first}`, { hidden: true })
   await write(admin, 'PATCH /api/photos', { ids: [first], event: 'Kagami' })
-  for (const room of rooms) {
-    const [record] = await json(await app.call(`GET /api/${room}`))
-    if (!record) throw new Error(`no ${room}`)
-    if (room !== 'gallery') {
-      const full = await (await admin.call(`GET /api/${room}/${record._id}`)).json()
+  for (const feature of features) {
+    const [record] = await json(await app.call(`GET /api/${feature}`))
+    if (!record) throw new Error(`no ${feature}`)
+    if (feature !== 'gallery') {
+      const full = await (await admin.call(`GET /api/${feature}/${record._id}`)).json()
       const changed = { ...full, title: 'Récrit', name: 'Récrit' }
       const body =
-        room === 'podiums' ? form({ event: 'Récrit', year: '2025', winners: '[]' }) : changed
-      await write(admin, `PUT /api/${room}/${record._id}`, body)
+        feature === 'podiums' ? form({ event: 'Récrit', year: '2025', winners: '[]' }) : changed
+      await write(admin, `PUT /api/${feature}/${record._id}`, body)
     }
-    await write(admin, `DELETE /api/${room}/${record._id}`)
-    await write(admin, `POST /api/trash/${room}/${record._id}/restore`)
+    await write(admin, `DELETE /api/${feature}/${record._id}`)
+    await write(admin, `POST /api/trash/${feature}/${record._id}/restore`)
   }
   const [article] = await json(await app.call('GET /api/blogs'))
   const comment = { name: 'Karim', text: 'Merci !' }

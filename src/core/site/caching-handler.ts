@@ -9,13 +9,13 @@ import {
   type SharedCaches,
 } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import type { Answer } from './cached-response.ts'
+import type { EncodedResponse } from './cached-response.ts'
 import { isPastTheEnd, keyMaker } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
 import { type FetchAnswer, fetchAnswers, type RenderPage } from './pages.ts'
 import { refusalOf } from './refusal.ts'
 import type { Caller, Produce, ResponseCache } from './response-cache.ts'
-import type { Site } from './site.contract.ts'
+import type { Site } from './site.shared.ts'
 
 /** Bindings @hono/node-server passes with the request; absent in tests. */
 type NodeBindings = { incoming?: Pick<IncomingMessage, 'headers'> }
@@ -30,7 +30,7 @@ export type Entrances = {
 
 /** Counter of page views. */
 type PageViews = {
-  note: (path: string, header: ReadHeader, origin?: () => string) => void
+  recordView: (path: string, header: ReadHeader, origin?: () => string) => void
   /** Kind of reader; undefined for visits that are not counted */
   readerOf: (header: ReadHeader) => string | undefined
 }
@@ -124,7 +124,10 @@ export function cachingHandler({
   function fetcher(request: Request): Produce {
     return async () => {
       const response = await app.fetch(request)
-      return { response, keep: !isPastTheEnd(request.url, Object.fromEntries(response.headers)) }
+      return {
+        response,
+        cacheable: !isPastTheEnd(request.url, Object.fromEntries(response.headers)),
+      }
     }
   }
 
@@ -149,8 +152,8 @@ export function cachingHandler({
     const isCached = prefix !== undefined && !page.hidden && !isSearch
     const key = isCached ? prefix + page.url : undefined
     const made = await cache.answer(key, caller, async (known) => {
-      const { response, cacheable: keep } = await render(page, origin, { known })
-      return { response, keep, share: !page.sent, visit: page.visit }
+      const { response, cacheable } = await render(page, origin, { known })
+      return { response, cacheable, share: !page.sent, visit: page.visit }
     })
     return toResponse(made)
   }
@@ -174,18 +177,18 @@ export function cachingHandler({
   }
 
   function answerAtOnce(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-    if (answerKept(incoming, outgoing)) return true
+    if (answerFromCache(incoming, outgoing)) return true
     const header: ReadHeader = (name) => incoming.headers[name] as string | undefined
     if (!refusal.concerns(incoming) || !loadLimit.isOver(addressOf(header, { incoming }))) {
       return false
     }
-    loadLimit.noteAsked()
+    loadLimit.countRequest()
     refusal.send(incoming, outgoing)
     return true
   }
 
   /** Answers on Node's own objects: creating Request and Response would cost more than the rest. */
-  function answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  function answerFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const { method, url: target = '', headers } = incoming
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
     // A request to another host may need a redirect (www.ts).
@@ -195,11 +198,11 @@ export function cachingHandler({
     const caller = callerOf(header, { incoming }, () => origin)
     const isCall = target.startsWith('/api/')
     if (!isCall && !deps.publicUrl && !origins.isKnown(origin)) return false
-    const kept = cache.find(isCall ? target : prefixOf(origin) + target, caller)
-    if (!kept) return false
+    const cachedResponse = cache.find(isCall ? target : prefixOf(origin) + target, caller)
+    if (!cachedResponse) return false
     if (target === noticesPath) recordFollowedLink(caller, { incoming })
-    loadLimit.noteAsked()
-    outgoing.writeHead(kept.status, kept.headers).end(kept.bytes)
+    loadLimit.countRequest()
+    outgoing.writeHead(cachedResponse.status, cachedResponse.headers).end(cachedResponse.bytes)
     return true
   }
 
@@ -213,7 +216,7 @@ export function cachingHandler({
     const wroteRecently = () =>
       Math.abs(now().getTime() - (wroteAt.get(addressOf(header, env)) ?? 0)) < recentWriteMs
     const acceptsStale = () => !header('authorization') && !wroteRecently()
-    const count = (page: string) => visits.note(page, header, origin)
+    const count = (page: string) => visits.recordView(page, header, origin)
     return { header, acceptsStale, count }
   }
 
@@ -224,17 +227,17 @@ export function cachingHandler({
    * in X-Page. The check that the page exists counts towards the caller's load share.
    */
   function recordFollowedLink({ header }: Caller, env: object | undefined): void {
-    const shown = header('x-page')
-    if (!shown || !visits.readerOf(header)) return
+    const pagePath = header('x-page')
+    if (!pagePath || !visits.readerOf(header)) return
     const address = addressOf(header, env)
     if (loadLimit.isOver(address)) return
-    const noted = async () => {
-      const page = (await site.web()).match(shown, '')
+    const countVisit = async () => {
+      const page = (await site.web()).match(pagePath, '')
       if (page?.visit && (await fetchAnswers(fetchAnswer, page)).status === 200)
-        visits.note(page.visit, header)
+        visits.recordView(page.visit, header)
     }
     const counting = loadLimit
-      .answer(undefined, () => address, noted)
+      .answer(undefined, () => address, countVisit)
       .catch((error) => logFailure('Une visite n’a pas pu être comptée.', error))
       .finally(() => countings.delete(counting))
     countings.add(counting)
@@ -257,10 +260,10 @@ export function cachingHandler({
     return { origin: originOf(url.slice(0, start), header), target: url.slice(start) }
   }
 
-  function originOf(asked: string, header: ReadHeader): string {
+  function originOf(requestOrigin: string, header: ReadHeader): string {
     if (deps.publicUrl) return deps.publicUrl
     const https = deps.trustProxy && header('x-forwarded-proto')?.startsWith('https')
-    return https ? asked.replace(/^http:/, 'https:') : asked
+    return https ? requestOrigin.replace(/^http:/, 'https:') : requestOrigin
   }
 
   /** Waits for pending visit counts, which read the database. */
@@ -289,7 +292,8 @@ const noticesPath = '/api/notices'
 
 type Address = { origin: string; prefix: string | undefined; target: string }
 
-const toResponse = ({ status, headers, bytes }: Answer) => new Response(bytes, { status, headers })
+const toResponse = ({ status, headers, bytes }: EncodedResponse) =>
+  new Response(bytes, { status, headers })
 
 const inProcess = (address: string) => new Request(`http://localhost${address}`)
 

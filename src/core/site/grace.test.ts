@@ -37,11 +37,11 @@ test('a visitor does not wait for what another has just written, but for a secon
 
 test('a visitor who wrote sees it at once, and so does an admin from anywhere', async () => {
   const { get, send, release } = await justChanged()
-  const own = get('/events', { 'X-Forwarded-For': admin })
+  const adminResponse = get('/events', { 'X-Forwarded-For': admin })
   const other = get('/api/events', { ...visitor, Authorization: 'Bearer x' })
   expect(await (await other).text()).toContain('Gala')
   release()
-  expect(await (await own).text()).toContain('Gala')
+  expect(await (await adminResponse).text()).toContain('Gala')
   // Each time, not only the first.
   await send('PUT /api/events/stage', title('Kata'), admin)
   expect(await (await get('/events', { 'X-Forwarded-For': admin })).text()).toContain('Kata')

@@ -1,5 +1,5 @@
 import type { PublicGet } from '#src/core/http/index.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 /** Cache key of a public GET; `cacheKey` undefined: not worth caching. */
 type Key = { cacheKey: string | undefined }
@@ -52,12 +52,12 @@ const slack = 30
 
 /** Normalises a parameter: empty if it has no effect, undefined if it is invalid. */
 function canonicaliseValue(
-  own: ((value: string) => string) | undefined,
+  canonicalise: ((value: string) => string) | undefined,
   name: string,
   value: string | null,
 ) {
   if (value === null) return ''
-  if (own) return own(value)
+  if (canonicalise) return canonicalise(value)
   if (name === 'view') return value === 'card' || value === 'page' ? value : ''
   if (name === 'featured') return value === 'true' ? value : ''
   if (name === 'tag' || name === 'category') return normaliseText(value)
@@ -70,7 +70,7 @@ function canonicalisePath(path: string): string | undefined {
   try {
     return path
       .split('/')
-      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
       .join('/')
   } catch {
     return undefined

@@ -32,7 +32,7 @@ async function serve(app: TestApp) {
 }
 
 /** Sends requests, and reads only the first bytes of the response. */
-async function askAndWait(port: number, path: string, asking = 1): Promise<Socket> {
+async function requestWithoutReading(port: number, path: string, asking = 1): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   onTestFinished(() => {
@@ -48,13 +48,13 @@ test('beyond its budget for slow readers the site says so in French, until they 
   await fill(app, 110)
   const port = await serve(app)
   const url = `http://127.0.0.1:${port}`
-  const kept = '/api/coaches?limit=3'
-  expect((await fetch(url + kept)).status).toBe(200)
+  const cachedPath = '/api/coaches?limit=3'
+  expect((await fetch(url + cachedPath)).status).toBe(200)
 
   const sockets: Socket[] = []
   let answer = await fetch(`${url}/api/events?limit=1`)
   for (let n = 0; n < 12 && answer.status === 200; n++) {
-    sockets.push(await askAndWait(port, `/api/blogs?limit=100&offset=${n}`))
+    sockets.push(await requestWithoutReading(port, `/api/blogs?limit=100&offset=${n}`))
     answer = await fetch(`${url}/api/events?limit=${n + 2}`)
   }
   expect(answer.status).toBe(503)
@@ -68,7 +68,7 @@ test('beyond its budget for slow readers the site says so in French, until they 
   expect(page.headers.get('content-type')).toMatch(/^text\/html/)
   expect(await page.text()).toContain('Merci de réessayer dans quelques secondes.')
   // Cached responses are still sent.
-  expect((await fetch(url + kept)).status).toBe(200)
+  expect((await fetch(url + cachedPath)).status).toBe(200)
 
   for (const socket of sockets) socket.destroy()
   await expect
@@ -78,12 +78,12 @@ test('beyond its budget for slow readers the site says so in French, until they 
 }, 60_000)
 
 /** The status a client at another address of this machine gets, once all of the answer is there. */
-async function askFrom(localAddress: string, url: string): Promise<number | undefined> {
+async function fetchStatusFrom(localAddress: string, url: string): Promise<number | undefined> {
   return await new Promise((resolve, reject) => {
-    const asked = request(url, { localAddress, agent: false }, (answer) => {
+    const clientRequest = request(url, { localAddress, agent: false }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode))
     })
-    asked.on('error', reject).end()
+    clientRequest.on('error', reject).end()
   })
 }
 
@@ -94,11 +94,11 @@ test('sixty connections that read nothing take nothing from anybody else', async
   const url = `http://127.0.0.1:${port}/api/blogs?limit=100`
   const before = process.memoryUsage().rss
   const unread = (n: number) =>
-    askAndWait(port, n % 2 ? '/api/blogs' : `/api/blogs?limit=100&offset=${n % 10}`, 5)
+    requestWithoutReading(port, n % 2 ? '/api/blogs' : `/api/blogs?limit=100&offset=${n % 10}`, 5)
   await Promise.all(Array.from({ length: 60 }, (_, n) => unread(n)))
-  expect(await askFrom('127.0.0.2', url)).toBe(200)
-  expect(await askFrom('127.0.0.2', `${url}&offset=3`)).toBe(200)
-  expect(await askFrom('127.0.0.1', `${url}&offset=4`)).toBe(503)
+  expect(await fetchStatusFrom('127.0.0.2', url)).toBe(200)
+  expect(await fetchStatusFrom('127.0.0.2', `${url}&offset=3`)).toBe(200)
+  expect(await fetchStatusFrom('127.0.0.1', `${url}&offset=4`)).toBe(503)
   // Three hundred responses of ten million bytes were requested.
   expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024)
 }, 60_000)
@@ -108,37 +108,37 @@ async function search(count: number, addresses: number) {
   const app = testApp({ TRUST_PROXY: 'on' })
   await fill(app, 60, 'mot '.repeat(2_000))
   const found: number[] = []
-  const ask = (path: string, from: number | string) => {
+  const requestFrom = (path: string, from: number | string) => {
     const address = typeof from === 'number' ? `192.0.2.${from}` : from
     return app.call(`GET /api/${path}`, undefined, { 'X-Forwarded-For': address })
   }
-  expect((await ask('coaches?limit=3', '198.51.100.1')).status).toBe(200)
+  expect((await requestFrom('coaches?limit=3', '198.51.100.1')).status).toBe(200)
   const searches = Array.from({ length: count }, async (_, n) => {
-    const { status } = await ask(`blogs?limit=50&q=mot&n=${n}`, n % addresses)
+    const { status } = await requestFrom(`blogs?limit=50&q=mot&n=${n}`, n % addresses)
     if (status === 200) found.push(n)
   })
   const all = Promise.all(searches)
-  return { ask, found, all }
+  return { ask: requestFrom, found, all }
 }
 
 test('a cached answer goes out between three hundred searches', async () => {
-  const { ask, found, all } = await search(300, 6)
+  const { ask: requestFrom, found, all } = await search(300, 6)
   await nextTurn()
-  expect((await ask('coaches?limit=3', '198.51.100.1')).status).toBe(200)
+  expect((await requestFrom('coaches?limit=3', '198.51.100.1')).status).toBe(200)
   expect(found.length).toBeLessThan(30)
   // A visitor with one search does not wait for all the others.
-  expect((await ask('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
+  expect((await requestFrom('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
   expect(found.length).toBeLessThan(60)
   await all
   expect(found.length).toBeGreaterThan(200)
 }, 60_000)
 
 test('one address has a share of the places, and another one the next', async () => {
-  const { ask, found, all } = await search(200, 1)
-  expect((await ask('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
+  const { ask: requestFrom, found, all } = await search(200, 1)
+  expect((await requestFrom('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
   await all
   expect(found).toHaveLength(64)
-  expect((await ask('blogs?limit=50&q=mot', 0)).status).toBe(200)
+  expect((await requestFrom('blogs?limit=50&q=mot', 0)).status).toBe(200)
 })
 
 test('feeds and refused forms take their turn as well', async () => {
@@ -201,7 +201,7 @@ test('a whole list is compressed for who takes that', async () => {
 })
 
 /** Serves the site behind a proxy, to an agent that reuses its connections. */
-async function behindProxy(web?: Parameters<typeof testApp>[2]) {
+async function listenBehindProxy(web?: Parameters<typeof testApp>[2]) {
   const app = testApp({ TRUST_PROXY: 'on' }, undefined, web)
   await fill(app, 60, 'mot '.repeat(2_000))
   const server = createServer(listenerOf(app))
@@ -212,11 +212,11 @@ async function behindProxy(web?: Parameters<typeof testApp>[2]) {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const ask = (call: string, from: string, headers: Record<string, string> = {}) => {
+  const requestFrom = (call: string, from: string, headers: Record<string, string> = {}) => {
     const [method = 'GET', path = '/'] = call.split(' ')
     return fetch(url + path, { method, headers: { 'X-Forwarded-For': from, ...headers } })
   }
-  return { app, ask, url }
+  return { app, ask: requestFrom, url }
 }
 
 const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36' }
@@ -225,8 +225,8 @@ test('work caused by the name of a followed page counts to the client that named
   const addresses = [{ address: '/api/blogs?limit=50&q=mot', silent: false }]
   const match = (url: string) =>
     url.startsWith('/page') ? { url, hidden: false, module: '', addresses, visit: url } : undefined
-  const { ask } = await behindProxy({ match })
-  const notices = () => ask('GET /api/notices', '192.0.2.1', phone)
+  const { ask: requestFrom } = await listenBehindProxy({ match })
+  const notices = () => requestFrom('GET /api/notices', '192.0.2.1', phone)
   expect((await notices()).status).toBe(200)
   const statuses = new Set<number>()
   let followed = 0
@@ -234,7 +234,7 @@ test('work caused by the name of a followed page counts to the client that named
   const follow = async () => {
     while (!over) {
       const headers = { ...phone, 'X-Page': `/page/${followed++}` }
-      statuses.add((await ask('GET /api/notices', '192.0.2.1', headers)).status)
+      statuses.add((await requestFrom('GET /api/notices', '192.0.2.1', headers)).status)
     }
   }
   // Each is answered from memory; what they cause goes on behind them.
@@ -242,7 +242,7 @@ test('work caused by the name of a followed page counts to the client that named
   await expect.poll(() => followed, { timeout: 20_000 }).toBeGreaterThan(800)
   const found: number[] = []
   for (let n = 0; n < 10; n++) {
-    found.push((await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '198.51.100.1')).status)
+    found.push((await requestFrom(`GET /api/blogs?limit=50&q=mot&n=${n}`, '198.51.100.1')).status)
   }
   over = true
   await all
@@ -251,9 +251,9 @@ test('work caused by the name of a followed page counts to the client that named
 }, 60_000)
 
 test('a client with a whole share under way is refused at once and loses the connection', async () => {
-  const { ask } = await behindProxy()
+  const { ask: requestFrom } = await listenBehindProxy()
   const searches = Array.from({ length: 80 }, (_, n) =>
-    ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1'),
+    requestFrom(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1'),
   )
   const answers = await Promise.all(searches)
   const refused = answers.filter(({ status }) => status === 503)
@@ -276,38 +276,38 @@ test.each([
 ])(
   '%s counts to its client as one that reads',
   async (_, call, usual) => {
-    const { ask } = await behindProxy()
+    const { ask: requestFrom } = await listenBehindProxy()
     const statuses = await Promise.all(
-      Array.from({ length: 150 }, async () => (await ask(call, '192.0.2.1')).status),
+      Array.from({ length: 150 }, async () => (await requestFrom(call, '192.0.2.1')).status),
     )
     expect(new Set(statuses)).toEqual(new Set([usual, 503]))
-    expect((await ask(call, '198.51.100.1')).status).toBe(usual)
-    expect((await ask(call, '192.0.2.1')).status).toBe(usual)
+    expect((await requestFrom(call, '198.51.100.1')).status).toBe(usual)
+    expect((await requestFrom(call, '192.0.2.1')).status).toBe(usual)
   },
   60_000,
 )
 
 test('a network has a share as well, however many addresses it asks from', async () => {
-  const { ask } = await behindProxy()
+  const { ask: requestFrom } = await listenBehindProxy()
   const statuses = await Promise.all(
     Array.from({ length: 320 }, async (_, n) => {
-      return (await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, `192.0.2.${n % 10}`)).status
+      return (await requestFrom(`GET /api/blogs?limit=50&q=mot&n=${n}`, `192.0.2.${n % 10}`)).status
     }),
   )
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
-  expect((await ask('GET /api/blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
+  expect((await requestFrom('GET /api/blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
 }, 60_000)
 
 test('a waiting search gives way to a client that comes with a single one', async () => {
-  const { ask } = await behindProxy()
+  const { ask: requestFrom } = await listenBehindProxy()
   let found = 0
-  const crowd = Promise.all(
+  const flood = Promise.all(
     Array.from({ length: 60 }, async (_, n) => {
-      await ask(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1')
+      await requestFrom(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1')
       found++
     }),
   )
-  await ask('GET /api/blogs?limit=50&q=mot&n=x', '198.51.100.1')
+  await requestFrom('GET /api/blogs?limit=50&q=mot&n=x', '198.51.100.1')
   expect(found).toBeLessThan(30)
-  await crowd
+  await flood
 }, 60_000)

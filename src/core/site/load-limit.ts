@@ -16,7 +16,7 @@ const maxUnread = 32 * 1024 * 1024
  */
 const share = { places: 64, networkPlaces: 256, unread: 4 * 1024 * 1024 }
 /** Maximum of event-loop turns that work yields to new requests. */
-const mostTurns = 32
+const maxTurns = 32
 /** Maximum wait in milliseconds, since many refusals make the turns long. */
 const maxWaitMs = 40
 /** Seconds for Retry-After. */
@@ -26,10 +26,10 @@ export const retrySeconds = 5
 type NodeBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse }
 
 /** Answer of one request and its client's address; `making` counts the work under way */
-type Place = NodeBindings & { address: string; network: string; making: number }
+type Slot = NodeBindings & { address: string; network: string; making: number }
 
 /** Context of the current request. `within` is the queue whose turn it already has. */
-type Asking = { place?: () => Place; within?: Line }
+type Asking = { slot?: () => Slot; within?: Line }
 
 /**
  * Queue of two stages: `next` admits one at a time, `work` runs them; the others wait by priority.
@@ -53,7 +53,7 @@ export class LoadLimit {
   readonly #writes = lineOf(concurrencyLimits.writes)
   readonly #asking = new AsyncLocalStorage<Asking>()
   /** Places by network: answers waiting, being made, or unread at the last check */
-  readonly #held = new Map<string, Set<Place>>()
+  readonly #held = new Map<string, Set<Slot>>()
   #asked = 0
   #turn: Promise<void> = Promise.resolve()
 
@@ -63,28 +63,28 @@ export class LoadLimit {
    * outer request's client.
    */
   answer<T>(env: NodeBindings | undefined, address: () => string, work: () => T): T {
-    this.noteAsked()
+    this.countRequest()
     if (this.#asking.getStore()) return work()
-    let place: Place | undefined
-    return this.#asking.run({ place: () => (place ??= placeOf(address(), env)) }, work)
+    let slot: Slot | undefined
+    return this.#asking.run({ slot: () => (slot ??= slotOf(address(), env)) }, work)
   }
 
   /** Notes a new request, to which running work yields the event loop. */
-  noteAsked(): void {
+  countRequest(): void {
     this.#asked++
   }
 
   /** Whether an address or its network uses its whole share, running or unread. */
   isOver(address: string): boolean {
-    const { own, network } = this.#heldOf({ address, network: networkOf(address) })
-    return isOver(own, network)
+    const { ofAddress, network } = this.#heldOf({ address, network: networkOf(address) })
+    return isOver(ofAddress, network)
   }
 
   /**
    * Middleware that queues an endpoint by its declared limit.
    * @throws Busy, in the request
    */
-  turnsFor(limit: Limit): MiddlewareHandler | undefined {
+  limiterFor(limit: Limit): MiddlewareHandler | undefined {
     if (limit === 'none' || limit === 'page share') return undefined
     // Drawing is slow and runs in its own thread, so no call waits for it.
     if (limit === 'drawings') return (_, next) => this.#pass(this.#pictures, next)
@@ -114,23 +114,23 @@ export class LoadLimit {
       await this.#wait()
       return await make()
     }
-    const place = asking?.place?.()
-    const { own, network } = this.#heldOf(place)
+    const slot = asking?.slot?.()
+    const { ofAddress, network } = this.#heldOf(slot)
     if (!asking?.within) {
-      if (isOver(own, network)) throw new OverShare(retrySeconds)
+      if (isOver(ofAddress, network)) throw new OverShare(retrySeconds)
       if (line.next.size >= maxWaiting && !always) throw new Busy(retrySeconds)
     }
-    this.#refuseUnread(own, always)
-    if (place) this.#hold(place)
+    this.#refuseUnread(ofAddress, always)
+    if (slot) this.#hold(slot)
     // Clients with less work under way have a higher priority.
-    const priority = { priority: -own.length }
+    const priority = { priority: -ofAddress.length }
     const begin = () =>
       line.work.add(() => this.#asking.run({ ...asking, within: line }, make), priority)
     const inTurn = async () => {
       await line.work.onSizeLessThan(1)
       await this.#wait()
       // Answers made while this one waited may be unread by now.
-      this.#refuseUnread(this.#heldOf(place).own, always)
+      this.#refuseUnread(this.#heldOf(slot).ofAddress, always)
       // The work is begun, not awaited, so that the next turn can start.
       return { made: begin() }
     }
@@ -139,7 +139,7 @@ export class LoadLimit {
       const { made } = await line.next.add(inTurn, priority)
       return await made
     } finally {
-      if (place) place.making--
+      if (slot) slot.making--
     }
   }
 
@@ -150,7 +150,7 @@ export class LoadLimit {
   #wait(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       const begun = performance.now()
-      for (let turn = 0, quiet = 0; turn < mostTurns && quiet < 2; turn++) {
+      for (let turn = 0, quiet = 0; turn < maxTurns && quiet < 2; turn++) {
         if (performance.now() - begun > maxWaitMs) return
         const before = this.#asked
         // Node accepts one connection per turn.
@@ -161,57 +161,59 @@ export class LoadLimit {
     return this.#turn
   }
 
-  #refuseUnread(own: readonly Place[], always: boolean): void {
-    if (unread(own) > share.unread) throw new OverShare(retrySeconds)
+  #refuseUnread(ofAddress: readonly Slot[], always: boolean): void {
+    if (unread(ofAddress) > share.unread) throw new OverShare(retrySeconds)
     let all = 0
     for (const network of this.#held.keys()) all += unread(this.#heldIn(network))
     if (!always && all > maxUnread) throw new Busy(retrySeconds)
   }
 
-  #hold(place: Place): void {
-    place.making++
-    const held = this.#held.get(place.network) ?? new Set()
-    this.#held.set(place.network, held.add(place))
+  #hold(slot: Slot): void {
+    slot.making++
+    const held = this.#held.get(slot.network) ?? new Set()
+    this.#held.set(slot.network, held.add(slot))
   }
 
   /** Lists the places of this address and network, except this one. */
-  #heldOf(place?: Pick<Place, 'address' | 'network'>): { own: Place[]; network: Place[] } {
-    if (!place) return { own: [], network: [] }
-    const network = [...this.#heldIn(place.network)].filter((one) => one !== place)
-    return { own: network.filter(({ address }) => address === place.address), network }
+  #heldOf(slot?: Pick<Slot, 'address' | 'network'>): { ofAddress: Slot[]; network: Slot[] } {
+    if (!slot) return { ofAddress: [], network: [] }
+    const network = [...this.#heldIn(slot.network)].filter((one) => one !== slot)
+    return { ofAddress: network.filter(({ address }) => address === slot.address), network }
   }
 
-  #heldIn(network: string): ReadonlySet<Place> {
+  #heldIn(network: string): ReadonlySet<Slot> {
     const held = this.#held.get(network) ?? new Set()
-    for (const place of held) if (isDone(place)) held.delete(place)
+    for (const slot of held) if (isDone(slot)) held.delete(slot)
     if (held.size === 0) this.#held.delete(network)
     return held
   }
 }
 
-const placeOf = (address: string, env?: NodeBindings): Place => ({
+const slotOf = (address: string, env?: NodeBindings): Slot => ({
   ...env,
   address,
   network: networkOf(address),
   making: 0,
 })
 
-const isOver = (own: readonly Place[], network: readonly Place[]) =>
-  own.length >= share.places || network.length >= share.networkPlaces || unread(own) > share.unread
+const isOver = (ofAddress: readonly Slot[], network: readonly Slot[]) =>
+  ofAddress.length >= share.places ||
+  network.length >= share.networkPlaces ||
+  unread(ofAddress) > share.unread
 
 /**
  * A place is done when its work and connection have ended. Pipelined answers get no close event, so
  * the socket is checked.
  */
-const isDone = ({ making, incoming, outgoing }: Place) =>
+const isDone = ({ making, incoming, outgoing }: Slot) =>
   making === 0 && (!outgoing || outgoing.destroyed || incoming?.socket.destroyed === true)
 
 /**
  * Sums unread bytes. A connection's buffer counts with the answer being sent; pipelined answers
  * have their own.
  */
-function unread(places: Iterable<Place>): number {
+function unread(slots: Iterable<Slot>): number {
   let bytes = 0
-  for (const { outgoing } of places) bytes += outgoing?.writableLength ?? 0
+  for (const { outgoing } of slots) bytes += outgoing?.writableLength ?? 0
   return bytes
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Assets } from './site.contract.ts'
+import type { Assets } from './site.shared.ts'
 
 /** Vite's manifest, reduced to the fields read here. */
 export type Manifest = Record<

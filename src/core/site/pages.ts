@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Busy, busyPage, contentPolicy } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import type { LoadLimit } from './load-limit.ts'
-import type { Answer, PageMatch, Refused, Site } from './site.contract.ts'
+import type { ApiResult, PageMatch, Refused, Site } from './site.shared.ts'
 
 /** Fetches an answer, and says whether its URL is one of a limited number and may be cached. */
-export type FetchAnswer = (address: string) => Promise<Answer & { cacheable: boolean }>
+export type FetchAnswer = (address: string) => Promise<ApiResult & { cacheable: boolean }>
 
 type Deps = {
   site: Site
@@ -36,12 +36,12 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
     if (status === 503 && !posted) throw new Busy(5)
     const web = await site.web()
     const { loaded = [], still = [] } = (page && web.parts?.(page.module)) ?? {}
-    const around = web.around?.(answers) ?? []
+    const around = web.siteSlots?.(answers) ?? []
     const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], still)
     const css = site.css(assets.styles)
     const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
-    const shown = JSON.stringify([page?.url, boot])
-    const etag = `"${createHash('sha256').update(shown).digest('base64url')}"`
+    const pageContent = JSON.stringify([page?.url, boot])
+    const etag = `"${createHash('sha256').update(pageContent).digest('base64url')}"`
     const lacksSomething = Object.values(answers).some(({ status }) => status >= 500)
     if (status === 200 && !posted && etag === known) {
       return { response: new Response(null, { status: 304 }), cacheable }
@@ -81,7 +81,7 @@ export async function fetchAnswers(fetchAnswer: FetchAnswer, page: PageMatch) {
 }
 
 /** Derives the page's status: 404 for a missing record, 500 if a required answer failed. */
-function pageStatus(page: PageMatch, answers: Record<string, Answer>): number {
+function pageStatus(page: PageMatch, answers: Record<string, ApiResult>): number {
   const needed = page.addresses.filter(({ silent }) => !silent)
   const statuses = needed.map(({ address }) => answers[address]?.status ?? 500)
   return (

@@ -3,10 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import { readJson, setUpCodes, withToken } from '#src/testing/admin-client.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
-import { readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import type { Boot, PageForm, PageMatch } from './site.contract.ts'
+import type { Boot, PageForm, PageMatch } from './site.shared.ts'
 
 const forms: Record<string, PageForm> = {
   '/blogs/long': { address: '/api/blogs/long/comments', done: '/blogs/long?envoye=1' },
@@ -36,13 +36,13 @@ function formsApp(env: Record<string, string> = {}) {
   }
   const render = async (_: PageMatch | undefined, boot: Boot) => JSON.stringify(boot)
   const app = testApp(env, undefined, { match, render })
-  const post = (path: string, fields: Record<string, string>, headers = own) =>
+  const post = (path: string, fields: Record<string, string>, headers = sameOrigin) =>
     app.call(`POST ${path}`, `${new URLSearchParams(fields)}`, { ...urlencoded, ...headers })
   return { ...app, post }
 }
 
 const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded', Host: 'club.fr' }
-const own: Record<string, string> = { Origin: 'http://club.fr' }
+const sameOrigin: Record<string, string> = { Origin: 'http://club.fr' }
 const message = {
   name: ' Camille ',
   email: 'camille@exemple.fr',
@@ -93,7 +93,7 @@ test('the limits of the call hold, and say how long to wait', async () => {
 
 test('the limits are those of who posts, not of the server', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
-  const from = (address: string) => ({ ...own, 'X-Forwarded-For': address })
+  const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
   expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
   const other = { ...message, message: 'Autre chose' }
   expect((await app.post('/contact', other, from('192.0.2.1'))).status).toBe(429)
@@ -115,22 +115,22 @@ test('an article commented on without scripts caches nothing of it', async () =>
     const { heapUsed, external } = process.memoryUsage()
     return (heapUsed + external) / 2 ** 20
   }
-  const say = async (n: number) => {
+  const postComment = async (n: number) => {
     app.setNow(new Date(Date.UTC(2026, 10, 21, 12, n)))
-    const from = { ...own, 'X-Forwarded-For': `10.0.${n}.1` }
+    const from = { ...sameOrigin, 'X-Forwarded-For': `10.0.${n}.1` }
     const answer = await app.post('/blogs/long', { name: 'Ana', text: `Bravo ${n}` }, from)
     expect(answer.status).toBe(303)
   }
-  for (let n = 0; n < 10; n++) await say(n)
+  for (let n = 0; n < 10; n++) await postComment(n)
   const before = await used()
-  for (let n = 10; n < 70; n++) await say(n)
+  for (let n = 10; n < 70; n++) await postComment(n)
   // Pages that are kept take 12 MB and more.
   expect((await used()) - before).toBeLessThan(8)
 })
 
 test('a second press of the button is the first, not a second message', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
-  const from = (address: string) => ({ ...own, 'X-Forwarded-For': address })
+  const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
   const presses = [1, 2, 3].map(() => app.post('/contact', message, from('192.0.2.1')))
   for (const answer of await Promise.all(presses)) {
     expect(answer.status).toBe(303)
@@ -164,18 +164,18 @@ test('a login by form sets the cookie; the dashboard then asks for its token', a
   const cookie = { Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
   const resume = (headers: Record<string, string>) =>
     app.call('POST /api/auth/resume', undefined, { Host: 'club.fr', ...headers })
-  const resumed = await resume({ ...own, ...cookie })
+  const resumed = await resume({ ...sameOrigin, ...cookie })
   expect(resumed.headers.get('cache-control')).toBe('no-store')
   const { token } = (await resumed.json()) as { token: string }
   const me = await app.call('GET /api/auth/me', undefined, { Authorization: `Bearer ${token}` })
   expect(await me.json()).toMatchObject({ username: 'Rei' })
 
-  expect((await resume(own)).status).toBe(204)
-  expect((await resume({ ...own, Cookie: 'token=x' })).status).toBe(204)
+  expect((await resume(sameOrigin)).status).toBe(204)
+  expect((await resume({ ...sameOrigin, Cookie: 'token=x' })).status).toBe(204)
   expect((await resume({ ...cookie, Origin: 'http://evil.example' })).status).toBe(204)
   expect((await resume(cookie)).status).toBe(204)
   await app.call('POST /api/auth/logout', undefined, { Authorization: `Bearer ${token}` })
-  expect((await resume({ ...own, ...cookie })).status).toBe(204)
+  expect((await resume({ ...sameOrigin, ...cookie })).status).toBe(204)
 })
 
 test('a login by form with a second factor shows the page again, then asks for the code', async () => {
@@ -275,7 +275,7 @@ test('a body that is no small form is told on the page', async () => {
   ])
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}`, 'x']))
   expect((await app.post('/contact', many)).status).toBe(400)
-  const json = await app.call('POST /contact', message, { ...own, Host: 'club.fr' })
+  const json = await app.call('POST /contact', message, { ...sameOrigin, Host: 'club.fr' })
   expect(json.status).toBe(415)
 })
 

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { Problem } from '#src/core/http/errors.contract.ts'
+import type { Problem } from '#src/core/http/errors.shared.ts'
 import {
   answerError,
   clientAddress,
   Forbidden,
-  isFromOwnPage,
+  isSameOrigin,
   lastUsed,
   notFromSite,
   readForm,
 } from '#src/core/http/index.ts'
 import type { RenderPage } from './pages.ts'
-import type { PageForm, Refused, Web } from './site.contract.ts'
+import type { PageForm, Refused, Web } from './site.shared.ts'
 
 type Deps = {
   web: () => Promise<Web>
-  /** Makes the API call, with the same guards, limits and contracts */
+  /** Makes the API call, with the same guards, limits and schemas */
   call: (request: Request, env: object) => Response | Promise<Response>
   render: RenderPage
   publicUrl: string | undefined
@@ -59,7 +59,7 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     let answer: Response
     try {
       values = await readForm(c)
-      if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+      if (!isSameOrigin(c, publicUrl)) throw new Forbidden(notFromSite)
       answer = await sendOnce(c, form, values)
     } catch (error) {
       answer = answerError(error as Error, c)
@@ -67,8 +67,8 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     const { next: step, done, doneAt } = form
     const due = step && answer.ok ? await readField(answer, step.field) : undefined
     if (answer.ok && due === undefined) {
-      const place = doneAt && (await readField(answer, doneAt))
-      return lead(place && /^\/(?!\/)/.test(place) ? place : done, answer)
+      const redirectPath = doneAt && (await readField(answer, doneAt))
+      return lead(redirectPath && /^\/(?!\/)/.test(redirectPath) ? redirectPath : done, answer)
     }
     const posted: Refused =
       step && due !== undefined
@@ -120,8 +120,8 @@ const toShow = (values: Record<string, string>, { secrets = [] }: PageForm) =>
 
 async function toRefused(answer: Response, values: Record<string, string>, form: PageForm) {
   const { errors } = (await answer.json()) as { errors: Problem[] }
-  const shown = toShow(values, form)
+  const visibleValues = toShow(values, form)
   // The first step's answer has expired, so the form starts again.
-  if (form.next && answer.status === 401) delete shown[form.next.field]
-  return { status: answer.status, values: shown, problems: errors }
+  if (form.next && answer.status === 401) delete visibleValues[form.next.field]
+  return { status: answer.status, values: visibleValues, problems: errors }
 }

@@ -8,34 +8,35 @@ const event = { title: 'Stage', description: 'Randori. '.repeat(200), date: '202
 const list = 'GET /api/events'
 
 let app: TestApp
-let changeUnseen: (sql?: string) => void
+let changeExternally: (sql?: string) => void
 
 beforeEach(async () => {
   const { db, ...file } = fileDatabase()
   app = testApp({}, db)
-  changeUnseen = (sql = "update events set title = 'Changé'") => file.changeUnseen(sql)
+  changeExternally = (sql = "update events set title = 'Changé'") => file.changeUnseen(sql)
   await (await app.asAdmin()).call('POST /api/events', event)
 })
 
-const ask = (call: string, headers?: Record<string, string>) => app.call(call, undefined, headers)
+const request = (call: string, headers?: Record<string, string>) =>
+  app.call(call, undefined, headers)
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 test('an answer has an ETag, and whoever holds it is told that nothing changed', async () => {
-  const first = await ask(list)
+  const first = await request(list)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{20}"$/)
   expect(first.headers.get('cache-control')).toBe('no-cache')
   for (const held of [etag, etag.slice(2), `"other", ${etag}`]) {
-    const answer = await ask(list, { 'If-None-Match': held })
+    const answer = await request(list, { 'If-None-Match': held })
     expect(answer.status).toBe(304)
     expect(answer.headers.get('etag')).toBe(etag)
     expect((await bytesOf(answer)).length).toBe(0)
   }
-  expect((await ask(list, { 'If-None-Match': '"other"' })).status).toBe(200)
+  expect((await request(list, { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
 test('a record’s ETag names its revision, which If-Match understands', async () => {
-  const answer = await ask(`${list}/stage`)
+  const answer = await request(`${list}/stage`)
   expect(answer.headers.get('etag')).toMatch(/^W\/"r1\.[\w-]{20}"$/)
 })
 
@@ -52,7 +53,7 @@ test.each([
   ['', null],
 ])('“Accept-Encoding: %s” gets %s, each time', async (accepted, encoding) => {
   for (let time = 0; time < 3; time++) {
-    const answer = await ask(list, accepted ? { 'Accept-Encoding': accepted } : {})
+    const answer = await request(list, accepted ? { 'Accept-Encoding': accepted } : {})
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
     const bytes = await bytesOf(answer)
@@ -63,15 +64,15 @@ test.each([
 })
 
 test('a short answer is not compressed', async () => {
-  const answer = await ask('GET /api/coaches', { 'Accept-Encoding': 'br' })
+  const answer = await request('GET /api/coaches', { 'Accept-Encoding': 'br' })
   expect(answer.headers.has('content-encoding')).toBe(false)
   expect(await answer.json()).toEqual([])
 })
 
 test('HEAD answers what GET would, without the body', async () => {
   for (const path of ['/api/events', '/api/events/stage', '/api/events/nope', '/api/auth/me']) {
-    const get = await ask(`GET ${path}`)
-    const head = await ask(`HEAD ${path}`)
+    const get = await request(`GET ${path}`)
+    const head = await request(`HEAD ${path}`)
     expect(head.status).toBe(get.status)
     expect([...head.headers]).toEqual([...get.headers])
     expect((await bytesOf(head)).length).toBe(0)
@@ -79,13 +80,13 @@ test('HEAD answers what GET would, without the body', async () => {
 })
 
 test('an answer is kept until a write, which is then seen at once', async () => {
-  const before = await ask(list)
-  changeUnseen()
-  const kept = await ask(list)
-  expect(await kept.json()).toEqual(await before.json())
+  const before = await request(list)
+  changeExternally()
+  const cachedResponse = await request(list)
+  expect(await cachedResponse.json()).toEqual(await before.json())
 
   await (await app.asAdmin()).call('PUT /api/events/stage', { ...event, title: 'Récrit' })
-  const after = await ask(list)
+  const after = await request(list)
   expect(await after.json()).toMatchObject([{ title: 'Récrit' }])
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
 })
@@ -96,112 +97,116 @@ test.each([
   ['a contact message', 'POST /api/messages'],
   ['a failed login', 'POST /api/auth/login'],
 ])('%s does not empty the memory', async (_, call) => {
-  await ask(list)
-  changeUnseen()
+  await request(list)
+  changeExternally()
   await app.call(call, { name: 'Paul', email: 'paul@club.example', message: 'Bonjour' })
-  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
+  expect(await (await request(list)).json()).toMatchObject([{ title: 'Stage' }])
 })
 
 test('unknown parameters, cookies and tokens make no answer of their own', async () => {
-  await ask(list)
-  await ask(`${list}?limit=1&offset=0`)
-  changeUnseen()
+  await request(list)
+  await request(`${list}?limit=1&offset=0`)
+  changeExternally()
   const admin = await app.asAdmin()
   for (const answer of [
-    await ask(`${list}?utm_source=x`),
-    await ask(`${list}?`),
-    await ask(`${list}?offset=0&limit=1&limit=2&x=y`),
-    await ask(list, { Cookie: 'token=x' }),
+    await request(`${list}?utm_source=x`),
+    await request(`${list}?`),
+    await request(`${list}?offset=0&limit=1&limit=2&x=y`),
+    await request(list, { Cookie: 'token=x' }),
     await admin.call(list),
   ]) {
     expect(await answer.json()).toMatchObject([{ title: 'Stage' }])
   }
-  expect(await (await ask(`${list}?limit=7`)).json()).toMatchObject([{ title: 'Changé' }])
+  expect(await (await request(`${list}?limit=7`)).json()).toMatchObject([{ title: 'Changé' }])
 })
 
 test('one answer has one place in memory, however its address is written', async () => {
-  await ask(`${list}?limit=1`)
-  await ask(`${list}/stage`)
-  await ask('GET /api/blogs?view=card&tag=Judo')
-  changeUnseen()
-  for (const spelling of ['?limit=01', '?limit=1&offset=00', '?offset=&offset=1&limit=1']) {
-    const { status } = await ask(`${list}${spelling}`)
-    expect(status, spelling).toBe(spelling.includes('offset=&') ? 422 : 200)
+  await request(`${list}?limit=1`)
+  await request(`${list}/stage`)
+  await request('GET /api/blogs?view=card&tag=Judo')
+  changeExternally()
+  for (const query of ['?limit=01', '?limit=1&offset=00', '?offset=&offset=1&limit=1']) {
+    const { status } = await request(`${list}${query}`)
+    expect(status, query).toBe(query.includes('offset=&') ? 422 : 200)
   }
-  expect(await (await ask(`${list}?limit=001&offset=0`)).json()).toMatchObject([{ title: 'Stage' }])
-  expect(await (await ask(`${list}/st%61ge`)).json()).toMatchObject({ title: 'Stage' })
+  expect(await (await request(`${list}?limit=001&offset=0`)).json()).toMatchObject([
+    { title: 'Stage' },
+  ])
+  expect(await (await request(`${list}/st%61ge`)).json()).toMatchObject({ title: 'Stage' })
 })
 
 test('a page past the end of a list is answered, and not cached', async () => {
   for (const query of ['?limit=1000', '?limit=1&offset=1']) {
-    await ask(list + query)
+    await request(list + query)
   }
-  await ask('GET /api/blogs?view=card&tag=Inconnu')
-  changeUnseen(
+  await request('GET /api/blogs?view=card&tag=Inconnu')
+  changeExternally(
     "insert into events (id, title, description, date, created_at) values ('a', 'A', '', '2026-12-06', '')",
   )
-  changeUnseen(
+  changeExternally(
     "insert into blogs (id, title, content, excerpt, read_time, created_at, published_at) values ('a', 'A', '', '', 1, '', '2026-01-01')",
   )
-  changeUnseen("insert into blog_labels values ('inconnu', 'a', 1)")
-  expect(await (await ask(`${list}?limit=1000`)).json()).toHaveLength(2)
-  expect(await (await ask(`${list}?limit=1&offset=1`)).json()).toHaveLength(1)
-  expect(await (await ask('GET /api/blogs?view=card&tag=Inconnu')).json()).toHaveLength(1)
+  changeExternally("insert into blog_labels values ('inconnu', 'a', 1)")
+  expect(await (await request(`${list}?limit=1000`)).json()).toHaveLength(2)
+  expect(await (await request(`${list}?limit=1&offset=1`)).json()).toHaveLength(1)
+  expect(await (await request('GET /api/blogs?view=card&tag=Inconnu')).json()).toHaveLength(1)
 })
 
 test('an answer of megabytes is made for each who asks for it', async () => {
   const admin = await app.asAdmin()
   const article = { title: 'Long', content: 'Tomber. '.repeat(12_000) }
   for (let n = 0; n < 25; n++) await admin.call('POST /api/blogs', article)
-  expect((await bytesOf(await ask('GET /api/blogs?limit=25'))).length).toBeGreaterThan(2_000_000)
-  changeUnseen("update blogs set title = 'Changé'")
-  expect(await (await ask('GET /api/blogs?limit=25')).text()).toContain('Changé')
+  expect((await bytesOf(await request('GET /api/blogs?limit=25'))).length).toBeGreaterThan(
+    2_000_000,
+  )
+  changeExternally("update blogs set title = 'Changé'")
+  expect(await (await request('GET /api/blogs?limit=25')).text()).toContain('Changé')
 })
 
 test('asking for many lists does not push out what everyone asks for', async () => {
   const admin = await app.asAdmin()
   const long = { ...event, description: 'Randori. '.repeat(500) }
   for (let n = 0; n < 60; n++) await admin.call('POST /api/events', long)
-  await ask(list)
-  for (let limit = 1; limit <= 60; limit++) await ask(`${list}?limit=${limit}`)
-  changeUnseen()
-  expect(await (await ask(list)).text()).not.toContain('Changé')
-  expect(await (await ask(`${list}?limit=1`)).text()).toContain('Changé')
+  await request(list)
+  for (let limit = 1; limit <= 60; limit++) await request(`${list}?limit=${limit}`)
+  changeExternally()
+  expect(await (await request(list)).text()).not.toContain('Changé')
+  expect(await (await request(`${list}?limit=1`)).text()).toContain('Changé')
 })
 
 test('a write by another process is seen within a second', async () => {
-  await ask(list)
-  changeUnseen()
-  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
+  await request(list)
+  changeExternally()
+  expect(await (await request(list)).json()).toMatchObject([{ title: 'Stage' }])
   app.setNow(new Date('2026-11-20T12:00:01Z'))
-  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Changé' }])
+  expect(await (await request(list)).json()).toMatchObject([{ title: 'Changé' }])
   // Also when the clock was set back.
-  changeUnseen("update events set title = 'Encore'")
+  changeExternally("update events set title = 'Encore'")
   app.setNow(new Date('2026-11-20T10:00:00Z'))
-  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Encore' }])
+  expect(await (await request(list)).json()).toMatchObject([{ title: 'Encore' }])
 })
 
 test('missing and refused pages are not cached', async () => {
-  expect((await ask(`${list}/autre`)).status).toBe(404)
+  expect((await request(`${list}/autre`)).status).toBe(404)
   await app.db.updateTable('events').set({ id: 'autre' }).execute()
-  expect((await ask(`${list}/autre`)).status).toBe(200)
-  const refused = await ask(`${list}?limit=x`)
+  expect((await request(`${list}/autre`)).status).toBe(200)
+  const refused = await request(`${list}?limit=x`)
   expect(refused.status).toBe(422)
   expect(refused.headers.has('etag')).toBe(false)
 })
 
 test('at midnight in Paris what was kept is asked anew', async () => {
   app.setNow(new Date('2026-11-20T22:59:59.800Z'))
-  await ask(list)
-  changeUnseen()
-  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Stage' }])
+  await request(list)
+  changeExternally()
+  expect(await (await request(list)).json()).toMatchObject([{ title: 'Stage' }])
   app.setNow(new Date('2026-11-20T23:00:00Z'))
-  expect(await (await ask(list)).json()).toMatchObject([{ title: 'Changé' }])
+  expect(await (await request(list)).json()).toMatchObject([{ title: 'Changé' }])
 })
 
 test('an admin’s answers are never kept', async () => {
   const admin = await app.asAdmin()
   const answer = await admin.call('GET /api/messages')
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect((await ask('GET /api/messages')).status).toBe(401)
+  expect((await request('GET /api/messages')).status).toBe(401)
 })

@@ -7,10 +7,10 @@ import type { WriteWatch } from '#src/core/database/index.ts'
 import type { ReadHeader, SharedCaches } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import {
-  type Answer,
   answer,
   answerAtOnce,
   type CachedResponse,
+  type EncodedResponse,
   encodeLike,
   plainBody,
 } from './cached-response.ts'
@@ -30,14 +30,19 @@ type CacheEntry = {
  */
 export type Produce = (known: string | undefined) => Promise<Produced>
 
-type Produced = { response: Response; keep: boolean; share?: boolean; visit?: string | undefined }
+type Produced = {
+  response: Response
+  cacheable: boolean
+  share?: boolean
+  visit?: string | undefined
+}
 
 /** Limits in bytes; the least recently used answers are evicted first. */
 const limits = { plain: 28 * 1024 * 1024, asked: 4 * 1024 * 1024 }
 /** Limit in bytes of one answer: a larger one would displace dozens, so it is not cached. */
 const heaviest = 3 * 1024 * 1024
 /** Milliseconds a stale answer may be served. */
-const grace = 1_000
+const maxStaleMs = 1_000
 /** Milliseconds between checks for writes of other processes. */
 const checkIntervalMs = 500
 /** Milliseconds since the last request within which a stale answer is renewed in advance. */
@@ -67,8 +72,8 @@ export function responseCache(
 ) {
   // Answers with parameters have a cache of their own, since their unlimited number must not evict
   // pages.
-  const [plain, asked] = [cacheOf(limits.plain), cacheOf(limits.asked)]
-  const entriesFor = (key: string) => (key.includes('?') ? asked : plain)
+  const [plain, cacheWithParams] = [cacheOf(limits.plain), cacheOf(limits.asked)]
+  const entriesFor = (key: string) => (key.includes('?') ? cacheWithParams : plain)
   const underWay = new Map<string, Promise<CacheEntry>>()
   // Lowercase names let an answer's own headers override these.
   const always = Object.fromEntries(
@@ -84,10 +89,10 @@ export function responseCache(
    * writer.
    */
   const outside = AsyncLocalStorage.snapshot()
-  const stopWatching = watch.onWrite(noteWrite)
+  const stopWatching = watch.onWrite(markStale)
   let closed = false
 
-  function find(key: string, caller: Caller): Answer | undefined {
+  function find(key: string, caller: Caller): EncodedResponse | undefined {
     checkForOtherWrites()
     const found = usable(key, caller.acceptsStale)
     if (!found) return undefined
@@ -132,7 +137,7 @@ export function responseCache(
     const { cached, staleSince = writtenAt ?? time } = found
     if (!validity.isIn(cached.period)) return undefined
     if (cached.version === watch.content) return found
-    return Math.abs(time - staleSince) < grace && acceptsStale() ? found : undefined
+    return Math.abs(time - staleSince) < maxStaleMs && acceptsStale() ? found : undefined
   }
 
   async function once(key: string, produce: Produce): Promise<CacheEntry> {
@@ -175,14 +180,14 @@ export function responseCache(
   async function make(produce: Produce, before?: CachedResponse, mayShare = true) {
     const { period } = validity
     const version = watch.content
-    const { response, keep, share = true, visit } = await produce(before?.tag)
+    const { response, cacheable, share = true, visit } = await produce(before?.tag)
     const bytes = Buffer.from(await response.arrayBuffer())
-    const known = { version, period, visit, mayShare: mayShare && keep && share }
+    const known = { version, period, visit, mayShare: mayShare && cacheable && share }
     const fresh = toCached(response, bytes, known)
     const isSame = before && (response.status === 304 || isEqual(before, fresh))
     const cached = isSame ? { ...before, version, period } : fresh
-    const mayKeep = cached.status === 200 && cached.headers['cache-control'] !== 'no-store'
-    return { cached, keep: keep && mayKeep }
+    const mayCache = cached.status === 200 && cached.headers['cache-control'] !== 'no-store'
+    return { cached, keep: cacheable && mayCache }
   }
 
   function toCached(
@@ -204,8 +209,17 @@ export function responseCache(
       ...(status === 200 ? { etag } : {}),
     }
     const identity = plainBody(headers, bytes)
-    const shown = status === 200 ? visit : undefined
-    return { ...known, visit: shown, status, etag, tag, headers, shared, bodies: { identity } }
+    const countedVisit = status === 200 ? visit : undefined
+    return {
+      ...known,
+      visit: countedVisit,
+      status,
+      etag,
+      tag,
+      headers,
+      shared,
+      bodies: { identity },
+    }
   }
 
   function checkForOtherWrites(): void {
@@ -214,14 +228,14 @@ export function responseCache(
     lookedAt = time
     if (!watch.noticeOthers()) return
     plain.clear()
-    asked.clear()
+    cacheWithParams.clear()
   }
 
-  function noteWrite(): void {
+  function markStale(): void {
     if (writtenAt !== undefined) return
     writtenAt = now().getTime()
     setImmediate(() => {
-      for (const entry of [...plain.values(), ...asked.values()]) {
+      for (const entry of [...plain.values(), ...cacheWithParams.values()]) {
         if (entry.cached.version !== watch.content) entry.staleSince ??= writtenAt
       }
       writtenAt = undefined
@@ -250,7 +264,7 @@ export function responseCache(
   function stalest(): [string, CacheEntry] | undefined {
     const since = now().getTime() - inDemand
     let longest: [string, CacheEntry] | undefined
-    for (const entry of [...plain.entries(), ...asked.entries()]) {
+    for (const entry of [...plain.entries(), ...cacheWithParams.entries()]) {
       const [, { staleSince, lastRequestedAt }] = entry
       if (staleSince === undefined || lastRequestedAt < since) continue
       if (staleSince < (longest?.[1].staleSince ?? Number.POSITIVE_INFINITY)) longest = entry

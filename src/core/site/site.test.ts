@@ -88,9 +88,9 @@ test('with PUBLIC_URL nothing of the Host header enters a page', async () => {
 test('without it, one host’s page is never given to another', async () => {
   const { get } = siteApp()
   expect(await (await get('http://evil.example/events')).text()).toContain('http://evil.example')
-  const own = await (await get('http://club.example/events')).text()
-  expect(own).toContain('"origin":"http://club.example"')
-  expect(own).not.toContain('evil')
+  const siteHtml = await (await get('http://club.example/events')).text()
+  expect(siteHtml).toContain('"origin":"http://club.example"')
+  expect(siteHtml).not.toContain('evil')
 })
 
 test('only a trusted proxy may say that the site is https', async () => {

@@ -1,6 +1,6 @@
 import type { WriteWatch } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 
 /** Period in milliseconds; `until` is exclusive. */
 export type Period = { from: number; until: number; day: string }

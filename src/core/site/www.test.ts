@@ -32,8 +32,8 @@ test.each(['club.example', 'www.club.example.evil.example', 'www.other.example',
 )
 
 test('without PUBLIC_URL nothing is led anywhere; with a www. of its own it is answered', async () => {
-  const asked = at('www.club.example')
-  expect((await testApp().call('GET /healthz', undefined, asked)).status).toBe(200)
-  const own = testApp({ PUBLIC_URL: 'https://www.club.example' })
-  expect((await own.call('GET /healthz', undefined, asked)).status).toBe(200)
+  const wwwHeaders = at('www.club.example')
+  expect((await testApp().call('GET /healthz', undefined, wwwHeaders)).status).toBe(200)
+  const wwwApp = testApp({ PUBLIC_URL: 'https://www.club.example' })
+  expect((await wwwApp.call('GET /healthz', undefined, wwwHeaders)).status).toBe(200)
 })

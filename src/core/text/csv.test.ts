@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCsv } from './csv.contract.ts'
+import { writeCsv } from './csv.shared.ts'
 
 test.each([
   ['-44 kg', '-44 kg'],

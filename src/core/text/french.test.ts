@@ -64,8 +64,8 @@ function writes(): string[] {
 /** Records of every type, so that changes fail for more than 'introuvable'. */
 async function fill(): Promise<Record<string, string>> {
   const texts = { title: 'Stage', content: 'Texte.', description: 'Texte.', date: '2026-12-05' }
-  const post = async (room: string, body: unknown) =>
-    (await (await admin.call(`POST /api/${room}`, body)).json())._id as string
+  const post = async (endpoint: string, body: unknown) =>
+    (await (await admin.call(`POST /api/${endpoint}`, body)).json())._id as string
   const podium = new FormData()
   for (const [name, value] of [
     ['event', 'Coupe'],
@@ -165,7 +165,10 @@ test('no call answers a wrong shape in English', { timeout: 300_000 }, async () 
   const seen = new Set<string>()
   let refused = 0
   for (const call of writes()) {
-    const address = call.replace(/\/(\w+)\/:\w+/g, (_, room) => `/${room}/${ids[room] ?? 'x'}`)
+    const address = call.replace(
+      /\/(\w+)\/:\w+/g,
+      (_, segment) => `/${segment}/${ids[segment] ?? 'x'}`,
+    )
     const send = async (body: unknown) => {
       const problems = await problemsOf(address, body)
       expectFrench(problems, call)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseText, trimInvisible, withoutInvisible } from './normalise.contract.ts'
+import { normaliseText, trimInvisible, withoutInvisible } from './normalise.shared.ts'
 
 test.each([
   ['  Compétition\u00a0 d’ÉTÉ ', "competition d'ete"],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { pictures, sendPicture } from '#src/testing/photos.ts'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
@@ -78,7 +78,7 @@ test('after a long rest the purge catches up, with twice the pace of time', asyn
 
 test('the time of the last purge is known after a restart', async () => {
   const dataDir = dataFolder()
-  const { kill } = await startWell(dataDir)
+  const { kill } = await startOrThrow(dataDir)
   expect(await kill('SIGTERM')).toBe(0)
   const marker = join(dataDir, 'last-purge')
   expect(Date.parse(readFileSync(marker, 'utf8').trim())).toBeGreaterThan(Date.now() - day)
@@ -99,16 +99,16 @@ test('the time of the last purge is known after a restart', async () => {
   )
 
   writeFileSync(marker, ago(60))
-  const surprised = await startWell(dataDir)
+  const surprised = await startOrThrow(dataDir)
   await expect
-    .poll(surprised.said)
+    .poll(surprised.output)
     .toMatch(/^L’horloge du serveur a fait un bond : .* 60 jours plus tard qu’attendu/m)
   expect(await surprised.kill('SIGTERM')).toBe(0)
-  expect(surprised.said().match(/a fait un bond/g)).toHaveLength(1)
+  expect(surprised.output().match(/a fait un bond/g)).toHaveLength(1)
   expect(await left()).toHaveLength(1)
 
   writeFileSync(marker, ago(1))
-  const trusting = await startWell(dataDir)
+  const trusting = await startOrThrow(dataDir)
   await expect.poll(left).toHaveLength(0)
   expect(await trusting.kill('SIGTERM')).toBe(0)
 })

@@ -8,12 +8,12 @@ export const monotonicClock: MonotonicClock = () => Math.round(performance.now()
 
 const day = 24 * 60 * 60 * 1000
 /** Milliseconds the clock may have advanced since the last check: a short suspension. */
-const believed = 2 * day
+const maxLeapMs = 2 * day
 
 /** Milliseconds of a leap from the time of the last check; 0 if the advance is credible. */
 export function leapOf(now: number, reached: number, passed = 0): number {
   const leap = now - reached
-  return Math.abs(leap) <= Math.max(believed, passed) ? 0 : leap
+  return Math.abs(leap) <= Math.max(maxLeapMs, passed) ? 0 : leap
 }
 
 type Deps = {
@@ -36,10 +36,10 @@ export function purgeClockOf({ now, monotonic, file }: Deps) {
 
   /** Advances as far as the present is credible, and stores it for the next start. */
   function remember(): void {
-    const pace = 2 * (monotonic() - looked)
+    const maxAdvanceMs = 2 * (monotonic() - looked)
     looked = monotonic()
-    const leap = leapOf(now().getTime(), reached, pace)
-    reached = leap === 0 ? now().getTime() : reached + Math.sign(leap) * pace
+    const leap = leapOf(now().getTime(), reached, maxAdvanceMs)
+    reached = leap === 0 ? now().getTime() : reached + Math.sign(leap) * maxAdvanceMs
     if (file) writeTime(file, reached)
   }
 

@@ -6,34 +6,38 @@ import { Gone } from '#src/core/http/index.ts'
 import { isInTrash } from './trash.queries.ts'
 
 /** Creates an unused permalink: not of a record, nor of the trash, nor of an erased person. */
-export const freePermalink = (db: Database, room: string, title: string, fallback: string) =>
+export const freePermalink = (db: Database, recordType: string, title: string, fallback: string) =>
   permalink(title, fallback, async (id) => {
-    const living = await sql`select 1 from ${sql.table(room)} where id = ${id}`.execute(db)
-    return living.rows.length > 0 || (await isInTrash(db, room, id)) || (await isGone(db, room, id))
+    const living = await sql`select 1 from ${sql.table(recordType)} where id = ${id}`.execute(db)
+    return (
+      living.rows.length > 0 ||
+      (await isInTrash(db, recordType, id)) ||
+      (await isGone(db, recordType, id))
+    )
   })
 
 /** Marks an address as gone: it answers 410 and is never reused. */
-export async function noteGone(trx: Transaction, room: string, id: string): Promise<void> {
+export async function markGone(trx: Transaction, recordType: string, id: string): Promise<void> {
   await trx
     .insertInto('gone_addresses')
-    .values({ hash: hashOf(room, id) })
+    .values({ hash: hashOf(recordType, id) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-async function isGone(db: Database, room: string, id: string): Promise<boolean> {
+async function isGone(db: Database, recordType: string, id: string): Promise<boolean> {
   const gone = db.selectFrom('gone_addresses').select('hash')
-  return Boolean(await gone.where('hash', '=', hashOf(room, id)).executeTakeFirst())
+  return Boolean(await gone.where('hash', '=', hashOf(recordType, id)).executeTakeFirst())
 }
 
-const hashOf = (room: string, id: string) =>
-  createHash('sha256').update(`${room}/${id}`).digest('hex')
+const hashOf = (recordType: string, id: string) =>
+  createHash('sha256').update(`${recordType}/${id}`).digest('hex')
 
 /** Turns a 404 into 410 for addresses marked as gone. */
 export function answerGone(db: Database): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const [, , room = '', id = ''] = c.req.path.split('/')
-    if (c.res.status === 404 && (await isGone(db, room, id))) throw new Gone()
+    const [, , recordType = '', id = ''] = c.req.path.split('/')
+    if (c.res.status === 404 && (await isGone(db, recordType, id))) throw new Gone()
   }
 }

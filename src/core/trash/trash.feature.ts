@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { overwriteErased, type WatchedDatabase } from '#src/core/database/index.ts'
 import { check, Forbidden } from '#src/core/http/index.ts'
-import { emptyUntil } from './trash.contract.ts'
+import { emptyUntil } from './trash.schema.ts'
 import type { Trash } from './trash.ts'
 
 // Typed where features are listed, because core/feature.ts imports types of this module.
@@ -23,8 +23,8 @@ export const trash = {
 
 /** Routes of the trash. Editors see only what they may delete. */
 function trashRoutes({ db, trash }: { db: WatchedDatabase; trash: Trash }): Hono {
-  const opens = (c: Context, room: string) =>
-    c.get('session').role === 'admin' || trash.isForEditors(room)
+  const opens = (c: Context, recordType: string) =>
+    c.get('session').role === 'admin' || trash.isForEditors(recordType)
   return new Hono()
     .get('/trash', async (c) => c.json((await trash.list()).filter(({ room }) => opens(c, room))))
     .post('/trash/:room/:id/restore', async (c) => {

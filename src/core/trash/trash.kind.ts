@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables, Transaction } from '#src/core/database/index.ts'
-import type { Nouns } from '#src/core/text/nouns.contract.ts'
+import type { Nouns } from '#src/core/text/nouns.shared.ts'
 
 type Table = keyof Tables
 

@@ -7,9 +7,9 @@ import {
   toRow,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
-import { listOwnPictures } from '#src/core/media/index.ts'
-import { type Trashed, trashDays } from './trash.contract.ts'
+import { listUnsharedPictures } from '#src/core/media/index.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
+import { type Trashed, trashDays } from './trash.schema.ts'
 import type { Row, Rows, TrashTable } from './trash.tables.ts'
 
 const lifetime = trashDays * 24 * 60 * 60 * 1000
@@ -33,12 +33,12 @@ export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
   }))
 }
 
-export const inTrash = (db: Database, room: string, id: string) =>
-  db.selectFrom('trash').where('room', '=', room).where('recordId', '=', id)
+export const inTrash = (db: Database, recordType: string, id: string) =>
+  db.selectFrom('trash').where('room', '=', recordType).where('recordId', '=', id)
 
 /** Tells if the id is in the trash: a deleted record may need it again. */
-export const isInTrash = async (db: Database, room: string, id: string): Promise<boolean> =>
-  (await countRows(inTrash(db, room, id))) > 0
+export const isInTrash = async (db: Database, recordType: string, id: string): Promise<boolean> =>
+  (await countRows(inTrash(db, recordType, id))) > 0
 
 /** Addresses of files of deleted records: all, and those still restorable. */
 export async function listTrashedFiles(db: Database, now: Date) {
@@ -63,7 +63,7 @@ export async function moveToTrash(
   const record = recordOf(rows)
   const parent = kind.parent?.(record)
   const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
-  const files = [...named, ...(await listOwnPictures(trx, rows, named))]
+  const files = [...named, ...(await listUnsharedPictures(trx, rows, named))]
   const stored = { room: kind.recordType, recordId: id, title: kind.title(record), rows, files }
   const under = { parentRoom: parent?.recordType ?? null, parentId: parent?.id ?? null }
   const deleted = { deletedAt: now.toISOString(), deletedBy: by }
@@ -99,18 +99,18 @@ export async function prepareReturn(
 export async function takeFromTrash(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
-  { recordType: room, id, now, finish }: Return,
+  { recordType, id, now, finish }: Return,
 ): Promise<string[]> {
-  const kind = kinds.find((known) => known.recordType === room)
+  const kind = kinds.find((known) => known.recordType === recordType)
   const row = await trx
     .deleteFrom('trash')
-    .where('room', '=', room)
+    .where('room', '=', recordType)
     .where('recordId', '=', id)
     .where('deletedAt', '>', expiry(now))
     .returningAll()
     .executeTakeFirst()
   if (!row || !kind) throw new NotFound(unknown)
-  await refuseOrphan(trx, kinds, row)
+  await refuseWithoutParent(trx, kinds, row)
   const rows = readJson(row.rows)
   await putRowsBack(trx, rows).catch(refuse)
   await finish?.(trx)
@@ -122,8 +122,8 @@ export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'recordId' | 'fil
 const removedColumns = ['room', 'recordId', 'files'] as const
 
 /** Deletes a record from the trash with its dependents. @throws NotFound */
-export async function removeFromTrash(db: Database, one: { room: string; id: string }) {
-  const { room, id } = one
+export async function removeFromTrash(db: Database, one: { recordType: string; id: string }) {
+  const { recordType: room, id } = one
   const rows = await db
     .deleteFrom('trash')
     .where((eb) =>
@@ -160,12 +160,12 @@ export async function removeExpired(db: Database, now: Date, most: number) {
     .execute()
 }
 
-async function refuseOrphan(
+async function refuseWithoutParent(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
   { parentRoom, parentId }: Selectable<TrashTable>,
 ): Promise<void> {
-  const parent = kinds.find(({ recordType: room }) => room === parentRoom)
+  const parent = kinds.find(({ recordType }) => recordType === parentRoom)
   if (!parent || parentId === null) return
   const living = await sql`select 1 from ${sql.table(parent.table)}
     where id = ${parentId}`.execute(trx)
@@ -195,7 +195,7 @@ export const filesOf = (rows: Pick<RemovedRow, 'files'>[]) =>
 
 type Table = Rows[number][0]
 
-const placesOf = (kind: AnyTrashKind, id: string) => [
+const rowSelectorsOf = (kind: AnyTrashKind, id: string) => [
   { table: kind.table, where: sql`id = ${id}` },
   ...(kind.parts ?? []).map(({ table, key }) => ({ table, where: sql`${sql.ref(key)} = ${id}` })),
   { table: 'demo_records' as const, where: sql`room = ${kind.table} and record_id = ${id}` },
@@ -204,13 +204,13 @@ const placesOf = (kind: AnyTrashKind, id: string) => [
 /** Deletes and returns a record's rows; undefined if it does not exist. */
 export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string) {
   const taken: Rows = []
-  for (const { table, where } of placesOf(kind, id)) {
+  for (const { table, where } of rowSelectorsOf(kind, id)) {
     // The rowid keeps the order of rows created at the same moment.
     const query = sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`
     taken.push([table, (await query.execute(trx.withoutPlugins())).rows])
   }
   if (!taken[0]?.[1][0]) return undefined
-  for (const { table, where } of placesOf(kind, id).reverse()) {
+  for (const { table, where } of rowSelectorsOf(kind, id).reverse()) {
     await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
   }
   return taken

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { fillWithDemo } from '#src/admin/sample-content/demo.ts'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { createMessage } from '#src/club/contact/messages.queries.ts'
 import { countRows, overwriteErased } from '#src/core/database/index.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
-type Caller = Pick<TestApp, 'call'>
+type ApiClient = Pick<TestApp, 'call'>
 
 const stage = { title: 'Stage', description: 'Randori.', date: '2026-12-05' }
 const coach = { name: 'Odile', rank: '1er dan', bio: 'Vingt ans de tatami.' }
@@ -19,7 +19,7 @@ async function start() {
   return { app, admin: await app.asAdmin() }
 }
 
-const listTrash = async (admin: Caller) => (await admin.call('GET /api/trash')).json()
+const listTrash = async (admin: ApiClient) => (await admin.call('GET /api/trash')).json()
 const later = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 12))
 
 /** The folders in which there are files: one for each picture. */
@@ -29,7 +29,7 @@ const foldersOf = ({ uploads }: TestApp) => {
   return [...new Set(files.map(({ parentPath }) => parentPath.slice(uploads.length)))]
 }
 
-async function upload(admin: Caller, count = 1): Promise<{ _id: string; url: string }[]> {
+async function upload(admin: ApiClient, count = 1): Promise<{ _id: string; url: string }[]> {
   const images = Array.from({ length: count }, () => photo())
   const title = 'Le salut'
   return await (await admin.call('POST /api/gallery/upload', form({ images, title }))).json()
@@ -51,13 +51,13 @@ const rooms: [room: string, call: string, body: () => unknown, title: string][] 
 
 test.each(rooms)(
   '%s: deleted, in the trash, and back byte for byte',
-  async (room, call, body, title) => {
+  async (recordType, call, body, title) => {
     const { app, admin } = await start()
     for (let n = 0; n < 3; n++) expect((await admin.call(call, body())).status).toBe(201)
-    const text = async () => (await app.call(`GET /api/${room}`)).text()
+    const text = async () => (await app.call(`GET /api/${recordType}`)).text()
     const before = await text()
     const { _id } = JSON.parse(before)[1]
-    const address = `/api/${room}/${_id}`
+    const address = `/api/${recordType}/${_id}`
     const record = await app.call(`GET ${address}`)
 
     expect((await admin.call(`DELETE ${address}`)).status).toBe(204)
@@ -66,7 +66,7 @@ test.each(rooms)(
     expect(JSON.parse(await text())).toHaveLength(2)
     expect(await listTrash(admin)).toEqual([
       {
-        room,
+        room: recordType,
         _id,
         title,
         deletedAt: '2026-11-20T12:00:00.000Z',
@@ -75,15 +75,15 @@ test.each(rooms)(
       },
     ])
 
-    const restored = await admin.call(`POST /api/trash/${room}/${_id}/restore`)
+    const restored = await admin.call(`POST /api/trash/${recordType}/${_id}/restore`)
     expect(restored.status).toBe(200)
-    expect(await restored.json()).toEqual({ room, _id })
+    expect(await restored.json()).toEqual({ room: recordType, _id })
     expect(await text()).toBe(before)
     const again = await app.call(`GET ${address}`)
     expect(await again.text()).toBe(await record.text())
     expect(again.headers.get('etag')).toBe(record.headers.get('etag'))
     expect(await listTrash(admin)).toEqual([])
-    expect((await admin.call(`POST /api/trash/${room}/${_id}/restore`)).status).toBe(404)
+    expect((await admin.call(`POST /api/trash/${recordType}/${_id}/restore`)).status).toBe(404)
   },
 )
 
@@ -116,39 +116,39 @@ test('an article comes back with its comments, and is found as before', async ()
     'blogs?tag=judo',
     'blogs?category=vie&view=card',
   ]
-  const answers = () =>
+  const readAll = () =>
     Promise.all(calls.map(async (call) => (await app.call(`GET /api/${call}`)).text()))
-  const before = await answers()
+  const before = await readAll()
   await admin.call('DELETE /api/blogs/bonjour')
-  expect((await answers()).slice(1)).toEqual(['[]', '[]', '[]'])
+  expect((await readAll()).slice(1)).toEqual(['[]', '[]', '[]'])
   expect(await app.db.selectFrom('comments').selectAll().execute()).toEqual([])
   await admin.call('POST /api/trash/blogs/bonjour/restore')
-  expect(await answers()).toEqual(before)
+  expect(await readAll()).toEqual(before)
 })
 
 test('while a permalink lies in the trash it is given to nothing else', async () => {
   const { app, admin } = await start()
-  for (const [room, body] of [
+  for (const [recordType, body] of [
     ['events', stage],
     ['blogs', { title: 'Stage', content: 'Bref.' }],
   ] as const) {
-    await admin.call(`POST /api/${room}`, body)
-    await admin.call(`DELETE /api/${room}/stage`)
-    const second = await admin.call(`POST /api/${room}`, body)
+    await admin.call(`POST /api/${recordType}`, body)
+    await admin.call(`DELETE /api/${recordType}/stage`)
+    const second = await admin.call(`POST /api/${recordType}`, body)
     expect(await second.json()).toMatchObject({ _id: 'stage-2' })
-    expect((await admin.call(`POST /api/trash/${room}/stage/restore`)).status).toBe(200)
-    expect(await (await app.call(`GET /api/${room}`)).json()).toHaveLength(2)
+    expect((await admin.call(`POST /api/trash/${recordType}/stage/restore`)).status).toBe(200)
+    expect(await (await app.call(`GET /api/${recordType}`)).json()).toHaveLength(2)
 
-    await admin.call(`DELETE /api/${room}/stage`)
-    await admin.call(`DELETE /api/trash/${room}/stage`)
-    const third = await admin.call(`POST /api/${room}`, body)
+    await admin.call(`DELETE /api/${recordType}/stage`)
+    await admin.call(`DELETE /api/trash/${recordType}/stage`)
+    const third = await admin.call(`POST /api/${recordType}`, body)
     expect(await third.json()).toMatchObject({ _id: 'stage' })
   }
 })
 
 test('the mark of the starter content goes and comes back, or goes for good', async () => {
   const { app, admin } = await start()
-  await fillWithDemo(app.db, later(0), app.uploads)
+  await insertSampleContent(app.db, later(0), app.uploads)
   const marks = () =>
     app.db.selectFrom('demo_records').selectAll().orderBy('room').orderBy('recordId').execute()
   const before = await marks()
@@ -232,7 +232,7 @@ test('after 30 days it is gone for good, files included, and not a moment before
 
 test('one record is removed for good, then all the rest', async () => {
   const { app, admin } = await start()
-  const [one, two, kept] = await upload(admin, 3)
+  const [one, two, remaining] = await upload(admin, 3)
   for (const photo of [one, two]) await admin.call(`DELETE /api/gallery/${photo?._id}`)
   expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(204)
   expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(404)
@@ -240,7 +240,7 @@ test('one record is removed for good, then all the rest', async () => {
   expect(foldersOf(app)).toHaveLength(2)
   expect((await admin.call('DELETE /api/trash')).status).toBe(204)
   expect(await listTrash(admin)).toEqual([])
-  expect(foldersOf(app)).toEqual([dirname(kept?.url ?? '').slice('/uploads'.length)])
+  expect(foldersOf(app)).toEqual([dirname(remaining?.url ?? '').slice('/uploads'.length)])
 })
 
 test('emptying the trash takes what was seen there, not what came since', async () => {
@@ -259,13 +259,14 @@ test('a start puts right what a crash left between a file and its row', async ()
   const { app, admin } = await start()
   const [deleting, restoring, deleted] = await upload(admin, 3)
   const folder = (url = '') => dirname(join(app.uploads, url.slice('/uploads/'.length)))
-  const aside = (url = '') => dirname(join(app.uploads, '.trash', url.slice('/uploads/'.length)))
+  const trashFolder = (url = '') =>
+    dirname(join(app.uploads, '.trash', url.slice('/uploads/'.length)))
   await admin.call(`DELETE /api/gallery/${restoring?._id}`)
   await admin.call(`DELETE /api/gallery/${deleted?._id}`)
   // The files were moved, the row was not yet committed: once on each way, and a stray.
-  renameSync(folder(deleting?.url), aside(deleting?.url))
-  renameSync(aside(restoring?.url), folder(restoring?.url))
-  renameSync(aside(deleted?.url), aside('/uploads/pictures/strayed12345/x.jpg'))
+  renameSync(folder(deleting?.url), trashFolder(deleting?.url))
+  renameSync(trashFolder(restoring?.url), folder(restoring?.url))
+  renameSync(trashFolder(deleted?.url), trashFolder('/uploads/pictures/strayed12345/x.jpg'))
   await app.db
     .deleteFrom('trash')
     .where('recordId', '=', deleted?._id ?? '')
@@ -274,7 +275,7 @@ test('a start puts right what a crash left between a file and its row', async ()
   await app.sweep()
   expect((await app.call(`GET ${deleting?.url}`)).status).toBe(200)
   expect((await app.call(`GET ${restoring?.url}`)).status).toBe(404)
-  expect(existsSync(aside('/uploads/pictures/strayed12345/x.jpg'))).toBe(false)
+  expect(existsSync(trashFolder('/uploads/pictures/strayed12345/x.jpg'))).toBe(false)
   await admin.call(`POST /api/trash/gallery/${restoring?._id}/restore`)
   expect((await app.call(`GET ${restoring?.url}`)).status).toBe(200)
   expect(foldersOf(app)).toHaveLength(3)
@@ -306,11 +307,11 @@ async function seenDuring<T>(work: Promise<unknown>, look: () => Promise<T>): Pr
 
 test('the daily tidying goes in steps, with others in between', async () => {
   const app = testApp()
-  const said = { name: 'Robot', email: 'r@exemple.fr' }
+  const author = { name: 'Robot', email: 'r@exemple.fr' }
   const noise = (n: number) => randomBytes(1_400 + n).toString('base64')
   for (let n = 0; n < 300; n++) {
     const message = noise(n)
-    await createMessage(app.db, { ...said, message }, new Date('2026-10-01T12:00:00Z'))
+    await createMessage(app.db, { ...author, message }, new Date('2026-10-01T12:00:00Z'))
   }
   app.setNow(new Date('2026-10-02T12:00:00Z'))
   const admin = await app.asAdmin()

@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { apiErrorOf, NotFound } from '#src/core/http/index.ts'
-import { forgetPictures, quarantine, removeAside, restoreFiles } from '#src/core/media/index.ts'
-import type { Restored } from './trash.contract.ts'
+import {
+  forgetPictures,
+  quarantine,
+  removeQuarantined,
+  restoreFiles,
+} from '#src/core/media/index.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
   countExpired,
@@ -16,6 +20,7 @@ import {
   removeFromTrash,
   takeFromTrash,
 } from './trash.queries.ts'
+import type { Restored } from './trash.schema.ts'
 
 type Deps = {
   db: Database
@@ -25,7 +30,7 @@ type Deps = {
   /** Record types that an editor deletes and restores */
   editorKinds: readonly string[]
   /** Deletes what features store by the ids of these records */
-  forgetRemoved: (trx: Transaction, removed: { room: string; id: string }[]) => Promise<void>
+  forgetRemoved: (trx: Transaction, removed: { recordType: string; id: string }[]) => Promise<void>
 }
 
 /** Maximum records per transaction, so that other writers do not wait long. */
@@ -40,11 +45,11 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       await forgetPictures(trx, addresses)
       await forgetRemoved(
         trx,
-        rows.map(({ room, recordId }) => ({ room, id: recordId })),
+        rows.map(({ room, recordId }) => ({ recordType: room, id: recordId })),
       )
       return addresses
     })
-    await removeAside(uploads, files)
+    await removeQuarantined(uploads, files)
   }
 
   return {
@@ -77,15 +82,15 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
     },
 
     /** Restores a record with its files. @throws NotFound, Conflict */
-    async restore(room: string, id: string): Promise<Restored> {
+    async restore(recordType: string, id: string): Promise<Restored> {
       let files: string[] = []
-      const finish = await prepareReturn(db, kinds, room, id)
+      const finish = await prepareReturn(db, kinds, recordType, id)
       const work = inTransaction(db, async (trx) => {
-        files = await takeFromTrash(trx, kinds, { recordType: room, id, now: now(), finish })
+        files = await takeFromTrash(trx, kinds, { recordType, id, now: now(), finish })
         await restoreFiles(uploads, files)
       })
       await orElse(work, () => quarantine(uploads, files))
-      return { room, _id: id }
+      return { room: recordType, _id: id }
     },
 
     isForEditors: (recordType: string) => editorKinds.includes(recordType),
@@ -93,7 +98,8 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
     list: () => listTrash(db, now()),
 
     /** Erases a record with its dependents. @throws NotFound */
-    remove: (room: string, id: string) => discard((trx) => removeFromTrash(trx, { room, id })),
+    remove: (recordType: string, id: string) =>
+      discard((trx) => removeFromTrash(trx, { recordType, id })),
 
     /** Erases all records. @param until ISO: later deletions stay */
     empty: (until?: string) => discard((trx) => emptyTrash(trx, until)),

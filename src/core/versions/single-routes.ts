@@ -2,29 +2,29 @@ import { Hono } from 'hono'
 import type * as z from 'zod'
 import type { Database, Revised } from '#src/core/database/index.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
-import { keepVersions } from './keep-versions.ts'
+import { storeVersions } from './keep-versions.ts'
 
-type Calls<Contract extends z.ZodObject, T> = {
+type Calls<Schema extends z.ZodObject, T> = {
   db: Database
   now: () => Date
-  contract: Contract
+  schema: Schema
   queries: {
     get: (db: Database) => Promise<Revised<T>>
-    update: (db: Database, input: z.output<Contract>, revisions?: number[]) => Promise<Revised<T>>
+    update: (db: Database, input: z.output<Schema>, revisions?: number[]) => Promise<Revised<T>>
   }
 }
 
 /** Routes of a single record. Saves store the replaced record as a version. */
-export function singleRoutes<Contract extends z.ZodObject, T extends object>(
+export function singleRoutes<Schema extends z.ZodObject, T extends object>(
   path: string,
-  { contract, queries, ...deps }: Calls<Contract, T>,
+  { schema, queries, ...deps }: Calls<Schema, T>,
 ): Hono {
   const { db } = deps
   const read = () => queries.get(db)
   return new Hono()
     .get(path, async (c) => answerRecord(c, await read()))
-    .put(path, keepVersions(deps, read), async (c) => {
-      const input = await readChange(c, contract, read)
+    .put(path, storeVersions(deps, read), async (c) => {
+      const input = await readChange(c, schema, read)
       return answerRecord(c, await queries.update(db, input, readIfMatch(c)))
     })
 }

@@ -13,7 +13,7 @@ export const versions: Feature = {
     onRemoved: (trx, removed) =>
       forgetVersions(
         trx,
-        removed.map(({ room, id }) => `/api/${room}/${id}`),
+        removed.map(({ recordType: room, id }) => `/api/${room}/${id}`),
       ),
     purge: ({ db, kinds }, time) => purgeVersions(db, kinds, time),
   },
@@ -27,9 +27,9 @@ export const versions: Feature = {
 function versionsRoutes({ db, features }: AppContext): Hono {
   const editorKinds = editorKindsOf(features)
   const refuseForeign = (c: Context, record: string) => {
-    const [, , room = '', id] = record.split('/')
-    const isOwn = id !== undefined && editorKinds.includes(room)
-    if (c.get('session').role !== 'admin' && !isOwn) throw new Forbidden()
+    const [, , recordType = '', id] = record.split('/')
+    const isEditable = id !== undefined && editorKinds.includes(recordType)
+    if (c.get('session').role !== 'admin' && !isEditable) throw new Forbidden()
   }
   return new Hono()
     .get('/versions', async (c) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import type { AnyTrashKind } from '#src/core/trash/index.ts'
-import type { Version, VersionRow } from './versions.contract.ts'
+import type { Version, VersionRow } from './versions.shared.ts'
 
 /** Maximum number of versions per record. */
 const most = 20
@@ -11,7 +11,7 @@ const lifetime = 365 * 24 * 60 * 60 * 1000
 type Saved = { record: string; before: object; after: object; author: string; now: Date }
 
 /** Stores a version, and the state before it if that has none. */
-export async function noteVersion(db: Database, { record, before, after, author, now }: Saved) {
+export async function storeVersion(db: Database, { record, before, after, author, now }: Saved) {
   await inTransaction(db, async (trx) => {
     const last = await trx
       .selectFrom('versions')
@@ -23,7 +23,7 @@ export async function noteVersion(db: Database, { record, before, after, author,
     if (is === was) return
     if (last?.content !== was) await add(trx, { record, content: was, author: '', madeAt: '' })
     await add(trx, { record, content: is, author, madeAt: now.toISOString() })
-    const kept = trx
+    const retainedIds = trx
       .selectFrom('versions')
       .select('id')
       .where('record', '=', record)
@@ -32,7 +32,7 @@ export async function noteVersion(db: Database, { record, before, after, author,
     await trx
       .deleteFrom('versions')
       .where('record', '=', record)
-      .where('id', 'not in', kept)
+      .where('id', 'not in', retainedIds)
       .execute()
   })
 }
@@ -70,11 +70,11 @@ export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
 export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
   const oldest = new Date(now.getTime() - lifetime).toISOString()
   await db.deleteFrom('versions').where('madeAt', '<>', '').where('madeAt', '<', oldest).execute()
-  for (const { recordType: room, table } of kinds) {
-    const start = `/api/${room}/`
+  for (const { recordType, table } of kinds) {
+    const start = `/api/${recordType}/`
     const id = sql`substr(record, ${start.length + 1})`
     await sql`delete from versions where substr(record, 1, ${start.length}) = ${start}
       and ${id} not in (select id from ${sql.table(table)})
-      and ${id} not in (select record_id from trash where room = ${room})`.execute(db)
+      and ${id} not in (select record_id from trash where room = ${recordType})`.execute(db)
   }
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { appWithMarie, readJson } from '#src/testing/door.ts'
+import { appWithAdmin, readJson } from '#src/testing/admin-client.ts'
 import type { TestApp } from '#src/testing/test-app.ts'
 
-type Caller = Pick<TestApp, 'call'>
-const list = async (caller: Caller, record: string) =>
+type ApiClient = Pick<TestApp, 'call'>
+const list = async (caller: ApiClient, record: string) =>
   await readJson(await caller.call(`GET /api/versions?record=${encodeURIComponent(record)}`))
-const read = async (caller: Caller, id: number) =>
+const read = async (caller: ApiClient, id: number) =>
   await readJson(await caller.call(`GET /api/versions/${id}`))
 
 const article = { title: 'Stage', content: 'Premier jet.', tags: ['Judo'] }
 
 test('an article keeps who saved what and when, what it was before that first, and no comment', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const record = `/api/blogs/${_id}`
   expect(await list(marie, record)).toEqual([])
@@ -54,14 +54,14 @@ test.each([
   ['/api/legal', { name: 'Le club' }, 'PUT'],
   ['/api/settings', { club: { name: 'Judo du Val' } }, 'PUT'],
 ])('%s keeps what it was', async (address, change, method) => {
-  const { marie } = await appWithMarie()
+  const { marie } = await appWithAdmin()
   const saved = await marie.call(`${method} ${address}`, change)
   // Some endpoints require the whole record.
   if (saved.status === 422) {
     const record = await readJson(await marie.call(`GET ${address}`))
-    const merged = Object.entries(change).map(([name, part]) => [
+    const merged = Object.entries(change).map(([name, value]) => [
       name,
-      typeof part === 'object' ? { ...record[name], ...part } : part,
+      typeof value === 'object' ? { ...record[name], ...value } : value,
     ])
     await readJson(await marie.call(`PUT ${address}`, { ...record, ...Object.fromEntries(merged) }))
   }
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('twenty are kept of a record, and what a year has passed over goes', async () => {
-  const { app, marie, move } = await appWithMarie()
+  const { app, marie, move } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const record = `/api/blogs/${_id}`
   for (let n = 1; n <= 25; n += 1)
@@ -86,7 +86,7 @@ test('twenty are kept of a record, and what a year has passed over goes', async 
 })
 
 test('they come back from the trash with their article, and go with it for good', async () => {
-  const { app, marie, move } = await appWithMarie()
+  const { app, marie, move } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   await marie.call(`PUT /api/blogs/${_id}`, { ...article, content: 'Deuxième jet.' })
   await marie.call(`DELETE /api/blogs/${_id}`)
@@ -100,7 +100,7 @@ test('they come back from the trash with their article, and go with it for good'
 })
 
 test('an editor reads an article’s, and no page’s', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   await marie.call('PATCH /api/about', { vision: 'Une' })
   const [page] = await list(marie, '/api/about')
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
@@ -115,9 +115,9 @@ test('an editor reads an article’s, and no page’s', async () => {
 })
 
 test('a former version that names a person is found and erased, the others stay', async () => {
-  const { marie } = await appWithMarie()
-  const told = { ...article, content: 'Bravo à Hugo Lefort.' }
-  const { _id } = await readJson(await marie.call('POST /api/blogs', told), 201)
+  const { marie } = await appWithAdmin()
+  const articleWithName = { ...article, content: 'Bravo à Hugo Lefort.' }
+  const { _id } = await readJson(await marie.call('POST /api/blogs', articleWithName), 201)
   await marie.call(`PUT /api/blogs/${_id}`, article)
   const { finds } = await readJson(
     await marie.call('POST /api/personal/search', { q: 'Hugo Lefort' }),
@@ -137,7 +137,7 @@ test.each([
 ])(
   'what is removed from the trash for good, %s, is no later article’s past',
   async (_, removal) => {
-    const { marie } = await appWithMarie()
+    const { marie } = await appWithAdmin()
     const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
     const record = `/api/blogs/${_id}`
     await marie.call(`PUT ${record}`, { ...article, content: 'Zoé Martin a été blessée.' })
@@ -153,7 +153,7 @@ test.each([
 )
 
 test('after thirty days in the trash its versions are gone with it', async () => {
-  const { app, marie, move } = await appWithMarie()
+  const { app, marie, move } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   await marie.call(`PUT /api/blogs/${_id}`, { ...article, content: 'Plus tard.' })
   await marie.call(`DELETE /api/blogs/${_id}`)
@@ -163,7 +163,7 @@ test('after thirty days in the trash its versions are gone with it', async () =>
 })
 
 test('an article that is gone for good leaves its old addresses to no other of its name', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const path = '/2024/03/stage'
   await app.db
@@ -180,7 +180,7 @@ test('an article that is gone for good leaves its old addresses to no other of i
 })
 
 test('an event that is gone for good takes who came with it, and leaves no tie to the next', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const event = { title: 'Stage', description: 'x', date: '2026-12-05' }
   await marie.call('POST /api/events', { ...event, registrations: { open: true } })
   const come = await app.call('POST /api/events/stage/registrations', { name: 'Zoé', people: 1 })

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/core/database/index.ts'
 import type { ReadHeader } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
 
 type Reader = 'robot' | 'phone' | 'computer'
@@ -86,7 +86,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
      * @param path without query
      * @param origin the site's own, called only if there is a referrer
      */
-    note(path: string, header: ReadHeader, origin?: () => string): void {
+    recordView(path: string, header: ReadHeader, origin?: () => string): void {
       const reader = readerOf(header)
       if (!reader) return
       const counts = today()

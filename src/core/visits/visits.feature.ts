@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { type FetchAnswer, fetchAnswers } from '#src/core/site/index.ts'
-import type { Site } from '#src/core/site/site.contract.ts'
-import { writeCsv } from '#src/core/text/csv.contract.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
+import type { Site } from '#src/core/site/site.shared.ts'
+import { writeCsv } from '#src/core/text/csv.shared.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import type { VisitCounter } from './visit-counter.ts'
-import { type VisitedPage, type Visits, type VisitTable, visitTables } from './visits.contract.ts'
 import {
+  dashboardDays,
   dayBefore,
   firstVisitDay,
   hostsOf,
   mostRead,
   periods,
   purgeVisits,
-  shownDays,
   viewsByDay,
 } from './visits.queries.ts'
+import { type VisitedPage, type Visits, type VisitTable, visitTables } from './visits.shared.ts'
 
 type Context = AppContext & { fetchAnswer: FetchAnswer; site: Site; visits: VisitCounter }
 
@@ -33,7 +33,7 @@ export const visits: Feature<Context> = {
 }
 
 /** Number of rows in the dashboard, and in a downloaded table. */
-const shown = 10
+const maxDashboardRows = 10
 const maxExportRows = 200
 
 /** GET /api/visits, /api/visits/NAME.csv */
@@ -79,9 +79,9 @@ function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): 
       await visits.write()
       const { from, earlier } = periods(today())
       const counted = new Map((await viewsByDay(db, earlier)).map((row) => [row.day, row]))
-      const days = Array.from({ length: shownDays }, (_, index) => {
+      const days = Array.from({ length: dashboardDays }, (_, index) => {
         const day = dayBefore(from, -index)
-        const before = counted.get(dayBefore(day, shownDays))?.views ?? 0
+        const before = counted.get(dayBefore(day, dashboardDays))?.views ?? 0
         return { day, views: counted.get(day)?.views ?? 0, before }
       })
       const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -91,8 +91,8 @@ function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): 
         days,
         views: sum(days.map(({ views }) => views)),
         before: sum(days.map(({ before }) => before)),
-        pages: await listPages(shown),
-        ...(await hostsOf(db, today(), shown)),
+        pages: await listPages(maxDashboardRows),
+        ...(await hostsOf(db, today(), maxDashboardRows)),
         devices: {
           phone: sum(read.map(({ phone }) => phone)),
           computer: sum(read.map(({ computer }) => computer)),

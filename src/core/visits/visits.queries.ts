@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.contract.ts'
-import { fewestViews } from './visits.contract.ts'
+import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { fewestViews } from './visits.shared.ts'
 import type { VisitKind } from './visits.tables.ts'
 
 /** Views of a day by name. */
@@ -10,8 +10,8 @@ export type DayCounts = Record<VisitKind, Map<string, number>>
 /** Maximum names per day; the rest is counted under the empty name. */
 export const mostNames: Readonly<Record<VisitKind, number>> = { page: 2_000, host: 200, device: 2 }
 
-export const shownDays = 30
-const keptMonths = 25
+export const dashboardDays = 30
+const retentionMonths = 25
 
 /** Adds counts, all or none. */
 export async function addVisits(db: Database, counted: Map<string, DayCounts>): Promise<void> {
@@ -25,16 +25,16 @@ export async function addVisits(db: Database, counted: Map<string, DayCounts>): 
           .where('kind', '=', kind)
           .execute()
         const names = new Set(known.map(({ name }) => name).filter((name) => name !== ''))
-        const kept = new Map<string, number>()
+        const viewsByName = new Map<string, number>()
         for (const [name, views] of counts[kind]) {
           if (name !== '' && names.size < mostNames[kind]) names.add(name)
           const under = names.has(name) ? name : ''
-          kept.set(under, (kept.get(under) ?? 0) + views)
+          viewsByName.set(under, (viewsByName.get(under) ?? 0) + views)
         }
         // A single statement, however many names there are.
         await sql`
           insert into visits (day, kind, name, views)
-          select ${day}, ${kind}, value ->> 0, value ->> 1 from json_each(${JSON.stringify([...kept])})
+          select ${day}, ${kind}, value ->> 0, value ->> 1 from json_each(${JSON.stringify([...viewsByName])})
           where true
           on conflict (day, kind, name) do update set views = views + excluded.views
         `.execute(trx)
@@ -119,13 +119,13 @@ export async function hostsOf(db: Database, today: string, most: number) {
 /** Deletes counts older than 25 months at `time`. */
 export async function purgeVisits(db: Database, time: Date): Promise<void> {
   const first = new Date(`${dayInParis(time)}T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() - keptMonths)
+  first.setUTCMonth(first.getUTCMonth() - retentionMonths)
   await db.deleteFrom('visits').where('day', '<', first.toISOString().slice(0, 10)).execute()
 }
 
 export const periods = (today: string) => ({
-  from: dayBefore(today, shownDays - 1),
-  earlier: dayBefore(today, 2 * shownDays - 1),
+  from: dayBefore(today, dashboardDays - 1),
+  earlier: dayBefore(today, 2 * dashboardDays - 1),
 })
 
 /** Day some days earlier, both yyyy-MM-dd. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteApp } from '#src/testing/site-app.ts'
-import type { Visits } from './visits.contract.ts'
+import type { Visits } from './visits.shared.ts'
 
 const computer = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const phone =
@@ -19,15 +19,15 @@ async function site(settings: Record<string, string> = env) {
   await app.create()
   const read = (path: string, headers: Record<string, string> = {}) =>
     app.get(path, { 'User-Agent': computer, ...headers })
-  const ask = async (path: string) => {
+  const requestPath = async (path: string) => {
     const answer = await app.send(`GET ${path}`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     return answer
   }
-  const visits = async (): Promise<Visits> => await (await ask('/api/visits')).json()
+  const visits = async (): Promise<Visits> => await (await requestPath('/api/visits')).json()
   const views = async () =>
     Object.fromEntries((await visits()).pages.map(({ path, views }) => [path, views]))
-  return { ...app, read, ask, visits, views }
+  return { ...app, read, ask: requestPath, visits, views }
 }
 
 test('a page is counted each time it is read, from memory or not, in one spelling', async () => {
@@ -57,12 +57,12 @@ test('a page is counted each time it is read, from memory or not, in one spellin
 })
 
 test('asked for by many at once, none of them waits for itself', async () => {
-  const { read, ask, clock, keepVisits } = await site()
+  const { read, ask: requestPath, clock, keepVisits } = await site()
   await read('/events')
   await keepVisits()
   // A day later the page titles have to be fetched again.
   clock.now = new Date(clock.now.getTime() + day)
-  const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/api/visits')))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => requestPath('/api/visits')))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
@@ -116,9 +116,9 @@ test('a page that scripts went to says its name, and counts if it is there', asy
 })
 
 test('an origin of visits is a host and no more, and only named from three views on', async () => {
-  const { read, visits, ask } = await site()
+  const { read, visits, ask: requestPath } = await site()
   const from = (Referer: string) => read('/events', { Referer })
-  for (const place of ['/a?id=7', '/b', '']) await from(`https://www.mairie.example${place}`)
+  for (const path of ['/a?id=7', '/b', '']) await from(`https://www.mairie.example${path}`)
   await from('https://club.example/contact')
   await from('https://www.club.example/')
   await from('https://courrier.jean.example/boite')
@@ -128,7 +128,7 @@ test('an origin of visits is a host and no more, and only named from three views
   const { hosts, otherHosts } = await visits()
   expect(hosts).toEqual([{ host: 'mairie.example', views: 3 }])
   expect(otherHosts).toBe(1)
-  const table = await (await ask('/api/visits/provenances.csv')).text()
+  const table = await (await requestPath('/api/visits/provenances.csv')).text()
   expect(table).toBe('"Site";"Vues en 30 jours"\r\n"mairie.example";3\r\n"Autres sites";1\r\n')
 })
 
@@ -167,16 +167,16 @@ test('counted views are written in one go, at the end as well, and added to the 
 })
 
 test('views that could not be written are written the next time', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { read, db, keepVisits, views } = await site()
   await read('/events')
   await db.schema.alterTable('visits').renameTo('aside').execute()
   await keepVisits()
-  expect(said).toHaveBeenCalledOnce()
+  expect(consoleError).toHaveBeenCalledOnce()
   await read('/events')
   await db.schema.alterTable('aside').renameTo('visits').execute()
   expect(await views()).toEqual({ '/events': 2 })
-  said.mockRestore()
+  consoleError.mockRestore()
 })
 
 test('writing them leaves every page in memory as it is', async () => {
@@ -255,13 +255,13 @@ test('they go on the day another room can’t remove what is old there', async (
 })
 
 test('the tables are files a French spreadsheet opens', async () => {
-  const { read, ask, db } = await site()
+  const { read, ask: requestPath, db } = await site()
   await read('/events', { 'User-Agent': phone })
   await db
     .insertInto('visits')
     .values({ day: '2026-11-19', kind: 'page', name: '=1+1', views: 1 })
     .execute()
-  const days = await ask('/api/visits/jours.csv')
+  const days = await requestPath('/api/visits/jours.csv')
   expect(days.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(days.headers.get('content-disposition')).toBe('attachment; filename="visites-jours.csv"')
   const bytes = new Uint8Array(await days.arrayBuffer())
@@ -269,13 +269,13 @@ test('the tables are files a French spreadsheet opens', async () => {
   expect(new TextDecoder().decode(bytes)).toBe(
     '"Jour";"Pages vues";"Téléphone";"Ordinateur"\r\n"2026-11-19";1;0;0\r\n"2026-11-20";1;1;0\r\n',
   )
-  const pages = await (await ask('/api/visits/pages.csv')).text()
+  const pages = await (await requestPath('/api/visits/pages.csv')).text()
   expect(pages.split('\r\n').slice(1)).toEqual([
     '"Titre de /events";"/events";1;0',
     `"";"'=1+1";1;0`,
     '',
   ])
-  await expect(ask('/api/visits/autres.csv')).rejects.toThrow('404')
+  await expect(requestPath('/api/visits/autres.csv')).rejects.toThrow('404')
 })
 
 test('the section knows for how long caches answer in the site’s place', async () => {

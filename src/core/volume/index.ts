@@ -8,13 +8,13 @@ export { type Reserve, reserveOf } from './reserve.ts'
 export {
   describeUpdate,
   findLostKey,
-  noteRestore,
-  noteSeen,
-  noteVersion,
+  markNewsSeen,
   readNews,
+  recordRestore,
+  recordSiteVersion,
 } from './site-news.ts'
 /** Exchange of database, uploads and key by renames; until it is confirmed a start undoes it. */
-export { beginSwap, isSwapOpen, keepSwap, undoSwap } from './swap.ts'
+export { beginSwap, confirmSwap, isSwapOpen, undoSwap } from './swap.ts'
 /** Data folder: opened, checked and locked; throws ConfigError and then changes nothing. */
 export {
   checkVolume,

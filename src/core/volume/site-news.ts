@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
-import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.contract.ts'
+import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.schema.ts'
 import { checkKey } from './key.ts'
 
 const stored = z.object({
@@ -31,7 +31,7 @@ export const readNews = (dataDir: string): SiteNews =>
   readJson(fileIn(dataDir), stored, { restoredSeen: false })
 
 /** Notes the version. @param wasUsed a site ran here: without a note it was an older version */
-export function noteVersion(dataDir: string, version: string, wasUsed: boolean): void {
+export function recordSiteVersion(dataDir: string, version: string, wasUsed: boolean): void {
   const { version: from, ...news } = readNews(dataDir)
   if (from === version) return
   const isUpdate = from !== undefined || wasUsed
@@ -52,11 +52,11 @@ export function findLostKey(dataDir: string): Date | undefined {
 
 const fingerprintOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-export function noteRestore(dataDir: string, restored: RestoreOutcome): void {
+export function recordRestore(dataDir: string, restored: RestoreOutcome): void {
   write(dataDir, { ...readNews(dataDir), restored, restoredSeen: false })
 }
 
-export function noteSeen(dataDir: string, what: 'updated' | 'restored'): void {
+export function markNewsSeen(dataDir: string, what: 'updated' | 'restored'): void {
   const { updated, ...news } = readNews(dataDir)
   if (what === 'updated' ? !updated : news.restoredSeen) return
   if (what === 'updated') write(dataDir, news)

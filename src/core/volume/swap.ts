@@ -29,18 +29,18 @@ const journalFile = 'exchange.json'
  * `keepSwap` the journal says how to undo it, which the next start does. A kill or power cut at any
  * moment leaves the old state. The volume must be locked alone, with the database closed.
  * @param incoming folder below the data folder with the same layout, synced to disk
- * @param aside new folder below the data folder
+ * @param replacedFolder new folder below the data folder
  */
-export function beginSwap(dataDir: string, incoming: string, aside: string): void {
+export function beginSwap(dataDir: string, incoming: string, replacedFolder: string): void {
   const key = existsSync(join(dataDir, incoming, keyFile)) ? [keyFile] : []
   const names = [...database, 'uploads', ...key]
   const had = names.filter((name) => existsSync(join(dataDir, name)))
-  mkdirSync(join(dataDir, aside), { recursive: true, mode: 0o700 })
-  syncFolder(dirname(join(dataDir, aside)))
-  const begun: Journal = journal.parse({ incoming, aside, had, names })
+  mkdirSync(join(dataDir, replacedFolder), { recursive: true, mode: 0o700 })
+  syncFolder(dirname(join(dataDir, replacedFolder)))
+  const begun: Journal = journal.parse({ incoming, aside: replacedFolder, had, names })
   replaceFile(join(dataDir, journalFile), `${JSON.stringify(begun, undefined, 2)}\n`)
-  for (const name of had) renameSync(join(dataDir, name), join(dataDir, aside, name))
-  syncFolder(join(dataDir, aside))
+  for (const name of had) renameSync(join(dataDir, name), join(dataDir, replacedFolder, name))
+  syncFolder(join(dataDir, replacedFolder))
   for (const name of names) {
     if (existsSync(join(dataDir, incoming, name))) {
       renameSync(join(dataDir, incoming, name), join(dataDir, name))
@@ -50,7 +50,7 @@ export function beginSwap(dataDir: string, incoming: string, aside: string): voi
 }
 
 /** Confirms the new state. Call it before anybody writes to it. */
-export function keepSwap(dataDir: string): void {
+export function confirmSwap(dataDir: string): void {
   rmSync(join(dataDir, journalFile))
   syncFolder(dataDir)
 }
@@ -64,26 +64,26 @@ export const isSwapOpen = (dataDir: string): boolean => existsSync(join(dataDir,
 export function undoSwap(dataDir: string): void {
   if (!isSwapOpen(dataDir)) return
   const { incoming, aside, had, names } = readJournal(dataDir)
-  const places = names.map((name) => ({
+  const paths = names.map((name) => ({
     name,
     here: join(dataDir, name),
     old: join(dataDir, aside, name),
     new: join(dataDir, incoming, name),
   }))
-  for (const { name, here, old } of places) {
+  for (const { name, here, old } of paths) {
     if (!had.includes(name) || existsSync(old) || existsSync(here)) continue
     throw new ConfigError(
       `Une restauration a été interrompue et ${name} ne se trouve ni dans ${dataDir} ni dans ${join(dataDir, aside)} : rien n’a été modifié. Remettez-le dans l’un des deux, puis redémarrez.`,
     )
   }
-  for (const { name, here, old, new: back } of places) {
+  for (const { name, here, old, new: back } of paths) {
     // An old file still in place, or already moved back, must not be taken for a new one.
     const isNew = existsSync(here) && (!had.includes(name) || existsSync(old))
     if (isNew) renameSync(here, back)
     if (existsSync(old)) renameSync(old, here)
   }
   syncFolder(dataDir)
-  keepSwap(dataDir)
+  confirmSwap(dataDir)
 }
 
 function readJournal(dataDir: string): Journal {

@@ -30,14 +30,14 @@ const markText =
   'Ce dossier contient tout ce que sait le site du club : base de données, photos, clé.\nSauvegardez-le en entier, et laissez ce fichier où il est.\n'
 
 /** Opens the data folder, the only place the site writes to. @throws ConfigError without changes */
-export function openVolume(dataDir: string, givenSecret: string | undefined) {
+export function openVolume(dataDir: string, environmentSecret: string | undefined) {
   // Messages, password hashes, photos: new files are readable by this user alone.
   process.umask(0o077)
   const uploads = join(dataDir, 'uploads')
   let lock: VolumeLock | undefined
   try {
     makeDataFolder(dataDir)
-    const [folder, ...others] = startChecks(dataDir, givenSecret)
+    const [folder, ...others] = startChecks(dataDir, environmentSecret)
     folder.check()
     lock = enterVolume(dataDir)
     for (const { check } of others) check()
@@ -54,8 +54,8 @@ export function openVolume(dataDir: string, givenSecret: string | undefined) {
     uploads,
     /** A generated secret is stored, so call it only once a database exists */
     secret(): string {
-      const isLost = isKeyLost(dataDir, givenSecret)
-      const key = givenSecret ?? readKey(dataDir)
+      const isLost = isKeyLost(dataDir, environmentSecret)
+      const key = environmentSecret ?? readKey(dataDir)
       if (isLost) noteKeyMade(dataDir, key, new Date())
       return key
     },
@@ -222,8 +222,9 @@ function findSignOfUse(dataDir: string): string | undefined {
   if (copy) return copy.name
   // Uploads that were received but never stored do not count.
   const received = join(dataDir, 'uploads', '.tmp')
-  const isKept = (entry: Dirent) => entry.isFile() && !`${entry.parentPath}/`.startsWith(received)
-  return there('uploads/**').some(isKept) ? 'uploads' : undefined
+  const isStoredFile = (entry: Dirent) =>
+    entry.isFile() && !`${entry.parentPath}/`.startsWith(received)
+  return there('uploads/**').some(isStoredFile) ? 'uploads' : undefined
 }
 
 /** Finds a site one or two levels below: copying into an existing folder adds a level. */

@@ -6,10 +6,7 @@ import UserCog from 'lucide-react/icons/user-cog'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import type {
-  AccountRow as Account,
-  NewPasswordLink,
-} from '#src/core/accounts/accounts.contract.ts'
+import type { AccountRow as Account, NewPasswordLink } from '#src/core/accounts/accounts.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { forgetSession, readClaims } from '#web/admin/login/session.ts'
@@ -27,8 +24,8 @@ import { Row } from './Row.tsx'
 type Reload = { reload: () => Promise<void> }
 
 export function AccountList({ accounts, reload }: Reload & { accounts: Account[] }) {
-  const isLast = ({ _id: own }: Account) =>
-    !accounts.some(({ _id, role }) => _id !== own && role === 'admin')
+  const isLast = ({ _id: id }: Account) =>
+    !accounts.some(({ _id, role }) => _id !== id && role === 'admin')
   return (
     <ul className="stack" aria-label="Comptes">
       {accounts.map((account) => (

@@ -4,19 +4,19 @@ import { useForm } from 'react-hook-form'
 import useSWR from 'swr'
 import type {
   AccountRow as Account,
+  CurrentUserEmail,
   ForgottenPassword,
   Invitation,
-  OwnEmail,
-} from '#src/core/accounts/accounts.contract.ts'
-import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.contract.ts'
-import { passwordChange } from '#src/core/accounts/login/auth.contract.ts'
+} from '#src/core/accounts/accounts.schema.ts'
+import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.schema.ts'
+import { passwordChange } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useRecords } from '#web/admin/lists/useRecords.ts'
 import { NewPasswordField, PasswordOwner } from '#web/admin/login/fields.tsx'
-import { keep } from '#web/admin/login/session.ts'
+import { storeSession } from '#web/admin/login/session.ts'
 import { useMe, useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { get, send } from '#web/core/api.ts'
@@ -37,8 +37,8 @@ export function AccountsAdmin({ section }: SectionProps) {
   if (useRole() === 'admin') return <AllAccounts section={section} />
   return (
     <>
-      <SectionTop section={{ ...section, label: 'Mon compte', subtitle: 'Rédaction' }} />
-      <OwnAccount username={me?.username ?? ''} />
+      <SectionHeader section={{ ...section, label: 'Mon compte', subtitle: 'Rédaction' }} />
+      <CurrentUserAccount username={me?.username ?? ''} />
     </>
   )
 }
@@ -55,7 +55,7 @@ function AllAccounts({ section }: SectionProps) {
   const you = accounts.records.find((account) => account.you)?.username ?? ''
   return (
     <>
-      <SectionTop
+      <SectionHeader
         section={section}
         counters={[
           { value: length, label: length > 1 ? 'comptes' : 'compte' },
@@ -80,7 +80,7 @@ function AllAccounts({ section }: SectionProps) {
       <h2 id="mon-compte" className="mt-6 mb-5 text-h2-small border-top pt-5">
         Mon compte
       </h2>
-      <OwnAccount username={you} onChanged={reload} />
+      <CurrentUserAccount username={you} onChanged={reload} />
     </>
   )
 }
@@ -148,7 +148,7 @@ const Jumps = () => (
 
 type Props = { username: string; onChanged?: () => Promise<void> }
 
-function OwnAccount({ username, onChanged = async () => {} }: Props) {
+function CurrentUserAccount({ username, onChanged = async () => {} }: Props) {
   return (
     <div className={`${styles.columns} stack gap-6`}>
       <Panel title="Double vérification" id="double-verification">
@@ -187,7 +187,7 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
       'Le mot de passe n’a pas été changé',
       async () => {
         // The change revokes every earlier token; this browser continues with a new one.
-        keep(await send('PUT', '/api/auth/password', { current, next }))
+        storeSession(await send('PUT', '/api/auth/password', { current, next }))
         reset(empty)
         await onChanged()
       },
@@ -221,7 +221,7 @@ const address = '/api/auth/email'
 
 /** Address for the password reset link; no other mail is sent to it. */
 function EmailForm() {
-  const { data, error, mutate } = useSWR<OwnEmail>(address, get)
+  const { data, error, mutate } = useSWR<CurrentUserEmail>(address, get)
   const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
   const { problem, clearProblem, pending, trigger } = useMutation(undefined, 'email')
   const toast = useToast()
@@ -232,7 +232,7 @@ function EmailForm() {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
     void trigger('L’adresse n’a pas été enregistrée', async () => {
-      const saved = await send<OwnEmail>('PUT', address, { email })
+      const saved = await send<CurrentUserEmail>('PUT', address, { email })
       await mutate(saved, { revalidate: false })
       toast.success(saved.email ? 'Adresse enregistrée.' : 'Adresse enlevée.')
     })

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { CodesSet, CodesSetup, Factors } from '#src/core/accounts/factors/factors.contract.ts'
+import type { CodesSet, CodesSetup, Factors } from '#src/core/accounts/factors/factors.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
@@ -10,7 +10,7 @@ import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { ApiError, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { longDay } from '#web/ui/text/dates.ts'
@@ -105,7 +105,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
-  const [told, setNotice] = useState('')
+  const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const keyField = useRef<HTMLParagraphElement>(null)
   const codeField = useRef<HTMLInputElement>(null)
@@ -174,7 +174,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
           <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
             Copier la clé
           </Button>
-          <Live className={`${styles.told} strong`}>{told}</Live>
+          <LiveRegion className={`${styles.told} strong`}>{notice}</LiveRegion>
         </div>
       </div>
       <p className="strong text-body leading-text">2. Recopiez le code qu’elle affiche</p>

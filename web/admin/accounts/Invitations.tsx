@@ -3,10 +3,10 @@ import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.contract.ts'
-import type { Role } from '#src/core/accounts/login/auth.contract.ts'
-import type { MailSettings } from '#src/core/mail/mail.contract.ts'
-import { capitalize } from '#src/core/text/nouns.contract.ts'
+import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.schema.ts'
+import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { MailSettings } from '#src/core/mail/mail.schema.ts'
+import { capitalize } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
@@ -14,7 +14,7 @@ import { create, get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import styles from './Accounts.module.css'
@@ -191,7 +191,7 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
           </Button>
         )}
       </div>
-      <Live className={`${styles.told} strong`}>{notice}</Live>
+      <LiveRegion className={`${styles.told} strong`}>{notice}</LiveRegion>
     </div>
   )
 }

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import { useLocation } from 'wouter'
-import type {
-  CheckedPasswordLink,
-  ForgottenPassword,
-} from '#src/core/accounts/accounts.contract.ts'
-import { DoorForm } from '#web/admin/login/DoorForm.tsx'
+import type { CheckedPasswordLink, ForgottenPassword } from '#src/core/accounts/accounts.schema.ts'
 import { NewPasswordField, PasswordOwner, UsernameField } from '#web/admin/login/fields.tsx'
-import { LoginFrame } from '#web/admin/login/LoginFrame.tsx'
+import { LoginLayout } from '#web/admin/login/LoginFrame.tsx'
 import styles from '#web/admin/login/LoginPage.module.css'
+import { SignedOutForm } from '#web/admin/login/SignedOutForm.tsx'
 import { landingAddress } from '#web/admin/login/landing.ts'
-import { keep } from '#web/admin/login/session.ts'
+import { storeSession } from '#web/admin/login/session.ts'
 import { type ApiError, fetchOnceOptions, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
@@ -37,9 +34,9 @@ function useLink<Found>(address: string, token: string | undefined) {
 
 function Sentence({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <LoginFrame title={title} sentence>
+    <LoginLayout title={title} sentence>
       <div className="stack gap-5 justify-start">{children}</div>
-    </LoginFrame>
+    </LoginLayout>
   )
 }
 
@@ -59,16 +56,16 @@ export function InvitationPage({ params: { token = '' } }: { params: Params }) {
     )
   }
   return (
-    <LoginFrame title="Bienvenue">
+    <LoginLayout title="Bienvenue">
       <p className="muted mb-5">
         Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
         passe&nbsp;: ils vous serviront à vous connecter.
       </p>
-      <DoorForm
+      <SignedOutForm
         names={['username', 'password']}
         action={hrefs.invitation(token)}
         save={async (chosen) => {
-          keep(await send('POST', '/api/invitations/accept', { token, ...chosen }))
+          storeSession(await send('POST', '/api/invitations/accept', { token, ...chosen }))
           navigate(landingAddress())
         }}
         failed="Le compte n’a pas pu être créé"
@@ -81,7 +78,7 @@ export function InvitationPage({ params: { token = '' } }: { params: Params }) {
           </>
         )}
       />
-    </LoginFrame>
+    </LoginLayout>
   )
 }
 
@@ -109,7 +106,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
   }
   const username = data?.username
   return (
-    <LoginFrame title="Nouveau mot de passe" sentence>
+    <LoginLayout title="Nouveau mot de passe" sentence>
       <p className="muted mb-5">
         {username ? (
           <>
@@ -118,7 +115,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
         ) : null}
         Choisissez un nouveau mot de passe&nbsp;: les connexions ouvertes du compte seront fermées.
       </p>
-      <DoorForm
+      <SignedOutForm
         names={['password']}
         action={hrefs.newPassword(token)}
         save={async ({ password }) => {
@@ -135,7 +132,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
           </>
         )}
       />
-    </LoginFrame>
+    </LoginLayout>
   )
 }
 
@@ -145,7 +142,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
  */
 export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }) {
   return (
-    <LoginFrame title="Mot de passe oublié&nbsp;?" sentence>
+    <LoginLayout title="Mot de passe oublié&nbsp;?" sentence>
       <div className="stack gap-5">
         {help?.byMail && (
           <Way id="par-courriel" title="Par courriel">
@@ -184,7 +181,7 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
           Retour à la connexion
         </Button>
       </div>
-    </LoginFrame>
+    </LoginLayout>
   )
 }
 
@@ -204,7 +201,7 @@ function ForgottenForm() {
   const { sent, values } = usePosted()
   const [done, setDone] = useState(Boolean(sent))
   return (
-    <DoorForm
+    <SignedOutForm
       names={['username']}
       action={hrefs.forgotten}
       save={async ({ username }) => {
@@ -226,6 +223,6 @@ function ForgottenForm() {
           quelques minutes. Pensez à regarder dans les indésirables.
         </Notice>
       )}
-    </DoorForm>
+    </SignedOutForm>
   )
 }

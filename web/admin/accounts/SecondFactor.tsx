@@ -1,5 +1,5 @@
 import LifeBuoy from 'lucide-react/icons/life-buoy'
-import type { Factors, NewRecoveryCodes } from '#src/core/accounts/factors/factors.contract.ts'
+import type { Factors, NewRecoveryCodes } from '#src/core/accounts/factors/factors.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
@@ -40,8 +40,8 @@ function RecoveryCodes({ left, reload }: Props) {
         Codes de secours
       </h3>
       <p className={left > 2 ? 'muted text-label' : `label ${styles.warning}`}>
-        {leftText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone n’est plus
-        là.
+        {remainingCodesText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone
+        n’est plus là.
       </p>
       <div className="cluster">
         <ConfirmButton
@@ -70,7 +70,7 @@ function RecoveryCodes({ left, reload }: Props) {
   )
 }
 
-function leftText(left: number): string {
+function remainingCodesText(left: number): string {
   if (left === 0) return 'Il ne vous en reste aucun.'
   return left === 1 ? 'Il ne vous en reste qu’un.' : `Il vous en reste ${left} sur dix.`
 }

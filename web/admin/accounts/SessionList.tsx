@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import type { SessionRow as Session } from '#src/core/accounts/login/auth.contract.ts'
+import type { SessionRow as Session } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { get, send } from '#web/core/api.ts'
@@ -29,9 +29,9 @@ export function SessionList() {
     end('others', '/api/auth/sessions', 'Toutes vos autres connexions sont terminées.')
 
   const here = data.filter((session) => session.current)
-  const own = data.filter((session) => session.own && !session.current)
+  const currentUserSessions = data.filter((session) => session.own && !session.current)
   const others = data.filter((session) => !session.own)
-  const elsewhere = own.length + others.length
+  const elsewhere = currentUserSessions.length + others.length
   const row = (session: Session) => (
     <SessionRow
       key={session._id}
@@ -50,9 +50,9 @@ export function SessionList() {
       {elsewhere > 0 && (
         <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
           <div className={`stack content-start ${styles.part}`}>
-            {own.length > 0 && (
+            {currentUserSessions.length > 0 && (
               <>
-                <Rows label="Mes autres connexions" rows={own.map(row)} />
+                <Rows label="Mes autres connexions" rows={currentUserSessions.map(row)} />
                 <Button
                   size="small"
                   variant="danger"

@@ -8,7 +8,7 @@ export const adminSection: AdminSection = {
     one_time_links: { label: 'Invitation', section: 'comptes' },
   },
   section: {
-    place: 190,
+    order: 190,
     name: 'comptes',
     label: 'Comptes',
     subtitle: 'Celles et ceux qui tiennent le site.',

@@ -1,11 +1,11 @@
-import type { ForgottenPassword } from '#src/core/accounts/accounts.contract.ts'
+import type { ForgottenPassword } from '#src/core/accounts/accounts.schema.ts'
 import { afterLogin } from '#web/admin/login/landing.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/forgotten-password': ForgottenPassword
   }
 }

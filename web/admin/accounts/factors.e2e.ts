@@ -19,7 +19,7 @@ const onlyPassword = (page: Page) =>
   page.getByRole('list', { name: 'Comptes', exact: true }).getByText('Mot de passe seul')
 
 /** The ten codes, once put aside. */
-async function putCodesAway(page: Page): Promise<string[]> {
+async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
   const items = dialog.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')
   await expect(items).toHaveCount(10)
@@ -46,7 +46,7 @@ freshTest(
     await page.keyboard.press('Enter')
     await expect(page.getByText('La clé d’accès « Mon ordinateur » est ajoutée.')).toBeVisible()
     await expectNoAxeViolations(page)
-    await putCodesAway(page)
+    await saveRecoveryCodes(page)
     await expect(keys(page)).toContainText('Pas encore utilisée')
     await expect(onlyPassword(page)).toHaveCount(0)
     await expect(panel(page)).toContainText('Il vous en reste 10 sur dix.')
@@ -140,7 +140,7 @@ freshTest(
     expect(
       await printed(page, () => dialog.getByRole('button', { name: 'Imprimer' }).click()),
     ).toBe(copied)
-    const codes = await putCodesAway(page)
+    const codes = await saveRecoveryCodes(page)
     expect(await readFile(file, 'utf8')).toBe(copied)
     for (const one of codes) expect(copied).toContain(one)
     await expect(panel(page)).toContainText('En place depuis le')
@@ -151,7 +151,7 @@ freshTest(
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Faire de nouveaux/ })
       .click()
-    const renewed = await putCodesAway(page)
+    const renewed = await saveRecoveryCodes(page)
     expect(renewed.filter((one) => codes.includes(one))).toEqual([])
     await page.getByRole('button', { name: 'Retirer les codes' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
@@ -225,7 +225,7 @@ freshTest(
     await expect(page.getByRole('navigation', { name: /Sections/ })).toHaveCount(0)
     await expectNoAxeViolations(page)
     await addKey(page).click()
-    await putCodesAway(page)
+    await saveRecoveryCodes(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Événements' })).toBeVisible()
     await expect(hint).toHaveCount(0)
 
@@ -252,6 +252,8 @@ const readKey = async (page: Page) =>
 /** The text of the page that is sent to the printer. */
 async function printed(page: Page, press: () => Promise<void>): Promise<string> {
   await press()
-  const sheet = page.frameLocator('iframe[title="Codes de secours à imprimer"]').locator('pre')
-  return (await sheet.textContent()) ?? ''
+  const printedCodes = page
+    .frameLocator('iframe[title="Codes de secours à imprimer"]')
+    .locator('pre')
+  return (await printedCodes.textContent()) ?? ''
 }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { Backup, BackupsNow, DownloadLink } from '#src/core/backups/backups.contract.ts'
+import type { Backup, BackupsNow, DownloadLink } from '#src/core/backups/backups.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { regainFocus } from '#web/admin/lists/useDeletion.ts'
@@ -12,10 +12,10 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import styles from './BackupsAdmin.module.css'
-import type { BackupsShown } from './useBackups.ts'
+import type { BackupsState } from './useBackups.ts'
 import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
-type Props = BackupsShown & { onRestore: (name: string) => void }
+type Props = BackupsState & { onRestore: (name: string) => void }
 
 const callOf = ({ name }: Backup, what = '') =>
   `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`

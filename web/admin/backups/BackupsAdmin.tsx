@@ -7,14 +7,14 @@ import type {
   BackupProgress,
   BackupsNow,
   RestoreProgress,
-} from '#src/core/backups/backups.contract.ts'
+} from '#src/core/backups/backups.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { BackupList } from './BackupList.tsx'
 import styles from './BackupsAdmin.module.css'
@@ -24,19 +24,19 @@ import { PhrasePanel } from './PhrasePanel.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { RestoreOutcome } from './RestoreOutcome.tsx'
-import { type BackupsShown, useBackups } from './useBackups.ts'
+import { type BackupsState, useBackups } from './useBackups.ts'
 import { formatBytes, formatMoment } from './words.ts'
 
 export function BackupsAdmin({ section }: SectionProps) {
-  const { shown, failed, reload } = useBackups()
+  const { state, failed, reload } = useBackups()
   const [restoring, setRestoring] = useState<string>()
   const [receiving, setReceiving] = useState(false)
   // Shows the phrase first on a phone at the first visit, and keeps its place while it is read.
   const [firstVisit, setFirstVisit] = useState<boolean>()
-  if (shown && firstVisit === undefined) setFirstVisit(!shown.data.phraseShown)
+  if (state && firstVisit === undefined) setFirstVisit(!state.data.phraseShown)
   if (failed) return <LoadFailed retry={reload} />
-  if (!shown) return <Loading text="Chargement..." />
-  const { backups, restore, phraseShown } = shown.data
+  if (!state) return <Loading text="Chargement..." />
+  const { backups, restore, phraseShown } = state.data
 
   const received = async (name: string) => {
     setReceiving(false)
@@ -46,13 +46,13 @@ export function BackupsAdmin({ section }: SectionProps) {
 
   const side = (
     <div key="side" className="stack gap-5 content-start">
-      <PhrasePanel shown={phraseShown} />
-      <OffsitePanel {...shown} onFetched={setRestoring} />
+      <PhrasePanel wasRevealed={phraseShown} />
+      <OffsitePanel {...state} onFetched={setRestoring} />
     </div>
   )
   return (
     <>
-      <SectionTop
+      <SectionHeader
         section={section}
         counters={[
           { value: backups.length, label: backups.length > 1 ? 'sauvegardes' : 'sauvegarde' },
@@ -61,20 +61,20 @@ export function BackupsAdmin({ section }: SectionProps) {
       <div className={`stack gap-6 content-start ${styles.columns}`}>
         {firstVisit && side}
         <div className={`stack gap-5 content-start ${styles.column}`}>
-          <RestoreOutcome outcome={shown.busy ? undefined : restore.last} />
-          <BackupsHead {...shown} onFile={() => setReceiving(true)} />
-          <BackupList {...shown} onRestore={setRestoring} />
+          <RestoreOutcome outcome={state.busy ? undefined : restore.last} />
+          <BackupsHead {...state} onFile={() => setReceiving(true)} />
+          <BackupList {...state} onRestore={setRestoring} />
         </div>
         {!firstVisit && side}
       </div>
       <RestoreDialog
         key={restoring}
         name={restoring}
-        nouns={shown.data.nouns}
+        nouns={state.data.nouns}
         onClose={() => setRestoring(undefined)}
         onBegun={(now) => {
           setRestoring(undefined)
-          shown.begun(now, true)
+          state.begun(now, true)
         }}
       />
       <FileDialog open={receiving} onClose={() => setReceiving(false)} onReceived={received} />
@@ -82,13 +82,13 @@ export function BackupsAdmin({ section }: SectionProps) {
   )
 }
 
-type HeadProps = BackupsShown & { onFile: () => void }
+type HeadProps = BackupsState & { onFile: () => void }
 
-function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
+function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
   const { status, free } = data
   const { pending, trigger } = useMutation()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
-  const doing = describe(data, away)
+  const doing = describe(data, isUnreachable)
 
   const make = () =>
     trigger('La sauvegarde n’a pas été lancée', async () =>
@@ -123,7 +123,7 @@ function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
         ))}
       </ul>
       {doing && <Doing {...doing} />}
-      <Live>{doing?.text}</Live>
+      <LiveRegion>{doing?.text}</LiveRegion>
       <div className="cluster">
         <Button
           icon={<Save />}
@@ -144,11 +144,11 @@ function BackupsHead({ data, busy, away, begun, onFile }: HeadProps) {
 type ProgressInfo = { text: string; bytes?: Pick<BackupProgress, 'done' | 'total'> | undefined }
 
 function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: ProgressInfo) {
-  const part = total > 0 ? Math.min(1, done / total) : undefined
+  const progress = total > 0 ? Math.min(1, done / total) : undefined
   return (
-    <ProgressBar value={part} label={text}>
+    <ProgressBar value={progress} label={text}>
       {text}
-      {part !== undefined && ` ${Math.floor(part * 100)}\u00a0%`}
+      {progress !== undefined && ` ${Math.floor(progress * 100)}\u00a0%`}
     </ProgressBar>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { ReceivedFile } from '#src/core/backups/backups.contract.ts'
+import type { ReceivedFile } from '#src/core/backups/backups.schema.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useUpload } from './useUpload.ts'
@@ -53,7 +53,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
           {part < 1 ? `${Math.floor(part * 100)}\u00a0%` : 'Un instant...'}
         </ProgressBar>
       )}
-      <Live>{part !== undefined && 'Envoi du fichier en cours'}</Live>
+      <LiveRegion>{part !== undefined && 'Envoi du fichier en cours'}</LiveRegion>
       <div className="cluster">
         <Button variant="ghost" onClick={onClose}>
           Annuler

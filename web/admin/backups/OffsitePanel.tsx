@@ -3,17 +3,17 @@ import {
   type BackupsNow,
   type OffsiteStatus,
   unprotectedText,
-} from '#src/core/backups/backups.contract.ts'
+} from '#src/core/backups/backups.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
-import type { BackupsShown } from './useBackups.ts'
+import type { BackupsState } from './useBackups.ts'
 import { formatBytes, formatMoment, formatName } from './words.ts'
 
-type Props = BackupsShown & { onFetched: (name: string) => void }
+type Props = BackupsState & { onFetched: (name: string) => void }
 
 export function OffsitePanel(props: Props) {
   const { offsite } = props.data
@@ -22,7 +22,7 @@ export function OffsitePanel(props: Props) {
       <div className="stack">
         {offsite ? (
           <>
-            <Place offsite={offsite} {...props} />
+            <OffsiteTarget offsite={offsite} {...props} />
             <Elsewhere offsite={offsite} {...props} />
           </>
         ) : (
@@ -37,9 +37,9 @@ export function OffsitePanel(props: Props) {
   )
 }
 
-type PlaceProps = Props & { offsite: OffsiteStatus }
+type OffsiteTargetProps = Props & { offsite: OffsiteStatus }
 
-function Place({ offsite, busy, begun }: PlaceProps) {
+function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
   const { place, unprotected, sent, running, failing } = offsite
   const { pending, trigger } = useMutation()
   const latest = Object.values(sent).sort().at(-1)
@@ -98,7 +98,7 @@ function Place({ offsite, busy, begun }: PlaceProps) {
 
 type There = { name: string; size: number }
 
-function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: PlaceProps) {
+function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTargetProps) {
   const [there, setThere] = useState<There[]>()
   const [wanted, setWanted] = useState<string>()
   const { pending, trigger } = useMutation()

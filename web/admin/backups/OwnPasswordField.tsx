@@ -10,7 +10,7 @@ type Props = {
   onChange: (password: string) => void
 }
 
-export function OwnPasswordField({ value, problem, onChange }: Props) {
+export function CurrentPasswordField({ value, problem, onChange }: Props) {
   const username = readClaims()?.username
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -6,17 +6,17 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import styles from './BackupsAdmin.module.css'
-import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
+import { CurrentPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 
 /**
  * Shows the recovery phrase that decrypts every backup. The first visitor sees it directly; later
  * ones need their password.
- * @param shown whether somebody has seen it before
+ * @param wasRevealed whether somebody has seen it before
  */
-export function PhrasePanel({ shown }: { shown: boolean }) {
+export function PhrasePanel({ wasRevealed }: { wasRevealed: boolean }) {
   const [phrase, setPhrase] = useState<string>()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -39,10 +39,10 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the very first visit
   useEffect(() => {
-    if (shown || hasRequested.current) return
+    if (wasRevealed || hasRequested.current) return
     hasRequested.current = true
     void requestPhrase({})
-  }, [shown])
+  }, [wasRevealed])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
             Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
             personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
           </p>
-          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
+          <CurrentPasswordField value={password} problem={problem} onChange={setPassword} />
           <Button type="submit" variant="ghost" pending={pending} pendingText="Un instant...">
             Afficher la phrase
           </Button>
@@ -69,8 +69,8 @@ export function PhrasePanel({ shown }: { shown: boolean }) {
   )
 }
 
-function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
-  const [told, setNotice] = useState('')
+function Phrase({ phrase, onNoted: onDone }: { phrase: string; onNoted: () => void }) {
+  const [notice, setNotice] = useState('')
   const text = useRef<HTMLParagraphElement>(null)
 
   const copy = async () => {
@@ -100,11 +100,11 @@ function Phrase({ phrase, onNoted }: { phrase: string; onNoted: () => void }) {
         <Button size="small" variant="ghost" icon={<Printer />} onClick={() => window.print()}>
           Imprimer
         </Button>
-        <Button size="small" onClick={onNoted}>
+        <Button size="small" onClick={onDone}>
           Je l’ai notée
         </Button>
       </div>
-      <Live className={`strong ${styles.told}`}>{told}</Live>
+      <LiveRegion className={`strong ${styles.told}`}>{notice}</LiveRegion>
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type {
   BackupsNow,
   BackupsOverview,
   RestorePreview,
-} from '#src/core/backups/backups.contract.ts'
-import { capitalize } from '#src/core/text/nouns.contract.ts'
+} from '#src/core/backups/backups.schema.ts'
+import { capitalize } from '#src/core/text/nouns.shared.ts'
 import { explainFailure } from '#web/admin/forms/formErrors.ts'
 import { ApiError, byField, send } from '#web/core/api.ts'
 import { classes } from '#web/ui/components/classes.ts'
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import styles from './BackupsAdmin.module.css'
-import { OwnPasswordField, passwordProblem } from './OwnPasswordField.tsx'
+import { CurrentPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 import { formatMoment } from './words.ts'
 
 type Props = {
@@ -27,12 +27,12 @@ type Props = {
  * needs its own phrase.
  */
 export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
-  const { preview, failure, wrong, setWrong, fetchPreview } = usePreview(name)
+  const { preview, failure, phraseProblem, setPhraseProblem, fetchPreview } = usePreview(name)
   const [phrase, setPhrase] = useState('')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [pending, setPending] = useState(false)
-  const needsPhrase = wrong !== undefined && !preview
+  const needsPhrase = phraseProblem !== undefined && !preview
 
   const restore = async () => {
     setProblem(undefined)
@@ -73,15 +73,15 @@ export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
             spellCheck={false}
             maxLength={500}
             value={phrase}
-            error={wrong}
+            error={phraseProblem}
             data-autofocus
             onChange={({ target }) => {
-              setWrong('')
+              setPhraseProblem('')
               setPhrase(target.value)
             }}
           />
         ) : preview ? (
-          <OwnPasswordField value={password} problem={problem} onChange={setPassword} />
+          <CurrentPasswordField value={password} problem={problem} onChange={setPassword} />
         ) : (
           <span />
         )
@@ -110,7 +110,7 @@ function usePreview(name: string | undefined) {
    * Problem with the phrase tried last, empty before a first try; undefined while no phrase is
    * needed
    */
-  const [wrong, setWrong] = useState<string>()
+  const [phraseProblem, setPhraseProblem] = useState<string>()
 
   const fetchPreview = async (phrase?: string) => {
     if (!name) return
@@ -121,13 +121,13 @@ function usePreview(name: string | undefined) {
     } catch (error) {
       const problems = error instanceof ApiError ? error.problems : []
       const { phrase: problem } = byField(problems, ['phrase'])
-      if (problem) setWrong(phrase ? problem : '')
+      if (problem) setPhraseProblem(phrase ? problem : '')
       else setFailure(problems[0]?.msg ?? 'La sauvegarde n’a pas pu être ouverte.')
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each backup
   useEffect(() => void fetchPreview(), [name])
-  return { preview, failure, wrong, setWrong, fetchPreview }
+  return { preview, failure, phraseProblem, setPhraseProblem, fetchPreview }
 }
 
 type ChangesProps = Pick<Props, 'nouns'> & { preview: RestorePreview }

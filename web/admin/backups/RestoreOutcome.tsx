@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import type { NewsSeen } from '#src/admin/overview/overview.contract.ts'
-import type { RestoreOutcome as Outcome } from '#src/core/volume/site-news.contract.ts'
+import type { NewsSeen } from '#src/admin/overview/overview.schema.ts'
+import type { RestoreOutcome as Outcome } from '#src/core/volume/site-news.schema.ts'
 import { send } from '#web/core/api.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { formatMoment } from './words.ts'
@@ -8,14 +8,15 @@ import { formatMoment } from './words.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 export function RestoreOutcome({ outcome }: { outcome: Outcome | undefined }) {
-  const shown = outcome && Date.now() - Date.parse(outcome.at) <= dayMs ? outcome : undefined
-  const at = shown?.at
+  const recentOutcome =
+    outcome && Date.now() - Date.parse(outcome.at) <= dayMs ? outcome : undefined
+  const at = recentOutcome?.at
   useEffect(() => {
     // A failed call only means that the overview shows the outcome again.
     if (at)
       send('POST', '/api/overview/seen', { what: 'restored' } satisfies NewsSeen).catch(() => {})
   }, [at])
-  return shown ? <RestoreNotice outcome={shown} /> : null
+  return recentOutcome ? <RestoreNotice outcome={recentOutcome} /> : null
 }
 
 export function RestoreNotice({ outcome, children }: { outcome: Outcome; children?: ReactNode }) {

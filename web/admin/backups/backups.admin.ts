@@ -4,7 +4,7 @@ import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 export const adminSection: AdminSection = {
   feature: 'backups',
   section: {
-    place: 200,
+    order: 200,
     name: 'sauvegardes',
     label: 'Sauvegardes',
     subtitle: 'Tout le site, gardé chaque nuit, vérifié, et prêt à revenir.',

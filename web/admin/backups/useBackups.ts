@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.contract.ts'
+import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
 import { forgetSession } from '#web/admin/login/session.ts'
 import { apiBase, get, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 
-export type BackupsShown = {
+export type BackupsState = {
   data: BackupsOverview
   /** Backup, restore or fetch in progress; an upload to the offsite store does not count */
   busy: boolean
-  away: boolean
+  isUnreachable: boolean
   reload: () => Promise<void>
   begun: (what: BackupsNow, restore?: boolean) => void
 }
 
 const address = '/api/backups'
 /** Polling interval in milliseconds while an operation runs. */
-const pace = 1000
+const pollIntervalMs = 1000
 
 /**
  * Loads the backups and polls their progress each second while an operation runs. A restore may
@@ -28,7 +28,7 @@ const pace = 1000
 export function useBackups() {
   const { data, error, mutate } = useSWR<BackupsOverview>(address, get, { refreshInterval: 60_000 })
   const [now, setNow] = useState<BackupsNow>()
-  const [away, setAway] = useState(false)
+  const [isUnreachable, setIsUnreachable] = useState(false)
   const [watching, watch] = useState(false)
   const restoring = useRef(false)
   const overview: BackupsOverview | undefined = data && { ...data, ...now }
@@ -44,10 +44,10 @@ export function useBackups() {
     const poll = async () => {
       const seen = await fetchProgress()
       if (stopped) return
-      setAway(seen === 'away')
+      setIsUnreachable(seen === 'away')
       if (typeof seen === 'object') setNow(seen)
       if (seen === 'away' || (seen !== 'logged out' && isAtWork(seen))) {
-        timer = setTimeout(poll, pace)
+        timer = setTimeout(poll, pollIntervalMs)
         return
       }
       const wasRestoring = restoring.current
@@ -58,9 +58,9 @@ export function useBackups() {
       }
       watch(false)
       const isSending = seen !== 'logged out' && seen.offsite?.running
-      if (!stopped && isSending) timer = setTimeout(poll, 2 * pace)
+      if (!stopped && isSending) timer = setTimeout(poll, 2 * pollIntervalMs)
     }
-    timer = setTimeout(poll, pace / 2)
+    timer = setTimeout(poll, pollIntervalMs / 2)
     return () => {
       stopped = true
       clearTimeout(timer)
@@ -68,13 +68,19 @@ export function useBackups() {
   }, [watching, moves])
 
   const reload = async () => void (await mutate())
-  const begun: BackupsShown['begun'] = (what, restore = false) => {
+  const begun: BackupsState['begun'] = (what, restore = false) => {
     restoring.current = restore
     setNow(what)
     watch(true)
   }
-  const shown = overview && { data: overview, busy: isAtWork(overview), away, reload, begun }
-  return { shown, failed: Boolean(error) && !data, reload }
+  const state = overview && {
+    data: overview,
+    busy: isAtWork(overview),
+    isUnreachable,
+    reload,
+    begun,
+  }
+  return { state, failed: Boolean(error) && !data, reload }
 }
 
 const isAtWork = ({ status, restore, offsite }: BackupsNow) =>

@@ -1,5 +1,5 @@
-import type { BackupsOverview, Counts } from '#src/core/backups/backups.contract.ts'
-import { formatCount } from '#src/core/text/nouns.contract.ts'
+import type { BackupsOverview, Counts } from '#src/core/backups/backups.schema.ts'
+import { formatCount } from '#src/core/text/nouns.shared.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { timeOfDay } from '#web/ui/text/parisTime.ts'
 

@@ -2,7 +2,7 @@ import { type Ref, useId, useMemo, useState } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldNote } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { useIsUploading } from '#web/ui/media/pendingUploads.ts'
 import styles from './ArticleEditor.module.css'
 import { readWhole } from './readMarkdown.ts'
@@ -31,16 +31,16 @@ export function ArticleEditor(props: Props) {
   const { label, hint, error, value, onBlur, ref, most, onFailures } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
-  const [told, setNotice] = useState('')
+  const [notice, setNotice] = useState('')
   // Markdown is parsed only when the value changed from outside, not on every keystroke.
   const [typed, setTyped] = useState<string>()
-  const [given, setGiven] = useState(value)
+  const [externalValue, setExternalValue] = useState(value)
   if (typed !== undefined && value !== typed) setTyped(undefined)
-  if (value !== given && value !== typed) setGiven(value)
-  const doc = useMemo(() => readWhole(given), [given])
+  if (value !== externalValue && value !== typed) setExternalValue(value)
+  const doc = useMemo(() => readWhole(externalValue), [externalValue])
   const asMarkdown = raw || !doc
   // Pictures being uploaded have a placeholder in the visual editor alone.
-  const isWaiting = useIsUploading() && !asMarkdown
+  const isUploading = useIsUploading() && !asMarkdown
 
   const wiring = {
     id,
@@ -54,7 +54,7 @@ export function ArticleEditor(props: Props) {
     props.onChange(markdown)
   }
   const turn = () => {
-    setGiven(value)
+    setExternalValue(value)
     setRaw(!asMarkdown)
   }
   return (
@@ -95,7 +95,7 @@ export function ArticleEditor(props: Props) {
             type="checkbox"
             className={classes('fixed', fieldStyles.tick)}
             checked={asMarkdown}
-            disabled={isWaiting || (!doc && value === given)}
+            disabled={isUploading || (!doc && value === externalValue)}
             onChange={turn}
           />
           <span>Écrire en Markdown</span>
@@ -108,7 +108,7 @@ export function ArticleEditor(props: Props) {
           perdre&nbsp;: il se modifie en Markdown.
         </p>
       )}
-      <Live className={styles.told ?? ''}>{told}</Live>
+      <LiveRegion className={styles.told ?? ''}>{notice}</LiveRegion>
     </div>
   )
 }
@@ -119,8 +119,8 @@ function Counter({ length, most }: { length: number; most: number }) {
   const near = length > most * 0.9
   const className = length > most ? 'text-rouge strong' : 'muted'
   return (
-    <Live className={near ? `note tabular ${className}` : 'visually-hidden'}>
+    <LiveRegion className={near ? `note tabular ${className}` : 'visually-hidden'}>
       {near && `${format(length)} / ${format(most)} caractères`}
-    </Live>
+    </LiveRegion>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, lazy, type Ref, Suspense, useRef }
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { TextArea } from '#web/ui/components/Field.tsx'
-import { Boundary, whyLost } from '#web/ui/layout/Boundary.tsx'
+import { ErrorBoundary, whyLost } from '#web/ui/layout/Boundary.tsx'
 
 /** Half a megabyte of code, loaded lazily so the list and the other fields do not wait for it. */
 const ArticleEditor = lazy(async () => ({
@@ -27,11 +27,11 @@ export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
       {(field) => {
         const editor = { ...field, ...about, hint: 'obligatoire' }
         return (
-          <Boundary fallback={<PlainEditor {...editor} rows={rows} />}>
+          <ErrorBoundary fallback={<PlainEditor {...editor} rows={rows} />}>
             <Suspense fallback={<p role="status">Chargement de l’éditeur...</p>}>
               <ArticleEditor {...editor} />
             </Suspense>
-          </Boundary>
+          </ErrorBoundary>
         )
       }}
     </Controlled>

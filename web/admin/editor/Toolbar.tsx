@@ -33,13 +33,13 @@ type Props = {
  * first tools and expands the rest on request.
  */
 export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
-  const [place, setStop] = useState(0)
+  const [wantedStop, setStop] = useState(0)
   const [open, setOpen] = useState(false)
   const narrow = useNarrow()
-  const shown = narrow && !open ? tools.slice(0, firstTools) : tools
+  const visibleTools = narrow && !open ? tools.slice(0, firstTools) : tools
   /** Number of buttons; on a phone the last one expands the list */
-  const count = shown.length + (narrow ? 1 : 0)
-  const stop = Math.min(place, count - 1)
+  const count = visibleTools.length + (narrow ? 1 : 0)
+  const stop = Math.min(wantedStop, count - 1)
   const bar = useRef<HTMLDivElement>(null)
   const states = useEditorState({
     editor,
@@ -68,7 +68,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
       className={classes('flex flex-wrap above washi', styles.bar)}
       onKeyDown={move}
     >
-      {shown.map((tool, at) => (
+      {visibleTools.map((tool, at) => (
         <button
           key={tool.name}
           type="button"
@@ -90,11 +90,11 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
         <button
           type="button"
           title={open ? fewer : more}
-          tabIndex={shown.length === stop ? 0 : -1}
+          tabIndex={visibleTools.length === stop ? 0 : -1}
           aria-expanded={open}
           className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
           onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setStop(shown.length)}
+          onFocus={() => setStop(visibleTools.length)}
           onClick={() => {
             setOpen(!open)
             // The tab stop follows this button, whose index changes with the number of tools shown.

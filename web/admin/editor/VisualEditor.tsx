@@ -195,8 +195,8 @@ function insertPictures(uploads: PictureUploads, files: File[], at?: number): vo
   const { editor } = uploads
   if (!editor || files.length === 0) return
   const nodes = files.map((file) => ({ type: 'image', attrs: { upload: uploads.start(file) } }))
-  const place = at ?? editor.state.selection.to
-  editor.chain().focus().insertContentAt(place, nodes).run()
+  const position = at ?? editor.state.selection.to
+  editor.chain().focus().insertContentAt(position, nodes).run()
 }
 
 const lostPictures = (count: number) =>

@@ -82,13 +82,13 @@ function readStress(body: HTMLElement): void {
     if (/^(b|strong)$/.test(element.localName) && /^(normal|400)$/.test(fontWeight)) {
       element.replaceWith(...element.childNodes)
     } else if (element.localName === 'span' && !element.closest('h1, h2, h3, h4, h5, h6')) {
-      if (isBold) wrapInside(element, 'strong')
-      if (fontStyle === 'italic') wrapInside(element, 'em')
+      if (isBold) wrapContent(element, 'strong')
+      if (fontStyle === 'italic') wrapContent(element, 'em')
     }
   }
 }
 
-function wrapInside(element: HTMLElement, name: string): void {
+function wrapContent(element: HTMLElement, name: string): void {
   const wrapper = document.createElement(name)
   wrapper.append(...element.childNodes)
   element.append(wrapper)
@@ -132,12 +132,12 @@ function dropEmpty(body: HTMLElement): void {
   for (const edge of body.querySelectorAll('br[class*="interchange"]')) edge.remove()
 }
 
-const kept = new Set(['href', 'src', 'alt', 'start', 'data-upload'])
+const allowedAttributes = new Set(['href', 'src', 'alt', 'start', 'data-upload'])
 
 function dropDress(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     for (const name of element.getAttributeNames()) {
-      if (!kept.has(name)) element.removeAttribute(name)
+      if (!allowedAttributes.has(name)) element.removeAttribute(name)
     }
   }
 }

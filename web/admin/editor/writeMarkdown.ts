@@ -151,23 +151,25 @@ const shows = ({ text, type }: Node) =>
 
 /** Orders the marks of each inline node as they open, the outermost first. */
 function tidyLine(block: Node): Node[] {
-  const shown = block.children.filter(({ type, attrs }) => type.name !== 'image' || attrs.src)
-  const line = Fragment.fromArray(shown.slice(0, shown.findLastIndex(shows) + 1)).content
-  const parts = line.flatMap(partSpaces)
+  const visible = block.children.filter(({ type, attrs }) => type.name !== 'image' || attrs.src)
+  const line = Fragment.fromArray(visible.slice(0, visible.findLastIndex(shows) + 1)).content
+  const inlineNodes = line.flatMap(splitSpaces)
   // Spaces after a line break are not rendered.
-  const pieces = parts.filter((part, at) => shows(part) || isBreak(part) || !isBreak(parts[at - 1]))
+  const pieces = inlineNodes.filter(
+    (node, at) => shows(node) || isBreak(node) || !isBreak(inlineNodes[at - 1]),
+  )
   let open: readonly Mark[] = []
   return pieces.flatMap((piece, at) => {
     const words = pieces.findIndex((one, index) => index >= at && !isSpace(one))
     const goesOn = (mark: Mark) =>
       words >= at && pieces.slice(at, words + 1).every(({ marks }) => mark.isInSet(marks))
     const end = open.findIndex((mark) => isCode(mark) || !goesOn(mark))
-    const kept = end === -1 ? open : open.slice(0, end)
-    const opening = isSpace(piece) ? [] : piece.marks.filter((mark) => !mark.isInSet(kept))
-    const meet = open.slice(kept.length).some(isEmphasis) && opening.some(isEmphasis)
-    open = [...kept, ...opening.sort((a, b) => reach(b, pieces, at) - reach(a, pieces, at))]
+    const continuing = end === -1 ? open : open.slice(0, end)
+    const opening = isSpace(piece) ? [] : piece.marks.filter((mark) => !mark.isInSet(continuing))
+    const meet = open.slice(continuing.length).some(isEmphasis) && opening.some(isEmphasis)
+    open = [...continuing, ...opening.sort((a, b) => reach(b, pieces, at) - reach(a, pieces, at))]
     // A zero-width space separates the delimiters of two adjacent emphases.
-    const between = meet ? [block.type.schema.text('\u200b').mark(kept)] : []
+    const between = meet ? [block.type.schema.text('\u200b').mark(continuing)] : []
     return [...between, piece.mark(open)]
   })
 }
@@ -183,13 +185,13 @@ const oneLine = (text: string) =>
     .filter(Boolean)
     .join(' ')
 
-function partSpaces(node: Node): Node[] {
+function splitSpaces(node: Node): Node[] {
   if (!node.text || node.marks.some(isCode)) return [node]
   const { text } = node
   const from = text.length - text.trimStart().length
   const to = Math.max(from, text.trimEnd().length)
-  const parts = [text.slice(0, from), text.slice(from, to), text.slice(to)].filter(Boolean)
-  return parts.map((part) => node.type.schema.text(part, node.marks))
+  const texts = [text.slice(0, from), text.slice(from, to), text.slice(to)].filter(Boolean)
+  return texts.map((piece) => node.type.schema.text(piece, node.marks))
 }
 
 /** Counts the nodes a mark spans. On a tie the link is outermost; code is always innermost. */

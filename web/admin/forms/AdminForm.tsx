@@ -23,7 +23,7 @@ type Props = {
   head?: ReactNode
   /** Class of a box around the fields and the foot */
   fieldsClass?: string | undefined
-  footClass?: string | undefined
+  footerClass?: string | undefined
   submitLabel: string
   /** Names the save a publication while it waits for a picture */
   publishes?: boolean | undefined
@@ -45,13 +45,13 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
     saving.abandon()
     onCancel?.()
   }
-  const inside = (
+  const content = (
     <>
       {saving.draft && <DraftNotice draft={saving.draft} />}
       {rest.children}
-      <FormFoot
+      <FormFooter
         saving={saving}
-        className={rest.footClass}
+        className={rest.footerClass}
         submitLabel={rest.submitLabel}
         publishes={rest.publishes}
         onCancel={onCancel && cancel}
@@ -69,7 +69,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         noValidate
       >
         {head}
-        {fieldsClass ? <div className={fieldsClass}>{inside}</div> : inside}
+        {fieldsClass ? <div className={fieldsClass}>{content}</div> : content}
       </form>
       {saving.comparison && <ConflictDialog key={saving.comparison.past} {...saving.comparison} />}
       <ConfirmDialog
@@ -149,19 +149,19 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   )
 }
 
-type FootProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes' | 'onCancel'>
+type FooterProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes' | 'onCancel'>
 
-function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootProps) {
+function FormFooter({ saving, className, submitLabel, publishes, onCancel }: FooterProps) {
   const { state, pending, waiting, onSubmit } = saving
   const percent = useUploadPercent()
   const submit = useRef<HTMLButtonElement>(null)
   const failed = !pending && state?.kind === 'failed' ? state : undefined
   const notice = useRef<HTMLDivElement>(null)
-  const foot = useRef<HTMLDivElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!foot.current) return
-    const watch = new ResizeObserver(() => measureSaveBar(foot.current))
-    watch.observe(foot.current)
+    if (!footer.current) return
+    const watch = new ResizeObserver(() => measureSaveBar(footer.current))
+    watch.observe(footer.current)
     return () => {
       watch.disconnect()
       document.documentElement.style.removeProperty('--save-bar')
@@ -180,7 +180,7 @@ function FormFoot({ saving, className, submitLabel, publishes, onCancel }: FootP
 
   return (
     // Toasts must not cover the status of the save.
-    <div ref={foot} className={classes('stack gap-3', className)} data-keep-clear>
+    <div ref={footer} className={classes('stack gap-3', className)} data-keep-clear>
       {failed && (
         <div ref={notice}>
           <Notice kind="error" title={failed.text}>
@@ -258,10 +258,10 @@ function useSeenErrors(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try, and what came of it
   useEffect(() => {
     const field = form.current?.querySelector('[aria-invalid="true"]:focus')
-    const note = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
-    if (!field || !note) return
+    const noteId = field?.getAttribute('aria-describedby')?.split(' ').at(-1)
+    if (!field || !noteId) return
     measureSaveBar(form.current?.querySelector('[data-keep-clear]'))
-    document.getElementById(note)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    document.getElementById(noteId)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [form, tries, state])
 }
 
@@ -281,7 +281,7 @@ function useLinkedField(form: RefObject<HTMLFormElement | null>, editing: boolea
 }
 
 /** Publishes the height of the sticky buttons, which base.css uses as scroll padding. */
-function measureSaveBar(foot: Element | null | undefined): void {
-  if (!foot || getComputedStyle(foot).position !== 'sticky') return
-  document.documentElement.style.setProperty('--save-bar', `${foot.clientHeight}px`)
+function measureSaveBar(footer: Element | null | undefined): void {
+  if (!footer || getComputedStyle(footer).position !== 'sticky') return
+  document.documentElement.style.setProperty('--save-bar', `${footer.clientHeight}px`)
 }

@@ -19,20 +19,20 @@ type Props = Dialog & {
 }
 
 export function ConfirmButton({ button, failed, done, work, then, ...dialog }: Props) {
-  const [asked, ask] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { pending, trigger } = useMutation(async () => {
-    ask(false)
+    setIsOpen(false)
     await then?.()
   })
   return (
     <>
-      <Button {...button} onClick={() => ask(true)} />
+      <Button {...button} onClick={() => setIsOpen(true)} />
       <ConfirmDialog
         {...dialog}
-        open={asked}
+        open={isOpen}
         pending={pending}
         onConfirm={() => trigger(failed, work, done ? { done } : {})}
-        onCancel={() => ask(false)}
+        onCancel={() => setIsOpen(false)}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { pushQuietly } from '#web/core/history.ts'
-import { answerLeaving, hasUnsaved, leave, useIsLeaving } from '#web/core/leaving.ts'
+import { confirmLeave, hasUnsaved, leave, useIsLeaving } from '#web/core/leaving.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { matchLink } from '#web/ui/layout/page-data.ts'
 
@@ -14,8 +14,8 @@ export function LeaveDialog() {
       confirmLabel="Partir sans enregistrer"
       icon={null}
       cancelLabel="Rester"
-      onConfirm={() => answerLeaving(true)}
-      onCancel={() => answerLeaving(false)}
+      onConfirm={() => confirmLeave(true)}
+      onCancel={() => confirmLeave(false)}
     >
       Vos modifications ne sont pas encore sur le site. Si vous partez, un brouillon reste sur cet
       appareil&nbsp;: il vous sera proposé quand vous rouvrirez cette fiche.

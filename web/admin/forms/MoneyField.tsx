@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { euros, readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
+import { euros, readHundredths, writeHundredths } from '#src/core/text/money.shared.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
@@ -25,7 +25,7 @@ export function MoneyField({ value, onChange, ...field }: Props) {
   )
 }
 
-/** Null for an empty text; an unreadable one unchanged, for the contract to refuse. */
+/** Null for an empty text; an unreadable one unchanged, for the schema to refuse. */
 export const readMoney = (text: string) =>
   text.trim() === '' ? null : (readHundredths(text) ?? text)
 

@@ -16,7 +16,7 @@ export function SingleForm({ saving, className, submitLabel = 'Enregistrer', chi
     <AdminForm
       saving={saving}
       className={className}
-      footClass={styles.foot}
+      footerClass={styles.foot}
       submitLabel={submitLabel}
     >
       {children}

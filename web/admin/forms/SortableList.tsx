@@ -15,7 +15,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import styles from './SortableList.module.css'
 
 type Direction = 'up' | 'down'
@@ -49,7 +49,7 @@ type Props = {
   /** Names the list where a page has several: « Réordonner : les points » */
   what?: string
   /** Lets the children place ReorderButton; otherwise it stands above the rows */
-  ownButton?: boolean
+  customButton?: boolean
   /** Shows the controls without 'Réordonner', for a list that exists only to be ordered */
   always?: boolean
   children: ReactNode
@@ -84,9 +84,9 @@ function createManager() {
  * 'Réordonner' is pressed. Each row calls `useSortableRow` and renders MoveButtons.
  */
 export function SortableList({ count, nameOf, onMove, locked = false, ...rest }: Props) {
-  const { what, ownButton = false, always = false, children } = rest
+  const { what, customButton = false, always = false, children } = rest
   const [pressed, setPressed] = useState(false)
-  const [told, setNotice] = useState('')
+  const [notice, setNotice] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const [manager] = useState(createManager)
 
@@ -108,7 +108,7 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
 
   return (
     <OrderContext value={locked || count < 2 ? undefined : order}>
-      {!ownButton && !always && <ReorderButton />}
+      {!customButton && !always && <ReorderButton />}
       <DragDropProvider
         manager={manager}
         plugins={plugins}
@@ -121,7 +121,7 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
           {children}
         </div>
       </DragDropProvider>
-      <Live>{told}</Live>
+      <LiveRegion>{notice}</LiveRegion>
     </OrderContext>
   )
 }

@@ -50,7 +50,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
         count={values.length}
         nameOf={(index) => `${label} ${index + 1}`}
         what={legend}
-        ownButton
+        customButton
         onMove={move}
       >
         {ids.map((id, index) => (

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { Version, VersionRow } from '#src/core/versions/versions.contract.ts'
+import type { Version, VersionRow } from '#src/core/versions/versions.shared.ts'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'

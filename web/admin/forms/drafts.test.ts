@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, dropDraft, findDraft, keepDraft, splitDraft, sweepDrafts } from './drafts.ts'
+import { type Draft, dropDraft, findDraft, saveDraft, splitDraft, sweepDrafts } from './drafts.ts'
 
 const day = 86_400_000
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -12,7 +12,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 })
 
 /** A browser's storage whose quota is this many characters. */
-function storage(room: number): Storage {
+function storage(capacity: number): Storage {
   const held: Record<string, string> = {}
   const methods = {
     getItem: (key: string) => held[key] ?? null,
@@ -22,7 +22,7 @@ function storage(room: number): Storage {
     setItem: (key: string, text: string) => {
       const others = Object.entries(held).filter(([name]) => name !== key)
       const size = others.reduce((sum, [, value]) => sum + value.length, text.length)
-      if (size > room) throw new DOMException('full', 'QuotaExceededError')
+      if (size > capacity) throw new DOMException('full', 'QuotaExceededError')
       held[key] = text
     },
   }
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 test('a draft is found under its name until it is dropped', () => {
-  expect(keepDraft('/api/coaches new', draft())).toBe(true)
+  expect(saveDraft('/api/coaches new', draft())).toBe(true)
   expect(findDraft('/api/coaches new', start)).toMatchObject(draft())
   expect(findDraft('/api/events new', start)).toBeUndefined()
   dropDraft('/api/coaches new')
@@ -50,8 +50,8 @@ test('a draft is found under its name until it is dropped', () => {
 
 test('a draft becomes those of the forms its own was split into, unless they have one', () => {
   vi.setSystemTime(start)
-  keepDraft('/api/settings', draft({ values: { club: { phone: '1' }, hero: 'Bonjour', old: '' } }))
-  keepDraft('/api/settings club', draft({ values: { club: { phone: '2' } } }))
+  saveDraft('/api/settings', draft({ values: { club: { phone: '1' }, hero: 'Bonjour', old: '' } }))
+  saveDraft('/api/settings club', draft({ values: { club: { phone: '2' } } }))
   splitDraft('/api/settings', (field) => (field === 'old' ? undefined : field))
   expect(findDraft('/api/settings')).toBeUndefined()
   expect(findDraft('/api/settings club')?.values).toEqual({ club: { phone: '2' } })
@@ -61,7 +61,7 @@ test('a draft becomes those of the forms its own was split into, unless they hav
 })
 
 test('after thirty days it is gone, and what is no draft is swept with it', () => {
-  keepDraft('old', draft())
+  saveDraft('old', draft())
   localStorage.setItem('brouillon odd', '{"version":0}')
   localStorage.setItem('token', 'stays')
   expect(findDraft('old', start + 29 * day)).toBeDefined()
@@ -72,7 +72,7 @@ test('after thirty days it is gone, and what is no draft is swept with it', () =
 
 test('the thirty-first draft takes the place of the oldest', () => {
   for (let index = 0; index < 31; index += 1) {
-    keepDraft(`${index}`, draft({ at: new Date(start + index).toISOString() }))
+    saveDraft(`${index}`, draft({ at: new Date(start + index).toISOString() }))
   }
   expect(findDraft('0', start)).toBeUndefined()
   expect(findDraft('1', start)).toBeDefined()
@@ -82,10 +82,10 @@ test('the thirty-first draft takes the place of the oldest', () => {
 test('the oldest entries go where there is no room; one that fits nowhere is not stored', () => {
   vi.stubGlobal('localStorage', storage(1_000))
   const long = (length: number) => draft({ values: { bio: 'a'.repeat(length) } })
-  expect(keepDraft('first', long(300))).toBe(true)
-  expect(keepDraft('second', long(300))).toBe(true)
-  expect(keepDraft('third', long(600))).toBe(true)
+  expect(saveDraft('first', long(300))).toBe(true)
+  expect(saveDraft('second', long(300))).toBe(true)
+  expect(saveDraft('third', long(600))).toBe(true)
   expect(Object.keys(localStorage)).toEqual(['brouillon third'])
-  expect(keepDraft('fourth', long(2_000))).toBe(false)
-  expect(keepDraft('fifth', long(300_001))).toBe(false)
+  expect(saveDraft('fourth', long(2_000))).toBe(false)
+  expect(saveDraft('fifth', long(300_001))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draftDays } from '#src/core/media/drafts.contract.ts'
+import { draftDays } from '#src/core/media/drafts.schema.ts'
 import { findStorage, readText, removeText, writeText } from '#web/core/device-storage.ts'
 
 /**
@@ -51,7 +51,7 @@ export function findDraft(name: string, now = Date.now()): Draft | undefined {
  * Stores a draft in place of an earlier one; the oldest drafts make room. Returns false when the
  * draft is too long or the storage is full.
  */
-export function keepDraft(name: string, draft: Draft): boolean {
+export function saveDraft(name: string, draft: Draft): boolean {
   const text = JSON.stringify({ version, ...draft })
   if (text.length > mostLength) return false
   const others = names().filter((other) => other !== prefix + name)
@@ -80,13 +80,13 @@ export function dropDrafts(): void {
 /**
  * Splits the draft of a former single form into drafts of its parts. A part's own draft is kept.
  */
-export function splitDraft(name: string, partOf: (field: string) => string | undefined): void {
+export function splitDraft(name: string, sectionOf: (field: string) => string | undefined): void {
   const draft = findDraft(name)
   if (!draft) return
   for (const [field, value] of Object.entries(draft.values)) {
-    const part = partOf(field)
-    if (part === undefined || findDraft(`${name} ${part}`)) continue
-    keepDraft(`${name} ${part}`, { ...draft, values: { [field]: value } })
+    const section = sectionOf(field)
+    if (section === undefined || findDraft(`${name} ${section}`)) continue
+    saveDraft(`${name} ${section}`, { ...draft, values: { [field]: value } })
   }
   dropDraft(name)
 }

@@ -21,7 +21,7 @@ function plain(value: unknown): unknown {
     return items.some((item) => item !== null) ? items : null
   }
   if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).map(([name, part]) => [name, plain(part)] as const)
+    const entries = Object.entries(value).map(([name, field]) => [name, plain(field)] as const)
     const filled = entries.filter(([, part]) => part !== null)
     return filled.length > 0
       ? Object.fromEntries(filled.toSorted(([x], [y]) => (x < y ? -1 : 1)))

@@ -21,18 +21,18 @@ export type Field<V> = ComparedField & {
    */
   empty: V
   input: (name: string, form: AnyForm) => ReactNode
-  /** Reads a spreadsheet's cell; the contract refuses an unreadable one, returned unchanged */
+  /** Reads a spreadsheet's cell; the schema refuses an unreadable one, returned unchanged */
   read?: (cell: string) => unknown
 }
 
 export type Fields<F> = { [Name in keyof F & string]-?: Field<Exclude<F[Name], undefined>> }
 
 /**
- * Describes a contract's fields in the order of the form. The types require each field exactly
+ * Describes a schema's fields in the order of the form. The types require each field exactly
  * once.
  */
-export const fieldsOf = <F, O>(contract: ZodType<O, F>, fields: Fields<NoInfer<F>>) => ({
-  contract,
+export const fieldsOf = <F, O>(schema: ZodType<O, F>, fields: Fields<NoInfer<F>>) => ({
+  schema,
   ...formOf(fields),
 })
 
@@ -130,7 +130,7 @@ export const choice = <Value extends string>(
 /** @param words `label` replaces the one above the field for the address */
 export const image = (
   label: string,
-  words: Partial<Pick<ComponentProps<typeof ImageField>, 'label' | 'title' | 'ownOnly'>> = {},
+  words: Partial<Pick<ComponentProps<typeof ImageField>, 'label' | 'title' | 'localOnly'>> = {},
 ): Field<string> => ({
   label,
   empty: '',

@@ -60,9 +60,9 @@ test('typed text comes back after the tab was closed, and can be put aside', asy
     .last()
     .fill('https://exemple.fr/moi')
   await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   const closed = page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialogEvent
   expect(question.type()).toBe('beforeunload')
   await question.accept()
   await closed

@@ -8,7 +8,7 @@ const titlesAt = async (site: Site, address: string): Promise<string[]> =>
   )
 
 /** The server saves what the next POST sends, and the connection is cut before its answer. */
-async function loseNextAnswer(page: Page, address: string): Promise<void> {
+async function dropNextResponse(page: Page, address: string): Promise<void> {
   let lost = false
   await page.route(`**${address}`, async (route) => {
     if (lost || route.request().method() !== 'POST') return await route.continue()
@@ -34,7 +34,7 @@ test('an event whose answer was lost is there once after Réessayer', async ({
   expectBrowserError(/Failed to load resource/)
   await loginAsAdmin(page, site, '/admin/dashboard/events/nouveau')
   await writeEvent(page)
-  await loseNextAnswer(page, '/api/events')
+  await dropNextResponse(page, '/api/events')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText(failed)).toBeVisible()
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -57,7 +57,7 @@ test('a change after a lost answer goes over the saved record, after a reload as
   expectBrowserError(/Failed to load resource/)
   await loginAsAdmin(page, site, '/admin/dashboard/events/nouveau')
   await writeEvent(page)
-  await loseNextAnswer(page, '/api/events')
+  await dropNextResponse(page, '/api/events')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText(failed)).toBeVisible()
   page.on('dialog', (dialog) => dialog.accept())
@@ -82,7 +82,7 @@ test('an article whose answer was lost is there once after Réessayer', async ({
   await page.getByLabel('Titre', { exact: true }).fill('Un soir au dojo')
   await page.getByLabel('Écrire en Markdown').check()
   await page.getByLabel('Contenu').fill('On tombe, on se relève.')
-  await loseNextAnswer(page, '/api/blogs')
+  await dropNextResponse(page, '/api/blogs')
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await expect(page.getByText(failed)).toBeVisible()
   await page.getByRole('button', { name: 'Réessayer' }).click()

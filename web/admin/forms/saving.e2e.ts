@@ -143,14 +143,14 @@ test('a save that failed is told of its own record alone', async ({
   await nameField(page).fill('Pas enregistré')
   await page.route(`**/api/coaches/${coach._id}`, (route) => route.abort())
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  const told = page.getByText('Ce que vous avez écrit est toujours là.')
-  await expect(told).toBeVisible()
+  const notice = page.getByText('Ce que vous avez écrit est toujours là.')
+  await expect(notice).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await page.getByRole('button', { name: 'Abandonner' }).click()
   await page.getByRole('button', { name: `Modifier « ${other?.name} »` }).click()
   await expect(nameField(page)).toHaveValue(other?.name ?? '')
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 test('a save that fails once one has gone on is told where one is @bureau', async ({
@@ -211,7 +211,7 @@ test('the sentence of an error is never under the buttons of a long form', async
   const email = page.getByLabel('E-mail pour les données personnelles')
   await email.fill('rien')
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-  const foot = page.locator('[data-keep-clear]')
+  const footer = page.locator('[data-keep-clear]')
   // The field just above the buttons: its sentence has no room.
   await email.evaluate(
     (field, bar) => {
@@ -221,7 +221,7 @@ test('the sentence of an error is never under the buttons of a long form', async
         behavior: 'instant',
       })
     },
-    await foot.elementHandle(),
+    await footer.elementHandle(),
   )
   await save.click()
   await expect(email).toBeFocused()
@@ -229,7 +229,9 @@ test('the sentence of an error is never under the buttons of a long form', async
   await expect(sentence).toBeVisible()
   const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
   await expect
-    .poll(async () => bottomOf(await sentence.boundingBox()) - ((await foot.boundingBox())?.y ?? 0))
+    .poll(
+      async () => bottomOf(await sentence.boundingBox()) - ((await footer.boundingBox())?.y ?? 0),
+    )
     .toBeLessThanOrEqual(0)
 })
 

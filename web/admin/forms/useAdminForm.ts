@@ -44,7 +44,7 @@ import { ApiError, getTagged, send, type Tagged } from '#web/core/api.ts'
 import { leave } from '#web/core/leaving.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import type { Shown } from '#web/ui/components/toastMessage.ts'
+import type { ViewLink } from '#web/ui/components/toastMessage.ts'
 import {
   hasPendingUploads,
   stopWaiting,
@@ -79,10 +79,10 @@ type Props<T> = (
 
 /** All fields of a record, or `part`: the one field of a form beside others on the same address. */
 type FormFields<F> =
-  | { fields: ComparedFields<F>; part?: undefined }
+  | { fields: ComparedFields<F>; section?: undefined }
   | {
       /** Has its own draft and save state */
-      part: ComparedField & { name: string }
+      section: ComparedField & { name: string }
       fields?: undefined
     }
 
@@ -95,7 +95,7 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
   newDraft?: string | undefined
   /** Method of an update: 'PATCH' if the form sends only some of the record's fields */
   change?: 'PUT' | 'PATCH' | undefined
-  contract: ZodType<O, F>
+  schema: ZodType<O, F>
   toFields: (record: T) => F
   /**
    * Initial fields of a new record, each '' or null, since undefined would keep the input's content
@@ -121,7 +121,7 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
    * Public page for 'Voir' in the toast, with `share` also 'Partager'. Undefined for content
    * visitors don't see.
    */
-  shown?: ((saved: T) => Shown | undefined) | undefined
+  viewLink?: ((saved: T) => ViewLink | undefined) | undefined
   /**
    * Whether a save publishes or sends what was not public, so that Ctrl+S only keeps the draft;
    * defaults to each new record
@@ -146,25 +146,25 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   const isOfList = 'editing' in props
   const saved = isOfList ? props.editing : props.saved
   const { endpoint, texts } = options
-  const part = options.part?.name
-  const fields: ComparedFields<Values> = options.part
-    ? { [options.part.name]: options.part }
+  const part = options.section?.name
+  const fields: ComparedFields<Values> = options.section
+    ? { [options.section.name]: options.section }
     : options.fields
   const below = isOfList && saved ? `/${idOf(saved.record)}` : ''
   const address = endpoint + below
   const readFrom = (options.readFrom ?? endpoint) + below
   const isNew = isOfList && !saved
   const start = saved ? options.toFields(saved.record) : options.empty
-  const ofPart = part === undefined ? '' : ` ${part}`
-  const stateKey = endpoint + ofPart
+  const sectionSuffix = part === undefined ? '' : ` ${part}`
+  const stateKey = endpoint + sectionSuffix
   const form: UseFormReturn<F, unknown, O> = useForm<F, unknown, O>({
-    resolver: zodResolver(options.contract) as never,
+    resolver: zodResolver(options.schema) as never,
     defaultValues: start as DefaultValues<F>,
   })
   const base = useRef({ values: (start ?? {}) as Values, etag: saved?.etag ?? null })
   const names = Object.keys(fields)
   const draft = useDraft(form, {
-    name: (isNew ? (options.newDraft ?? `${endpoint} new`) : readFrom) + ofPart,
+    name: (isNew ? (options.newDraft ?? `${endpoint} new`) : readFrom) + sectionSuffix,
     base,
     fields: names,
     files: options.files ?? [],
@@ -297,7 +297,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       else leave(() => navigate(address))
     }
     toast.success(taken.length > 0 ? `${message} ${explainTaken(taken)}` : message, {
-      shown: options.shown?.(answer),
+      viewLink: options.viewLink?.(answer),
       action: taken.length > 0 ? { label: 'Regarder', onClick: look } : undefined,
     })
     if (isNew) form.reset(options.empty)

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { apiBase, newIdempotencyKey, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
 import { setUnsaved } from '#web/core/leaving.ts'
-import { type Draft, dropDraft, findDraft, keepDraft } from './drafts.ts'
+import { type Draft, dropDraft, findDraft, saveDraft } from './drafts.ts'
 import { changedValues, pick, sameValue, type Values } from './fieldValues.ts'
 
 /** Delay in milliseconds after the last keystroke before the draft is written. */
@@ -75,7 +75,7 @@ export function useDraft<F extends FieldValues, O>(
       const before = pick(base.current.values, Object.keys(values))
       const at = new Date().toISOString()
       const key = etag === null ? { idempotencyKey: idempotencyKey.current } : {}
-      const isKept = keepDraft(name, { values, before, files: names, etag, at, ...key })
+      const isKept = saveDraft(name, { values, before, files: names, etag, at, ...key })
       setFits(isKept)
       describeWanted(JSON.stringify(values))
       return isKept

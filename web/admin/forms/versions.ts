@@ -81,7 +81,7 @@ export function toText(value: unknown): string {
   }
   if (typeof value === 'object' && value !== null) {
     return Object.values(value)
-      .map((part) => (Array.isArray(part) ? `\n${toText(part)}` : toText(part)))
+      .map((field) => (Array.isArray(field) ? `\n${toText(field)}` : toText(field)))
       .filter((part) => part.trim() !== '')
       .join(' · ')
       .replaceAll(' · \n', '\n')

@@ -17,16 +17,16 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import type { Section } from './admin-section.ts'
 import styles from './BottomBar.module.css'
 import { listGroups, listTabs } from './sections.ts'
-import { countsOf, Waiting } from './Waiting.tsx'
+import { countsOf, UnreadBadge } from './Waiting.tsx'
 
-const places = [
+const shortcuts = [
   { label: 'Accueil', section: 'apercu', Icon: Home },
   { label: 'Écrire', section: 'blogs', id: newRecord, Icon: PenLine },
   { label: 'Photos', section: 'galerie', Icon: ImagePlus },
   { label: 'Messages', section: 'messages', Icon: Mail },
 ] as const
 
-const placeLook = classes(
+const shortcutClassName = classes(
   'grid relative text-inherit text-small strong leading-tight undecorated bare pointer inner-ring',
   styles.place,
 )
@@ -43,23 +43,23 @@ export function BottomBar({ more }: { more: Sheet }) {
       data-on-dark
     >
       <ul className={classes('grid', styles.places)}>
-        {places.map(({ label, Icon, ...place }) => (
+        {shortcuts.map(({ label, Icon, ...shortcut }) => (
           <li key={label} className="grid">
             <Link
-              href={addressOf(place)}
-              className={placeLook}
-              aria-current={isAt(place, path) ? 'page' : undefined}
+              href={addressOf(shortcut)}
+              className={shortcutClassName}
+              aria-current={isAt(shortcut, path) ? 'page' : undefined}
             >
               <Icon {...iconProps} />
               {label}
-              <Waiting waiting={counts[place.section]} className={styles.unread} />
+              <UnreadBadge waiting={counts[shortcut.section]} className={styles.unread} />
             </Link>
           </li>
         ))}
         <li className="grid">
           <button
             type="button"
-            className={placeLook}
+            className={shortcutClassName}
             aria-haspopup="dialog"
             aria-expanded={more.open}
             onClick={more.show}
@@ -74,16 +74,16 @@ export function BottomBar({ more }: { more: Sheet }) {
 }
 
 /** 'Écrire' matches only its own URL, the others all URLs of their section. */
-function isAt(place: { section: string; id?: string }, path: string): boolean {
-  const address = addressOf(place)
-  return path === address || (place.id === undefined && path.startsWith(`${address}/`))
+function isAt(shortcut: { section: string; id?: string }, path: string): boolean {
+  const address = addressOf(shortcut)
+  return path === address || (shortcut.id === undefined && path.startsWith(`${address}/`))
 }
 
 /**
  * Opens and closes the sheet. Any navigation closes it, and so does the question about unsaved
  * changes.
  */
-export function useSheet() {
+export function useDrawer() {
   const [open, setOpen] = useState(false)
   const [path] = useLocation()
   const leaving = useIsLeaving()
@@ -94,7 +94,7 @@ export function useSheet() {
   return { open, show: () => setOpen(true), close }
 }
 
-type Sheet = ReturnType<typeof useSheet>
+type Sheet = ReturnType<typeof useDrawer>
 
 const mark = 'sheet'
 
@@ -115,9 +115,9 @@ function useBackCloses(open: boolean, close: () => void): void {
   }, [open])
 }
 
-type SheetProps = Sheet & { current: Section; onLeave: () => void }
+type DrawerProps = Sheet & { current: Section; onLeave: () => void }
 
-export function MoreSheet({ open, close, current, onLeave }: SheetProps) {
+export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
   const counts = countsOf(useOverview().data)
   const role = useRole()
   const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(role) }
@@ -145,7 +145,7 @@ export function MoreSheet({ open, close, current, onLeave }: SheetProps) {
                   >
                     <section.Icon size="1.375rem" />
                     <span className="break">{section.label}</span>
-                    <Waiting waiting={counts[section.name]} className={styles.corner} />
+                    <UnreadBadge waiting={counts[section.name]} className={styles.corner} />
                   </Link>
                 </li>
               ))}

@@ -12,7 +12,7 @@ import { RoleContext, useRole, useSessionGuard } from '#web/admin/login/useSessi
 import { fetchOnceOptions, session } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Boundary } from '#web/ui/layout/Boundary.tsx'
+import { ErrorBoundary } from '#web/ui/layout/Boundary.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { SetUpHint } from './SetUpHint.tsx'
 import '#web/admin/admin.module.css'
@@ -24,7 +24,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
-import { BottomBar, MoreSheet, useSheet } from './BottomBar.tsx'
+import { BottomBar, MoreDrawer, useDrawer } from './BottomBar.tsx'
 import styles from './DashboardPage.module.css'
 import searchButtonStyles from './SearchButton.module.css'
 import { SectionNav } from './SectionNav.tsx'
@@ -72,7 +72,7 @@ function Dashboard({ path }: { path: string }) {
   const { section, id } = readDashboardRoute(path)
   const role = useRole()
   const current = findSection(section, role)
-  const place = useMemo(() => ({ section: current.name, id }), [current, id])
+  const route = useMemo(() => ({ section: current.name, id }), [current, id])
   const { data: me, mutate: refetch } = useMe()
   useTitle(current)
   useTop(current)
@@ -84,7 +84,7 @@ function Dashboard({ path }: { path: string }) {
     }
   }, [refetch])
   const { end, question } = useLogout()
-  const more = useSheet()
+  const more = useDrawer()
   return (
     <div className={classes('stack gap-0 border-top', styles.dashboard)}>
       <aside className="relative ink" data-on-dark>
@@ -118,23 +118,23 @@ function Dashboard({ path }: { path: string }) {
           aria-label="Déconnexion"
           onClick={end}
         />
-        <Boundary key={current.name}>
+        <ErrorBoundary key={current.name}>
           <Suspense fallback={<Loading text="Chargement..." />}>
             {me?.mustSetUp ? (
               <SetUpFirst />
             ) : (
-              <DashboardRouteContext value={place}>
+              <DashboardRouteContext value={route}>
                 {me?.secondFactorBy && <SetUpHint by={me.secondFactorBy} />}
                 <current.Content section={current} />
               </DashboardRouteContext>
             )}
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </main>
       {!me?.mustSetUp && (
         <>
           <BottomBar more={more} />
-          <MoreSheet {...more} current={current} onLeave={end} />
+          <MoreDrawer {...more} current={current} onLeave={end} />
         </>
       )}
       <RecoveryCodesDialog />

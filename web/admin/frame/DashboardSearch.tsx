@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Role } from '#src/core/accounts/login/auth.contract.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { classes } from '#web/ui/components/classes.ts'
@@ -28,10 +28,10 @@ const listEntries = (): Found[] =>
     }
     return [
       ...(own ? [entry] : []),
-      ...find.map(([what, words, part]) => ({
+      ...find.map(([what, words, tab]) => ({
         label: what,
         section: label,
-        href: addressOf({ section: name, id: part }),
+        href: addressOf({ section: name, id: tab }),
         words: `${what} ${words} ${label}`,
         of: section,
       })),
@@ -59,7 +59,7 @@ function findAll(typed: string, role: Role): Found[] {
   const wanted = wordsOf(typed).map((word) => word.replace(/^(.{3,})[sx]$/, '$1'))
   const hits = (text: string) => {
     const words = wordsOf(text)
-    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+    return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)))
   }
   const found = listEntries().filter(({ of, words }) => isFor(role, of) && hits(words))
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label))).slice(0, most)

@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { OptionalPage } from '#src/core/settings/settings.contract.ts'
+import type { HiddenWhenEmptyPage } from '#src/core/settings/settings.schema.ts'
 import office from '#web/admin/admin.module.css'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 
 type Props = {
-  page: OptionalPage
+  page: HiddenWhenEmptyPage
   href: string
   /** Says what must be filled in for the page to be published */
   missing: string

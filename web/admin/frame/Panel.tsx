@@ -11,8 +11,8 @@ type Props = {
 
 /** Titled panel of a section, for anything but a record's form. */
 export function Panel({ title, id: given, className, children }: Props) {
-  const own = useId()
-  const id = given ?? own
+  const generatedId = useId()
+  const id = given ?? generatedId
   return (
     <section className={classes('panel min-0 self-start', className)} aria-labelledby={id}>
       <h2

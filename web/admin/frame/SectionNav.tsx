@@ -11,7 +11,7 @@ import type { Section, SectionCount } from './admin-section.ts'
 import styles from './SectionNav.module.css'
 import { listGroups, listTabs } from './sections.ts'
 import { useScrollingList } from './useScrollingList.ts'
-import { countsOf, sumOf, Waiting } from './Waiting.tsx'
+import { countsOf, sumOf, UnreadBadge } from './Waiting.tsx'
 
 const tabLook = classes(
   'row relative text-white strong undecorated bare pointer inner-ring',
@@ -29,7 +29,7 @@ export function SectionNav({ current, more }: Props) {
   const role = useRole()
   const groups = listGroups(role).map((group) => ({
     ...group,
-    isHere: group.sections.includes(current),
+    isCurrent: group.sections.includes(current),
     waiting: sumOf(group.sections.map(({ name }) => counts[name])),
   }))
   const list = useScrollingList(current.name)
@@ -44,7 +44,7 @@ export function SectionNav({ current, more }: Props) {
       >
         <Icon size="1.25rem" />
         {label}
-        <Waiting waiting={counts[name]} className="ms-auto" />
+        <UnreadBadge waiting={counts[name]} className="ms-auto" />
       </Link>
     </li>
   )
@@ -63,17 +63,20 @@ export function SectionNav({ current, more }: Props) {
             className={tabLook}
             aria-haspopup="dialog"
             aria-expanded={more.open}
-            aria-current={groups.some(({ isHere }) => isHere) ? 'true' : undefined}
+            aria-current={groups.some(({ isCurrent }) => isCurrent) ? 'true' : undefined}
             onClick={more.show}
           >
             <Menu size="1.25rem" strokeWidth={1.75} aria-hidden />
             Plus
-            <Waiting waiting={sumOf(groups.map(({ waiting }) => waiting))} className="ms-auto" />
+            <UnreadBadge
+              waiting={sumOf(groups.map(({ waiting }) => waiting))}
+              className="ms-auto"
+            />
           </button>
         </li>
       </ul>
-      {groups.map(({ name, title, sections, isHere, waiting }) => (
-        <Group key={name} title={title} isHere={isHere} waiting={waiting}>
+      {groups.map(({ name, title, sections, isCurrent, waiting }) => (
+        <Group key={name} title={title} isCurrent={isCurrent} waiting={waiting}>
           {sections.map(tab)}
         </Group>
       ))}
@@ -91,17 +94,17 @@ const Sign = ({ at }: { at: string | undefined }) => (
 
 type GroupProps = {
   title: string
-  isHere: boolean
+  isCurrent: boolean
   waiting: SectionCount | undefined
   children: ReactNode
 }
 
 /** Folds; opens by itself on coming to one of its sections, and stays as it is on leaving. */
-function Group({ title, isHere, waiting, children }: GroupProps) {
-  const [open, setOpen] = useState(isHere)
+function Group({ title, isCurrent, waiting, children }: GroupProps) {
+  const [open, setOpen] = useState(isCurrent)
   useEffect(() => {
-    if (isHere) setOpen(true)
-  }, [isHere])
+    if (isCurrent) setOpen(true)
+  }, [isCurrent])
   return (
     <details
       className="from-lg"
@@ -110,7 +113,7 @@ function Group({ title, isHere, waiting, children }: GroupProps) {
     >
       <summary className={classes('row strong pointer inner-ring', styles.group)}>
         {title}
-        <Waiting waiting={open ? undefined : waiting} className="ms-auto" />
+        <UnreadBadge waiting={open ? undefined : waiting} className="ms-auto" />
         <ChevronDown className={classes('turning', styles.chevron)} size="1.25rem" aria-hidden />
       </summary>
       <ul className="grid">{children}</ul>

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import type { Section } from './admin-section.ts'
 import styles from './SectionParts.module.css'
 
-export type SectionPart = {
+export type SectionTab = {
   /**
    * Segment that ends the URL `/admin/dashboard/SECTION/NAME`; empty for a first part whose records
    * have URLs there
@@ -15,12 +15,12 @@ export type SectionPart = {
   label: string
 }
 
-type Parts<P> = readonly [P, ...P[]]
+type Tabs<P> = readonly [P, ...P[]]
 
 type Props<P> = {
   section: Pick<Section, 'name' | 'label'>
-  parts: Parts<P>
-  children: (part: P) => ReactNode
+  tabs: Tabs<P>
+  children: (tab: P) => ReactNode
 }
 
 /** Number of parts that fit side by side on a phone; more of them open below a button. */
@@ -30,11 +30,11 @@ const few = 4
  * Section of several short pages, each with its own URL and form; the section's URL shows the
  * first. Parts are links, so leaving one with unsaved changes asks first.
  */
-export function SectionParts<P extends SectionPart>({ section, parts, children }: Props<P>) {
-  const current = useSectionPart(parts)
+export function SectionTabs<P extends SectionTab>({ section, tabs, children }: Props<P>) {
+  const current = useSectionTab(tabs)
   return (
     <>
-      <PartNav section={section} parts={parts} current={current} />
+      <TabNav section={section} tabs={tabs} current={current} />
       <Fragment key={current.name}>{children(current)}</Fragment>
     </>
   )
@@ -44,11 +44,11 @@ export function SectionParts<P extends SectionPart>({ section, parts, children }
  * Finds the part named in the URL, else the first one. An unknown name is replaced by the section's
  * URL.
  */
-function useSectionPart<P extends SectionPart>(parts: Parts<P>): P {
+function useSectionTab<P extends SectionTab>(tabs: Tabs<P>): P {
   const { section, id } = useDashboardRoute()
   const [, navigate] = useLocation()
-  const [first] = parts
-  const named = parts.find(({ name }) => name === id)
+  const [first] = tabs
+  const named = tabs.find(({ name }) => name === id)
   const isLost = id !== undefined && !named && first.name !== ''
   useEffect(() => {
     if (isLost) navigate(addressOf({ section }), { replace: true })
@@ -56,14 +56,14 @@ function useSectionPart<P extends SectionPart>(parts: Parts<P>): P {
   return named ?? first
 }
 
-type NavProps = Omit<Props<SectionPart>, 'children'> & { current: SectionPart }
+type NavProps = Omit<Props<SectionTab>, 'children'> & { current: SectionTab }
 
-function PartNav({ section, parts, current }: NavProps) {
+function TabNav({ section, tabs, current }: NavProps) {
   const { id } = useDashboardRoute()
   const [open, setOpen] = useState(false)
   const list = useId()
   const toggle = useRef<HTMLButtonElement>(null)
-  const isShort = parts.length <= few
+  const isShort = tabs.length <= few
   // Navigating to a part closes the list, and the focus returns from its link to the toggle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part
   useEffect(() => {
@@ -87,7 +87,7 @@ function PartNav({ section, parts, current }: NavProps) {
         >
           <span>
             <span className="block note regular">
-              Partie {parts.indexOf(current) + 1} sur {parts.length}
+              Partie {tabs.indexOf(current) + 1} sur {tabs.length}
             </span>
             {current.label}
           </span>
@@ -99,21 +99,21 @@ function PartNav({ section, parts, current }: NavProps) {
         className={isShort ? `flex flex-wrap ${styles.few}` : `grid md-flex ${styles.many}`}
         data-open={open || undefined}
       >
-        {parts.map((part) => (
-          <li className="grid" key={part.name}>
+        {tabs.map((tab) => (
+          <li className="grid" key={tab.name}>
             <Link
               // The current part links to the current URL, even if that is the section's own.
               href={addressOf({
                 section: section.name,
-                id: part === current ? id : part.name || undefined,
+                id: tab === current ? id : tab.name || undefined,
               })}
               className={classes(
                 'grid items-center text-sumi strong leading-snug undecorated panel choice',
                 styles.part,
               )}
-              aria-current={part === current ? 'page' : undefined}
+              aria-current={tab === current ? 'page' : undefined}
             >
-              {part.label}
+              {tab.label}
             </Link>
           </li>
         ))}

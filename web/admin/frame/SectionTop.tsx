@@ -10,7 +10,7 @@ type Props = {
   unknown?: boolean
 }
 
-export const SectionTop = ({ section, counters = [], unknown = false }: Props) => (
+export const SectionHeader = ({ section, counters = [], unknown = false }: Props) => (
   <header className={classes('grid gap-5 mb-6 lg-cols', styles.top)}>
     <div>
       <h1 className={classes('text-h2-small', styles.heading)}>

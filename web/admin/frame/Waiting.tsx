@@ -1,4 +1,4 @@
-import type { Overview } from '#src/admin/overview/overview.contract.ts'
+import type { Overview } from '#src/admin/overview/overview.schema.ts'
 import office from '#web/admin/admin.module.css'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { classes } from '#web/ui/components/classes.ts'
@@ -23,7 +23,7 @@ export const sumOf = (counts: readonly (SectionCount | undefined)[]): SectionCou
 
 type Props = { waiting: SectionCount | undefined; className: string | undefined }
 
-export function Waiting({ waiting, className }: Props) {
+export function UnreadBadge({ waiting, className }: Props) {
   if (!waiting) return null
   return (
     <span className={classes('text-white bold rouge', office.waiting, className)}>

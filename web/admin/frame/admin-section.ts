@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
-import type { Overview } from '#src/admin/overview/overview.contract.ts'
-import type { FeatureSettings, Settings } from '#src/core/settings/settings.contract.ts'
-import type { Nouns } from '#src/core/text/nouns.contract.ts'
+import type { Overview } from '#src/admin/overview/overview.schema.ts'
+import type { FeatureSettings, Settings } from '#src/core/settings/settings.schema.ts'
+import type { Nouns } from '#src/core/text/nouns.shared.ts'
 import type { SingleFormProps } from '#web/admin/forms/useAdminForm.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
-import type { Sheet } from './sheet.ts'
+import type { Spreadsheet } from './spreadsheet.ts'
 
 /** Dashboard part of a feature, in NAME.admin.ts; web/sections.ts lists them all. */
 export interface AdminSection {
@@ -38,15 +38,15 @@ export interface AdminSection {
   /** Extra search entries: a label, synonyms, and the part of the section */
   find?: readonly Findable[]
   /** Name of its single record in the starter content; lists use their nouns */
-  starter?: string
+  sampleContentName?: string
   /** Import from a spreadsheet in the section Importer */
-  sheet?: { label: string; load: () => Promise<Sheet> }
+  spreadsheet?: { label: string; load: () => Promise<Spreadsheet> }
   /** Import from another source in the section Importer */
   importFrom?: { name: string; label: string; Content: ComponentType }
   /** Addresses of its lists from which forms of other features choose, by what they choose */
   choices?: Readonly<Record<string, string>>
   /** Settings of its page */
-  settings?: FeatureSettingsPart
+  settings?: FeatureSettingsSection
   /** Preview beside the settings form, showing unsaved values */
   settingsPreview?: ComponentType
   /**
@@ -71,7 +71,7 @@ export const groups = {
 
 export type Section = {
   /** Sort key, within the group if it has one */
-  place: number
+  order: number
   /** Segment that ends its URL */
   name: string
   label: string
@@ -91,11 +91,11 @@ export type Section = {
 
 export type SectionProps = { section: Section }
 
-export type FeatureSettingsPart = {
+export type FeatureSettingsSection = {
   /** Segment that ends its URL */
   name: string
   label: string
-  part: keyof FeatureSettings
+  section: keyof FeatureSettings
   /** Public page that shows these settings */
   href: string
   /** Form made of `SettingsForm` and its fields */
@@ -103,7 +103,7 @@ export type FeatureSettingsPart = {
 }
 
 /** Props of a settings form; `part` is the one it edits. */
-export type SettingsFormProps = SingleFormProps<Settings> & { part: FeatureSettingsPart }
+export type SettingsFormProps = SingleFormProps<Settings> & { section: FeatureSettingsSection }
 
 export type SectionCount = { count: number; what: string }
 
@@ -113,7 +113,7 @@ export type OverviewSlot = {
   /** Sort key within its column */
   order: number
   adminOnly?: true
-  Part: ComponentType<OverviewProps>
+  Content: ComponentType<OverviewProps>
 }
 
 export type OverviewProps = { overview: Overview }

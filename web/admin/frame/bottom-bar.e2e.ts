@@ -9,7 +9,7 @@ import {
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' })
 const plus = (page: Page) => bar(page).getByRole('button', { name: 'Plus' })
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Tout le tableau de bord' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Tout le tableau de bord' })
 
 const writeMessage = (page: Page, site: Site) =>
   page.request.post(`${site.url}/api/messages`, {
@@ -74,29 +74,29 @@ test('Plus opens every section by group, and closes by Escape, Back and a link',
     ['Administration', ['Réglages', 'Données personnelles', 'Comptes', 'Sauvegardes', 'Corbeille']],
   ] as const) {
     for (const label of labels) {
-      const link = sheet(page)
+      const link = drawer(page)
         .getByRole('region', { name: group })
         .getByRole('link', { name: label })
       await expect(link).toBeVisible()
     }
   }
-  await expect(sheet(page).getByText('Déconnexion', { exact: true })).toBeVisible()
+  await expect(drawer(page).getByText('Déconnexion', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
+  await expect(drawer(page)).toBeHidden()
   await expect(plus(page)).toBeFocused()
   await expect(page).toHaveURL(/\/events$/)
 
   await plus(page).tap()
-  await expect(sheet(page)).toBeVisible()
+  await expect(drawer(page)).toBeVisible()
   await page.goBack()
-  await expect(sheet(page)).toBeHidden()
+  await expect(drawer(page)).toBeHidden()
   await expect(page).toHaveURL(/\/events$/)
 
   await plus(page).tap()
-  await sheet(page).getByRole('link', { name: 'Corbeille' }).tap()
+  await drawer(page).getByRole('link', { name: 'Corbeille' }).tap()
   await expect(page).toHaveURL(/\/corbeille$/)
-  await expect(sheet(page)).toBeHidden()
+  await expect(drawer(page)).toBeHidden()
   // The sheet was no step of its own.
   await page.goBack()
   await expect(page).toHaveURL(/\/events$/)
@@ -109,12 +109,12 @@ test('every word in Plus is whole, beside a count as well', async ({ page, site 
   await page.request.post(`${site.url}/api/blogs/${article._id}/comments`, { data: comment })
   await loginAsAdmin(page, site, '/admin/dashboard/events')
   await plus(page).tap()
-  await expect(sheet(page).getByRole('link', { name: /^Messages/ })).toContainText('1 non lu')
-  await expect(sheet(page).getByRole('link', { name: /^Commentaires/ })).toContainText('1 nouveau')
+  await expect(drawer(page).getByRole('link', { name: /^Messages/ })).toContainText('1 non lu')
+  await expect(drawer(page).getByRole('link', { name: /^Commentaires/ })).toContainText('1 nouveau')
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 })
     // How many lines each word of a link's name is on.
-    const lines = await sheet(page)
+    const lines = await drawer(page)
       .getByRole('link')
       .evaluateAll((links) =>
         links.flatMap((link) => {
@@ -140,14 +140,14 @@ test('leaving unsaved changes by Plus asks first, and so does the way out', asyn
   await page.getByLabel('Titre').fill('Tournoi')
   await page.getByLabel('Titre').blur()
   await plus(page).tap()
-  await sheet(page).getByRole('link', { name: 'Podiums' }).tap()
+  await drawer(page).getByRole('link', { name: 'Podiums' }).tap()
   const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
   await question.getByRole('button', { name: 'Rester' }).tap()
   await expect(page).toHaveURL(/\/events$/)
   await expect(page.getByLabel('Titre')).toHaveValue('Tournoi')
-  await expect(sheet(page)).toBeHidden()
+  await expect(drawer(page)).toBeHidden()
   await plus(page).tap()
-  await sheet(page).getByRole('button', { name: 'Déconnexion' }).tap()
+  await drawer(page).getByRole('button', { name: 'Déconnexion' }).tap()
   const drafts = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
   await drafts.getByRole('button', { name: 'Garder et se déconnecter' }).tap()
   await expect(page).toHaveURL(/\/admin\/login$/)

@@ -102,15 +102,15 @@ test('a failure’s message leaves when the same is done after all', async ({ pa
         .click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     }
-    const told = page.getByRole('alert').filter({ hasText: `${text}. ${noAnswer}` })
+    const alert = page.getByRole('alert').filter({ hasText: `${text}. ${noAnswer}` })
     await failWrites(page, lost)
     await remove()
-    await expect(told).toBeVisible()
+    await expect(alert).toBeVisible()
     await page.unrouteAll()
     // The error message would otherwise stay for twelve seconds.
     await remove()
     await expect(page.getByRole('status').filter({ hasText: /supprimé\./ })).toBeVisible()
-    await expect(told).toBeHidden({ timeout: 1_000 })
+    await expect(alert).toBeHidden({ timeout: 1_000 })
   }
 })
 

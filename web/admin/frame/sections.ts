@@ -1,19 +1,19 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { type AdminSection, groups, type Section } from './admin-section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
-const place = ({ section }: AdminSection) => section?.place ?? Number.MAX_VALUE
+const orderOf = ({ section }: AdminSection) => section?.order ?? Number.MAX_VALUE
 
 let registered: readonly AdminSection[] | undefined
 
 /** Registers the dashboard parts of all features; web/Dashboard.tsx calls it. */
 export function registerSections(all: readonly AdminSection[]): void {
-  registered = all.toSorted((a, b) => place(a) - place(b))
+  registered = all.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
 /**
- * Dashboard parts of all features, sorted by place. Throws while none are registered, so that no
+ * Dashboard parts of all features, sorted by `order`. Throws while none are registered, so that no
  * module reads them while it is loaded.
  */
 export function listAdminSections(): readonly AdminSection[] {
@@ -39,7 +39,7 @@ export const listGroups = (role: Role) =>
     }))
     .filter(({ sections }) => sections.length > 0)
 
-const nowhere = { place: 0, Icon: LayoutDashboard, Content: UnknownSection } as const
+const nowhere = { order: 0, Icon: LayoutDashboard, Content: UnknownSection } as const
 
 const unknown: Section = {
   ...nowhere,

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import { type Handover, handoverInput } from '#src/admin/handover/handover.contract.ts'
+import { type Handover, handoverInput } from '#src/admin/handover/handover.schema.ts'
 import office from '#web/admin/admin.module.css'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
@@ -8,23 +8,23 @@ import { area, choice, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionTabs } from '#web/admin/frame/SectionParts.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { HandoverSheet, sheetAddress } from './HandoverSheet.tsx'
+import { HandoverDocument, handoverDocumentAddress } from './HandoverDocument.tsx'
 
-const sheet = { name: 'fiche', label: 'La fiche' }
+const documentTab = { name: 'fiche', label: 'La fiche' }
 const formTab = { name: 'a-remplir', label: 'À remplir' }
 
 /** Section Passation: the handover sheet, and the form for what only the club knows. */
 export function HandoverAdmin({ section }: SectionProps) {
   return (
     <>
-      <SectionTop section={section} />
-      <SectionParts section={section} parts={[sheet, formTab]}>
-        {(current) => (current === sheet ? <HandoverSheet /> : <HandoverEditor />)}
-      </SectionParts>
+      <SectionHeader section={section} />
+      <SectionTabs section={section} tabs={[documentTab, formTab]}>
+        {(current) => (current === documentTab ? <HandoverDocument /> : <HandoverEditor />)}
+      </SectionTabs>
     </>
   )
 }
@@ -34,7 +34,7 @@ function HandoverEditor() {
   return (
     <SingleRecord<Handover> address="/api/handover">
       {({ saved, onSaved }) => (
-        <HandoverForm saved={saved} onSaved={() => mutate(sheetAddress).then(onSaved)} />
+        <HandoverForm saved={saved} onSaved={() => mutate(handoverDocumentAddress).then(onSaved)} />
       )}
     </SingleRecord>
   )
@@ -91,7 +91,7 @@ function HandoverForm(props: SingleFormProps<Handover>) {
     ...fields,
     endpoint: '/api/handover',
     texts,
-    shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
+    viewLink: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
   })
   const inputs = inputsOf(fields.fields, form)
   return (

@@ -7,7 +7,7 @@ export const adminSection: AdminSection = {
     handover: { label: 'Passation', section: 'passation' },
   },
   section: {
-    place: 210,
+    order: 210,
     name: 'passation',
     label: 'Passation',
     subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',

@@ -46,9 +46,9 @@ freshTest(
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    const shown = await page.evaluate(() => document.body.innerText)
-    expect(shown.startsWith('Passation du site')).toBe(true)
-    expect(shown.trimEnd()).toMatch(/demenager\.md$/)
+    const pageText = await page.evaluate(() => document.body.innerText)
+    expect(pageText.startsWith('Passation du site')).toBe(true)
+    expect(pageText.trimEnd()).toMatch(/demenager\.md$/)
     await page.emulateMedia({ media: null, colorScheme: null })
 
     await page.goto('/admin/dashboard/apercu')

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Button in a form's head that shows the folded list, or folds it again. */
-export function FoldButton({ folding: { folded, writing, fold, unfold }, back }: Props) {
+export function CollapseButton({ folding: { folded, writing, collapse, expand }, back }: Props) {
   if (!folded && !writing) return null
   return (
     <Button
@@ -18,7 +18,7 @@ export function FoldButton({ folding: { folded, writing, fold, unfold }, back }:
       variant="bare"
       className={`target ${styles.button}`}
       icon={folded ? <ChevronLeft /> : <PenLine />}
-      onClick={folded ? unfold : fold}
+      onClick={folded ? expand : collapse}
     >
       <span className={styles.name}>{folded ? back : 'Reprendre l’écriture'}</span>
     </Button>

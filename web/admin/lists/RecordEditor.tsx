@@ -26,7 +26,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
   deleteQuery?: (row: Row) => string,
 ) {
   const list = useRecords<Row>(listAddress)
-  const place = useDashboardRoute()
+  const route = useDashboardRoute()
   const opened = useOpenRecord<T>(recordAddress, texts.notOpened, list.reload)
   const { editing } = opened
   const copying = useCopying<T>({
@@ -34,7 +34,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     recordAddress,
     notOpened: texts.notOpened,
     editing: editing !== undefined,
-    close: place.close,
+    close: route.close,
   })
 
   const deletion = useDeletion<Row>({
@@ -44,9 +44,9 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     query: deleteQuery,
     onRemoved: ({ _id }) => {
       // A deletion must not close a form that was opened meanwhile.
-      if (place.id !== _id || !place.isHere()) return
+      if (route.id !== _id || !route.isCurrent()) return
       discardChanges()
-      place.close()
+      route.close()
     },
   })
 
@@ -54,7 +54,7 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
     ...list,
     ...opened,
     edit: ({ _id }: Row) => {
-      if (_id !== place.id) leave(() => place.open(_id))
+      if (_id !== route.id) leave(() => route.open(_id))
     },
     copy: copying.copy,
     copyQuestion: copying.question,
@@ -63,10 +63,10 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
       key: editing?.record._id ?? copying.newKey,
       editing,
       ...copying.form,
-      onCancel: place.close,
+      onCancel: route.close,
       onSaved: async () => {
         copying.forget()
-        place.close()
+        route.close()
         await list.reload()
       },
     },

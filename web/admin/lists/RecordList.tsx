@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { addressOf, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ReorderButton, SortableList } from '#web/admin/forms/SortableList.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import styles from './RecordList.module.css'
@@ -46,7 +46,7 @@ type FilledProps<T> = Pick<Props<T>, 'records' | 'label' | 'textOf' | 'order' | 
 
 function FilledList<T>({ records, label, textOf, order, children }: FilledProps<T>) {
   const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
-  const inside = (
+  const content = (
     <>
       <search className={classes('flex flex-wrap items-end gap-y-2 gap-x-4', styles.search)}>
         <TextField
@@ -56,15 +56,15 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
           value={query}
           onChange={({ target }) => search(target.value)}
         />
-        <Live className={classes('text-label muted hidden-empty', styles.count)}>
+        <LiveRegion className={classes('text-label muted hidden-empty', styles.count)}>
           {searching ? `${found.length} sur ${records.length}` : ''}
-        </Live>
+        </LiveRegion>
         {order && <ReorderButton />}
       </search>
       <ul className="grid gap-4 content-start" aria-label={label}>
         {shown.map(children)}
       </ul>
-      <ShowMore shown={shown.length} left={left} onMore={showMore} />
+      <ShowMore visibleCount={shown.length} left={left} onMore={showMore} />
       {found.length === 0 && (
         <Empty title="Aucun résultat" picture={<Enso />}>
           Rien dans la liste ne correspond à cette recherche.
@@ -83,13 +83,13 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
           }}
           // Search results lack neighbours, so a move among them would be ambiguous.
           locked={searching}
-          ownButton
+          customButton
           onMove={order.onMove}
         >
-          {inside}
+          {content}
         </SortableList>
       ) : (
-        inside
+        content
       )}
     </div>
   )
@@ -153,18 +153,18 @@ function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
   }, [normalised, wanted])
 
   // A new query starts again with the first part.
-  const [{ most, of }, setMost] = useState({ most: part, of: '' })
-  const shownAtMost = of === wanted ? most : part
+  const [{ most, of }, setMost] = useState({ most: pageSize, of: '' })
+  const maxVisible = of === wanted ? most : pageSize
   return {
     query,
     search: setQuery,
     searching: wanted.trim() !== '',
     found,
-    shown: found.slice(0, shownAtMost),
-    left: Math.max(0, found.length - shownAtMost),
-    showMore: () => setMost({ most: shownAtMost + part, of: wanted }),
+    shown: found.slice(0, maxVisible),
+    left: Math.max(0, found.length - maxVisible),
+    showMore: () => setMost({ most: maxVisible + pageSize, of: wanted }),
   }
 }
 
 /** Number of rows shown at first and added each time. */
-const part = 30
+const pageSize = 30

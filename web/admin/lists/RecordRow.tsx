@@ -12,14 +12,14 @@ export type Fact = {
   text: string
 }
 
-export type RowParts = {
+export type RowContent = {
   picture: ReactNode
   facts?: Fact[]
   children?: ReactNode
   actions?: ReactNode
 }
 
-type Props = RowParts & {
+type Props = RowContent & {
   title: string
   current: boolean
   /** Missing for what a form cannot hold, such as files */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { RecordEditor, type useRecordEditor } from './RecordEditor.tsx'
 import { FormAndList, RecordList } from './RecordList.tsx'
-import { RecordRow, type RowParts, SortableRow } from './RecordRow.tsx'
+import { RecordRow, type RowContent, SortableRow } from './RecordRow.tsx'
 
 type RowsProps<T extends { _id: string }> = {
   editor: Editor<{ _id: string }, T>
@@ -14,7 +14,7 @@ type RowsProps<T extends { _id: string }> = {
   texts: { list: string; empty: { title: string; help: string }; add: string }
   nameOf: (record: T) => string
   textOf: (record: T) => string
-  row: (record: T) => RowParts
+  row: (record: T) => RowContent
   /** Callback from useOrder, for lists in the admin's order */
   onMove?: (from: number, to: number) => void
 }
@@ -124,7 +124,7 @@ export function RecordSection<T extends { _id: string }>({
   const { records, unknown } = panel.editor
   return (
     <>
-      <SectionTop
+      <SectionHeader
         section={section}
         counters={[{ value: records.length, label: records.length > 1 ? several : one }]}
         unknown={unknown}

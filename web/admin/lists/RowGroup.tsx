@@ -82,7 +82,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
         count={fields.length}
         nameOf={(index) => `${item} ${index + 1}`}
         what={title}
-        ownButton
+        customButton
         onMove={(from, to) => {
           setOpen(undefined)
           move(from, to)

@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/components/Button.tsx'
 
-type Props = { shown: number; left: number; onMore: () => void }
+type Props = { visibleCount: number; left: number; onMore: () => void }
 
-export function ShowMore({ shown, left, onMore }: Props) {
+export function ShowMore({ visibleCount, left, onMore }: Props) {
   if (left === 0) return null
   const more = (button: HTMLElement) => {
     const list = listBefore(button)
     onMore()
     requestAnimationFrame(() => {
-      list?.children[shown]?.querySelector<HTMLElement>('button, a')?.focus()
+      list?.children[visibleCount]?.querySelector<HTMLElement>('button, a')?.focus()
     })
   }
   return (

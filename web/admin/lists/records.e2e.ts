@@ -23,7 +23,7 @@ async function remove(page: Page, name: string, question: string) {
 for (const section of ['coaches', 'blogs', 'podiums']) {
   test(`on a phone the list of ${section} comes before an empty form`, async ({ page, site }) => {
     await open(page, site, section)
-    const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
     const save = page.getByRole('button', { name: /^(Ajouter|Publier)$/ })
     const search = page.getByLabel('Rechercher dans la liste')
     await expect(search).toBeVisible()
@@ -149,8 +149,8 @@ test('the nine texts of the about page start as it shows them, each saved by its
   site,
 }) => {
   await open(page, site, 'about')
-  const parts = page.getByRole('navigation', { name: 'Parties de la section À propos' })
-  await expect(parts.getByRole('link')).toHaveCount(9)
+  const tabs = page.getByRole('navigation', { name: 'Parties de la section À propos' })
+  await expect(tabs.getByRole('link')).toHaveCount(9)
   const mission = page.getByLabel('Notre mission')
   await expect(mission).toHaveValue(/^Faire tomber des gens/)
   await expect(mission).toHaveAccessibleDescription(/C’est le texte d’origine/)
@@ -180,9 +180,9 @@ test('the nine texts of the about page start as it shows them, each saved by its
 
 test('the dojo’s address is written in one place and stands in all', async ({ page, site }) => {
   await open(page, site, 'about/place')
-  const place = page.getByLabel('Le lieu')
-  await expect(place).toHaveValue(/^Gymnase des Tilleuls/)
-  await place.fill('3 rue du Stade, Port-Lannec')
+  const venue = page.getByLabel('Le lieu')
+  await expect(venue).toHaveValue(/^Gymnase des Tilleuls/)
+  await venue.fill('3 rue du Stade, Port-Lannec')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
   await page.goto('/admin/dashboard/reglages/club')

@@ -14,7 +14,7 @@ type Options<Row> = {
 }
 
 export function useDeletion<Row extends { _id: string }>(options: Options<Row>) {
-  const { recordType: room, texts, reload, onRemoved, query } = options
+  const { recordType, texts, reload, onRemoved, query } = options
   const [record, setRecord] = useState<Row>()
   const { pending, trigger } = useMutation(async () => {
     setRecord(undefined)
@@ -27,9 +27,9 @@ export function useDeletion<Row extends { _id: string }>(options: Options<Row>) 
     if (!record) return
     const byKeyboard = Boolean(document.activeElement?.matches(':focus-visible'))
     await trigger(texts.notRemoved, async () => {
-      await send('DELETE', `/api/${room}/${record._id}${query?.(record) ?? ''}`)
+      await send('DELETE', `/api/${recordType}/${record._id}${query?.(record) ?? ''}`)
       onRemoved?.(record)
-      offerUndo({ recordType: room, _id: record._id, text: texts.removed, byKeyboard })
+      offerUndo({ recordType, _id: record._id, text: texts.removed, byKeyboard })
     })
   }
 
@@ -56,9 +56,9 @@ export function useUndo(reload: () => Promise<unknown>) {
     regainFocus()
   })
 
-  const undo = ({ recordType: room, _id }: Deleted) =>
+  const undo = ({ recordType, _id }: Deleted) =>
     trigger('La suppression n’a pas pu être annulée', async () => {
-      await send('POST', `/api/trash/${room}/${_id}/restore`)
+      await send('POST', `/api/trash/${recordType}/${_id}/restore`)
       toast.success('Suppression annulée.')
     })
 

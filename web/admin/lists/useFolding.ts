@@ -9,8 +9,8 @@ export type Folding = {
   idle: boolean
   /** Whether a new record is being written: the list can be folded away */
   writing: boolean
-  unfold: () => void
-  fold: () => void
+  expand: () => void
+  collapse: () => void
 }
 
 /** Part of a section's editor (useRecordEditor) that useFolding reads. */
@@ -35,8 +35,8 @@ export function useFolding({ opening, form }: Editor) {
     folded: open || (writing && (wanted ?? (isNew || !state.found))),
     idle: !open && !writing && !state.found,
     writing,
-    unfold: () => (open ? leave(form.onCancel) : setWanted(false)),
-    fold: () => setWanted(true),
+    expand: () => (open ? leave(form.onCancel) : setWanted(false)),
+    collapse: () => setWanted(true),
   }
   return { folding, onWriting }
 }

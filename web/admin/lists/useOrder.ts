@@ -3,7 +3,7 @@ import { moved } from '#web/admin/forms/SortableList.tsx'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { ApiError, send } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import type { Shown } from '#web/ui/components/toastMessage.ts'
+import type { ViewLink } from '#web/ui/components/toastMessage.ts'
 
 type List<Row> = {
   records: readonly Row[]
@@ -14,13 +14,13 @@ type List<Row> = {
 /**
  * Reorders a section's list: shown at once, then saved by a PUT of the ids to `saveTo`. Moves made
  * during a save are combined in the next call, so the last order wins.
- * @param shown public page that shows the order
+ * @param viewLink public page that shows the order
  * @param saveTo another address, for a list that is part of the record at `address`
  */
 export function useOrder<Row extends { _id: string }>(
   address: string,
   list: List<Row>,
-  { shown, saveTo = `${address}/order` }: { shown?: Shown; saveTo?: string } = {},
+  { viewLink, saveTo = `${address}/order` }: { viewLink?: ViewLink; saveTo?: string } = {},
 ) {
   const wanted = useRef<string[] | undefined>(undefined)
   const busy = useRef(false)
@@ -36,7 +36,7 @@ export function useOrder<Row extends { _id: string }>(
         wanted.current = undefined
         await send('PUT', saveTo, { ids })
         if (wanted.current) continue
-        toast.success('Ordre enregistré.', { shown })
+        toast.success('Ordre enregistré.', { viewLink })
         await list.reload()
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr'
 import { overviewAddress } from '#web/admin/useOverview.ts'
 import { refreshAnswer } from '#web/boot.ts'
-import { settingsCard } from '#web/calls.ts'
+import { layoutDataCall } from '#web/calls.ts'
 import { get, getTagged, type Tagged } from '#web/core/api.ts'
 import { forgetPages } from '#web/ui/layout/page-data.ts'
 
@@ -55,6 +55,6 @@ export function useForgetPages() {
   const { mutate } = useSWRConfig()
   return async () => {
     forgetPages()
-    await Promise.all([mutate(overviewAddress), refreshAnswer(settingsCard)])
+    await Promise.all([mutate(overviewAddress), refreshAnswer(layoutDataCall)])
   }
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import type { SecondStep } from '#src/core/accounts/login/auth.contract.ts'
+import type { SecondStep } from '#src/core/accounts/login/auth.schema.ts'
 import { type ApiError, byField, send } from '#web/core/api.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { loginByPasskey } from './entering.ts'
 import { CodeField } from './fields.tsx'
-import { keep } from './session.ts'
+import { OtherWay, Ways } from './OtherWays.tsx'
+import { storeSession } from './session.ts'
 import { type Failure, invalid, whyNoPasskey, whyNot } from './useLoginAttempt.ts'
 import { useLoginField } from './useLoginField.ts'
-import { OtherWay, Ways } from './Ways.tsx'
 
 type Props = SecondStep & {
   username: string
@@ -45,7 +45,7 @@ export function CodeStep({
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const work = async (code: string) => {
-      keep(await send('POST', '/api/auth/second-factor', { challenge, code: code.trim() }))
+      storeSession(await send('POST', '/api/auth/second-factor', { challenge, code: code.trim() }))
       onLoggedIn()
     }
     const refusal = await typed.submit(event, work, whyNoCode)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ConfirmMethod } from '#src/core/accounts/factors/factors.contract.ts'
+import type { ConfirmMethod } from '#src/core/accounts/factors/factors.schema.ts'
 import { type ApiError, byField, send, session } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { PasswordField } from '#web/ui/components/Field.tsx'
@@ -7,11 +7,11 @@ import { Notice } from '#web/ui/components/Notice.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { readPasskey } from './entering.ts'
 import { CodeField, PasswordOwner } from './fields.tsx'
+import { OtherWay, Ways } from './OtherWays.tsx'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
 import type { Failure } from './useLoginAttempt.ts'
 import { useLoginField } from './useLoginField.ts'
-import { OtherWay, Ways } from './Ways.tsx'
 
 /**
  * Asks for a proof of identity (step-up). The waiting call is then repeated; if declined it fails,
@@ -23,7 +23,7 @@ export function IdentityDialog() {
   useEffect(() => {
     session.confirm = (ways) => {
       setMethods(ways)
-      return confirmation.ask()
+      return confirmation.requestConfirmation()
     }
     return () => {
       session.confirm = undefined
@@ -92,7 +92,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
         <CodeField key="code" {...field} />
       ) : (
         <div>
-          <PasswordOwner username={ownName()} />
+          <PasswordOwner username={currentUsername()} />
           <PasswordField name="password" label="Votre mot de passe" maxLength={200} {...field} />
         </div>
       )}
@@ -122,7 +122,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
   )
 }
 
-function ownName(): string {
+function currentUsername(): string {
   const name = readClaims()?.username
   return typeof name === 'string' ? name : ''
 }

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SecondStep } from '#src/core/accounts/login/auth.contract.ts'
+import type { SecondStep } from '#src/core/accounts/login/auth.schema.ts'
 import { byField } from '#web/core/api.ts'
 import { CheckField, PasswordField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -15,8 +15,8 @@ import {
   stopAwaiting,
 } from './entering.ts'
 import { UsernameField } from './fields.tsx'
+import { Ways } from './OtherWays.tsx'
 import { type Failure, invalid, useLoginAttempt, whyNoPasskey, whyNot } from './useLoginAttempt.ts'
-import { Ways } from './Ways.tsx'
 
 type Props = {
   /** Username of the previous session: only the password is left to type */

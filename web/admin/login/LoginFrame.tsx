@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-export function LoginFrame({ title, sentence = false, children }: Props) {
+export function LoginLayout({ title, sentence = false, children }: Props) {
   return (
     <div className={classes('grid border-top', styles.page)}>
       <div className={classes('overflow-hidden border-bottom ink', styles.night)}>

@@ -5,7 +5,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { LoginForm } from './LoginForm.tsx'
-import { LoginFrame } from './LoginFrame.tsx'
+import { LoginLayout } from './LoginFrame.tsx'
 import styles from './LoginPage.module.css'
 import { landingAddress } from './landing.ts'
 
@@ -13,7 +13,7 @@ export function LoginPage() {
   const [, navigate] = useLocation()
   const { sent } = usePosted()
   return (
-    <LoginFrame title="Connexion">
+    <LoginLayout title="Connexion">
       {sent && (
         <Notice kind="success" title="Mot de passe changé" className="mb-5">
           Connectez-vous avec le nouveau.
@@ -33,6 +33,6 @@ export function LoginPage() {
           Chiffrement AES-256
         </li>
       </ul>
-    </LoginFrame>
+    </LoginLayout>
   )
 }

@@ -6,7 +6,7 @@ import { saveText } from '#web/core/saveText.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -17,28 +17,28 @@ import { readClaims } from './session.ts'
 /**
  * Codes to show once. A store keeps them on screen when the component that requested them unmounts.
  */
-const shown = new Store<readonly string[]>([])
+const visibleCodes = new Store<readonly string[]>([])
 
 /** Opens the dashboard's dialog with the codes; does nothing without any. */
 export const showRecoveryCodes = (codes: readonly string[] = []) => {
-  if (codes.length > 0) shown.set(codes)
+  if (codes.length > 0) visibleCodes.set(codes)
 }
 
 export function RecoveryCodesDialog() {
-  const codes = useStore(shown, (codes) => codes)
+  const codes = useStore(visibleCodes, (codes) => codes)
   return codes.length > 0 ? <RecoveryCodes key={codes[0]} codes={codes} /> : null
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const [kept, setKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [told, setNotice] = useState('')
+  const [notice, setNotice] = useState('')
   const tick = useRef<HTMLInputElement>(null)
   const { club } = useSettings()
-  const text = sheet(codes, club.shortName)
+  const text = recoveryText(codes, club.shortName)
 
   const close = () => {
-    if (kept) return shown.set([])
+    if (isSaved) return visibleCodes.set([])
     setIsConfirming(true)
     tick.current?.focus()
   }
@@ -86,13 +86,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             Copier
           </Button>
         </div>
-        <Live className={`${styles.told} strong`}>{told}</Live>
+        <LiveRegion className={`${styles.told} strong`}>{notice}</LiveRegion>
         <CheckField
           ref={tick}
           label="Je les ai mis de côté, ailleurs que sur mon téléphone"
-          checked={kept}
-          error={isConfirming && !kept ? 'Cochez cette case quand c’est fait.' : undefined}
-          onChange={({ target }) => setKept(target.checked)}
+          checked={isSaved}
+          error={isConfirming && !isSaved ? 'Cochez cette case quand c’est fait.' : undefined}
+          onChange={({ target }) => setIsSaved(target.checked)}
         />
       </div>
     </Dialog>
@@ -100,7 +100,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 }
 
 /** Text to copy, print and download. It explains the codes to whoever finds it later. */
-function sheet(codes: readonly string[], club: string): string {
+function recoveryText(codes: readonly string[], club: string): string {
   const { username } = readClaims() ?? {}
   return [
     `Codes de secours\u00a0: site ${club}`,
@@ -117,16 +117,16 @@ const codesFile = (club: string) => `codes-de-secours-${club.replace(/[^\p{L}\d]
 
 /** Prints only the codes, from a temporary iframe. */
 function print(text: string): void {
-  const frame = document.createElement('iframe')
-  frame.className = 'visually-hidden'
-  frame.title = 'Codes de secours à imprimer'
-  document.body.append(frame)
-  const { contentWindow, contentDocument } = frame
+  const iframe = document.createElement('iframe')
+  iframe.className = 'visually-hidden'
+  iframe.title = 'Codes de secours à imprimer'
+  document.body.append(iframe)
+  const { contentWindow, contentDocument } = iframe
   if (!contentWindow || !contentDocument) return
-  const sheet = contentDocument.createElement('pre')
-  sheet.textContent = text
+  const preformatted = contentDocument.createElement('pre')
+  preformatted.textContent = text
   contentDocument.title = 'Codes de secours'
-  contentDocument.body.append(sheet)
-  contentWindow.addEventListener('afterprint', () => frame.remove())
+  contentDocument.body.append(preformatted)
+  contentWindow.addEventListener('afterprint', () => iframe.remove())
   contentWindow.print()
 }

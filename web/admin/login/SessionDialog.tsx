@@ -4,13 +4,13 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { renewal } from './question.ts'
-import { isInside, readClaims } from './session.ts'
+import { isSignedIn, readClaims } from './session.ts'
 
 /** Threshold in seconds between the two session lengths: twelve hours and thirty days. */
 const aDay = 24 * 60 * 60
 
 /** Endpoints whose 401 answers the call itself and does not mean an expired session. */
-const own = [
+const loginEndpoints = [
   '/api/auth/login',
   '/api/auth/second-factor',
   '/api/auth/passkey-login/options',
@@ -25,10 +25,11 @@ const own = [
 export function SessionDialog() {
   const open = renewal.useIsPending()
   useEffect(() => {
-    session.renew = async (address) => !own.includes(address) && renewal.ask()
+    session.renew = async (address) =>
+      !loginEndpoints.includes(address) && renewal.requestConfirmation()
     const onStorage = ({ key }: StorageEvent) => {
       // A login in another tab closes the dialog.
-      if (key === tokenKey && isInside()) renewal.answer(true)
+      if (key === tokenKey && isSignedIn()) renewal.answer(true)
     }
     window.addEventListener('storage', onStorage)
     return () => {

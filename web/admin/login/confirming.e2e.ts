@@ -26,7 +26,7 @@ test('a grave action asks for the password in one dialog, and goes on', async ({
   await confirm(page, site)
   await expect(page.getByText('Réglages du courriel enregistrés.')).toBeVisible()
 
-  for (const [section, field, said] of [
+  for (const [section, field, notice] of [
     ['mentions', 'Nom de l’hébergeur', 'Mentions enregistrées.'],
     ['passation/a-remplir', 'Vendeur du nom de domaine', 'Passation enregistrée.'],
   ] as const) {
@@ -35,7 +35,7 @@ test('a grave action asks for the password in one dialog, and goes on', async ({
     forgetConfirmations(site)
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await confirm(page, site)
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(notice)).toBeVisible()
   }
 
   await page.goto('/admin/dashboard/coaches')

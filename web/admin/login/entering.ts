@@ -4,9 +4,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import type { LoggedIn, LoginAnswer, SecondStep } from '#src/core/accounts/login/auth.contract.ts'
+import type { LoggedIn, LoginResult, SecondStep } from '#src/core/accounts/login/auth.schema.ts'
 import { ApiError, noAnswer, send } from '#web/core/api.ts'
-import { keep } from './session.ts'
+import { storeSession } from './session.ts'
 
 /* Login calls, which store the new token in this browser, and passkeys. */
 
@@ -20,9 +20,9 @@ export async function login(credentials: {
   /** Whether the session lasts thirty days instead of twelve hours */
   stay: boolean
 }): Promise<SecondStep | undefined> {
-  const answer = await send<LoginAnswer>('POST', '/api/auth/login', credentials)
+  const answer = await send<LoginResult>('POST', '/api/auth/login', credentials)
   if (!('token' in answer)) return answer
-  keep(answer)
+  storeSession(answer)
   return undefined
 }
 
@@ -36,7 +36,7 @@ export async function loginWith(
   response: AuthenticationResponseJSON,
   stay: boolean,
 ): Promise<void> {
-  keep(await send('POST', '/api/auth/passkey-login', { response, stay }))
+  storeSession(await send('POST', '/api/auth/passkey-login', { response, stay }))
 }
 
 /**
@@ -45,7 +45,7 @@ export async function loginWith(
  */
 export async function resumeSession(): Promise<void> {
   const found = await send<LoggedIn | undefined>('POST', '/api/auth/resume')
-  if (found) keep(found)
+  if (found) storeSession(found)
 }
 
 /*

@@ -18,7 +18,7 @@ export function UsernameField(props: Omit<TextProps, 'label'>) {
 
 type NewProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'help' | 'maxLength'>
 
-/** Field for a new password, with its rule (auth.contract.ts). */
+/** Field for a new password, with its rule (auth.schema.ts). */
 export function NewPasswordField(props: NewProps) {
   return (
     <PasswordField

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startMailServer } from '#src/testing/smtp.ts'
-import { freePort } from '#tasks/varnish.ts'
+import { findFreePort } from '#tasks/varnish.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -64,8 +64,8 @@ freshTest('whoever ticks it stays logged in for thirty days', async ({ page, sit
   expect(length).toBe(thirtyDays)
   expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
   await page.goto(`${site.url}/admin/dashboard/comptes`)
-  const own = page.getByRole('list', { name: 'Cette connexion' })
-  await expect(own).toContainText(/30 jours, jusqu’au \d/)
+  const currentSession = page.getByRole('list', { name: 'Cette connexion' })
+  await expect(currentSession).toContainText(/30 jours, jusqu’au \d/)
 })
 
 test.describe('without scripts', () => {
@@ -201,11 +201,11 @@ freshTest('one’s own address is kept, and can be taken away', async ({ page, s
 
 test('a reset by mail sends a link to whoever asks, and tells nobody whose name exists', async ({
   page,
-  demoData,
+  sampleContentData,
 }) => {
   const mails = await startMailServer()
-  const port = await freePort()
-  const site = await startSite(demoData, {
+  const port = await findFreePort()
+  const site = await startSite(sampleContentData, {
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: mails.url,
@@ -215,8 +215,8 @@ test('a reset by mail sends a link to whoever asks, and tells nobody whose name 
   try {
     await write(site, 'PUT /api/auth/email', { email: 'bureau@exemple.fr' })
     await page.goto(`${site.url}/admin/mot-de-passe-oublie`)
-    const ask = page.getByRole('button', { name: 'Recevoir un lien' })
-    await ask.click()
+    const requestButton = page.getByRole('button', { name: 'Recevoir un lien' })
+    await requestButton.click()
     await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
     const name = page.getByLabel('Nom d’utilisateur')
     await expect(name).toBeFocused()

@@ -103,12 +103,12 @@ freshTest('Déconnexion ends the session here and on the server @bureau', async 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const headers = { Authorization: `Bearer ${token}` }
   // The page is left at once, and the server hears of it while it is.
-  const ask = async () => (await fetch(`${site.url}/api/messages`, { headers })).status
-  await expect.poll(ask).toBe(401)
+  const fetchStatus = async () => (await fetch(`${site.url}/api/messages`, { headers })).status
+  await expect.poll(fetchStatus).toBe(401)
   expect((await page.request.get('/api/messages')).status()).toBe(401)
 })
 
-const kept = (page: Page) =>
+const listStoredDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brouillon ')))
 
 freshTest(
@@ -134,13 +134,13 @@ freshTest(
     await question.getByRole('button', { name: 'Garder et se déconnecter' }).press('Enter')
     await left()
     // The form writes its last words as it goes, a moment after the address has changed.
-    await expect.poll(() => kept(page)).toHaveLength(1)
+    await expect.poll(() => listStoredDrafts(page)).toHaveLength(1)
 
     await enter()
     await leave()
     await question.getByRole('button', { name: 'Effacer et se déconnecter' }).press('Enter')
     await left()
-    expect(await kept(page)).toEqual([])
+    expect(await listStoredDrafts(page)).toEqual([])
     await enter()
     await leave()
     await left()
@@ -152,18 +152,18 @@ freshTest(
     await question.getByRole('button', { name: 'Effacer et se déconnecter' }).press('Enter')
     await left()
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible()
-    expect(await kept(page)).toEqual([])
+    expect(await listStoredDrafts(page)).toEqual([])
   },
 )
 
 test('an address in digits is asked for no passkey', async ({ page, site }) => {
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => void requestedPaths.push(new URL(request.url()).pathname))
   await page.goto(site.url.replace('localhost', '127.0.0.1').concat('/admin/login'))
   // A passkey would be requested as soon as the scripts have loaded.
   await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => path.startsWith('/api/auth/passkey'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/api/auth/passkey'))).toEqual([])
   await expect(page.getByRole('button', { name: 'Utiliser une clé d’accès' })).toHaveCount(0)
 })
 

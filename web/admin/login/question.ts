@@ -5,7 +5,7 @@ function question() {
   const waiting = new Store<PromiseWithResolvers<boolean> | undefined>(undefined)
   return {
     /** Resolves to true when confirmed, to false when declined. */
-    ask(): Promise<boolean> {
+    requestConfirmation(): Promise<boolean> {
       if (!waiting.get()) waiting.set(Promise.withResolvers())
       return waiting.get()?.promise ?? Promise.resolve(false)
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { CodesSet, CodesSetup } from '#src/core/accounts/factors/factors.contract.ts'
+import type { CodesSet, CodesSetup } from '#src/core/accounts/factors/factors.schema.ts'
 import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
 import {
   addAuthenticator,
@@ -220,12 +220,12 @@ freshTest(
     await addAuthenticator(page)
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
     const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' })
-    const note = page.getByLabel('Pour qui ?')
+    const remark = page.getByLabel('Pour qui ?')
     const invite = page.getByRole('button', { name: 'Créer une invitation' })
     const waiting = page.getByRole('list', { name: 'Invitations en attente' }).locator('> li')
 
     forgetConfirmations(site)
-    await note.fill('Paul, trésorier')
+    await remark.fill('Paul, trésorier')
     await page.keyboard.press('Enter')
     const password = dialog.getByLabel('Votre mot de passe')
     await expect(password).toBeFocused()
@@ -236,8 +236,8 @@ freshTest(
     await expect(
       page.getByText('L’invitation n’a pas été créée. Vous n’avez pas confirmé'),
     ).toBeVisible()
-    await expect(note).toHaveValue('Paul, trésorier')
-    await expect(note).toBeFocused()
+    await expect(remark).toHaveValue('Paul, trésorier')
+    await expect(remark).toBeFocused()
 
     await page.keyboard.press('Enter')
     await password.fill('pas le bon')

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { LoggedIn, Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { LoggedIn, Role } from '#src/core/accounts/login/auth.schema.ts'
 import { send, tokenKey } from '#web/core/api.ts'
 import { readText, removeText, writeText } from '#web/core/device-storage.ts'
 import { Store } from '#web/core/store.ts'
@@ -11,7 +11,7 @@ export function readRole(): Role | undefined {
   return role === 'admin' || role === 'editor' ? role : undefined
 }
 
-export const isInside = (): boolean => readRole() !== undefined
+export const isSignedIn = (): boolean => readRole() !== undefined
 
 /** Reads the stored token's claims, even after it expired. */
 export const readClaims = () => decode(readText('localStorage', tokenKey))
@@ -21,23 +21,23 @@ export const useStoredRole = (): Role | undefined =>
   useSyncExternalStore(subscribe, readRole, () => undefined)
 
 /** Subscribes to isInside; undefined until hydration. */
-export const useIsInside = (): boolean | undefined =>
-  useSyncExternalStore(subscribe, isInside, () => undefined)
+export const useIsSignedIn = (): boolean | undefined =>
+  useSyncExternalStore(subscribe, isSignedIn, () => undefined)
 
 /**
  * Keeps a visitor inside whose token expires while the page is open: the next call asks for a
  * login.
  */
-export function useStaysInside(): boolean {
-  const open = useIsInside() ?? false
+export function useStaysSignedIn(): boolean {
+  const open = useIsSignedIn() ?? false
   const loggedOut = useSyncExternalStore(
     subscribe,
     () => !readClaims(),
     () => true,
   )
-  const [inside, enter] = useState(false)
-  if (open && !inside) enter(true)
-  return open || (inside && !loggedOut)
+  const [wasSignedIn, enter] = useState(false)
+  if (open && !wasSignedIn) enter(true)
+  return open || (wasSignedIn && !loggedOut)
 }
 
 /** Removes the token without a call to the server, for a deleted account. */
@@ -52,7 +52,7 @@ export async function logout(): Promise<void> {
   await ended
 }
 
-export function keep({ token }: LoggedIn): void {
+export function storeSession({ token }: LoggedIn): void {
   writeText('localStorage', tokenKey, token)
   changes.set(changes.get() + 1)
 }

@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr'
-import type { Factors } from '#src/core/accounts/factors/factors.contract.ts'
-import type { Me } from '#src/core/accounts/login/auth.contract.ts'
+import type { Factors } from '#src/core/accounts/factors/factors.schema.ts'
+import type { Me } from '#src/core/accounts/login/auth.schema.ts'
 import { get } from '#web/core/api.ts'
 
 export const useFactors = () => useSWR<Factors>('/api/auth/factors', get)

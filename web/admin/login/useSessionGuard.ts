@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Role } from '#src/core/accounts/login/auth.contract.ts'
+import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { hasUnsaved } from '#web/core/leaving.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { resumeSession } from './entering.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
 import { renewal } from './question.ts'
-import { readClaims, useIsInside, useStoredRole } from './session.ts'
+import { readClaims, useIsSignedIn, useStoredRole } from './session.ts'
 
 /** Longest setTimeout delay in milliseconds; a session of thirty days needs two timers. */
 const longest = 2 ** 31 - 1
@@ -21,18 +21,18 @@ export const useRole = (): Role => useContext(RoleContext)
  */
 export function useSessionGuard(): Role | undefined {
   const resumed = useResumedSession()
-  const open = useIsInside()
+  const open = useIsSignedIn()
   const role = useStoredRole()
-  const [inside, enter] = useState<Role>()
+  const [signedInRole, enter] = useState<Role>()
   const [looks, look] = useReducer((count: number) => count + 1, 0)
   const [, navigate] = useLocation()
-  if (resumed && role && role !== inside) enter(role)
+  if (resumed && role && role !== signedInRole) enter(role)
 
   useEffect(() => {
     if (!resumed || open !== false) return
-    if (inside && (readClaims() || hasUnsaved())) void renewal.ask()
+    if (signedInRole && (readClaims() || hasUnsaved())) void renewal.requestConfirmation()
     else navigate(hrefs.login, { replace: true })
-  }, [resumed, open, inside, navigate])
+  }, [resumed, open, signedInRole, navigate])
 
   // The passage of time triggers no event, so a timer checks the expiry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next one
@@ -43,7 +43,7 @@ export function useSessionGuard(): Role | undefined {
     return () => clearTimeout(timer)
   }, [open, looks])
 
-  return inside
+  return signedInRole
 }
 
 /** Replaces the stored session after a native form login. Returns true once that is done. */

@@ -7,7 +7,7 @@ import {
   type MailSettingsInput,
   mailSettingsFields,
   type SiteMail,
-} from '#src/core/mail/mail.contract.ts'
+} from '#src/core/mail/mail.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { fieldsOf, inputsOf, number, text, valuesOf } from '#web/admin/forms/fields.tsx'
@@ -73,7 +73,7 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
 }
 
 /** Polling interval in milliseconds while a mail is being sent. */
-const pace = 5000
+const pollIntervalMs = 5000
 
 /**
  * Lists mails that belong to no message: failed backups, new devices, invitations. Hidden while
@@ -81,7 +81,7 @@ const pace = 5000
  */
 function SiteMails() {
   const { data = [], mutate } = useSWR<SiteMail[]>('/api/mails', get, {
-    refreshInterval: (mails) => (mails?.some(isOnItsWay) ? pace : 0),
+    refreshInterval: (mails) => (mails?.some(isOnItsWay) ? pollIntervalMs : 0),
   })
   if (data.length === 0) return null
   return (
@@ -174,7 +174,7 @@ function MailForm(props: SingleFormProps<MailSettings>) {
       valuesOf(fields.fields, { ...settings, receivers: receivers.join(', ') }),
     toBody: complete,
     texts,
-    shown: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
+    viewLink: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
   })
   const inputs = inputsOf(fields.fields, { form, field })
   const problems = form.formState.errors as { password?: { message?: string } }

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { MailProgress } from '#src/core/mail/mail.contract.ts'
+import type { MailProgress } from '#src/core/mail/mail.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { send } from '#web/core/api.ts'

@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
-import type { MailSettingsInput, MailTrial as Trial } from '#src/core/mail/mail.contract.ts'
+import type { MailSettingsInput, MailTrial as Trial } from '#src/core/mail/mail.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import useSWR from 'swr'
-import type { Health, LastError } from '#src/core/health/health.contract.ts'
+import type { Health, LastError } from '#src/core/health/health.schema.ts'
 import office from '#web/admin/admin.module.css'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import type { OverviewSlot, SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { isFor, listAdminSections } from '#web/admin/frame/sections.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { get } from '#web/core/api.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
@@ -19,9 +19,9 @@ import { timeOfDay } from '#web/ui/text/parisTime.ts'
 import styles from './OverviewAdmin.module.css'
 import {
   BackupHint,
-  DemoHint,
   DomainHint,
   NewsHints,
+  SampleContentHint,
   UnfitHint,
   UploadsHint,
 } from './OverviewHints.tsx'
@@ -30,29 +30,29 @@ import { Counts } from './OverviewParts.tsx'
 export function OverviewAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useOverview()
   const isAdmin = useRole() === 'admin'
-  const partsAt = (side: OverviewSlot['side']) =>
+  const slotsAt = (side: OverviewSlot['side']) =>
     data &&
     listSlots()
       .filter((slot) => slot.side === side && (isAdmin || !slot.adminOnly))
-      .map(({ name, Part }) => <Part key={name} overview={data} />)
+      .map(({ name, Content }) => <Content key={name} overview={data} />)
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       <QuickActions />
       {data ? (
         <>
           <NewsHints news={data.news} reload={() => mutate()} />
           {isAdmin && <BackupHint backups={data.backups} />}
           {isAdmin && <SiteWarnings />}
-          {partsAt('hints')}
+          {slotsAt('hints')}
           {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
-          {data.demo && <DemoHint />}
+          {data.demo && <SampleContentHint />}
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
           <div className="stack gap-5 content-start min-0 mt-5 md-two">
-            <div className="stack gap-5 content-start min-0">{partsAt('left')}</div>
+            <div className="stack gap-5 content-start min-0">{slotsAt('left')}</div>
             <div className="stack gap-5 content-start min-0">
-              {partsAt('right')}
+              {slotsAt('right')}
               <Counts counts={data.counts} />
               {isAdmin && <SiteState />}
             </div>
@@ -69,8 +69,8 @@ export function OverviewAdmin({ section }: SectionProps) {
 
 const listSlots = () =>
   listAdminSections()
-    .flatMap(({ feature: room, overview = [] }) =>
-      overview.map((slot, at) => ({ ...slot, name: `${room} ${at}` })),
+    .flatMap(({ feature, overview = [] }) =>
+      overview.map((slot, at) => ({ ...slot, name: `${feature} ${at}` })),
     )
     .toSorted((a, b) => a.order - b.order)
 
@@ -91,12 +91,12 @@ const listActions = () =>
 
 function QuickActions() {
   const role = useRole()
-  const own = listActions().filter(({ section }) => isFor(role, section))
+  const actions = listActions().filter(({ section }) => isFor(role, section))
   return (
     <ul className={classes('grid gap-3 two', styles.actions)} aria-label="Actions rapides">
-      {own.map(({ label, href, Icon, urgent }) => (
+      {actions.map(({ label, href, Icon, urgent }) => (
         <li key={href} className={classes('grid', urgent && 'full-row')}>
-          <Anchor
+          <Link
             href={href}
             className={classes(
               'flex gap-4 p-4 strong leading-tight undecorated rounded flex-column justify-between border gi',
@@ -106,7 +106,7 @@ function QuickActions() {
           >
             <Icon size="1.75rem" />
             {label}
-          </Anchor>
+          </Link>
         </li>
       ))}
     </ul>
@@ -172,9 +172,7 @@ function SiteState() {
           {factsOf(data).map(([name, value, href]) => (
             <div key={name} className="grid gap-3 py-2 text-label ruled">
               <dt className="muted">{name}</dt>
-              <dd className="strong break">
-                {href ? <Anchor href={href}>{value}</Anchor> : value}
-              </dd>
+              <dd className="strong break">{href ? <Link href={href}>{value}</Link> : value}</dd>
             </div>
           ))}
         </dl>

@@ -1,9 +1,9 @@
-import type { NewsSeen, Overview } from '#src/admin/overview/overview.contract.ts'
+import type { NewsSeen, Overview } from '#src/admin/overview/overview.schema.ts'
 import { RestoreNotice } from '#web/admin/backups/RestoreOutcome.tsx'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
-import { demoPart, unfitPart } from '#web/admin/settings/settingsFields.ts'
+import { sampleContentTab, unfitTab } from '#web/admin/settings/settingsFields.ts'
 import { useBoot } from '#web/boot.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -19,7 +19,7 @@ type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<un
 export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintProps) {
   return (
     <>
-      {held > 0 && <Held count={held} reload={reload} />}
+      {held > 0 && <UnreferencedPhotos count={held} reload={reload} />}
       {aside > 0 && (
         <Hint label="Photos mises de côté">
           <p>
@@ -33,7 +33,13 @@ export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintPro
   )
 }
 
-function Held({ count, reload }: { count: number; reload: UploadsHintProps['reload'] }) {
+function UnreferencedPhotos({
+  count,
+  reload,
+}: {
+  count: number
+  reload: UploadsHintProps['reload']
+}) {
   return (
     <Hint label="Photos sans fiche">
       <p>
@@ -69,9 +75,9 @@ const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
 
 export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
   const listedBackups = backups.filter(({ state }, at) => at === 0 || state !== 'well')
-  const isWrong = listedBackups.some(({ state }) => state === 'wrong')
+  const hasProblem = listedBackups.some(({ state }) => state === 'wrong')
   return (
-    <Hint label="Sauvegardes" variant={isWrong ? 'wrong' : 'quiet'}>
+    <Hint label="Sauvegardes" variant={hasProblem ? 'wrong' : 'quiet'}>
       {listedBackups.map(({ name, state, text }) => (
         <p key={name} className={state === 'wrong' ? 'text-rouge' : undefined}>
           <strong>{name}&nbsp;:</strong> {text}
@@ -138,14 +144,14 @@ export function DomainHint({ ends }: { ends: string }) {
 }
 
 /** Notice while invented starter content is on the club's site. */
-export function DemoHint() {
+export function SampleContentHint() {
   return (
     <Hint label="Contenu de départ">
       <p>
         <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
         le vôtre est prêt, il s’enlève d’un clic.
       </p>
-      <MoreLink href={addressOf({ section: 'reglages', id: demoPart.name })}>
+      <MoreLink href={addressOf({ section: 'reglages', id: sampleContentTab.name })}>
         L’enlever dans les Réglages
       </MoreLink>
     </Hint>
@@ -154,17 +160,17 @@ export function DemoHint() {
 
 /** Warns about unreadable settings, for which visitors see the default text. */
 export function UnfitHint({ count }: { count: number }) {
-  const parts =
+  const subject =
     count > 1 ? `${count} parties des réglages ne sont` : 'Une partie des réglages n’est'
   return (
     <Hint label="Réglages à revoir">
       <p>
         <strong>
-          {parts} plus lisible{count > 1 && 's'}
+          {subject} plus lisible{count > 1 && 's'}
         </strong>
         . Les visiteurs voient le texte d’origine en attendant&nbsp;; rien n’est perdu.
       </p>
-      <MoreLink href={addressOf({ section: 'reglages', id: unfitPart.name })}>
+      <MoreLink href={addressOf({ section: 'reglages', id: unfitTab.name })}>
         Revoir les Réglages
       </MoreLink>
     </Hint>

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import type { Overview } from '#src/admin/overview/overview.contract.ts'
+import type { Overview } from '#src/admin/overview/overview.schema.ts'
 import office from '#web/admin/admin.module.css'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
 import styles from './OverviewAdmin.module.css'
@@ -27,7 +27,7 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
     </dl>
   )
   return (
-    <OverviewPart
+    <OverviewSection
       title="Le site en chiffres"
       none={list}
       more={{ href: '/', label: 'Voir le site' }}
@@ -35,14 +35,14 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
   )
 }
 
-type PartProps = {
+type OverviewSectionProps = {
   title: string
   none?: ReactNode
   more: { href: string; label: string }
   children?: ReactNode
 }
 
-export function OverviewPart({ title, none, more, children }: PartProps) {
+export function OverviewSection({ title, none, more, children }: OverviewSectionProps) {
   const id = useId()
   return (
     <section className="min-0 border-line gi pt-5 px-5 pb-3" aria-labelledby={id}>
@@ -66,9 +66,9 @@ type WrittenRowProps = {
 
 export const WrittenRow = ({ href, title, text, date }: WrittenRowProps) => (
   <li>
-    <Anchor href={href} className={`strong ${styles.title}`}>
+    <Link href={href} className={`strong ${styles.title}`}>
       {title}
-    </Anchor>
+    </Link>
     <p className="text-label muted break clamp">{text}</p>
     <time dateTime={date} className="note muted">
       {relativeDate(date, Date.now())}

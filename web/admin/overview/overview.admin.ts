@@ -7,7 +7,7 @@ export const adminSection: AdminSection = {
     versions: { label: 'Version gardée', section: 'apercu' },
   },
   section: {
-    place: 0,
+    order: 0,
     name: 'apercu',
     label: 'Vue d’ensemble',
     subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',

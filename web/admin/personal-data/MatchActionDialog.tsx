@@ -1,33 +1,33 @@
 import { useRef } from 'react'
-import type { MatchAction, PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
+import type { MatchAction, PersonMatch } from '#src/admin/personal-data/personal.schema.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { actions, allows } from './actions.ts'
-import { countPlaces, placeOf } from './places.ts'
+import { countByRecordType, recordTypeLabel } from './matches.ts'
 import { type Found, goesAlong } from './usePersonal.ts'
 
 /** Remedy to confirm and the finds it applies to. Accounts have no remedy here. */
-export type ActionRequest = { remedy: MatchAction; finds: PersonMatch[] }
+export type ActionRequest = { action: MatchAction; matches: PersonMatch[] }
 
 type Props = {
   request: ActionRequest | undefined
   found: Found | undefined
   pending: boolean
   /** @param emails addresses found with the name, whose finds are included */
-  onConfirm: (asked: ActionRequest, emails: string[]) => void
+  onConfirm: (request: ActionRequest, emails: string[]) => void
   onCancel: () => void
 }
 
 export function MatchActionDialog({ request, found, pending, onConfirm, onCancel }: Props) {
   const addresses = useRef<HTMLDivElement>(null)
-  const { remedy = 'erase', finds = [] } = request ?? {}
-  const { title, confirmLabel, Icon, offer } = actions[remedy]
+  const { action = 'erase', matches = [] } = request ?? {}
+  const { title, confirmLabel, Icon, offer } = actions[action]
   const offers = request && found ? offersOf(request, found) : []
   const confirm = () => {
     const ticked = addresses.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
     const emails = [...ticked].map(({ value }) => value)
-    if (request) onConfirm({ remedy, finds: finds.filter(allows(remedy)) }, emails)
+    if (request) onConfirm({ action, matches: matches.filter(allows(action)) }, emails)
   }
   return (
     <ConfirmDialog
@@ -48,16 +48,16 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
                 key={email}
                 value={email}
                 label={`${offer} ${email}`}
-                help={`Elle va avec ce nom. Trouvée dans\u00a0: ${countPlaces(along)}.`}
+                help={`Elle va avec ce nom. Trouvée dans\u00a0: ${countByRecordType(along)}.`}
               />
             ))}
           </div>
         )
       }
     >
-      {remedy === 'erase' && <Erased finds={finds} />}
-      {remedy === 'anonymise' && <Anonymised finds={finds} q={found?.q} />}
-      {remedy === 'readdress' && (
+      {action === 'erase' && <Erased matches={matches} />}
+      {action === 'anonymise' && <Anonymised matches={matches} q={found?.q} />}
+      {action === 'readdress' && (
         <p>
           La page en reçoit une autre, faite de son titre&nbsp;; l’ancienne dira qu’elle n’existe
           plus. Cela ne se défait pas.
@@ -77,16 +77,16 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
   )
 }
 
-const nameOf = (find: PersonMatch) => `«\u00a0${find.title || placeOf(find)}\u00a0»`
+const nameOf = (find: PersonMatch) => `«\u00a0${find.title || recordTypeLabel(find)}\u00a0»`
 
-function Erased({ finds }: Pick<ActionRequest, 'finds'>) {
-  const going = finds.filter(allows('erase'))
-  const manualMatches = finds.filter((find) => !going.includes(find))
-  const [first] = finds
-  if (first && finds.length === 1) {
+function Erased({ matches }: Pick<ActionRequest, 'matches'>) {
+  const going = matches.filter(allows('erase'))
+  const manualMatches = matches.filter((find) => !going.includes(find))
+  const [first] = matches
+  if (first && matches.length === 1) {
     return (
       <p>
-        {placeOf(first)} {nameOf(first)}
+        {recordTypeLabel(first)} {nameOf(first)}
         {'\u00a0'}: tout disparaît, sans passer par la corbeille. Rien ne le ramènera.
       </p>
     )
@@ -96,33 +96,33 @@ function Erased({ finds }: Pick<ActionRequest, 'finds'>) {
       {going.length > 0 && (
         <p>
           Disparaissent en entier, corbeille comprise, même s’ils parlent aussi d’autres personnes
-          {'\u00a0'}: {countPlaces(going)}. Rien ne les ramènera.
+          {'\u00a0'}: {countByRecordType(going)}. Rien ne les ramènera.
         </p>
       )}
       {manualMatches.length > 0 && (
-        <p>Restent, à changer là où c’est tenu&nbsp;: {countPlaces(manualMatches)}.</p>
+        <p>Restent, à changer là où c’est tenu&nbsp;: {countByRecordType(manualMatches)}.</p>
       )}
     </div>
   )
 }
 
-function Anonymised({ finds, q }: Pick<ActionRequest, 'finds'> & { q: string | undefined }) {
-  const [first] = finds
+function Anonymised({ matches, q }: Pick<ActionRequest, 'matches'> & { q: string | undefined }) {
+  const [first] = matches
   return (
     <p>
       Les champs qui portent «{'\u00a0'}
       {q}
       {'\u00a0'}» sont vidés{' '}
-      {first && finds.length === 1
+      {first && matches.length === 1
         ? `dans ${nameOf(first)}`
-        : `à ${finds.length} endroits\u00a0: ${countPlaces(finds)}`}
+        : `à ${matches.length} endroits\u00a0: ${countByRecordType(matches)}`}
       , le reste est gardé. Cela ne se défait pas.
     </p>
   )
 }
 
-const offersOf = ({ remedy, finds }: ActionRequest, found: Found) =>
+const offersOf = ({ action, matches }: ActionRequest, found: Found) =>
   found.addresses
-    .filter(({ email }) => finds.some((find) => find.email === email))
-    .map((address) => ({ ...address, along: goesAlong(remedy, finds, found, address) }))
+    .filter(({ email }) => matches.some((find) => find.email === email))
+    .map((address) => ({ ...address, along: goesAlong(action, matches, found, address) }))
     .filter(({ along }) => along.length > 0)

@@ -3,21 +3,21 @@ import Eraser from 'lucide-react/icons/eraser'
 import Search from 'lucide-react/icons/search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { type FormEvent, useState } from 'react'
-import type { PersonMatch, PersonMatches } from '#src/admin/personal-data/personal.contract.ts'
+import type { PersonMatch, PersonMatches } from '#src/admin/personal-data/personal.schema.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { actions, allows } from './actions.ts'
 import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
+import { fieldLabel, hrefOf, isByHand, recordTypeLabel } from './matches.ts'
 import styles from './PersonalAdmin.module.css'
-import { fieldLabel, hrefOf, isByHand, placeOf } from './places.ts'
 import { type Found, usePersonal } from './usePersonal.ts'
 
 export function PersonalAdmin({ section }: SectionProps) {
@@ -29,7 +29,7 @@ export function PersonalAdmin({ section }: SectionProps) {
   }
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       <search>
         <form
           method="post"
@@ -51,7 +51,7 @@ export function PersonalAdmin({ section }: SectionProps) {
           </Button>
         </form>
       </search>
-      <Live>{found ? counted(found) : ''}</Live>
+      <LiveRegion>{found ? counted(found) : ''}</LiveRegion>
       {found &&
         (found.finds.length === 0 ? (
           <Empty title="Rien trouvé" picture={<Enso />}>
@@ -80,8 +80,8 @@ export function PersonalAdmin({ section }: SectionProps) {
         request={request}
         found={found}
         pending={pending !== undefined && pending !== 'search' && pending !== 'export'}
-        onConfirm={({ remedy, finds }, emails) =>
-          void act(remedy, finds, emails).then(() => setRequest(undefined))
+        onConfirm={({ action, matches }, emails) =>
+          void act(action, matches, emails).then(() => setRequest(undefined))
         }
         onCancel={() => setRequest(undefined)}
       />
@@ -98,11 +98,11 @@ type WholeProps = {
   found: Found
   pending: boolean
   onExport: (as: 'json' | 'txt') => void
-  onAsk: (asked: ActionRequest) => void
+  onAsk: (request: ActionRequest) => void
   onSearch: (q: string) => void
 }
 
-function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
+function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholeProps) {
   const fromVisitors = found.finds.filter(allows('anonymise'))
   const erasable = found.finds.filter(allows('erase'))
   const icon = <Download />
@@ -129,7 +129,7 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
           <Button
             variant="ghost"
             icon={<UserRoundX />}
-            onClick={() => onAsk({ remedy: 'anonymise', finds: fromVisitors })}
+            onClick={() => onRequest({ action: 'anonymise', matches: fromVisitors })}
           >
             Tout anonymiser
           </Button>
@@ -138,7 +138,7 @@ function Whole({ found, pending, onExport, onAsk, onSearch }: WholeProps) {
           <Button
             variant="danger"
             icon={<Eraser />}
-            onClick={() => onAsk({ remedy: 'erase', finds: found.finds })}
+            onClick={() => onRequest({ action: 'erase', matches: found.finds })}
           >
             Tout effacer
           </Button>
@@ -153,30 +153,36 @@ function FieldName({ field, href }: { field: string; href: string | undefined })
   const label = fieldLabel(field)
   if (!href || field === 'address') return label
   return (
-    <Anchor className="inline-flex items-center target" href={href}>
+    <Link className="inline-flex items-center target" href={href}>
       {label}
-    </Anchor>
+    </Link>
   )
 }
 
-function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequest) => void }) {
+function FindRow({
+  find,
+  onAsk: onRequest,
+}: {
+  find: PersonMatch
+  onAsk: (request: ActionRequest) => void
+}) {
   const { title, texts, trashed, remedies, room } = find
   const href = hrefOf(find)
   const byHand = isByHand(find)
-  const name = `«\u00a0${title || placeOf(find)}\u00a0»`
+  const name = `«\u00a0${title || recordTypeLabel(find)}\u00a0»`
   return (
     <li className="grid md-last-fits gap-5 gap-y-3 row-room">
       <div className="min-0">
         <p className="note muted">
-          {placeOf(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
+          {recordTypeLabel(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
         </p>
         <h2 className="break text-body bold leading-snug">
           {href ? (
-            <Anchor className="inline-flex items-center target" href={href}>
-              {title || placeOf(find)}
-            </Anchor>
+            <Link className="inline-flex items-center target" href={href}>
+              {title || recordTypeLabel(find)}
+            </Link>
           ) : (
-            title || placeOf(find)
+            title || recordTypeLabel(find)
           )}
         </h2>
         <dl className={classes('stack gap-1 note break', styles.texts)}>
@@ -212,7 +218,7 @@ function FindRow({ find, onAsk }: { find: PersonMatch; onAsk: (asked: ActionRequ
                 className="target"
                 icon={<Icon />}
                 aria-label={`${label} ${name}`}
-                onClick={() => onAsk({ remedy: action, finds: [find] })}
+                onClick={() => onRequest({ action, matches: [find] })}
               >
                 {label}
               </Button>

@@ -1,7 +1,7 @@
 import Eraser from 'lucide-react/icons/eraser'
 import LinkIcon from 'lucide-react/icons/link'
 import UserRoundX from 'lucide-react/icons/user-round-x'
-import type { PersonMatch } from '#src/admin/personal-data/personal.contract.ts'
+import type { PersonMatch } from '#src/admin/personal-data/personal.schema.ts'
 
 /** Texts of each action; `offer` begins a line that names an e-mail address found with the name. */
 export const actions = {

@@ -4,7 +4,7 @@ import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 export const adminSection: AdminSection = {
   feature: 'personal',
   section: {
-    place: 180,
+    order: 180,
     name: 'donnees-personnelles',
     label: 'Données personnelles',
     subtitle: 'Montrer à une personne ce que le site garde d’elle, ou l’effacer.',

@@ -5,8 +5,12 @@ import { write } from '#web/testing/write.ts'
 freshTest(
   'a person is found, shown, taken out of a text by hand, and erased',
   async ({ page, site }) => {
-    const said = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Reste-t-il une place ?' }
-    await page.request.post('/api/messages', { data: said })
+    const contactMessage = {
+      name: 'Léa Dupont',
+      email: 'lea@exemple.fr',
+      message: 'Reste-t-il une place ?',
+    }
+    await page.request.post('/api/messages', { data: contactMessage })
     await write(site, 'POST /api/blogs', { title: 'Bravo Léa Dupont', content: 'Une victoire.' })
     await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
     const field = page.getByLabel('Nom ou adresse e-mail')
@@ -17,9 +21,9 @@ freshTest(
     await look('lé')
     await expect(field).toHaveAccessibleDescription(/Au moins 3 caractères/)
     await look('dupont lea')
-    const finds = page.getByRole('list', { name: 'Ce qui a été trouvé' })
-    await expect(finds.getByRole('listitem')).toHaveCount(2)
-    await expect(finds).toContainText('Bravo Léa Dupont')
+    const matches = page.getByRole('list', { name: 'Ce qui a été trouvé' })
+    await expect(matches.getByRole('listitem')).toHaveCount(2)
+    await expect(matches).toContainText('Bravo Léa Dupont')
     await expectNoAxeViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
       page.viewportSize()?.width,
@@ -31,7 +35,7 @@ freshTest(
     expect(text).toContain('E-mail\u00a0: lea@exemple.fr')
 
     const dialog = page.getByRole('alertdialog')
-    await finds
+    await matches
       .getByRole('button', { name: 'Anonymiser «\u00a0Léa Dupont (lea@exemple.fr)\u00a0»' })
       .click()
     await expect(dialog).toContainText(
@@ -39,9 +43,9 @@ freshTest(
     )
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Anonymiser' }).click()
-    await expect(finds.getByRole('listitem')).toHaveCount(1)
+    await expect(matches.getByRole('listitem')).toHaveCount(1)
 
-    await finds.getByRole('link', { name: 'Titre' }).click()
+    await matches.getByRole('link', { name: 'Titre' }).click()
     const title = page.getByLabel('Titre', { exact: true })
     await expect(title).toBeFocused()
     await title.fill('Bravo')
@@ -50,11 +54,11 @@ freshTest(
     await page.goto('/admin/dashboard/donnees-personnelles')
     await look('dupont lea')
     // The former title is kept as a version, and in the page's address.
-    await expect(finds).toContainText('Version gardée')
-    await finds.getByRole('button', { name: 'Changer l’adresse «\u00a0Bravo\u00a0»' }).click()
+    await expect(matches).toContainText('Version gardée')
+    await matches.getByRole('button', { name: 'Changer l’adresse «\u00a0Bravo\u00a0»' }).click()
     await dialog.getByRole('button', { name: 'Changer l’adresse' }).click()
     await expect(page.getByText('La page a une autre adresse.')).toBeVisible()
-    await finds.getByRole('button', { name: /^Effacer «/ }).click()
+    await matches.getByRole('button', { name: /^Effacer «/ }).click()
     await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
     await expect(page.getByText('Rien trouvé')).toBeVisible()
     expect(await write(site, 'GET /api/trash')).toEqual([])
@@ -69,8 +73,8 @@ freshTest(
     // The title has the name at first, and the page is gone at last.
     expectBrowserError(/409/)
     expectBrowserError(/410/)
-    const said = { name: 'Lina Martin', email: 'lina@exemple.fr', message: 'Une place ?' }
-    await page.request.post('/api/messages', { data: said })
+    const contactMessage = { name: 'Lina Martin', email: 'lina@exemple.fr', message: 'Une place ?' }
+    await page.request.post('/api/messages', { data: contactMessage })
     await write(site, 'POST /api/blogs', { title: 'Lina Martin championne', content: 'Bravo.' })
     await write(site, 'POST /api/blogs', { title: 'Écrire', content: 'À lina@exemple.fr.' })
     await write(site, 'PATCH /api/about', { history: 'Fondé par Lina Martin.' })
@@ -82,9 +86,9 @@ freshTest(
     await look('lina martin')
     await expect(page.getByRole('button', { name: 'Chercher lina@exemple.fr' })).toBeVisible()
     const dialog = page.getByRole('alertdialog')
-    const finds = page.getByRole('list', { name: 'Ce qui a été trouvé' })
-    await expect(finds.getByRole('listitem')).toHaveCount(4)
-    await finds
+    const matches = page.getByRole('list', { name: 'Ce qui a été trouvé' })
+    await expect(matches.getByRole('listitem')).toHaveCount(4)
+    await matches
       .getByRole('button', { name: 'Changer l’adresse «\u00a0Lina Martin championne\u00a0»' })
       .click()
     await expect(dialog).toContainText('l’ancienne dira qu’elle n’existe plus')
@@ -98,8 +102,8 @@ freshTest(
     await expect(dialog).toContainText('à changer là où c’est tenu\u00a0: Page À propos.')
     await dialog.getByLabel('Effacer aussi ce qui porte l’adresse lina@exemple.fr').check()
     await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
-    await expect(finds.getByRole('listitem')).toHaveCount(1)
-    await expect(finds).toContainText('Page À propos')
+    await expect(matches.getByRole('listitem')).toHaveCount(1)
+    await expect(matches).toContainText('Page À propos')
     await expect(dialog).toBeHidden()
     await look('lina@exemple.fr')
     await expect(page.getByText('ne nomme pas «\u00a0lina@exemple.fr\u00a0»')).toBeVisible()
@@ -117,8 +121,8 @@ freshTest(
   'what was erased is told as erased, also where what is left could not be read',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource/)
-    const said = { name: 'Noé Petit', email: 'noe@exemple.fr', message: 'Une place ?' }
-    await page.request.post('/api/messages', { data: said })
+    const contactMessage = { name: 'Noé Petit', email: 'noe@exemple.fr', message: 'Une place ?' }
+    await page.request.post('/api/messages', { data: contactMessage })
     await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
     const search = async () => {
       await page.getByLabel('Nom ou adresse e-mail').fill('Noé Petit')

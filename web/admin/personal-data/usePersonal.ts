@@ -4,7 +4,7 @@ import {
   type PersonMatch,
   type PersonMatches,
   personSearchInput,
-} from '#src/admin/personal-data/personal.contract.ts'
+} from '#src/admin/personal-data/personal.schema.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { useForgetPages } from '#web/admin/lists/useRecords.ts'
 import { send } from '#web/core/api.ts'
@@ -12,12 +12,12 @@ import { saveText } from '#web/core/saveText.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { actions } from './actions.ts'
-import { toReadable } from './places.ts'
+import { toReadable } from './matches.ts'
 
 const endpoint = '/api/personal'
 
 /** Finds of an e-mail address that stands with the name */
-export type ByAddress = { email: string; finds: PersonMatch[] }
+export type ByAddress = { email: string; matches: PersonMatch[] }
 export type Found = PersonMatches & { q: string; addresses: ByAddress[] }
 
 /** Limit of addresses searched automatically; a name with more belongs to many people. */
@@ -28,14 +28,14 @@ const mostAddresses = 5
  * in finds that are anonymised.
  */
 export function goesAlong(
-  remedy: MatchAction,
+  action: MatchAction,
   chosen: PersonMatch[],
   { finds }: Found,
   address: ByAddress,
 ) {
-  return address.finds.filter(({ key, remedies }) => {
-    if (!remedies.includes(remedy)) return false
-    if (chosen.some((other) => other.key === key)) return remedy === 'anonymise'
+  return address.matches.filter(({ key, remedies }) => {
+    if (!remedies.includes(action)) return false
+    if (chosen.some((other) => other.key === key)) return action === 'anonymise'
     return finds.every((other) => other.key !== key)
   })
 }
@@ -69,27 +69,27 @@ export function usePersonal() {
   }
 
   /** @param emails addresses whose finds are included */
-  const act = async (remedy: MatchAction, finds: PersonMatch[], emails: string[]) => {
+  const act = async (action: MatchAction, matches: PersonMatch[], emails: string[]) => {
     if (!found) return
     const { q } = found
     let begun = false
     const mend = async (person: string, keys: string[]) => {
-      await send('POST', `${endpoint}/${remedy}`, { q: person, keys })
+      await send('POST', `${endpoint}/${action}`, { q: person, keys })
       begun = true
     }
-    setPending(remedy)
+    setPending(action)
     try {
       // Erasing may remove an address's finds as well.
-      await mend(q, keysOf(finds))
+      await mend(q, keysOf(matches))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
-        const wanted = keysOf(goesAlong(remedy, finds, found, address))
+        const wanted = keysOf(goesAlong(action, matches, found, address))
         const there = keysOf((await fetchMatches(address.email)).finds)
         const keys = wanted.filter((key) => there.includes(key))
         if (keys.length > 0) await mend(address.email, keys)
       }
-      toast.success(actions[remedy].done)
+      toast.success(actions[action].done)
     } catch (error) {
-      const { failed, failedPartly } = actions[remedy]
+      const { failed, failedPartly } = actions[action]
       showFailure(error, begun ? failedPartly : failed)
     }
     if (begun) {
@@ -116,7 +116,7 @@ export function usePersonal() {
   return { found, problem, pending, search, act, download }
 }
 
-const keysOf = (finds: PersonMatch[]) => finds.map(({ key }) => key)
+const keysOf = (matches: PersonMatch[]) => matches.map(({ key }) => key)
 const fetchMatches = (q: string) => send<PersonMatches>('POST', `${endpoint}/search`, { q })
 
 async function searchPerson(q: string): Promise<Found> {
@@ -124,7 +124,7 @@ async function searchPerson(q: string): Promise<Found> {
   const emails = new Set(read.finds.flatMap(({ email }) => email ?? []))
   const addresses: ByAddress[] = []
   for (const email of [...emails].slice(0, mostAddresses)) {
-    addresses.push({ email, finds: (await fetchMatches(email)).finds })
+    addresses.push({ email, matches: (await fetchMatches(email)).finds })
   }
   return { ...read, q, addresses }
 }

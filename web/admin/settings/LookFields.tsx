@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
-import { colorsOf, type Look, ownColors } from '#src/core/settings/theme.contract.ts'
+import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
+import { colorsOf, defaultColors, type Look } from '#src/core/settings/theme.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import {
   MoveButtons,
@@ -11,13 +11,19 @@ import {
   useSortableRow,
 } from '#web/admin/forms/SortableList.tsx'
 import { renewAnswer } from '#web/boot.ts'
-import { settingsCard } from '#web/calls.ts'
+import { layoutDataCall } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'
 import type { NavLink } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { CheckField, FieldFrame, TextField } from '#web/ui/components/Field.tsx'
-import { fixed, inOrder, type NavGroup, nameOf, withOptional } from '#web/ui/layout/navigation.ts'
+import { CheckField, FieldLayout, TextField } from '#web/ui/components/Field.tsx'
+import {
+  fixed,
+  inOrder,
+  type NavGroup,
+  nameOf,
+  withHiddenWhenEmpty,
+} from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './SettingsForm.module.css'
 import { SettingsPreview } from './SettingsPreview.tsx'
@@ -60,18 +66,18 @@ function useTried(): void {
   useEffect(() => paint(colorsOf({ accent, dark })), [accent, dark])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is what changes by it
   useEffect(() => {
-    renewAnswer(settingsCard, { ...card, menu: filled(menu) })
+    renewAnswer(layoutDataCall, { ...card, menu: filled(menu) })
   }, [menu])
   useEffect(() => () => void showSaved().catch(() => {}), [])
 }
 
 async function showSaved(): Promise<void> {
-  const card = await get<SettingsCard>(settingsCard.address)
+  const card = await get<SettingsLayoutData>(layoutDataCall.address)
   paint(card.colors)
-  renewAnswer(settingsCard, card)
+  renewAnswer(layoutDataCall, card)
 }
 
-const properties = Object.keys(colorsOf(ownColors))
+const properties = Object.keys(colorsOf(defaultColors))
 
 function paint(colors: Record<string, string>): void {
   const { style } = document.documentElement
@@ -84,7 +90,7 @@ function ColorField({ name, label, help }: ColorProps) {
   return (
     <Controlled form={useFormContext<SettingsFields>()} name={`look.${name}`}>
       {({ value, onChange, ref, error }) => (
-        <FieldFrame label={label} help={help} error={error}>
+        <FieldLayout label={label} help={help} error={error}>
           {(wiring) => (
             <span className="row gap-3">
               <input
@@ -92,10 +98,10 @@ function ColorField({ name, label, help }: ColorProps) {
                 ref={ref}
                 type="color"
                 className={classes('pointer gi', styles.color)}
-                value={value || ownColors[name]}
+                value={value || defaultColors[name]}
                 onChange={({ target }) => onChange(target.value)}
               />
-              <code>{value || ownColors[name]}</code>
+              <code>{value || defaultColors[name]}</code>
               {value && (
                 <Button size="small" variant="ghost" onClick={() => onChange('')}>
                   Celle du site
@@ -103,7 +109,7 @@ function ColorField({ name, label, help }: ColorProps) {
               )}
             </span>
           )}
-        </FieldFrame>
+        </FieldLayout>
       )}
     </Controlled>
   )
@@ -135,7 +141,7 @@ function MenuList({ menu, onChange }: MenuProps) {
         count={rows.length}
         nameOf={(index) => lines[index]?.own ?? ''}
         what="Le menu"
-        ownButton
+        customButton
         onMove={(from, to) => onChange(moved(rows, from, to))}
       >
         <ReorderButton />
@@ -192,7 +198,7 @@ function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }
 }
 
 /** Lists all menu entries, including hidden ones. `own` is the site's default name. */
-function allLines(pages: SettingsCard['pages'], menu: SettingsCard['menu']) {
+function allLines(pages: SettingsLayoutData['pages'], menu: SettingsLayoutData['menu']) {
   const line = (entry: NavLink | NavGroup, inGroup = false) => ({
     entry: nameOf(entry),
     own: entry.label,
@@ -200,7 +206,7 @@ function allLines(pages: SettingsCard['pages'], menu: SettingsCard['menu']) {
     inGroup,
     mayHide: !('links' in entry) && !fixed.includes(nameOf(entry)),
   })
-  return inOrder(withOptional(pages), menu).flatMap((entry) =>
+  return inOrder(withHiddenWhenEmpty(pages), menu).flatMap((entry) =>
     'links' in entry
       ? [line(entry), ...inOrder(entry.links, menu).map((link) => line(link, true))]
       : [line(entry)],

@@ -8,7 +8,7 @@ import { PointsField, SettingField, SettingSelect } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 
-/** Limit from the contract. */
+/** Limit from the schema. */
 const most = 6
 const empty = { title: '', text: '', ages: '', points: [''], icon: 'sun', color: 'jaune' } as const
 const icons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }

@@ -1,20 +1,20 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { DemoLeft } from '#src/admin/sample-content/demo.contract.ts'
+import type { SampleContentLeft } from '#src/admin/sample-content/demo.shared.ts'
 import {
   type Settings,
   settingsShape,
-  type UnfitPart,
-} from '#src/core/settings/settings.contract.ts'
+  type UnfitSection,
+} from '#src/core/settings/settings.schema.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useRecords, useReload, useSingleRecord } from '#web/admin/lists/useRecords.ts'
@@ -24,46 +24,48 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import styles from './SettingsForm.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
-import { demoPart, mailPart, type PartName, unfitPart } from './settingsFields.ts'
-import { listSettingsParts, type SettingsPart } from './settingsParts.ts'
+import { mailTab, type SettingsSectionName, sampleContentTab, unfitTab } from './settingsFields.ts'
+import { listSettingsSections, type SettingsSection } from './settingsParts.ts'
 
 export function SettingsAdmin({ section }: SectionProps) {
-  const parts = useParts()
+  const tabs = useTabs()
   return (
     <>
-      <SectionTop section={section} />
-      <SectionParts section={section} parts={parts}>
+      <SectionHeader section={section} />
+      <SectionTabs section={section} tabs={tabs}>
         {(current) => (
           <div className="stack gap-6">
-            <PartPage current={current} />
+            <TabContent current={current} />
           </div>
         )}
-      </SectionParts>
+      </SectionTabs>
     </>
   )
 }
 
-type Part = SectionPart | SettingsPart
+type SettingsTab = SectionTab | SettingsSection
 
 /**
  * Lists the pages. The last two exist only while needed, or while that is unknown and their URL is
  * open.
  */
-function useParts(): readonly [Part, ...Part[]] {
+function useTabs(): readonly [SettingsTab, ...SettingsTab[]] {
   const { id } = useDashboardRoute()
-  const demo = useSWR<DemoLeft>('/api/demo', get)
-  const unfit = useRecords<UnfitPart>('/api/settings/unfit')
-  const hasDemo = demo.data ? demo.data.removable.length > 0 : id === demoPart.name
-  const hasUnfit = unfit.isLoading ? id === unfitPart.name : unfit.records.length > 0
+  const sampleContent = useSWR<SampleContentLeft>('/api/demo', get)
+  const unfit = useRecords<UnfitSection>('/api/settings/unfit')
+  const hasSampleContent = sampleContent.data
+    ? sampleContent.data.removable.length > 0
+    : id === sampleContentTab.name
+  const hasUnfit = unfit.isLoading ? id === unfitTab.name : unfit.records.length > 0
   return [
-    ...listSettingsParts(),
-    mailPart,
-    ...(hasDemo ? [demoPart] : []),
-    ...(hasUnfit ? [unfitPart] : []),
+    ...listSettingsSections(),
+    mailTab,
+    ...(hasSampleContent ? [sampleContentTab] : []),
+    ...(hasUnfit ? [unfitTab] : []),
   ]
 }
 
-function PartPage({ current }: { current: Part }) {
+function TabContent({ current }: { current: SettingsTab }) {
   const { reload } = useSingleRecord<Settings>('/api/settings')
   const { mutate } = useSWRConfig()
   useSplitDraft()
@@ -71,22 +73,22 @@ function PartPage({ current }: { current: Part }) {
     await mutate('/api/settings/unfit')
     await reload()
   }
-  if (current === mailPart) return <MailPanel />
-  if (current === demoPart) return <DemoPanel />
-  if (current === unfitPart) return <UnfitParts onReplaced={readAnew} />
-  if (!('part' in current)) return null
+  if (current === mailTab) return <MailPanel />
+  if (current === sampleContentTab) return <SampleContentPanel />
+  if (current === unfitTab) return <UnfitSections onReplaced={readAnew} />
+  if (!('section' in current)) return null
   return (
     <>
-      <UnfitParts only={current.part} onReplaced={readAnew} />
+      <UnfitSections only={current.section} onReplaced={readAnew} />
       <SingleRecord<Settings> address="/api/settings">
         {(form) =>
           'Form' in current ? (
-            <current.Form {...form} part={current} onSaved={readAnew} />
+            <current.Form {...form} section={current} onSaved={readAnew} />
           ) : (
             <SettingsForm
               {...form}
-              part={current}
-              contract={settingsShape.partial()}
+              section={current}
+              schema={settingsShape.partial()}
               onSaved={readAnew}
             >
               <current.Fields />
@@ -103,23 +105,23 @@ function useSplitDraft(): void {
   useEffect(() => splitDraft('/api/settings', (field) => field), [])
 }
 
-type UnfitPartsProps = { only?: PartName; onReplaced: () => Promise<void> }
+type UnfitSectionsProps = { only?: SettingsSectionName; onReplaced: () => Promise<void> }
 
 /** @param only the part of this page; left out shows all parts, each with a link to its page */
-function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
-  const unfit = useRecords<UnfitPart>('/api/settings/unfit')
+function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
+  const unfit = useRecords<UnfitSection>('/api/settings/unfit')
   const { pendingId, trigger } = useMutation(unfit.reload)
-  const replace = (part: UnfitPart['part']) => {
+  const replace = (section: UnfitSection['part']) => {
     const work = async () => {
       const defaults = await get<Settings>('/api/settings/defaults')
-      await send('PUT', '/api/settings', { [part]: defaults[part] })
+      await send('PUT', '/api/settings', { [section]: defaults[section] })
       await onReplaced()
     }
-    return trigger('Le texte d’origine n’a pas été remis', work, { id: part })
+    return trigger('Le texte d’origine n’a pas été remis', work, { id: section })
   }
 
-  const shown = unfit.records.filter(({ part }) => only === undefined || part === only)
-  return shown.map(({ part, stored }) => (
+  const visible = unfit.records.filter(({ part }) => only === undefined || part === only)
+  return visible.map(({ part, stored }) => (
     <Panel key={part} title={`À revoir\u00a0: ${labelOf(part)}`}>
       <div className="stack gap-5">
         <p>
@@ -133,7 +135,9 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
             {JSON.stringify(stored, null, 2)}
           </pre>
         </details>
-        {only === undefined && <MoreLink href={addressOfPart(part)}>Ouvrir le formulaire</MoreLink>}
+        {only === undefined && (
+          <MoreLink href={addressOfSection(part)}>Ouvrir le formulaire</MoreLink>
+        )}
         <Button
           size="small"
           variant="ghost"
@@ -149,16 +153,17 @@ function UnfitParts({ only, onReplaced }: UnfitPartsProps) {
   ))
 }
 
-const labelOf = (part: PartName) => listSettingsParts().find((page) => page.part === part)?.label
+const labelOf = (section: SettingsSectionName) =>
+  listSettingsSections().find((page) => page.section === section)?.label
 
-const addressOfPart = (part: PartName) =>
+const addressOfSection = (section: SettingsSectionName) =>
   addressOf({
     section: 'reglages',
-    id: listSettingsParts().find((page) => page.part === part)?.name,
+    id: listSettingsSections().find((page) => page.section === section)?.name,
   })
 
-function DemoPanel() {
-  const { data, mutate } = useSWR<DemoLeft>('/api/demo', get)
+function SampleContentPanel() {
+  const { data, mutate } = useSWR<SampleContentLeft>('/api/demo', get)
   const reload = useReload(mutate)
   if (!data || data.removable.length === 0) return null
   const { removable, kept } = data
@@ -189,7 +194,7 @@ function DemoPanel() {
           </p>
           <p>
             Ce que vous avez créé ou modifié reste
-            {kept > 0 && `, dont ${countKept(kept)} du contenu de départ`}.
+            {kept > 0 && `, dont ${countModified(kept)} du contenu de départ`}.
           </p>
         </ConfirmButton>
       </div>
@@ -197,28 +202,29 @@ function DemoPanel() {
   )
 }
 
-const countKept = (kept: number) => (kept > 1 ? `${kept} éléments modifiés` : 'un élément modifié')
+const countModified = (count: number) =>
+  count > 1 ? `${count} éléments modifiés` : 'un élément modifié'
 
-type Removable = DemoLeft['removable']
+type Removable = SampleContentLeft['removable']
 
 /** « 12 éléments » */
 function countAll(removable: Removable): string {
-  const count = removable.reduce((sum, room) => sum + room.count, 0)
+  const count = removable.reduce((sum, entry) => sum + entry.count, 0)
   return count > 1 ? `${count} éléments` : 'un élément'
 }
 
 /** « 3 articles, 1 événement et la page Cours » */
 function nameAll(removable: Removable): string {
-  const names = listStarters().flatMap(({ feature: room, starter, kind }) => {
-    const count = removable.find((left) => left.room === room)?.count ?? 0
+  const names = listSampleContents().flatMap(({ feature, sampleContentName, kind }) => {
+    const count = removable.find((left) => left.room === feature)?.count ?? 0
     if (count === 0) return []
-    return starter ?? (kind ? `${count} ${kind.nouns[count > 1 ? 1 : 0]}` : [])
+    return sampleContentName ?? (kind ? `${count} ${kind.nouns[count > 1 ? 1 : 0]}` : [])
   })
   return new Intl.ListFormat('fr').format(names)
 }
 
 /** Features with starter content; single pages come last. */
-const listStarters = () =>
+const listSampleContents = () =>
   listAdminSections()
-    .filter(({ starter, kind }) => starter ?? kind)
-    .toSorted((a, b) => (a.section?.place ?? 0) - (b.section?.place ?? 0))
+    .filter(({ sampleContentName, kind }) => sampleContentName ?? kind)
+    .toSorted((a, b) => (a.section?.order ?? 0) - (b.section?.order ?? 0))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import useSWR from 'swr'
 import type { ZodType } from 'zod'
-import type { Settings, SettingsInput } from '#src/core/settings/settings.contract.ts'
+import type { Settings, SettingsInput } from '#src/core/settings/settings.schema.ts'
 import { sameValue, type Values } from '#web/admin/forms/fieldValues.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
@@ -10,7 +10,7 @@ import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminFor
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get } from '#web/core/api.ts'
 import type { SettingsFields } from './settingsFields.ts'
-import type { SettingsPart } from './settingsParts.ts'
+import type { SettingsSection } from './settingsParts.ts'
 
 const texts = {
   updated: 'Réglages enregistrés.',
@@ -18,35 +18,40 @@ const texts = {
 }
 
 type Props = SingleFormProps<Settings> & {
-  part: Pick<SettingsPart, 'part' | 'label' | 'href'>
-  /** Contract of at least this part */
-  contract: ZodType<SettingsInput, Partial<SettingsFields>>
+  section: Pick<SettingsSection, 'section' | 'label' | 'href'>
+  /** Schema of at least this section */
+  schema: ZodType<SettingsInput, Partial<SettingsFields>>
   children: ReactNode
 }
 
-/** Form of one part of the settings, on its own page. */
-export function SettingsForm({ part: { part, label, href }, contract, children, ...props }: Props) {
+/** Form of one section of the settings, on its own page. */
+export function SettingsForm({
+  section: { section, label, href },
+  schema,
+  children,
+  ...props
+}: Props) {
   const { form, saving } = useAdminForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
     endpoint: '/api/settings',
-    part: { name: part, label },
+    section: { name: section, label },
     versions: true,
-    contract,
-    toFields: (settings) => ({ [part]: settings[part] }),
-    toBody: changedParts,
+    schema,
+    toFields: (settings) => ({ [section]: settings[section] }),
+    toBody: changedSections,
     texts,
-    shown: () => ({ href }),
+    viewLink: () => ({ href }),
   })
   const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
   return (
     <FormProvider {...form}>
       <SingleForm saving={saving} className="stack gap-6">
-        <Panel title={label} id={part}>
+        <Panel title={label} id={section}>
           <div className="stack gap-5">
             {children}
             <OriginButton
               form={form}
-              name={part}
-              origin={defaults?.[part] as never}
+              name={section}
+              origin={defaults?.[section] as never}
               aria-label={`Revenir au texte d’origine\u00a0: ${label}`}
             />
           </div>
@@ -57,8 +62,8 @@ export function SettingsForm({ part: { part, label, href }, contract, children, 
 }
 
 /** Leaves unchanged parts out: the stored value may contain more than this version could read. */
-function changedParts(settings: SettingsInput, before: Values): SettingsInput {
+function changedSections(settings: SettingsInput, before: Values): SettingsInput {
   return Object.fromEntries(
-    Object.entries(settings).filter(([part, value]) => !sameValue(value, before[part])),
+    Object.entries(settings).filter(([section, value]) => !sameValue(value, before[section])),
   )
 }

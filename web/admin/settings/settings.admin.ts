@@ -9,7 +9,7 @@ export const adminSection: AdminSection = {
     mails: { label: 'Courriel du site', section: 'reglages' },
   },
   section: {
-    place: 160,
+    order: 160,
     name: 'reglages',
     label: 'Réglages',
     subtitle: 'Les textes et les chiffres du site qui sont propres au club.',

@@ -184,9 +184,9 @@ test('from the overview a telephone number is changed in four taps', async ({ pa
   taps += 1
   const bar = page.getByRole('navigation', { name: 'Raccourcis' })
   await bar.getByRole('button', { name: 'Plus' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Tout le tableau de bord' })
+  const drawer = page.getByRole('dialog', { name: 'Tout le tableau de bord' })
   taps += 1
-  await sheet.getByRole('link', { name: 'Réglages' }).tap()
+  await drawer.getByRole('link', { name: 'Réglages' }).tap()
   await tap('textbox', 'Téléphone')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('02 98 00 00 00')

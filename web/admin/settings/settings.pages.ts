@@ -1,8 +1,8 @@
-import type { Settings } from '#src/core/settings/settings.contract.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import type { WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/settings': Settings
   }
 }

@@ -1,14 +1,14 @@
 import type * as z from 'zod'
-import type { FeatureSettings, settingsShape } from '#src/core/settings/settings.contract.ts'
-import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
+import type { FeatureSettings, settingsShape } from '#src/core/settings/settings.schema.ts'
+import type { SectionTab } from '#web/admin/frame/SectionParts.tsx'
 
 /** Settings as the API accepts them; each form edits one part. */
 export type SettingsFields = z.input<typeof settingsShape> & FeatureSettings
 
-export type PartName = keyof SettingsFields
+export type SettingsSectionName = keyof SettingsFields
 
 /** Part names for page titles and conflicts; a part is changed as a whole. */
-export const partLabels = {
+export const sectionLabels = {
   club: 'Le club',
   look: 'Apparence',
   hero: 'Accueil\u00a0: l’ouverture',
@@ -21,6 +21,9 @@ export const partLabels = {
 } satisfies Record<keyof z.input<typeof settingsShape>, string>
 
 /** Pages outside the settings; the last two exist only while needed. */
-export const mailPart: SectionPart = { name: 'courriel', label: 'Courriel' }
-export const demoPart: SectionPart = { name: 'contenu-de-depart', label: 'Contenu de départ' }
-export const unfitPart: SectionPart = { name: 'a-revoir', label: 'À revoir' }
+export const mailTab: SectionTab = { name: 'courriel', label: 'Courriel' }
+export const sampleContentTab: SectionTab = {
+  name: 'contenu-de-depart',
+  label: 'Contenu de départ',
+}
+export const unfitTab: SectionTab = { name: 'a-revoir', label: 'À revoir' }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { FeatureSettingsPart } from '#web/admin/frame/admin-section.ts'
-import type { SectionPart } from '#web/admin/frame/SectionParts.tsx'
+import type { FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
+import type { SectionTab } from '#web/admin/frame/SectionParts.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ClubFields } from './ClubFields.tsx'
@@ -14,22 +14,31 @@ import {
   PlanningFields,
 } from './PagesFields.tsx'
 import { ProgramsFields } from './ProgramsFields.tsx'
-import { partLabels } from './settingsFields.ts'
+import { sectionLabels } from './settingsFields.ts'
 
-export type SettingsPart = FeatureSettingsPart | OwnPart
-type OwnPart = SectionPart & { part: OwnName; Fields: ComponentType; href: string }
-type OwnName = keyof typeof partLabels
+export type SettingsSection = FeatureSettingsSection | CoreSettingsSection
+type CoreSettingsSection = SectionTab & {
+  section: CoreSectionName
+  Fields: ComponentType
+  href: string
+}
+type CoreSectionName = keyof typeof sectionLabels
 
-const row = (part: OwnName, name: string, Fields: ComponentType, href: string): OwnPart => ({
-  part,
+const row = (
+  section: CoreSectionName,
+  name: string,
+  Fields: ComponentType,
+  href: string,
+): CoreSettingsSection => ({
+  section,
   name,
-  label: partLabels[part],
+  label: sectionLabels[section],
   Fields,
   href,
 })
 
 /** Settings pages in the order of the public pages they affect. To add a part, add a row. */
-export const listSettingsParts = (): readonly [OwnPart, ...SettingsPart[]] => [
+export const listSettingsSections = (): readonly [CoreSettingsSection, ...SettingsSection[]] => [
   row('club', 'club', ClubFields, hrefs.home),
   row('look', 'apparence', LookFields, hrefs.home),
   row('hero', 'ouverture', HeroFields, hrefs.home),

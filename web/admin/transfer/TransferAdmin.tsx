@@ -4,33 +4,33 @@ import useSWR from 'swr'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { SectionParts } from '#web/admin/frame/SectionParts.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionTabs } from '#web/admin/frame/SectionParts.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextArea } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
-import { type Read, type ReadSheet, readFile, readSheet } from './sheet.ts'
+import { type Read, readFile, readSpreadsheet, type SpreadsheetResult } from './readSpreadsheet.ts'
 
-const sheet = { name: 'tableur', label: 'Tableur', Content: SheetImport }
+const spreadsheetTab = { name: 'tableur', label: 'Tableur', Content: SpreadsheetImport }
 const away = { name: 'exporter', label: 'Exporter', Content: Export }
 
-function listParts() {
+function listTabs() {
   const imports = listAdminSections().flatMap(({ importFrom }) => importFrom ?? [])
-  const [first = sheet, ...others] = [...imports, sheet, away]
+  const [first = spreadsheetTab, ...others] = [...imports, spreadsheetTab, away]
   return [first, ...others] as const
 }
 
 export function TransferAdmin({ section }: SectionProps) {
   return (
     <>
-      <SectionTop section={section} />
-      <SectionParts section={section} parts={listParts()}>
+      <SectionHeader section={section} />
+      <SectionTabs section={section} tabs={listTabs()}>
         {({ Content }) => <Content />}
-      </SectionParts>
+      </SectionTabs>
     </>
   )
 }
@@ -57,29 +57,33 @@ function Export() {
 }
 
 const listImportable = () =>
-  listAdminSections().flatMap(({ feature: room, sheet }) => (sheet ? [{ room, ...sheet }] : []))
+  listAdminSections().flatMap(({ feature, spreadsheet }) =>
+    spreadsheet ? [{ feature, ...spreadsheet }] : [],
+  )
 
-async function load(room: string) {
-  const sheet = await listImportable()
-    .find((one) => one.room === room)
+async function load(feature: string) {
+  const spreadsheet = await listImportable()
+    .find((one) => one.feature === feature)
     ?.load()
-  return { sheet, there: await sheet?.there() }
+  return { spreadsheet, existing: await spreadsheet?.there() }
 }
 
-function SheetImport() {
-  const [room, setRoom] = useState(listImportable()[0]?.room ?? '')
+function SpreadsheetImport() {
+  const [feature, setFeature] = useState(listImportable()[0]?.feature ?? '')
   const [text, setText] = useState('')
-  const { data: loaded, error, mutate } = useSWR(`sheet ${room}`, () => load(room))
+  const { data: loaded, error, mutate } = useSWR(`sheet ${feature}`, () => load(feature))
   const [problem, setProblem] = useState<string>()
   const [saved, setSaved] = useState<number>()
   const showFailure = useFailureToast()
   const toast = useToast()
 
-  const { sheet, there } = loaded ?? {}
+  const { spreadsheet, existing } = loaded ?? {}
   const read = useMemo(
     () =>
-      sheet && there && text.trim() !== '' ? readSheet(text, sheet, new Set(there)) : undefined,
-    [text, sheet, there],
+      spreadsheet && existing && text.trim() !== ''
+        ? readSpreadsheet(text, spreadsheet, new Set(existing))
+        : undefined,
+    [text, spreadsheet, existing],
   )
   const fresh = read?.lines.filter(({ state }) => state === 'new') ?? []
   const add = async () => {
@@ -87,14 +91,14 @@ function SheetImport() {
     setSaved(done)
     try {
       const inputs = fresh.map(({ input }) => input)
-      await sheet?.save(inputs, (count) => {
+      await spreadsheet?.save(inputs, (count) => {
         done += count
         setSaved(done)
       })
       toast.success(done > 1 ? `${done} lignes ajoutées.` : 'Ligne ajoutée.')
     } catch (error) {
-      const part = `Lignes ajoutées\u00a0: ${done} sur ${fresh.length}, puis un refus`
-      showFailure(error, done > 0 ? part : 'Rien n’a été ajouté')
+      const partialFailure = `Lignes ajoutées\u00a0: ${done} sur ${fresh.length}, puis un refus`
+      showFailure(error, done > 0 ? partialFailure : 'Rien n’a été ajouté')
     }
     // Lines saved before a refusal exist now, so the keys are reloaded after a failure too.
     await mutate()
@@ -116,13 +120,13 @@ function SheetImport() {
       <div className="stack gap-5">
         <SelectField
           label="Ce que disent les lignes"
-          value={room}
-          choices={listImportable().map(({ room, label }) => [room, label])}
-          onChange={({ target }) => setRoom(target.value)}
+          value={feature}
+          choices={listImportable().map(({ feature, label }) => [feature, label])}
+          onChange={({ target }) => setFeature(target.value)}
         />
         <TextArea
           label="Cellules copiées du tableur"
-          help={`Dans cet ordre, ou avec leurs titres en première ligne\u00a0: ${sheet?.columns.map(({ label }) => label).join(', ') ?? '…'}.`}
+          help={`Dans cet ordre, ou avec leurs titres en première ligne\u00a0: ${spreadsheet?.columns.map(({ label }) => label).join(', ') ?? '…'}.`}
           error={read?.problem}
           rows={6}
           value={text}
@@ -137,7 +141,7 @@ function SheetImport() {
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
         {read && <Preview {...read} />}
-        <Live>{read && formatSummary(read)}</Live>
+        <LiveRegion>{read && formatSummary(read)}</LiveRegion>
         {fresh.length > 0 && (
           <p>
             <Button
@@ -156,14 +160,14 @@ function SheetImport() {
 
 const states = { new: 'À ajouter', there: 'Déjà là', twice: 'En double', wrong: 'À corriger' }
 
-function formatSummary({ lines, problem }: ReadSheet): string {
+function formatSummary({ lines, problem }: SpreadsheetResult): string {
   if (problem) return problem
   return Object.entries(Object.groupBy(lines, ({ state }) => state))
     .map(([state, some]) => `${states[state as Read['state']]}\u00a0: ${some.length}`)
     .join(', ')
 }
 
-function Preview(read: ReadSheet) {
+function Preview(read: SpreadsheetResult) {
   const { lines, unknown, problem } = read
   if (problem) return null
   return (

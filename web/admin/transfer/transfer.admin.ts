@@ -4,7 +4,7 @@ import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 export const adminSection: AdminSection = {
   feature: 'transfer',
   section: {
-    place: 185,
+    order: 185,
     name: 'importer',
     label: 'Importer',
     subtitle: 'Venir de WordPress ou d’un tableur, ou emporter tout ce que le club a mis ici.',

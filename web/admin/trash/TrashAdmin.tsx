@@ -3,12 +3,12 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { capitalize } from '#src/core/text/nouns.contract.ts'
-import type { Trashed } from '#src/core/trash/trash.contract.ts'
+import { capitalize } from '#src/core/text/nouns.shared.ts'
+import type { Trashed } from '#src/core/trash/trash.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
 import { regainFocus } from '#web/admin/lists/useDeletion.ts'
 import { useRecords } from '#web/admin/lists/useRecords.ts'
@@ -18,7 +18,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
@@ -31,10 +31,10 @@ const address = '/api/trash'
 export function TrashAdmin({ section }: SectionProps) {
   const { records, failed, isLoading, unknown, reload } = useRecords<Trashed>(address)
   const [search, setSearch] = useState('')
-  const [room, setRoom] = useState('')
+  const [recordType, setRecordType] = useState('')
   const { length } = records
   const newest = records[0]?.deletedAt ?? ''
-  const shown = chooseTrashed(records, search, room)
+  const visible = chooseTrashed(records, search, recordType)
   const readAnew = async () => {
     await reload()
     regainFocus()
@@ -42,7 +42,7 @@ export function TrashAdmin({ section }: SectionProps) {
   const counters = [{ value: length, label: length > 1 ? 'éléments' : 'élément' }]
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={unknown} />
+      <SectionHeader section={section} counters={counters} unknown={unknown} />
       {failed && <ListFailed title="La corbeille n’a pas pu être chargée" retry={reload} />}
       {isLoading && <Loading text="Chargement..." />}
       {!unknown && length === 0 && (
@@ -63,24 +63,24 @@ export function TrashAdmin({ section }: SectionProps) {
             />
             <SelectField
               label="Type"
-              value={room}
+              value={recordType}
               choices={[
                 ['', 'Tous'],
                 ...Object.keys(listKinds()).map(
                   (name) => [name, capitalize(kindOf(name).nouns[1])] as const,
                 ),
               ]}
-              onChange={({ target }) => setRoom(target.value)}
+              onChange={({ target }) => setRecordType(target.value)}
             />
           </search>
-          <Live>{`${shown.length} élément${shown.length > 1 ? 's' : ''}`}</Live>
-          {shown.length === 0 ? (
+          <LiveRegion>{`${visible.length} élément${visible.length > 1 ? 's' : ''}`}</LiveRegion>
+          {visible.length === 0 ? (
             <Empty title="Rien de tel dans la corbeille" picture={<Enso />}>
               Essayez d’autres mots, ou un autre type.
             </Empty>
           ) : (
             <ul className="panel ruled-between" aria-label="Éléments supprimés">
-              {shown.map((record) => (
+              {visible.map((record) => (
                 <TrashRow key={`${record.room} ${record._id}`} record={record} then={readAnew} />
               ))}
             </ul>
@@ -116,13 +116,13 @@ export function TrashAdmin({ section }: SectionProps) {
 function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void> }) {
   const { room, _id, title, deletedAt, deletedBy, expiresAt } = record
   const { Icon, nouns } = kindOf(room)
-  const own = `${address}/${room}/${_id}`
+  const recordAddress = `${address}/${room}/${_id}`
   const toast = useToast()
   const { mutate } = useSWRConfig()
   const { pending, trigger } = useMutation(then)
   const restore = () =>
     trigger('La restauration a échoué', async () => {
-      await send('POST', `${own}/restore`)
+      await send('POST', `${recordAddress}/restore`)
       toast.success(`«\u00a0${title}\u00a0» est de retour.`)
       // The feature's own list may be cached, as the count of unread messages is.
       await mutate(`/api/${room}`)
@@ -169,7 +169,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
           pendingText="Suppression..."
           failed="La suppression a échoué"
           done="Supprimé définitivement."
-          work={() => send('DELETE', own)}
+          work={() => send('DELETE', recordAddress)}
           then={then}
         >
           «{'\u00a0'}

@@ -6,12 +6,12 @@ import { listAdminSections } from '#web/admin/frame/sections.ts'
 export const listKinds = (): Readonly<Record<string, Kind>> =>
   Object.fromEntries(
     listAdminSections()
-      .flatMap(({ feature: room, kind, kindsWithin }) =>
-        Object.entries({ ...(kind && { [room]: kind }), ...kindsWithin }),
+      .flatMap(({ feature, kind, kindsWithin }) =>
+        Object.entries({ ...(kind && { [feature]: kind }), ...kindsWithin }),
       )
       .toSorted(([a], [b]) => a.localeCompare(b)),
   )
 
 /** Returns generic nouns for a feature unknown to this page. */
-export const kindOf = (room: string): Kind =>
-  listKinds()[room] ?? { nouns: ['élément', 'éléments'], Icon: Package }
+export const kindOf = (recordType: string): Kind =>
+  listKinds()[recordType] ?? { nouns: ['élément', 'éléments'], Icon: Package }

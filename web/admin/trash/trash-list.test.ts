@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Trashed } from '#src/core/trash/trash.contract.ts'
+import type { Trashed } from '#src/core/trash/trash.schema.ts'
 import { chooseTrashed, timeLeft } from './trash-list.ts'
 
-const trashed = (room: string, title: string, deletedBy = 'admin'): Trashed => ({
-  room,
+const trashed = (recordType: string, title: string, deletedBy = 'admin'): Trashed => ({
+  room: recordType,
   _id: title,
   title,
   deletedAt: '2026-11-20T10:00:00Z',
@@ -13,8 +13,8 @@ const trashed = (room: string, title: string, deletedBy = 'admin'): Trashed => (
 
 test('the list is narrowed to a kind, and to words in title or name, accents or not', () => {
   const list = [trashed('blogs', 'Été au dojo'), trashed('events', 'Gala d’été', 'Éric')]
-  const titles = (search: string, room = '') =>
-    chooseTrashed(list, search, room).map(({ title }) => title)
+  const titles = (search: string, recordType = '') =>
+    chooseTrashed(list, search, recordType).map(({ title }) => title)
   expect(titles('')).toEqual(['Été au dojo', 'Gala d’été'])
   expect(titles(' ETE ')).toHaveLength(2)
   expect(titles('été gala')).toEqual(['Gala d’été'])

@@ -1,14 +1,18 @@
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import type { Trashed } from '#src/core/trash/trash.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import type { Trashed } from '#src/core/trash/trash.schema.ts'
 
 /**
  * Filters by title or author of the deletion, ignoring case and accents; `room` empty shows every
  * kind.
  */
-export function chooseTrashed(list: readonly Trashed[], search: string, room: string): Trashed[] {
+export function chooseTrashed(
+  list: readonly Trashed[],
+  search: string,
+  recordType: string,
+): Trashed[] {
   const words = normaliseText(search).split(/\s+/).filter(Boolean)
   return list
-    .filter((one) => room === '' || one.room === room)
+    .filter((one) => recordType === '' || one.room === recordType)
     .filter(({ title, deletedBy }) => {
       const text = normaliseText(`${title} ${deletedBy}`)
       return words.every((word) => text.includes(word))

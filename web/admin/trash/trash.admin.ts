@@ -4,7 +4,7 @@ import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 export const adminSection: AdminSection = {
   feature: 'trash',
   section: {
-    place: 220,
+    order: 220,
     name: 'corbeille',
     label: 'Corbeille',
     subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',

@@ -18,8 +18,8 @@ async function openTrash(page: Page) {
   await expect(page.getByRole('heading', { name: 'Corbeille', level: 1 })).toBeVisible()
 }
 
-async function listIds(site: Site, room: string): Promise<string[]> {
-  const records: { _id: string }[] = await (await fetch(`${site.url}/api/${room}`)).json()
+async function listIds(site: Site, endpoint: string): Promise<string[]> {
+  const records: { _id: string }[] = await (await fetch(`${site.url}/api/${endpoint}`)).json()
   return records.map(({ _id }) => _id)
 }
 
@@ -32,11 +32,11 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   const before = await listIds(site, 'coaches')
   await expect(coaches).toHaveCount(before.length)
   const name = await coaches.nth(1).getByRole('heading').innerText()
-  const ask = page.getByRole('button', { name: `Supprimer « ${name} »` })
+  const deleteButton = page.getByRole('button', { name: `Supprimer « ${name} »` })
   const dialog = page.getByRole('alertdialog')
   const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' })
 
-  await ask.click()
+  await deleteButton.click()
   await expect(dialog).toContainText('ira dans la Corbeille')
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   await expect(coaches).toHaveCount(before.length)
   expect(await listIds(site, 'coaches')).toEqual(before)
 
-  await ask.focus()
+  await deleteButton.focus()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -77,21 +77,21 @@ test('the message with its button stays for 10 seconds at least, and as long as 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
   // On a phone the message appears right there, and a pointer on it would hold it.
   await page.mouse.move(5, 5)
-  const told = page.getByText('Événement supprimé.')
+  const notice = page.getByText('Événement supprimé.')
   // The code of the message comes with it, and what waits for that needs a clock that goes.
   const appears = async () => {
     await page.clock.runFor(100)
-    return await told.isVisible()
+    return await notice.isVisible()
   }
   await expect.poll(appears).toBe(true)
   await page.clock.runFor(10_000)
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).focus()
   await page.clock.runFor(60_000)
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await page.locator('#contenu').focus()
   await page.clock.runFor(20_000)
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 test('the Corbeille shows what was deleted, brings it back, and lets it go for good', async ({

@@ -1,18 +1,18 @@
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 import useSWR from 'swr'
-import type { VisitedPage, Visits, VisitTable } from '#src/core/visits/visits.contract.ts'
+import type { VisitedPage, Visits, VisitTable } from '#src/core/visits/visits.shared.ts'
 import office from '#web/admin/admin.module.css'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { get } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { dayInWords, longDay } from '#web/ui/text/dates.ts'
 import styles from './VisitsAdmin.module.css'
@@ -23,7 +23,7 @@ export function VisitsAdmin({ section }: SectionProps) {
   if (!data) return <Loading text="Chargement..." />
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       {data.since === null ? (
         <Empty title="Rien à compter pour le moment" picture={<Enso sun />}>
           Dès qu’une page est lue, elle compte ici. Vos propres passages, connecté, ne comptent pas.
@@ -97,7 +97,7 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
   return (
     <li className="grid gap-4 items-start py-2 last-fits">
       <span className={classes('break', styles.name)}>
-        {title ? <Anchor href={path}>{title}</Anchor> : 'Page supprimée'}
+        {title ? <Link href={path}>{title}</Link> : 'Page supprimée'}
         {!title && <span className="note muted block ellipsis">{readable(path)}</span>}
       </span>
       <span className={classes('text-lead bold leading-tight tabular', styles.views)}>

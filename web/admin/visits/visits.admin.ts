@@ -4,7 +4,7 @@ import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 export const adminSection: AdminSection = {
   feature: 'visits',
   section: {
-    place: 150,
+    order: 150,
     name: 'visites',
     label: 'Visites',
     subtitle: 'Ce qui est lu, et d’où l’on vient\u00a0: compté sans suivre personne.',

@@ -21,10 +21,10 @@ freshTest(
     await visitor.goto('/')
     await visitor.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
     await expect(heading('Les cours')).toBeVisible()
-    const asked = visitor.waitForRequest('**/api/notices')
+    const noticesRequest = visitor.waitForRequest('**/api/notices')
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
     await expect(heading('Confidentialité')).toBeVisible()
-    expect((await asked).headers()).toMatchObject({ 'x-page': '/confidentialite' })
+    expect((await noticesRequest).headers()).toMatchObject({ 'x-page': '/confidentialite' })
     expect(await context.cookies()).toEqual([])
     await context.close()
 

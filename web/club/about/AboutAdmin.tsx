@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type About, type AboutChange, aboutChange } from '#src/club/about/about.contract.ts'
-import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
-import { limits } from '#src/core/text/fields.contract.ts'
+import { type About, type AboutChange, aboutChange } from '#src/club/about/about.schema.ts'
+import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
+import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { TextArea } from '#web/ui/components/Field.tsx'
@@ -17,14 +17,14 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './AboutAdmin.module.css'
 
 /** A text edited on its own dashboard page. `origin` is shown until the club writes one. */
-type Part = SectionPart & { name: keyof About; origin: string }
+type AboutTab = SectionTab & { name: keyof About; origin: string }
 
-const place: Part = { name: 'place', label: 'Le lieu', origin: '' }
+const venueTab: AboutTab = { name: 'place', label: 'Le lieu', origin: '' }
 
-const parts = [
+const tabs = [
   ...aboutCards.map(({ field, title, text }) => ({ name: field, label: title, origin: text })),
-  place,
-] as readonly Part[] as readonly [Part, ...Part[]]
+  venueTab,
+] as readonly AboutTab[] as readonly [AboutTab, ...AboutTab[]]
 
 /** Spec section 2 'About': nine long texts with counters, each on its own page. */
 export function AboutAdmin({ section }: SectionProps) {
@@ -32,14 +32,14 @@ export function AboutAdmin({ section }: SectionProps) {
   useEffect(() => splitDraft('/api/about', (field) => field), [])
   return (
     <>
-      <SectionTop section={section} />
-      <SectionParts section={section} parts={parts}>
-        {(part) => (
+      <SectionHeader section={section} />
+      <SectionTabs section={section} tabs={tabs}>
+        {(tab) => (
           <SingleRecord<About> address="/api/about">
-            {(form) => <AboutForm {...form} part={part} />}
+            {(form) => <AboutForm {...form} tab={tab} />}
           </SingleRecord>
         )}
-      </SectionParts>
+      </SectionTabs>
     </>
   )
 }
@@ -53,29 +53,29 @@ const texts = {
 const count = new Intl.NumberFormat('fr-FR')
 const counted = (number: number) => count.format(number).replaceAll('\u202f', '\u00a0')
 
-type Props = SingleFormProps<About> & { part: Part }
+type Props = SingleFormProps<About> & { tab: AboutTab }
 
 /**
  * Form of one required text (spec section 5). It starts from what the page shows: the club's text
  * or its default.
  */
-function AboutForm({ part: { name, label, origin }, ...props }: Props) {
+function AboutForm({ tab: { name, label, origin }, ...props }: Props) {
   const { club } = useSettings()
   const { record } = props.saved
-  const isPlace = name === 'place'
-  const start = isPlace ? club.address : origin
+  const isVenue = name === 'place'
+  const start = isVenue ? club.address : origin
   const { form, field, saving } = useAdminForm<About, AboutChange, AboutChange>(props, {
     endpoint: '/api/about',
-    part: { name, label },
+    section: { name, label },
     change: 'PATCH',
     versions: true,
-    contract: aboutChange,
+    schema: aboutChange,
     toFields: (about) => ({ [name]: about[name] || start }),
     texts: {
       ...texts,
-      updated: (about) => (isPlace || about[name] ? texts.updated : texts.origin),
+      updated: (about) => (isVenue || about[name] ? texts.updated : texts.origin),
     },
-    shown: () => ({ href: `${hrefs.about}#${isPlace ? 'dojo' : name}`, share: 'À propos' }),
+    viewLink: () => ({ href: `${hrefs.about}#${isVenue ? 'dojo' : name}`, share: 'À propos' }),
   })
   const text = useWatch({ control: form.control, name }) ?? ''
 
@@ -84,11 +84,11 @@ function AboutForm({ part: { name, label, origin }, ...props }: Props) {
       <TextArea
         label={label}
         hint={`${counted(text.length)} / ${counted(limits.about)} caractères`}
-        help={isPlace ? placeHelp(record.place, club.address) : !record[name] && originHelp}
-        rows={isPlace ? 3 : 10}
+        help={isVenue ? venueHelp(record.place, club.address) : !record[name] && originHelp}
+        rows={isVenue ? 3 : 10}
         {...field(name)}
       />
-      {!isPlace && <OriginButton form={form} name={name} origin={origin} />}
+      {!isVenue && <OriginButton form={form} name={name} origin={origin} />}
     </SingleForm>
   )
 }
@@ -97,8 +97,8 @@ const originHelp =
   'C’est le texte d’origine\u00a0: il est sur la page tant que vous n’en écrivez pas un autre.'
 
 /** Warns when the place differs from the club's address, as older records allow. */
-function placeHelp(place: string, address: string): string {
-  const other = place && address && !/^http/i.test(place) && place !== address
+function venueHelp(venue: string, address: string): string {
+  const other = venue && address && !/^http/i.test(venue) && venue !== address
   return other
     ? `Les autres pages montrent encore «\u00a0${address}\u00a0»\u00a0: modifiez ce texte pour le donner partout.`
     : 'L’adresse du dojo, la même sur toutes les pages (Réglages, Le club), ou le lien (https://) d’une carte.'

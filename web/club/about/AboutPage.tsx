@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
-import type { About } from '#src/club/about/about.contract.ts'
-import { type AboutCard, aboutCards } from '#src/club/about/stand-ins.contract.ts'
+import type { About } from '#src/club/about/about.schema.ts'
+import { type AboutCardField, aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import { Routes } from '#web/club/contact/Ways.tsx'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Kanji, type KanjiName } from '#web/ui/art/Kanji.tsx'
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Blank } from '#web/ui/components/Empty.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
@@ -22,7 +22,7 @@ import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 export function AboutPage({ about }: { about?: About }) {
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="jaune"
         eyebrow="Notre Club"
         title="À propos"
@@ -37,7 +37,7 @@ export function AboutPage({ about }: { about?: About }) {
 }
 
 /** Meanings: bow, way, supple, beginning, heart, courage, victory, meeting. */
-const characters: Record<AboutCard, KanjiName> = {
+const characters: Record<AboutCardField, KanjiName> = {
   mission: 'rei',
   vision: 'do',
   philosophy: 'ju',
@@ -79,9 +79,9 @@ function Mats({ about }: { about: About }) {
 }
 
 /** Address and map of the dojo. `place` is the admin's text, possibly empty. */
-function Location({ place }: { place: string }) {
+function Location({ place: venue }: { place: string }) {
   const { club } = useSettings()
-  const { address, mapGiven, map, embed, link } = readClubLocation(place, club)
+  const { address, isMapLink, map, embed, link } = readClubLocation(venue, club)
   const directions = directionsTo(address, map)
   return (
     <section className={`stack gap-0 halves framed ${styles.location}`} aria-labelledby="dojo">
@@ -93,7 +93,7 @@ function Location({ place }: { place: string }) {
           id="dojo"
           small
         />
-        {(mapGiven || !address) && (
+        {(isMapLink || !address) && (
           <p className="mt-4 text-reading serif leading-text">
             À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
           </p>
@@ -135,9 +135,9 @@ type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined
  * ambiguity 8). Without scripts, or for a map that cannot be embedded, the click opens a new tab.
  */
 function LocationMap({ embed, link }: LocationMapProps) {
-  const [shown, setShown] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const hydrated = useHydrated()
-  if (shown && embed) {
+  if (isOpen && embed) {
     return (
       <div className={map}>
         <iframe
@@ -158,7 +158,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
       {link && (
         <div className={`cluster p-3 panel relative ${styles.ask}`}>
           {hydrated && embed ? (
-            <Button onClick={() => setShown(true)}>Afficher la carte</Button>
+            <Button onClick={() => setIsOpen(true)}>Afficher la carte</Button>
           ) : (
             <Button href={link} target="_blank" rel="noopener noreferrer">
               {embed ? 'Afficher la carte' : 'Ouvrir la carte'}

@@ -7,7 +7,7 @@ export const adminSection: AdminSection = {
     about: { label: 'Page À propos', section: 'about' },
   },
   section: {
-    place: 50,
+    order: 50,
     name: 'about',
     label: 'À propos',
     subtitle: 'Les textes qui présentent le club.',
@@ -15,5 +15,5 @@ export const adminSection: AdminSection = {
     Icon: Info,
     Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),
   },
-  starter: 'l’adresse de la page À propos',
+  sampleContentName: 'l’adresse de la page À propos',
 }

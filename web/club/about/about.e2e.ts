@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { aboutCards } from '#src/club/about/stand-ins.contract.ts'
+import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import {
   expect,
   expectNoAxeViolations,
   freshTest,
-  loadCodeBehind,
+  loadCodeOfLink,
   test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
@@ -28,12 +28,12 @@ const written = {
 
 /** Records requests to other sites and answers them here, so that none leaves the machine. */
 async function watchOthers(page: Page): Promise<string[]> {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   await page.route(/^https:/, async (route) => {
-    asked.push(route.request().url())
+    requestedUrls.push(route.request().url())
     await route.fulfill({ contentType: 'text/html', body: '<p>Une carte</p>' })
   })
-  return asked
+  return requestedUrls
 }
 
 test('eight cards stand in order, with a smile where nothing is written yet', async ({ page }) => {
@@ -41,8 +41,8 @@ test('eight cards stand in order, with a smile where nothing is written yet', as
   await expect(page).toHaveTitle('À propos · EJJ')
   await expect(page.getByRole('heading', { name: 'À propos', level: 1 })).toBeVisible()
   await expect(mats(page).getByRole('heading', { level: 2 })).toHaveText(titles)
-  for (const [place, { text }] of aboutCards.entries()) {
-    await expect(mats(page).nth(place)).toContainText(text)
+  for (const [index, { text }] of aboutCards.entries()) {
+    await expect(mats(page).nth(index)).toContainText(text)
   }
 })
 
@@ -84,16 +84,16 @@ for (const width of [390, 768, 1024, 1440]) {
 }
 
 test('the map of another site is asked for only by a click', async ({ page }) => {
-  const asked = await watchOthers(page)
+  const requestedUrls = await watchOthers(page)
   await page.goto('/about')
   await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
   await dojo(page).scrollIntoViewIfNeeded()
   await expect(dojo(page)).toContainText('openstreetmap.org')
-  const ask = dojo(page).getByRole('button', { name: 'Afficher la carte' })
-  await expect(ask).toBeVisible()
-  expect(asked).toEqual([])
+  const showMapButton = dojo(page).getByRole('button', { name: 'Afficher la carte' })
+  await expect(showMapButton).toBeVisible()
+  expect(requestedUrls).toEqual([])
 
-  await ask.click()
+  await showMapButton.click()
   const map = page.locator('iframe')
   await expect(map).toHaveAttribute('title', 'Carte : le dojo')
   await expect(map).toHaveAttribute('src', /openstreetmap\.org\/export\/embed.*&marker=46\.78/)
@@ -101,19 +101,19 @@ test('the map of another site is asked for only by a click', async ({ page }) =>
   await expect(map).toHaveAttribute('loading', 'lazy')
   await expect(map).toHaveAttribute('sandbox', 'allow-scripts allow-popups')
   await expect(map).toBeFocused()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requestedUrls.length).toBe(1)
 })
 
 freshTest('a place that is a map stands beside the address', async ({ page, site }) => {
   await watchOthers(page)
-  const place = 'https://cartes.example/embed?dojo=1'
-  await write(site, 'PUT /api/about', { ...written, place })
+  const venue = 'https://cartes.example/embed?dojo=1'
+  await write(site, 'PUT /api/about', { ...written, place: venue })
   await page.goto('/about')
   await expect(dojo(page)).toContainText('À deux pas de chez vous')
   await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
   await expect(dojo(page)).toContainText('cartes.example')
   await dojo(page).getByRole('button', { name: 'Afficher la carte' }).click()
-  await expect(page.locator('iframe')).toHaveAttribute('src', place)
+  await expect(page.locator('iframe')).toHaveAttribute('src', venue)
 })
 
 freshTest(
@@ -145,7 +145,7 @@ test('a failed load is silent, and nothing false stands in its place', async ({
   await page.route('**/api/about', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/coaches')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
-  await loadCodeBehind(link, 'AboutPage')
+  await loadCodeOfLink(link, 'AboutPage')
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'À propos' })).toBeVisible()
   await expect(dojo(page)).toContainText('12 avenue des Tilleuls')

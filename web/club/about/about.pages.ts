@@ -1,10 +1,10 @@
-import type { About } from '#src/club/about/about.contract.ts'
+import type { About } from '#src/club/about/about.schema.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/about': About
   }
 }

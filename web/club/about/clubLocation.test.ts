@@ -6,9 +6,9 @@ const club = { address, map: '' }
 const marked = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?.*&marker=48\.85%2C2\.35$/
 
 test('without a map the club’s address stands alone, and is looked for elsewhere', () => {
-  const place = readClubLocation('', club)
-  expect(place).toMatchObject({ address, mapGiven: false, embed: undefined })
-  expect(place.link).toBe(
+  const venue = readClubLocation('', club)
+  expect(venue).toMatchObject({ address, mapGiven: false, embed: undefined })
+  expect(venue.link).toBe(
     'https://www.openstreetmap.org/search?query=12+avenue+des+Tilleuls%2C+00000+Clairval-sur-Orle',
   )
 })
@@ -26,11 +26,11 @@ test('coordinates are a marker on a map no wider than a walk', () => {
 })
 
 test('a place that is not a link is the address; the club’s map is not its map', () => {
-  const place = readClubLocation('Salle des sports\nderrière le lycée', {
+  const venue = readClubLocation('Salle des sports\nderrière le lycée', {
     address,
     map: '48.85, 2.35',
   })
-  expect(place).toMatchObject({
+  expect(venue).toMatchObject({
     address: 'Salle des sports\nderrière le lycée',
     embed: undefined,
   })
@@ -58,9 +58,9 @@ test.each([
   'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35',
   'https://maps.apple.com/?ll=48.85,2.35',
 ])('%s cannot be embedded: its spot is marked on a map that can', (link) => {
-  const place = readClubLocation('', { address, map: link })
-  expect(place.embed?.src).toMatch(marked)
-  expect(place.link).toBe(link)
+  const venue = readClubLocation('', { address, map: link })
+  expect(venue.embed?.src).toMatch(marked)
+  expect(venue.link).toBe(link)
 })
 
 test.each([

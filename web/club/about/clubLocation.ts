@@ -1,13 +1,13 @@
-import { type Coordinates, readMap } from '#src/core/settings/club-map.contract.ts'
-import type { Settings } from '#src/core/settings/settings.contract.ts'
-import { withoutBrackets } from '#src/core/text/normalise.contract.ts'
+import { type Coordinates, readMap } from '#src/core/settings/club-map.shared.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
+import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
 
 /** Location of the dojo: the address shown beside the map, and the map. */
 export type ClubLocation = {
   /** Postal address; empty where the club has none */
   address: string
   /** True when the admin's place is a map link: a generic line replaces the address */
-  mapGiven: boolean
+  isMapLink: boolean
   /** Input of the map, as readMap takes it; empty where only an address is known */
   map: string
   /** Embedded map; undefined where the service forbids it: use `link` instead */
@@ -31,18 +31,18 @@ type Embed = {
  * only.
  */
 export function readClubLocation(
-  place: string,
+  venue: string,
   club: Pick<Settings['club'], 'address' | 'map'>,
 ): ClubLocation {
-  const mapGiven = /^http/i.test(place) && URL.canParse(place)
-  const address = mapGiven ? club.address : place || club.address
-  const map = mapGiven ? place : address === club.address ? club.map : ''
+  const isMapLink = /^http/i.test(venue) && URL.canParse(venue)
+  const address = isMapLink ? club.address : venue || club.address
+  const map = isMapLink ? venue : address === club.address ? club.map : ''
   const { coordinates, link } = readMap(map)
   return {
     address,
-    mapGiven,
+    isMapLink,
     map,
-    embed: (link && givenEmbed(link)) || (coordinates && markerEmbed(coordinates)),
+    embed: (link && linkEmbed(link)) || (coordinates && markerEmbed(coordinates)),
     link: link ?? (coordinates ? spotLink(coordinates) : searchLink(address)),
   }
 }
@@ -63,7 +63,7 @@ const framed: readonly { page: RegExp; embed?: RegExp }[] = [
  * Grants the map its own origin, which map services need. Uses https, since browsers block http
  * frames.
  */
-function givenEmbed(link: string): Embed | undefined {
+function linkEmbed(link: string): Embed | undefined {
   const map = new URL(link)
   const known = framed.find(({ page }) => page.test(map.hostname))
   if (known && !known.embed?.test(map.pathname)) return undefined
@@ -76,14 +76,14 @@ function givenEmbed(link: string): Embed | undefined {
 }
 
 /** Degrees from the marker to each edge of the map: a walk of some minutes. */
-const around = { latitude: 0.0025, longitude: 0.0055 }
+const marginDegrees = { latitude: 0.0025, longitude: 0.0055 }
 
 function markerEmbed({ latitude, longitude }: Coordinates): Embed {
   const corners = [
-    longitude - around.longitude,
-    latitude - around.latitude,
-    longitude + around.longitude,
-    latitude + around.latitude,
+    longitude - marginDegrees.longitude,
+    latitude - marginDegrees.latitude,
+    longitude + marginDegrees.longitude,
+    latitude + marginDegrees.latitude,
   ]
   const query = new URLSearchParams({
     bbox: corners.map((degrees) => degrees.toFixed(6)).join(','),

@@ -1,12 +1,12 @@
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
-import type { Mine } from '#web/club/courses/keptLessons.ts'
+import type { AlertKey } from '#src/club/alerts/alerts.schema.ts'
+import type { Mine } from '#web/club/courses/savedLessons.ts'
 import { ApiError, fetchOnceOptions, get } from '#web/core/api.ts'
 import { isInAppleBrowser } from '#web/core/install.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from './subscription.ts'
 
 export function Alerts({ mine }: { mine: readonly Mine[] }) {
@@ -54,7 +54,7 @@ export function Alerts({ mine }: { mine: readonly Mine[] }) {
       <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
         {subscribed ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
       </Button>
-      <Live className="note">{words}</Live>
+      <LiveRegion className="note">{words}</LiveRegion>
     </div>
   )
 }

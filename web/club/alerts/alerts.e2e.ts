@@ -54,12 +54,14 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
     localStorage.setItem('mon-cours', JSON.stringify(mine))
   }, key)
   await page.goto('/')
-  const ask = page.getByRole('button', { name: 'Me prévenir si un cours est annulé ou déplacé' })
+  const subscribeButton = page.getByRole('button', {
+    name: 'Me prévenir si un cours est annulé ou déplacé',
+  })
   await page.evaluate(() => sessionStorage.setItem('full', 'yes'))
-  await ask.click()
+  await subscribeButton.click()
   await expect(page.getByText('Le club est complet.')).toBeVisible()
   await page.evaluate(() => sessionStorage.removeItem('full'))
-  await ask.click()
+  await subscribeButton.click()
   await expect(page.getByText('Cet appareil sera prévenu.')).toBeVisible()
   expect(sent).toMatchObject([{ path: '/api/alerts', body: { lessons: [key] } }])
   expect(JSON.stringify(sent)).not.toContain('2019')
@@ -79,9 +81,9 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   await expect(page.getByRole('button', { name: 'Ne plus me prévenir' })).toBeVisible()
   expect(sent).toHaveLength(before)
   await page.evaluate(() => {
-    const told = JSON.parse(localStorage.getItem('mon-cours-alertes') ?? '')
+    const storedSubscription = JSON.parse(localStorage.getItem('mon-cours-alertes') ?? '')
     const sentAt = Date.now() - 8 * 24 * 60 * 60 * 1000
-    localStorage.setItem('mon-cours-alertes', JSON.stringify({ ...told, sentAt }))
+    localStorage.setItem('mon-cours-alertes', JSON.stringify({ ...storedSubscription, sentAt }))
   })
   await page.reload()
   await expect.poll(() => sent.length).toBe(before + 1)
@@ -104,21 +106,21 @@ test('a push message is shown, also one that nobody can read', async ({ page }) 
   await page.goto('/')
   const worker = await started
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state)
-  const shown = await worker.evaluate(async () => {
-    const told: unknown[] = []
+  const notifications = await worker.evaluate(async () => {
+    const notifications: unknown[] = []
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     // The browser of the tests has no notifications.
     Object.assign(registration, {
       showNotification: async (title: string, { body }: NotificationOptions) => {
-        told.push([title, body])
+        notifications.push([title, body])
       },
     })
     const read = JSON.stringify({ title: 'Pas de cours mercredi', body: 'Gymnase fermé' })
     const Push = (self as unknown as { PushEvent: new (...of: unknown[]) => Event }).PushEvent
     for (const data of [read, 'illisible']) self.dispatchEvent(new Push('push', { data }))
-    return told
+    return notifications
   })
-  expect(shown).toEqual([
+  expect(notifications).toEqual([
     ['Pas de cours mercredi', 'Gymnase fermé'],
     ['Un cours change', 'Voyez le planning.'],
   ])

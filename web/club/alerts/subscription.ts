@@ -1,5 +1,5 @@
-import type { AlertKey } from '#src/club/alerts/alerts.contract.ts'
-import type { Mine } from '#web/club/courses/keptLessons.ts'
+import type { AlertKey } from '#src/club/alerts/alerts.schema.ts'
+import type { Mine } from '#web/club/courses/savedLessons.ts'
 import { get, send } from '#web/core/api.ts'
 import { readText, removeText, writeText } from '#web/core/device-storage.ts'
 

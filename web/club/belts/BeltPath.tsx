@@ -1,5 +1,5 @@
-import type { Belts } from '#src/club/belts/belts.contract.ts'
-import { type BeltColor, clothOf } from '#web/ui/art/Belt.tsx'
+import type { Belts } from '#src/club/belts/belts.schema.ts'
+import { type BeltColor, beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './BeltPath.module.css'
@@ -23,7 +23,7 @@ export function BeltPath({ belts }: { belts?: Belts }) {
                 styles.belt,
                 belt === 'blanche' && styles.blanche,
               )}
-              style={clothOf(belt as BeltColor)}
+              style={beltStyleOf(belt as BeltColor)}
               data-screen-only
             >
               <input

@@ -1,4 +1,4 @@
-import { type Belts, beltsInput, ownTexts } from '#src/club/belts/belts.contract.ts'
+import { type Belts, beltsInput, defaultBeltTexts } from '#src/club/belts/belts.schema.ts'
 import { area, fieldsOf } from '#web/admin/forms/fields.tsx'
 import { SingleFields } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -8,7 +8,7 @@ const texts = {
   failed: 'Les ceintures n’ont pas été enregistrées',
 }
 const belt = (name: keyof Belts) =>
-  area(`Ceinture ${name}`, { help: `Vide\u00a0: «\u00a0${ownTexts[name]}\u00a0»`, rows: 3 })
+  area(`Ceinture ${name}`, { help: `Vide\u00a0: «\u00a0${defaultBeltTexts[name]}\u00a0»`, rows: 3 })
 const fields = fieldsOf(beltsInput, {
   blanche: belt('blanche'),
   jaune: belt('jaune'),
@@ -19,7 +19,7 @@ const fields = fieldsOf(beltsInput, {
   noire: belt('noire'),
 })
 
-const shown = { href: `${hrefs.courses}#ceintures` }
+const viewLink = { href: `${hrefs.courses}#ceintures` }
 
 export const BeltsForm = () => (
   <SingleFields
@@ -27,6 +27,6 @@ export const BeltsForm = () => (
     endpoint="/api/belts/texts"
     texts={texts}
     versions
-    shown={() => shown}
+    viewLink={() => viewLink}
   />
 )

@@ -1,9 +1,9 @@
-import type { Belts } from '#src/club/belts/belts.contract.ts'
+import type { Belts } from '#src/club/belts/belts.schema.ts'
 import { call } from '#web/calls.ts'
 import { part, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/belts': Belts
   }
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
+import type { ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge, Tag } from '#web/ui/components/Badge.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
@@ -63,14 +63,14 @@ export function ArticleCard({
           <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
         </p>
         <Title className={variants[variant].title}>
-          <Anchor
+          <Link
             href={hrefs.article(_id)}
             className={`break ${stretched} underlined-on-hover`}
             {...target}
           >
             {title}
             {newTab && <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>}
-          </Anchor>
+          </Link>
         </Title>
         <p
           className={classes(
@@ -106,16 +106,16 @@ type ArticlePictureProps = {
   article: Pick<Card, '_id' | 'title' | 'image' | 'category'>
   first?: boolean
   sizes?: string
-  note?: ReactNode
+  badge?: ReactNode
 }
 
 /** The article's image, or its generated poster, in a box of the same shape. */
-export function ArticlePicture({ article, note, ...place }: ArticlePictureProps) {
+export function ArticlePicture({ article, badge, ...place }: ArticlePictureProps) {
   const { _id, image } = article
   const poster = (
     <>
       <Poster id={_id} category={articleSubject(article)} />
-      {note}
+      {badge}
     </>
   )
   return <Picture src={image} fallback={poster} {...place} />

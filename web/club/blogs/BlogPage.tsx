@@ -5,12 +5,12 @@ import Clock from 'lucide-react/icons/clock'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
-import type { ArticlePage, ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
+import type { ArticlePage, ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { listParts } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { CardLinks } from '#web/ui/components/CardLinks.tsx'
+import { ShareImageLinks } from '#web/ui/components/CardLinks.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
@@ -32,7 +32,7 @@ export function BlogPage({ article }: { article: ArticlePage }) {
       <ArticleText
         article={article}
         content={content}
-        end={<CardLinks of={`blogs/${article._id}`} title={article.title} />}
+        end={<ShareImageLinks of={`blogs/${article._id}`} title={article.title} />}
       >
         <ArticleActions title={article.title} />
       </ArticleText>
@@ -109,7 +109,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
           article={article}
           first
           sizes={cardSizes}
-          note={<p className={`absolute note gi ${styles.coming}`}>Contenu visuel à venir</p>}
+          badge={<p className={`absolute note gi ${styles.coming}`}>Contenu visuel à venir</p>}
         />
       </div>
     </header>
@@ -177,10 +177,16 @@ function ShareLink({ title }: { title: string }) {
 /**
  * Shows '✓ Lien copié !' (spec section 2). The check mark is an icon: the fonts lack the character.
  */
-function LinkCopied({ shown, className }: { shown: boolean; className?: string | undefined }) {
+function LinkCopied({
+  shown: visible,
+  className,
+}: {
+  shown: boolean
+  className?: string | undefined
+}) {
   return (
     <p role="status" className={className}>
-      {shown && (
+      {visible && (
         <span
           className={`inline-flex gap-2 items-center rounded text-white ink note strong ${styles.told}`}
         >
@@ -217,11 +223,11 @@ function ReadNext({ articles }: { articles: Card[] }) {
 
 /** Click handler of a link within the page: scrolls there, smoothly unless motion is reduced. */
 const goTo = (id: string) => (event: MouseEvent) => {
-  const part = document.getElementById(id)
-  if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const target = document.getElementById(id)
+  if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  part.scrollIntoView({ behavior: scrollBehavior() })
-  part.focus({ preventScroll: true })
+  target.scrollIntoView({ behavior: scrollBehavior() })
+  target.focus({ preventScroll: true })
 }
 
 function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }) {
@@ -231,7 +237,7 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
     // Sets the style directly: rendering at every scroll frame would be wasteful.
     const draw = () => {
       frame = 0
-      const read = content.current ? readPart(content.current) : 0
+      const read = content.current ? fractionRead(content.current) : 0
       bar.current?.style.setProperty('--read', `${(read * 100).toFixed(2)}%`)
       bar.current?.setAttribute('aria-valuenow', String(Math.round(read * 100)))
     }
@@ -264,7 +270,7 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
   )
 }
 
-function readPart(content: HTMLElement): number {
+function fractionRead(content: HTMLElement): number {
   const end = content.getBoundingClientRect().bottom + window.scrollY - window.innerHeight
   return end <= 0 ? 1 : Math.min(Math.max(window.scrollY / end, 0), 1)
 }

@@ -2,23 +2,23 @@ import Rss from 'lucide-react/icons/rss'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
+import type { ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Posters } from '#web/ui/art/Poster.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
-import { partId, partStart, useFocusOnPart } from '#web/ui/components/nextPart.ts'
-import { maxPage } from '#web/ui/components/parts.ts'
+import { Link } from '#web/ui/components/Link.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { pageId, pageStart, useFocusOnPage } from '#web/ui/components/nextPage.ts'
+import { maxPage } from '#web/ui/components/pagination.ts'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { ArticleCard, articleSubject } from './ArticleCard.tsx'
 import styles from './BlogsPage.module.css'
 import { Filtering } from './Filtering.tsx'
-import { type Filters, listAddress, partSize, readFilters } from './filters.ts'
+import { type Filters, listAddress, pageSize, readFilters } from './filters.ts'
 
 /** Spec section 2 'Blog list'. `featured` has at most one article: the first of all that match. */
 export function BlogsPage({
@@ -30,16 +30,16 @@ export function BlogsPage({
 }) {
   const filters = useFilters()
   const others = articles.filter(({ _id }) => _id !== featured?._id)
-  const shown = others.slice(0, filters.page * partSize)
-  const count = shown.length + (featured ? 1 : 0)
-  const more = others.length > shown.length && filters.page < maxPage
+  const visible = others.slice(0, filters.page * pageSize)
+  const count = visible.length + (featured ? 1 : 0)
+  const more = others.length > visible.length && filters.page < maxPage
   const next = more && { ...filters, page: filters.page + 1 }
   const results = useFollowedTag(filters.tag)
   const [, navigate] = useLocation()
-  useFocusOnPart(filters.page, shown.length)
+  useFocusOnPage(filters.page, visible.length)
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="marron"
         eyebrow="Actualités"
         title="Le blog"
@@ -47,12 +47,12 @@ export function BlogsPage({
       />
       <div className="wrap pb-section">
         <Filtering filters={filters} />
-        <Live>{formatArticleCount(count, Boolean(next))}</Live>
+        <LiveRegion>{formatArticleCount(count, Boolean(next))}</LiveRegion>
         <div {...results} tabIndex={-1} className={classes('stack gap-0 mt-6', styles.results)}>
           {filters.tag && <TagChip tag={filters.tag} />}
-          <Posters of={featured ? [featured, ...shown] : shown} about={articleSubject}>
+          <Posters of={featured ? [featured, ...visible] : visible} about={articleSubject}>
             {featured && <ArticleCard variant="featured" article={featured} newTab first />}
-            {shown.length > 0 && (
+            {visible.length > 0 && (
               <ul
                 className={classes(
                   'stack',
@@ -61,8 +61,8 @@ export function BlogsPage({
                     : `md-two lg-three ${styles.cards}`,
                 )}
               >
-                {shown.map((article, index) => (
-                  <li key={article._id} {...partStart(index, partSize)}>
+                {visible.map((article, index) => (
+                  <li key={article._id} {...pageStart(index, pageSize)}>
                     <ArticleCard
                       variant={filters.view === 'list' ? 'row' : 'card'}
                       article={article}
@@ -80,7 +80,7 @@ export function BlogsPage({
         </div>
         {next && (
           <Button
-            href={`${listAddress(next)}#${partId(next.page)}`}
+            href={`${listAddress(next)}#${pageId(next.page)}`}
             variant="ghost"
             className="mt-6"
             onClick={(event) => {
@@ -112,13 +112,13 @@ function TagChip({ tag }: { tag: string }) {
   return (
     <p className={classes('row mb-5 fit strong leading-snug border rounded', styles.chip)}>
       <span className="break">Tag&nbsp;: {tag}</span>
-      <Anchor
+      <Link
         href={hrefs.blogs}
         className={classes('center fixed relative', styles.remove)}
         aria-label={`Retirer le tag ${tag}`}
       >
         <X size={18} />
-      </Anchor>
+      </Link>
     </p>
   )
 }
@@ -150,10 +150,10 @@ function NoArticles({ filtered }: { filtered: boolean }) {
 function useFilters(): Filters {
   const [path] = useLocation()
   const search = useSearch()
-  const [kept, setKept] = useState(search)
-  const isHere = /^\/blogs\/?$/i.test(path)
-  if (isHere && kept !== search) setKept(search)
-  return readFilters(new URLSearchParams(isHere ? search : kept))
+  const [lastSearch, setLastSearch] = useState(search)
+  const isListPage = /^\/blogs\/?$/i.test(path)
+  if (isListPage && lastSearch !== search) setLastSearch(search)
+  return readFilters(new URLSearchParams(isListPage ? search : lastSearch))
 }
 
 /**

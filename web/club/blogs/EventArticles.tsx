@@ -1,4 +1,4 @@
-import type { ArticleCard as Card } from '#src/club/blogs/blogs.contract.ts'
+import type { ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
 import { StorySection } from '#web/ui/components/StorySection.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './EventArticles.module.css'

@@ -3,9 +3,9 @@ import List from 'lucide-react/icons/list'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import styles from './Filtering.module.css'
 import { categories, type Filters, listAddress } from './filters.ts'
 
@@ -30,13 +30,13 @@ function CategoryTabs({ filters }: { filters: Filters }) {
       <ul className={classes('flex gap-1', styles.tabs)}>
         {['', ...categories].map((category) => (
           <li key={category}>
-            <Anchor
+            <Link
               href={listAddress({ ...filters, page: 1, category })}
               className={`row relative text-inherit undecorated strong leading-snug inner-ring belted ${styles.tab}`}
               aria-current={category.toLowerCase() === current || undefined}
             >
               {category || 'Tous'}
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>
@@ -53,7 +53,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-label="Affichage" className="row gap-0 fixed border rounded">
       {views.map(({ view, label, Icon }) => (
-        <Anchor
+        <Link
           key={view}
           href={listAddress({ ...filters, view })}
           className="center thumb text-sumi gi choice"
@@ -61,7 +61,7 @@ function ViewToggle({ filters }: { filters: Filters }) {
           aria-current={filters.view === view ? 'true' : undefined}
         >
           <Icon size={20} />
-        </Anchor>
+        </Link>
       ))}
     </div>
   )

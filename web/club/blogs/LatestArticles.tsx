@@ -1,13 +1,13 @@
-import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster, Posters } from '#web/ui/art/Poster.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge, Tag } from '#web/ui/components/Badge.tsx'
 import sectionStyles from '#web/ui/components/BeltSection.module.css'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Blank } from '#web/ui/components/Empty.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
@@ -15,7 +15,7 @@ import { excerpt } from '#web/ui/text/excerpt.ts'
 import styles from './LatestArticles.module.css'
 
 /** Last three articles on the home page. */
-export function LatestArticles({ articles }: { articles?: ArticleCard[] }) {
+export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
   return (
     <BeltSection
       belt="marron"
@@ -48,10 +48,10 @@ export function LatestArticles({ articles }: { articles?: ArticleCard[] }) {
   )
 }
 
-const subjectOf = ({ category, title }: ArticleCard) => category || title
+const subjectOf = ({ category, title }: ArticleSummary) => category || title
 
 /** Article card: excerpt, tags and reading time within the limits of spec section 9. */
-function Article({ article }: { article: ArticleCard }) {
+function Article({ article }: { article: ArticleSummary }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
     <li className={classes('min-0 relative', styles.article)}>
@@ -68,9 +68,9 @@ function Article({ article }: { article: ArticleCard }) {
         <span>{readTime || 5} min</span>
       </p>
       <h3 className={classes('mt-3', styles.title)}>
-        <Anchor href={hrefs.article(_id)} className={`${stretched} underlined-on-hover`}>
+        <Link href={hrefs.article(_id)} className={`${stretched} underlined-on-hover`}>
           {title}
-        </Anchor>
+        </Link>
       </h3>
       <p className={classes('muted mt-2 serif leading-text text-reading', styles.excerpt)}>
         {excerpt(article.excerpt, 120)}

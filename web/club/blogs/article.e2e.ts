@@ -75,15 +75,15 @@ test('a browser without a share dialog copies the link, and says so for 2 second
   await page.goto(values)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Partager l’article' }).click()
-  const told = page.getByText('✓ Lien copié !')
-  await expect(told).toBeVisible()
+  const notice = page.getByText('✓ Lien copié !')
+  await expect(notice).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`${values}$`),
   )
   await page.clock.runFor(1_999)
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await page.clock.runFor(1)
-  await expect(told).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
 test('the device’s own share sheet is used where there is one', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BlogPosting } from 'schema-dts'
-import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import type { ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import type { PageOfClub } from '#web/page.ts'
 
 /** Names the club as the author, since articles are unsigned. */

@@ -1,12 +1,12 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import PenLine from 'lucide-react/icons/pen-line'
-import { articleNouns } from '#src/club/blogs/blogs.nouns.contract.ts'
+import { articleNouns } from '#src/club/blogs/blogs.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'blogs',
   section: {
-    place: 20,
+    order: 20,
     name: 'blogs',
     label: 'Blogs',
     subtitle: 'Les articles du carnet du club.',
@@ -24,7 +24,7 @@ export const adminSection: AdminSection = {
     {
       side: 'left',
       order: 20,
-      Part: contentOf('Unpublished', () => import('./Unpublished.tsx')),
+      Content: contentOf('Unpublished', () => import('./Unpublished.tsx')),
     },
   ],
 }

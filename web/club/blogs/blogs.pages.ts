@@ -1,4 +1,4 @@
-import type { Article, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import type { Article, ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, part, type WebFeature } from '#web/page.ts'
@@ -8,7 +8,7 @@ import { callCards } from './callCards.ts'
 import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/blogs': Article[]
     '/api/blogs/:id': ArticlePage
   }
@@ -47,7 +47,7 @@ export const blogs: WebFeature = {
   parts: [
     part('EventArticles', () => import('./EventArticles.tsx'), {
       page: 'EventPage',
-      at: 'story',
+      at: 'related',
       order: 2,
     }),
     part('LatestArticles', () => import('./LatestArticles.tsx'), {

@@ -1,12 +1,12 @@
 import { hrefs } from '#web/hrefs.ts'
-import { maxPage } from '#web/ui/components/parts.ts'
+import { maxPage } from '#web/ui/components/pagination.ts'
 import { callCards } from './callCards.ts'
 
 /** Tabs shown (spec section 9); two more categories exist but have no tab. */
 export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
 
 /** Articles added by each « Afficher plus », not counting the featured one. */
-export const partSize = 12
+export const pageSize = 12
 
 export type Filters = {
   q: string
@@ -56,7 +56,7 @@ export function callArticles(query: URLSearchParams) {
   const { q, tag, category, page } = readFilters(query)
   const match = { q, tag, category }
   return {
-    articles: callCards({ ...match, limit: page * partSize + 2 }),
+    articles: callCards({ ...match, limit: page * pageSize + 2 }),
     featured: callCards({ ...match, featured: 'true', limit: 1 }),
   }
 }

@@ -1,4 +1,4 @@
-import { announcedOn, type Season, type SeasonDays } from '#src/club/calendar/season.contract.ts'
+import { announcedOn, type Season, type SeasonDays } from '#src/club/calendar/season.shared.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
 /** Formats as « du 1er septembre 2027 au 31 août 2028 ». */

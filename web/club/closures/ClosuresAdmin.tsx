@@ -7,11 +7,11 @@ import {
   closureInput,
   type Holiday,
   type Holidays,
-} from '#src/club/closures/closures.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { listLessons } from '#src/club/courses/lessons.contract.ts'
-import { addDays } from '#src/core/time/days.contract.ts'
+} from '#src/club/closures/closures.schema.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import { showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { listLessons } from '#src/club/courses/lessons.shared.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { type AnyForm, choice, fieldsOf, inputsOf, text, time } from '#web/admin/forms/fields.tsx'
@@ -29,9 +29,9 @@ import { week } from '#web/club/courses/week.ts'
 import { create, get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { loadBand } from '#web/ui/layout/bands.ts'
+import { Link } from '#web/ui/components/Link.tsx'
+import { loadSiteSlot } from '#web/ui/layout/bands.ts'
 import { dayInWords, dayOf, longDay } from '#web/ui/text/dates.ts'
 import { notices } from './closures.pages.ts'
 import { noticesCall } from './noticesCall.ts'
@@ -55,7 +55,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
   const { records } = editor
   // Loads the band, so that public pages of this tab show the first closure.
-  useEffect(() => void loadBand(notices).catch(() => {}), [])
+  useEffect(() => void loadSiteSlot(notices).catch(() => {}), [])
   // Refreshes the notices, which show closures.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each loaded list
   useEffect(() => void refreshAnswer(noticesCall), [records])
@@ -83,7 +83,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
       <Panel title="L’écran du couloir" className="mt-6">
         <p>
           Le prochain cours, ce qui tombe, les photos et le prochain événement, en grand&nbsp;:{' '}
-          <Anchor href={hrefs.tonight}>ouvrir l’écran</Anchor>. Il se renouvelle tout seul.
+          <Link href={hrefs.tonight}>ouvrir l’écran</Link>. Il se renouvelle tout seul.
         </p>
       </Panel>
     </>
@@ -103,7 +103,7 @@ const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 
 
 /** Form for a cancellation, a move or a message. Shows only the fields that apply. */
 function ClosureForm(props: RecordFormProps<Closure>) {
-  const { lessons, places } = useLessons()
+  const { lessons, venues } = useLessons()
   const fields = fieldsOf(closureInput, {
     kind: choice('Quoi', choices),
     text: {
@@ -124,7 +124,7 @@ function ClosureForm(props: RecordFormProps<Closure>) {
     lastDay: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
     from: time('À partir de', { help: 'Vide\u00a0: dès le matin.' }),
     scope: choice('Qui', scopes),
-    place: choice<string>('Lieu fermé', { '': 'Le dojo du club', ...places }),
+    place: choice<string>('Lieu fermé', { '': 'Le dojo du club', ...venues }),
     lesson: choice<string>('Cours concerné', { '': 'Choisir…', ...lessons }),
     toDay: day('Nouveau jour', { hint: 'obligatoire' }),
     toTime: text('Nouvel horaire', {
@@ -143,7 +143,9 @@ function ClosureForm(props: RecordFormProps<Closure>) {
     }),
     texts: saveTexts,
     ownOfCopy: () => ({ firstDay: '', lastDay: '', toDay: '' }),
-    shown: ({ kind }) => ({ href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning` }),
+    viewLink: ({ kind }) => ({
+      href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning`,
+    }),
   })
   const inputs = inputsOf(fields.fields, { form, field })
   const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })
@@ -211,7 +213,7 @@ function useLessons() {
     `${week[weekday]} ${showHours(time)}, ${activity}`,
   ])
   const places = all.flatMap(({ place }) => (place ? [[place, place]] : []))
-  return { lessons: Object.fromEntries(lessons), places: Object.fromEntries(places) }
+  return { lessons: Object.fromEntries(lessons), venues: Object.fromEntries(places) }
 }
 
 /** Formats a day or a range of days. @param formatDay formats one day */
@@ -251,7 +253,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
         {zone === '' && (
           <p>
             Pour les vacances scolaires, choisissez votre zone dans les{' '}
-            <Anchor href={addressOf({ section: 'reglages', id: 'club' })}>Réglages</Anchor>.
+            <Link href={addressOf({ section: 'reglages', id: 'club' })}>Réglages</Link>.
           </p>
         )}
         {zone !== '' && knownUntil === null && (

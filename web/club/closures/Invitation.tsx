@@ -3,10 +3,10 @@ import DoorOpen from 'lucide-react/icons/door-open'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useState } from 'react'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
-import { lessonSlug } from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
+import { lessonSlug } from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { call } from '#web/calls.ts'
 import { lessonNamed } from '#web/club/courses/lessonNames.ts'
 import { get } from '#web/core/api.ts'
@@ -15,7 +15,7 @@ import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
-import { copyText, openShareSheet } from '#web/ui/components/useShare.ts'
+import { copyText, openShareDialog } from '#web/ui/components/useShare.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
@@ -102,7 +102,7 @@ function Share({ card, text }: { card: string; text: string }) {
     const url = new URL(hrefs.courses, window.location.origin).href
     const picture = await readCard(card)
     const shared = { text, url, ...(picture && { files: [picture] }) }
-    const { kind } = (await openShareSheet(shared)) ?? (await copyText(`${text}\n${url}`))
+    const { kind } = (await openShareDialog(shared)) ?? (await copyText(`${text}\n${url}`))
     setAnnouncement({ copied: 'C’est copié.', failed: 'Copie impossible ici.' }[String(kind)])
   }
   return (

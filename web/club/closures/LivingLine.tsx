@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import type { Notice } from '#src/club/closures/closures.contract.ts'
-import { typeset } from '#src/core/text/typeset.contract.ts'
+import type { Notice } from '#src/club/closures/closures.schema.ts'
+import { typeset } from '#src/core/text/typeset.shared.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
 import { useMine } from '#web/club/courses/mine.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
@@ -21,17 +21,17 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const data = lesson ? [...all.filter(({ parts }) => !parts), lesson] : all
   const { closed, close } = useClosed()
   const announcement = useAnnouncedOnce(data, today)
-  const shown = data.filter((notice) => !closed.includes(nameOf(notice, today)))
+  const visible = data.filter((notice) => !closed.includes(nameOf(notice, today)))
   if (data.length === 0) return null
-  const inside = path.startsWith('/admin/dashboard')
+  const isDashboard = path.startsWith('/admin/dashboard')
   return (
     <>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {shown.length > 0 && !inside && (
+      {visible.length > 0 && !isDashboard && (
         <aside aria-label="Annonces du club" data-on-dark inert={inert} data-screen-only data-near>
-          {shown.map((notice) => (
+          {visible.map((notice) => (
             <div
               key={notice._id}
               className={classes(
@@ -47,7 +47,7 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
                   <b className="display">{notice.parts.when}</b>
                   <span>
                     {[notice.parts.what, notice.parts.place]
-                      .map((part) => part && ` · ${typeset(part)}`)
+                      .map((detail) => detail && ` · ${typeset(detail)}`)
                       .join('')}
                   </span>
                 </p>

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Notice } from '#src/club/closures/closures.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
-import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.contract.ts'
+import type { Notice } from '#src/club/closures/closures.schema.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
+import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
 import {
   formatNearDay,
   inTime,
   inTitle,
   type NextLesson,
-} from '#src/club/courses/schedule-changes.contract.ts'
-import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
+} from '#src/club/courses/schedule-changes.shared.ts'
+import { fromParis, toParis } from '#src/core/time/paris-time.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
@@ -27,7 +27,7 @@ type Props = {
   reload: () => Promise<unknown>
 }
 
-type Given = NextLesson & { lesson: Lesson }
+type UpcomingLesson = NextLesson & { lesson: Lesson }
 
 /**
  * Screen in the corridor: next lesson and its coach, closures, latest photos, next event. It
@@ -54,12 +54,12 @@ function Screen({
   const { club } = useSettings()
   const lessons = listLessons(courses.schedules)
   const [first, second] = next
-    .flatMap((one): Given[] => {
+    .flatMap((one): UpcomingLesson[] => {
       const lesson = lessons.find(({ key }) => key === one.key)
       return lesson && !(now && isOver(one, now)) ? [{ ...one, lesson }] : []
     })
     .toSorted(inTime)
-  const nameOf = ({ lesson }: Given) => coachName?.(lesson.teacher ?? '') ?? ''
+  const nameOf = ({ lesson }: UpcomingLesson) => coachName?.(lesson.teacher ?? '') ?? ''
   // Hides notices of another day: offline, the screen would show an outdated 'demain'.
   const isOfToday = !now || toParis(now).slice(0, 10) === today
   const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
@@ -198,4 +198,4 @@ function risenOf(next: NextLesson, now: Date | undefined): number {
   return Math.min(1, Math.max(0, 1 - left / 60))
 }
 
-const formatLessonName = ({ lesson }: Given) => shortName(lesson.activity) || 'Cours'
+const formatLessonName = ({ lesson }: UpcomingLesson) => shortName(lesson.activity) || 'Cours'

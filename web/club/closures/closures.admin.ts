@@ -1,13 +1,13 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import DoorClosed from 'lucide-react/icons/door-closed'
-import { closureNouns } from '#src/club/closures/closures.nouns.contract.ts'
+import { closureNouns } from '#src/club/closures/closures.nouns.shared.ts'
 import { newRecord } from '#web/admin/dashboardRoute.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'closures',
   section: {
-    place: 5,
+    order: 5,
     name: 'fermetures',
     group: 'club',
     label: 'Fermetures',

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { toParis } from '#src/core/time/paris-time.contract.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { toParis } from '#src/core/time/paris-time.shared.ts'
 import { pictures } from '#src/testing/photos.ts'
 import {
   expect,
@@ -15,7 +15,7 @@ import { empty, write } from '#web/testing/write.ts'
 
 /* Days without lessons, moved lessons and urgent messages. */
 
-const band = (page: Page) => page.getByRole('complementary', { name: 'Annonces du club' })
+const noticeBanner = (page: Page) => page.getByRole('complementary', { name: 'Annonces du club' })
 const timetable = (page: Page) => page.getByRole('table', { name: 'Planning de la semaine' })
 const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 const inDays = (days: number) => paris.format(Date.now() + days * 86_400_000)
@@ -52,13 +52,13 @@ test('a closure is written in a minute, and is told in the timetable and over ev
     'Gymnase fermé',
   )
   // The dashboard has its own ways of saying it.
-  await expect(band(page)).toHaveCount(0)
+  await expect(noticeBanner(page)).toHaveCount(0)
   await expectNoAxeViolations(page)
 
   const text = 'Pas de cours demain : Gymnase fermé'
   for (const path of ['/', '/cours', '/contact']) {
     await page.goto(path)
-    await expect(band(page)).toContainText(text)
+    await expect(noticeBanner(page)).toContainText(text)
     await expectNoAxeViolations(page)
   }
   await page.goto('/cours')
@@ -70,29 +70,33 @@ test('an urgent notice is heard once, and once closed it stays closed on this de
   page,
   site,
 }) => {
-  const said = 'Alerte neige : restez chez vous.'
-  await write(site, 'POST /api/closures', { kind: 'message', text: said, firstDay: inDays(0) })
+  const messageText = 'Alerte neige : restez chez vous.'
+  await write(site, 'POST /api/closures', {
+    kind: 'message',
+    text: messageText,
+    firstDay: inDays(0),
+  })
   await page.goto('/')
-  const status = page.getByRole('status').filter({ hasText: said })
+  const status = page.getByRole('status').filter({ hasText: messageText })
   await expect(status).toHaveCount(1)
   await page.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
   await page.reload()
-  await expect(band(page)).toContainText(said)
+  await expect(noticeBanner(page)).toContainText(messageText)
   await expect(status).toHaveCount(0)
 
   await page.goto('/about')
-  await band(page)
-    .getByRole('button', { name: `Fermer l’annonce : ${said}` })
+  await noticeBanner(page)
+    .getByRole('button', { name: `Fermer l’annonce : ${messageText}` })
     .press('Enter')
-  await expect(band(page).getByText(said)).toHaveCount(0)
+  await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await expect(band(page).getByText(said)).toHaveCount(0)
+  await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
   await write(site, 'POST /api/closures', { kind: 'message', text: 'Fini.', firstDay: inDays(0) })
   await page.goto('/about')
-  await expect(band(page)).toContainText('Fini.')
+  await expect(noticeBanner(page)).toContainText('Fini.')
 })
 
 test('the next lesson is one line above the header, which scrolls away, closed for the day', async ({
@@ -111,21 +115,21 @@ test('the next lesson is one line above the header, which scrolls away, closed f
     startDates: [],
   })
   await page.goto('/contact')
-  const line = band(page).getByText(
+  const line = noticeBanner(page).getByText(
     /^(Ce soir|Aujourd’hui|Demain) \d+\sh\s30 · Judo pour les grands/,
   )
   await expect(line).toBeVisible()
-  expect((await band(page).boundingBox())?.height).toBe(44)
-  expect((await band(page).boundingBox())?.y).toBe(0)
+  expect((await noticeBanner(page).boundingBox())?.height).toBe(44)
+  expect((await noticeBanner(page).boundingBox())?.y).toBe(0)
   await expectNoAxeViolations(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await expect(line).not.toBeInViewport()
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await band(page).getByRole('button').click()
-  await expect(band(page)).toHaveCount(0)
+  await noticeBanner(page).getByRole('button').click()
+  await expect(noticeBanner(page)).toHaveCount(0)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await expect(band(page)).toHaveCount(0)
+  await expect(noticeBanner(page)).toHaveCount(0)
   // A notice dismissed on another day is shown again.
   await page.evaluate((key) => {
     const closed: string[] = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -149,7 +153,9 @@ test('the dojo is closed for tonight in three taps from the overview', async ({ 
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
   await page.goto('/')
-  await expect(band(page)).toContainText('Pas de cours ce soir à partir de 17 h 00 : Dojo fermé')
+  await expect(noticeBanner(page)).toContainText(
+    'Pas de cours ce soir à partir de 17 h 00 : Dojo fermé',
+  )
   const [closure] = await (await page.request.get('/api/closures')).json()
   expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
 })
@@ -363,8 +369,8 @@ test.describe('without JavaScript', () => {
       firstDay: inDays(0),
     })
     await page.goto('/')
-    await expect(band(page)).toContainText('Dojo ouvert.')
-    await expect(band(page).getByRole('button')).toHaveCount(0)
-    expect((await band(page).boundingBox())?.y).toBe(0)
+    await expect(noticeBanner(page)).toContainText('Dojo ouvert.')
+    await expect(noticeBanner(page).getByRole('button')).toHaveCount(0)
+    expect((await noticeBanner(page).boundingBox())?.y).toBe(0)
   })
 })

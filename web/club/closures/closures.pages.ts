@@ -1,20 +1,20 @@
-import type { Closure, Notice } from '#src/club/closures/closures.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
+import type { Closure, Notice } from '#src/club/closures/closures.schema.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { addData, type Band, page, part, type WebFeature } from '#web/page.ts'
+import { addData, page, part, type SiteSlot, type WebFeature } from '#web/page.ts'
 import { noticesCall } from './noticesCall.ts'
 
-export const notices: Band = {
+export const notices: SiteSlot = {
   at: 'top',
   name: 'LivingLine',
   load: () => import('./LivingLine.tsx'),
   call: noticesCall,
-  shown: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
+  isVisible: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/closures': Closure[]
     '/api/next-lessons': NextLesson[]
     '/api/trial-lessons': NextLesson[]
@@ -31,11 +31,11 @@ export const closures: WebFeature = {
       data: () => ({ courses: call('/api/courses'), trials: call('/api/trial-lessons') }),
     }),
   ],
-  band: notices,
+  siteSlot: notices,
   pages: [
     page('TonightPage', () => import('./TonightPage.tsx'), {
       path: paths.tonight,
-      bare: true,
+      withoutLayout: true,
       data: () => ({
         courses: call('/api/courses'),
         next: call('/api/next-lessons'),

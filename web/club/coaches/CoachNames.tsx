@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { Coach } from '#src/club/coaches/coaches.schema.ts'
 
 type View = ComponentType<{ coachName: (id: string) => string | undefined }>
 

@@ -1,4 +1,4 @@
-import { type Coach, coachInput } from '#src/club/coaches/coaches.contract.ts'
+import { type Coach, coachInput } from '#src/club/coaches/coaches.schema.ts'
 import { FormTexts } from '#web/admin/forms/FormField.tsx'
 import { area, type Field, fieldsOf, image, text } from '#web/admin/forms/fields.tsx'
 import { RecordFields } from '#web/admin/forms/RecordForm.tsx'
@@ -54,7 +54,7 @@ const endpoint = '/api/coaches'
 /** Spec section 2 'Coaches'; the public page shows them in the same order. */
 export function CoachesAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Coach>(endpoint, texts)
-  const move = useOrder(endpoint, editor, { shown: { href: hrefs.coaches } })
+  const move = useOrder(endpoint, editor, { viewLink: { href: hrefs.coaches } })
   return (
     <RecordSection
       section={section}
@@ -83,7 +83,7 @@ export function CoachesAdmin({ section }: SectionProps) {
           endpoint={endpoint}
           texts={texts}
           ownOfCopy={() => ({ name: '', image: '' })}
-          shown={({ name }) => ({ href: hrefs.coaches, share: name })}
+          viewLink={({ name }) => ({ href: hrefs.coaches, share: name })}
         />
       )}
     </RecordSection>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
-import type { Settings } from '#src/core/settings/settings.contract.ts'
-import { coachPlace } from '#web/hrefs.ts'
+import type { Coach } from '#src/club/coaches/coaches.schema.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
+import { coachAnchor } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { beltFromRank, CoachFigure } from '#web/ui/art/CoachFigure.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -9,7 +9,7 @@ import { Card } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Blank, Empty } from '#web/ui/components/Empty.tsx'
 import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CoachesPage.module.css'
 import { networkOf } from './networks.tsx'
@@ -19,7 +19,7 @@ export function CoachesPage({ settings, coaches }: { settings: Settings; coaches
   const list = useEntrances(styles.waiting)
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="blanche"
         eyebrow="Notre Club"
         title="Entraîneurs"
@@ -56,7 +56,7 @@ const placeholders = [1, 2, 3, 4, 5, 6, 7, 8]
 export function Loading() {
   return (
     <>
-      <PageTop belt="blanche" eyebrow="Notre Club" title="Chargement de nos Coachs" />
+      <PageHeader belt="blanche" eyebrow="Notre Club" title="Chargement de nos Coachs" />
       <div className={classes('wrap', styles.section)}>
         <p role="status" className="visually-hidden">
           Les fiches des entraîneurs arrivent.
@@ -101,7 +101,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   const belt = beltFromRank(rank)
   return (
     <li
-      id={coachPlace(_id)}
+      id={coachAnchor(_id)}
       className={classes('grid container', styles.item)}
       style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}
     >
@@ -177,16 +177,16 @@ function Bio({ text, name }: { text: string; name: string }) {
 }
 
 /** Maximum icons on one card (spec section 9). */
-const shownLinks = 4
+const maxVisibleLinks = 4
 
 /** 'Suivez-moi': icons of the first links, and the number of further ones. */
 function Socials({ links, name }: { links: string[]; name: string }) {
-  const more = links.length - shownLinks
+  const more = links.length - maxVisibleLinks
   return (
     <div className={classes('mt-auto', styles.socials)}>
       <p className="pt-4 note strong ruled">Suivez-moi</p>
       <ul className={classes('cluster gap-1 mt-2', styles.links)}>
-        {links.slice(0, shownLinks).map((link) => {
+        {links.slice(0, maxVisibleLinks).map((link) => {
           const network = networkOf(link)
           return (
             <li key={link}>

@@ -1,14 +1,14 @@
 import * as z from 'zod'
-import { coachesSettings } from '#src/club/coaches/coaches-settings.contract.ts'
+import { coachesSettings } from '#src/club/coaches/coaches-settings.schema.ts'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { FigureFields } from '#web/admin/settings/SettingField.tsx'
 import { SettingsForm } from '#web/admin/settings/SettingsForm.tsx'
 
-const contract = z.object({ coaches: coachesSettings }).partial()
+const schema = z.object({ coaches: coachesSettings }).partial()
 
 /** The number of coaches is counted; these three figures are the club's word. */
 export const CoachesSettings = (props: SettingsFormProps) => (
-  <SettingsForm {...props} contract={contract}>
+  <SettingsForm {...props} schema={schema}>
     <FigureFields name="coaches.figures" legend="Les trois chiffres" count={3} />
   </SettingsForm>
 )

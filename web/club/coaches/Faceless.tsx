@@ -1,12 +1,12 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import { OverviewPart } from '#web/admin/overview/OverviewParts.tsx'
+import { OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 
 export function Faceless({ overview: { faceless } }: OverviewProps) {
   if (faceless.length === 0) return null
   return (
-    <OverviewPart
+    <OverviewSection
       title={faceless.length > 1 ? `${faceless.length} portraits manquent` : 'Un portrait manque'}
       more={{ href: addressOf({ section: 'coaches' }), label: 'Tous les entraîneurs' }}
     >
@@ -23,6 +23,6 @@ export function Faceless({ overview: { faceless } }: OverviewProps) {
           </Button>
         </li>
       ))}
-    </OverviewPart>
+    </OverviewSection>
   )
 }

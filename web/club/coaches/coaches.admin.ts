@@ -1,12 +1,12 @@
 import Users from 'lucide-react/icons/users'
-import { coachNouns } from '#src/club/coaches/coaches.nouns.contract.ts'
+import { coachNouns } from '#src/club/coaches/coaches.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 import { hrefs } from '#web/hrefs.ts'
 
 export const adminSection: AdminSection = {
   feature: 'coaches',
   section: {
-    place: 10,
+    order: 10,
     name: 'coaches',
     label: 'Entraîneurs',
     heading: 'Gérer les Entraîneurs',
@@ -18,20 +18,20 @@ export const adminSection: AdminSection = {
   kind: { nouns: coachNouns, Icon: Users },
   count: 'coaches',
   choices: { teachers: '/api/coaches' },
-  sheet: {
+  spreadsheet: {
     label: 'Un entraîneur par ligne',
-    load: async () => (await import('./coaches.sheet.ts')).sheet,
+    load: async () => (await import('./coaches.spreadsheet.ts')).spreadsheet,
   },
   find: [['Les professeurs', 'prof entraineur enseignant portrait ceinture dan']],
   overview: [
     {
       side: 'right',
       order: 20,
-      Part: contentOf('Faceless', () => import('./Faceless.tsx')),
+      Content: contentOf('Faceless', () => import('./Faceless.tsx')),
     },
   ],
   settings: {
-    part: 'coaches',
+    section: 'coaches',
     name: 'entraineurs',
     label: 'Page Entraîneurs',
     href: hrefs.coaches,

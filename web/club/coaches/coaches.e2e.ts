@@ -3,7 +3,7 @@ import {
   expect,
   expectNoAxeViolations,
   freshTest,
-  loadCodeBehind,
+  loadCodeOfLink,
   test,
 } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
@@ -15,7 +15,7 @@ const figure = (page: Page, label: string) =>
   main(page).locator('dl > div', { hasText: label }).locator('dd')
 async function followFooterLink(page: Page): Promise<void> {
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Entraîneurs' })
-  await loadCodeBehind(link, 'CoachesPage')
+  await loadCodeOfLink(link, 'CoachesPage')
   await link.click()
 }
 

@@ -1,10 +1,10 @@
-import type { Coach } from '#src/club/coaches/coaches.contract.ts'
+import type { Coach } from '#src/club/coaches/coaches.schema.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { addData, page, part, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/coaches': Coach[]
   }
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
-import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import type { ArticlePage } from '#src/club/blogs/blogs.schema.ts'
+import type { AdminComment } from '#src/club/comments/comments.schema.ts'
 import { ShowMore } from '#web/admin/lists/ShowMore.tsx'
-import { useListParts } from '#web/admin/lists/useListParts.ts'
+import { usePagination } from '#web/admin/lists/usePagination.ts'
 import { useStoredRole } from '#web/admin/login/session.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { CommentList } from './CommentList.tsx'
@@ -18,7 +18,7 @@ type Props = {
 export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
   const isAdmin = useStoredRole() === 'admin'
   const address = `/api/comments?article=${encodeURIComponent(article._id)}`
-  const list = useListParts<AdminComment>(isAdmin ? address : null)
+  const list = usePagination<AdminComment>(isAdmin ? address : null)
   const actions = useCommentActions(async () => {
     await Promise.all([list.reload(), reload()])
   })
@@ -42,7 +42,7 @@ export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
           </div>
         )}
       />
-      <ShowMore shown={list.records.length} left={list.left} onMore={list.showMore} />
+      <ShowMore visibleCount={list.records.length} left={list.left} onMore={list.showMore} />
       <DeleteComment actions={actions} />
     </>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Comment } from '#src/club/comments/comments.contract.ts'
+import type { Comment } from '#src/club/comments/comments.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { hash } from '#web/ui/art/hash.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import styles from './Comments.module.css'
 
@@ -37,7 +37,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
                   </p>
                   <p className="mt-1 pre-line leading-loose">{text}</p>
                   {tools?.(comment) ?? (
-                    <Anchor
+                    <Link
                       href={hrefs.report(_id)}
                       rel="nofollow"
                       className="inline-row note muted"
@@ -45,7 +45,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
                       data-screen-only
                     >
                       Signaler
-                    </Anchor>
+                    </Link>
                   )}
                 </div>
               </li>

@@ -1,13 +1,13 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import { counted, OverviewPart, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
+import { counted, OverviewSection, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
 import { hrefs } from '#web/hrefs.ts'
 
 /** Comments of the last seven days and those no admin has seen yet. */
 export const CommentNews = ({
   overview: { newComments, recentComments, comments },
 }: OverviewProps) => (
-  <OverviewPart
+  <OverviewSection
     title={
       newComments === 0
         ? 'Commentaires'
@@ -25,5 +25,5 @@ export const CommentNews = ({
         date={date}
       />
     ))}
-  </OverviewPart>
+  </OverviewSection>
 )

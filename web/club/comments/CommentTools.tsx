@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import type { AdminComment } from '#src/club/comments/comments.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'

@@ -2,20 +2,26 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Send from 'lucide-react/icons/send'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { useSearch } from 'wouter'
-import type { ArticlePage } from '#src/club/blogs/blogs.contract.ts'
-import type { Comment } from '#src/club/comments/comments.contract.ts'
-import type { Problem } from '#src/core/http/errors.contract.ts'
+import type { ArticlePage } from '#src/club/blogs/blogs.schema.ts'
+import type { Comment } from '#src/club/comments/comments.schema.ts'
+import type { Problem } from '#src/core/http/errors.shared.ts'
 import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { get, send, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Decoy } from '#web/ui/components/Decoy.tsx'
+import { Honeypot } from '#web/ui/components/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { CommentList, keyOf } from './CommentList.tsx'
 import styles from './Comments.module.css'
-import { callOlder, partAddress, partAt, partStart, readPart } from './commentParts.ts'
+import {
+  callOlder,
+  commentPageAddress,
+  commentPageAt,
+  commentPageStart,
+  readCommentPage,
+} from './commentParts.ts'
 
 /** Loaded for admins only. */
 const ArticleCommentsAdmin = lazy(async () => ({
@@ -31,8 +37,8 @@ type CommentsProps = {
 
 export function Comments({ article, older, reload }: CommentsProps) {
   const mayBeAdmin = useHydrated() && readText('localStorage', tokenKey)
-  const part = readPart(new URLSearchParams(useSearch()))
-  const list = <CommentParts key={part} article={article} part={part} older={older} />
+  const page = readCommentPage(new URLSearchParams(useSearch()))
+  const list = <CommentPages key={page} article={article} page={page} older={older} />
   return (
     <section id="commentaires" tabIndex={-1} className="section tinted" aria-label="Commentaires">
       <div className={`stack gap-7 wrap lg-cols ${styles.columns}`}>
@@ -54,18 +60,18 @@ export function Comments({ article, older, reload }: CommentsProps) {
   )
 }
 
-type CommentPartsProps = { article: ArticlePage; part: number; older: Comment[] | undefined }
+type CommentPagesProps = { article: ArticlePage; page: number; older: Comment[] | undefined }
 
 /**
  * Shows a part of the comments with links to the others. Without scripts each part is a page; with
  * scripts more are appended below.
  */
-function CommentParts({ article, part, older }: CommentPartsProps) {
+function CommentPages({ article, page, older }: CommentPagesProps) {
   const { _id, comments, commentCount } = article
   const [more, setMore] = useState<Comment[]>([])
   const [state, setState] = useState<'loading' | 'failed'>()
-  const shown = append(part > 1 && older ? older : comments, more)
-  const next = partStart(part) + shown.length
+  const visible = append(page > 1 && older ? older : comments, more)
+  const next = commentPageStart(page) + visible.length
   const load = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     event.preventDefault()
@@ -74,7 +80,7 @@ function CommentParts({ article, part, older }: CommentPartsProps) {
     try {
       const found = await get<Comment[]>(callOlder(_id, next).address)
       // Stores all comments shown: a new one would push the last out of the article's first part.
-      setMore(append(shown, found))
+      setMore(append(visible, found))
       setState(undefined)
     } catch {
       setState('failed')
@@ -82,21 +88,21 @@ function CommentParts({ article, part, older }: CommentPartsProps) {
   }
   return (
     <>
-      <CommentList comments={shown} count={commentCount} />
-      {(part > 1 || next < commentCount) && (
+      <CommentList comments={visible} count={commentCount} />
+      {(page > 1 || next < commentCount) && (
         <nav
           className="cluster items-stretch mt-5"
           aria-label="Autres commentaires"
           data-screen-only
         >
-          {part > 1 && (
-            <Button href={partAddress(_id, part - 1)} variant="ghost" rel="nofollow">
+          {page > 1 && (
+            <Button href={commentPageAddress(_id, page - 1)} variant="ghost" rel="nofollow">
               Voir les commentaires plus récents
             </Button>
           )}
           {next < commentCount && (
             <Button
-              href={partAddress(_id, partAt(next))}
+              href={commentPageAddress(_id, commentPageAt(next))}
               variant="ghost"
               rel="nofollow"
               onClick={load}
@@ -114,13 +120,13 @@ function CommentParts({ article, part, older }: CommentPartsProps) {
 }
 
 /** Appends older comments, leaving out those already shown: new comments shift the parts. */
-function append(shown: Comment[], older: Comment[]): Comment[] {
-  const known = new Set(shown.map(keyOf))
-  return [...shown, ...older.filter((comment) => !known.has(keyOf(comment)))]
+function append(visible: Comment[], older: Comment[]): Comment[] {
+  const known = new Set(visible.map(keyOf))
+  return [...visible, ...older.filter((comment) => !known.has(keyOf(comment)))]
 }
 
 /**
- * Maximum characters (product.md 'Bad input'); repeated here because the contract would load zod.
+ * Maximum characters (product.md 'Bad input'); repeated here because the schema would load zod.
  */
 const longestName = 200
 const longestText = 5_000
@@ -134,14 +140,14 @@ const required = 'Name and comment are required.'
 function CommentForm({ article, reload }: { article: string; reload: () => Promise<unknown> }) {
   const { state, submit, ...form } = useSubmission(
     fields,
-    async (said) => {
-      await send('POST', `/api/blogs/${encodeURIComponent(article)}/comments`, said)
+    async (comment) => {
+      await send('POST', `/api/blogs/${encodeURIComponent(article)}/comments`, comment)
       void reload()
     },
     {
-      check: (said) =>
+      check: (comment) =>
         fields
-          .filter((path) => !String(said[path]).trim())
+          .filter((path) => !String(comment[path]).trim())
           .map((path) => ({ path, msg: required })),
       empties: true,
     },
@@ -175,7 +181,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
         maxLength={longestText}
         {...field('text')}
       />
-      <Decoy />
+      <Honeypot />
       <DataNote>
         Votre nom et votre commentaire seront lus par tous. Le site n’en garde pas plus.
       </DataNote>

@@ -1,21 +1,21 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import type { AdminComment } from '#src/club/comments/comments.schema.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
-import { useListParts, useSettled } from '#web/admin/lists/useListParts.ts'
+import { useDebounced, usePagination } from '#web/admin/lists/usePagination.ts'
 import { overviewAddress } from '#web/admin/useOverview.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
 import styles from './CommentsAdmin.module.css'
@@ -34,7 +34,7 @@ export function CommentsAdmin({ section }: SectionProps) {
   const nothing = search.trim() === '' ? none : notFound
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       <search className="mb-5 block">
         <TextField
           type="search"
@@ -45,7 +45,7 @@ export function CommentsAdmin({ section }: SectionProps) {
           onChange={({ target }) => list.setSearch(target.value)}
         />
       </search>
-      <Live>{isLoading || list.failed ? '' : counted(list.total)}</Live>
+      <LiveRegion>{isLoading || list.failed ? '' : counted(list.total)}</LiveRegion>
       {list.failed ? (
         <ListFailed title={notLoaded} retry={list.reload} />
       ) : list.isFirst ? (
@@ -104,9 +104,9 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
         </p>
         <p className="note muted">
           sur{' '}
-          <Anchor className="text-sumi" href={`${hrefs.article(article._id)}#commentaires`}>
+          <Link className="text-sumi" href={`${hrefs.article(article._id)}#commentaires`}>
             {article.title}
-          </Anchor>
+          </Link>
         </p>
         <p className="mt-2 pre-line leading-loose">{text}</p>
       </div>
@@ -117,20 +117,20 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
 
 /** Loads more when the end of the list is near, or on click. */
 function MoreComments({ pending, onMore }: { pending: boolean; onMore: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
+  const sentinel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (pending || !place.current) return
+    if (pending || !sentinel.current) return
     const watch = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) onMore()
       },
       { rootMargin: '300px' },
     )
-    watch.observe(place.current)
+    watch.observe(sentinel.current)
     return () => watch.disconnect()
   }, [pending, onMore])
   return (
-    <div ref={place}>
+    <div ref={sentinel}>
       <Button variant="ghost" wide pending={pending} pendingText="Chargement..." onClick={onMore}>
         Afficher plus
       </Button>
@@ -146,11 +146,11 @@ function useNews(comments: readonly AdminComment[], search: string): ReadonlySet
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
   const { mutate } = useSWRConfig()
   const newest = search.trim() === '' ? comments.find(({ isNew }) => isNew)?._id : undefined
-  const shown = comments.filter(({ isNew, _id }) => isNew && !news.has(_id))
+  const newlyVisible = comments.filter(({ isNew, _id }) => isNew && !news.has(_id))
 
   useEffect(() => {
-    if (shown.length > 0) setNews(new Set([...news, ...shown.map(({ _id }) => _id)]))
-  }, [shown, news])
+    if (newlyVisible.length > 0) setNews(new Set([...news, ...newlyVisible.map(({ _id }) => _id)]))
+  }, [newlyVisible, news])
 
   useEffect(() => {
     if (newest === undefined) return
@@ -164,7 +164,7 @@ function useNews(comments: readonly AdminComment[], search: string): ReadonlySet
 /** Comments of all articles, newest first, loaded part by part. */
 function useAllComments() {
   const [search, setSearch] = useState('')
-  const q = useSettled(search.trim())
-  const list = useListParts<AdminComment>(`/api/comments${q && `?${new URLSearchParams({ q })}`}`)
+  const q = useDebounced(search.trim())
+  const list = usePagination<AdminComment>(`/api/comments${q && `?${new URLSearchParams({ q })}`}`)
   return { ...list, search, setSearch }
 }

@@ -1,17 +1,17 @@
-import type { ShownComment } from '#src/club/comments/comments.contract.ts'
+import type { PublicComment } from '#src/club/comments/comments.schema.ts'
 import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import styles from './Comments.module.css'
 
-export function ReportPage({ comment }: { comment: ShownComment }) {
+export function ReportPage({ comment }: { comment: PublicComment }) {
   const { name, text, date, article } = comment
   return (
     <>
-      <PageTop belt="jaune" eyebrow="Commentaires" title="Signaler" />
+      <PageHeader belt="jaune" eyebrow="Commentaires" title="Signaler" />
       <div className={`wrap stack gap-6 pb-section ${styles.page}`}>
         <figure className="p-5 gi break border-line">
           <figcaption>
@@ -20,7 +20,7 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
           <blockquote className="mt-2 pre-line leading-loose">{text}</blockquote>
           <p className="note muted mt-3">
             sous l’article{' '}
-            <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
+            <Link href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Link>
           </p>
         </figure>
         <ReportForm comment={comment} />
@@ -30,7 +30,7 @@ export function ReportPage({ comment }: { comment: ShownComment }) {
 }
 
 /** Form to report a comment. The comment stays until the club has reviewed it. */
-function ReportForm({ comment: { _id, article } }: { comment: ShownComment }) {
+function ReportForm({ comment: { _id, article } }: { comment: PublicComment }) {
   const back = `${hrefs.article(article._id)}#commentaires`
   return (
     <RequestForm

@@ -1,12 +1,12 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import useSWR from 'swr'
-import type { AdminComment } from '#src/club/comments/comments.contract.ts'
+import type { AdminComment } from '#src/club/comments/comments.schema.ts'
 import { useReload } from '#web/admin/lists/useRecords.ts'
 import { get, isGone } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import styles from './CommentsAdmin.module.css'
 import { useCommentHiding } from './CommentTools.tsx'
 
@@ -23,7 +23,7 @@ export function ReportedComment({ id }: { id: string }) {
     <div className={box}>
       <p>
         <b>{name}</b> sur{' '}
-        <Anchor href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Anchor>
+        <Link href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Link>
       </p>
       <p className={`pre-line leading-loose scroll ${styles.text}`}>{text}</p>
       <p role="status">

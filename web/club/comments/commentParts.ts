@@ -1,28 +1,29 @@
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { readPage, writePage } from '#web/ui/components/parts.ts'
+import { readPage, writePage } from '#web/ui/components/pagination.ts'
 
 /**
- * Number of comments sent with an article; repeated because comments.contract.ts would load zod.
+ * Number of comments sent with an article; repeated because comments.schema.ts would load zod.
  */
-export const partSize = 20
+export const pageSize = 20
 
 export const parameter = 'commentaires'
 /** Highest part accepted, to limit the cost of invented numbers. */
-const maxPart = 10_000
+const maxCommentPage = 10_000
 
 export const callOlder = (article: string, offset: number) =>
-  callOne('/api/blogs/:id/comments', article, { limit: partSize, offset })
+  callOne('/api/blogs/:id/comments', article, { limit: pageSize, offset })
 
-export const readPart = (query: URLSearchParams) => readPage(query, parameter, maxPart)
+export const readCommentPage = (query: URLSearchParams) =>
+  readPage(query, parameter, maxCommentPage)
 
-export const writePart = (part: number) => writePage(part, parameter)
+export const writeCommentPage = (part: number) => writePage(part, parameter)
 
-export const partStart = (part: number) => (part - 1) * partSize
+export const commentPageStart = (part: number) => (part - 1) * pageSize
 
-export function partAddress(article: string, part: number): string {
-  const query = writePart(part)
+export function commentPageAddress(article: string, page: number): string {
+  const query = writeCommentPage(page)
   return `${hrefs.article(article)}${query.size > 0 ? `?${query}` : ''}#commentaires`
 }
 
-export const partAt = (offset: number) => Math.floor(offset / partSize) + 1
+export const commentPageAt = (offset: number) => Math.floor(offset / pageSize) + 1

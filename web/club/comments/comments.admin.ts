@@ -1,13 +1,13 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { lazy } from 'react'
-import { commentNouns } from '#src/club/comments/comments.nouns.contract.ts'
+import { commentNouns } from '#src/club/comments/comments.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'comments',
   section: {
-    place: 80,
+    order: 80,
     name: 'commentaires',
     label: 'Commentaires',
     subtitle: 'Ce que les visiteurs disent des articles.',
@@ -27,7 +27,7 @@ export const adminSection: AdminSection = {
       side: 'right',
       order: 10,
       adminOnly: true,
-      Part: contentOf('CommentNews', () => import('./CommentNews.tsx')),
+      Content: contentOf('CommentNews', () => import('./CommentNews.tsx')),
     },
   ],
   waiting: ({ newComments }) => ({

@@ -1,13 +1,19 @@
-import type { Comment, ShownComment } from '#src/club/comments/comments.contract.ts'
+import type { Comment, PublicComment } from '#src/club/comments/comments.schema.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
-import { callOlder, parameter, partStart, readPart, writePart } from './commentParts.ts'
+import {
+  callOlder,
+  commentPageStart,
+  parameter,
+  readCommentPage,
+  writeCommentPage,
+} from './commentParts.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/blogs/:id/comments': Comment[]
-    '/api/comments/:id/shown': ShownComment
+    '/api/comments/:id/shown': PublicComment
   }
 }
 
@@ -37,12 +43,12 @@ export const comments: WebFeature = {
       at: 'comments',
       // The first comments come with the article; without scripts older ones have pages.
       data: ({ id = '' }, query) => {
-        const part = readPart(query)
-        return part === 1 ? {} : { older: callOlder(id, partStart(part)) }
+        const part = readCommentPage(query)
+        return part === 1 ? {} : { older: callOlder(id, commentPageStart(part)) }
       },
       row: {
         query: [parameter],
-        canonicalQuery: (query) => writePart(readPart(query)),
+        canonicalQuery: (query) => writeCommentPage(readCommentPage(query)),
         form:
           onServer &&
           (({ id = '' }) => ({

@@ -20,7 +20,7 @@ function fill({ dataDir }: Site): void {
 }
 
 const region = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
-const said = (page: Page) => region(page).getByRole('listitem')
+const comments = (page: Page) => region(page).getByRole('listitem')
 const older = 'Voir les commentaires précédents'
 
 test('older comments come below the newest ones when they are asked for', async ({
@@ -29,21 +29,21 @@ test('older comments come below the newest ones when they are asked for', async 
 }) => {
   fill(site)
   await page.goto(article)
-  await expect(said(page)).toHaveCount(20)
+  await expect(comments(page)).toHaveCount(20)
   await expect(region(page).getByRole('heading', { name: '47 commentaires' })).toBeVisible()
   await region(page).getByRole('link', { name: older }).click()
-  await expect(said(page)).toHaveCount(40)
+  await expect(comments(page)).toHaveCount(40)
   await region(page).getByRole('link', { name: older }).click()
-  await expect(said(page)).toHaveCount(47)
-  await expect(said(page).last()).toContainText('Avis numéro 0')
+  await expect(comments(page)).toHaveCount(47)
+  await expect(comments(page).last()).toContainText('Avis numéro 0')
   await expect(region(page).getByRole('link', { name: older })).toHaveCount(0)
   expect(new URL(page.url()).search).toBe('')
 
   await region(page).getByLabel('Nom').fill('Camille')
   await region(page).getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
   await region(page).getByRole('button', { name: 'Publier' }).click()
-  await expect(said(page)).toHaveCount(48)
-  await expect(said(page).first()).toContainText('Camille')
+  await expect(comments(page)).toHaveCount(48)
+  await expect(comments(page).first()).toContainText('Camille')
 })
 
 test.describe('without scripts', () => {
@@ -57,14 +57,14 @@ test.describe('without scripts', () => {
     await page.goto(article)
     await region(page).getByRole('link', { name: older }).click()
     await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
-    await expect(said(page)).toHaveCount(20)
+    await expect(comments(page)).toHaveCount(20)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + article)
     await region(page).getByRole('link', { name: older }).click()
-    await expect(said(page)).toHaveCount(7)
-    await expect(said(page).last()).toContainText('Avis numéro 0')
+    await expect(comments(page)).toHaveCount(7)
+    await expect(comments(page).last()).toContainText('Avis numéro 0')
     await expect(region(page).getByRole('link', { name: older })).toHaveCount(0)
     await region(page).getByRole('link', { name: 'Voir les commentaires plus récents' }).click()
     await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
-    await expect(said(page)).toHaveCount(20)
+    await expect(comments(page)).toHaveCount(20)
   })
 })

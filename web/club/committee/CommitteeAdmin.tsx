@@ -1,11 +1,11 @@
 import UserRound from 'lucide-react/icons/user-round'
-import { type Member, memberInput } from '#src/club/committee/committee.contract.ts'
+import { type Member, memberInput } from '#src/club/committee/committee.schema.ts'
 import { area, fieldsOf, image, text } from '#web/admin/forms/fields.tsx'
 import { RecordFields } from '#web/admin/forms/RecordForm.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
-import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RowMark, RowNote } from '#web/admin/lists/RecordRow.tsx'
 import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
@@ -14,31 +14,31 @@ import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { committeeAddress } from './committee.pages.ts'
 
-const documents: SectionPart = { name: 'documents', label: 'Documents' }
-const parts = [{ name: '', label: 'Membres' }, documents] as const
+const documents: SectionTab = { name: 'documents', label: 'Documents' }
+const tabs = [{ name: '', label: 'Membres' }, documents] as const
 
 export function CommitteeAdmin({ section }: SectionProps) {
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       <PageHint
         page="bureau"
         href={committeeAddress}
         missing="elle paraît avec le premier membre ou le premier document."
       />
-      <SectionParts section={section} parts={parts}>
-        {(part) =>
-          part === documents ? (
+      <SectionTabs section={section} tabs={tabs}>
+        {(tab) =>
+          tab === documents ? (
             <DocumentsPanel
               shelf="bureau"
-              shown={{ href: `${committeeAddress}#documents` }}
+              viewLink={{ href: `${committeeAddress}#documents` }}
               example="Les statuts, le règlement intérieur, le compte rendu de l’assemblée générale..."
             />
           ) : (
             <Members />
           )
         }
-      </SectionParts>
+      </SectionTabs>
     </>
   )
 }
@@ -73,11 +73,11 @@ const fields = fieldsOf(memberInput, {
   }),
 })
 const endpoint = '/api/committee'
-const shown = { href: committeeAddress }
+const viewLink = { href: committeeAddress }
 
 function Members() {
   const editor = useRecordEditor<Member>(endpoint, texts)
-  const move = useOrder(endpoint, editor, { shown })
+  const move = useOrder(endpoint, editor, { viewLink })
   return (
     <RecordPanel
       editor={editor}
@@ -103,7 +103,7 @@ function Members() {
           texts={texts}
           // Personal data stays with its person.
           ownOfCopy={() => ({ name: '', photo: '', email: '' })}
-          shown={() => shown}
+          viewLink={() => viewLink}
         />
       )}
     </RecordPanel>

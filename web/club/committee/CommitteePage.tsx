@@ -1,5 +1,5 @@
-import type { Member, CommitteePage as Page } from '#src/club/committee/committee.contract.ts'
-import type { Document } from '#src/club/documents/documents.contract.ts'
+import type { Member, CommitteePage as Page } from '#src/club/committee/committee.schema.ts'
+import type { Document } from '#src/club/documents/documents.schema.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { CoachFigure } from '#web/ui/art/CoachFigure.tsx'
@@ -7,7 +7,7 @@ import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Kid } from '#web/ui/art/Kid.tsx'
 import { PatternFill } from '#web/ui/art/patterns.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CommitteePage.module.css'
 
@@ -15,7 +15,7 @@ import styles from './CommitteePage.module.css'
 export function CommitteePage({ committee: { members, documents } }: { committee: Page }) {
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="noire"
         art={<CommitteeArt />}
         eyebrow="Notre Club"

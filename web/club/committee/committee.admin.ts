@@ -1,11 +1,11 @@
 import IdCard from 'lucide-react/icons/id-card'
-import { memberNouns } from '#src/club/committee/committee.nouns.contract.ts'
+import { memberNouns } from '#src/club/committee/committee.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'committee',
   section: {
-    place: 130,
+    order: 130,
     name: 'bureau',
     label: 'Bureau',
     subtitle: 'Qui fait vivre le club, et ses statuts, règlements et comptes rendus.',

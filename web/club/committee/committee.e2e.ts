@@ -27,14 +27,14 @@ freshTest(
     const members = page.getByRole('list', { name: 'Membres du bureau' })
     await expect(members.getByRole('heading')).toHaveText('Nadia Verdier')
     await expectNoAxeViolations(page)
-    const parts = page.getByRole('navigation', { name: 'Parties de la section Bureau' })
-    await parts.getByRole('link', { name: 'Documents' }).click()
+    const tabs = page.getByRole('navigation', { name: 'Parties de la section Bureau' })
+    await tabs.getByRole('link', { name: 'Documents' }).click()
     await expect(page.getByRole('list', { name: 'Documents' }).getByRole('heading')).toHaveText([
       'Compte rendu 2025',
       'Statuts',
       'Compte rendu 2026',
     ])
-    await parts.getByRole('link', { name: 'Membres' }).click()
+    await tabs.getByRole('link', { name: 'Membres' }).click()
     await expect(page).toHaveURL('/admin/dashboard/bureau')
     await expect(members).toBeVisible()
 

@@ -1,12 +1,12 @@
 import Users from 'lucide-react/icons/users'
-import type { CommitteePage } from '#src/club/committee/committee.contract.ts'
+import type { CommitteePage } from '#src/club/committee/committee.schema.ts'
 import { call } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
 export const committeeAddress = '/bureau'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/committee/page': CommitteePage
   }
 }

@@ -2,16 +2,16 @@ import Send from 'lucide-react/icons/send'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
-import type { MessageInput } from '#src/club/contact/messages.contract.ts'
+import type { MessageInput } from '#src/club/contact/messages.schema.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Decoy } from '#web/ui/components/Decoy.tsx'
+import { Honeypot } from '#web/ui/components/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
@@ -97,13 +97,13 @@ export function ContactForm({ months }: Props) {
         <ul className="grid border rounded two">
           {subjects.map(([words, href, isTrial]) => (
             <li key={href}>
-              <Anchor
+              <Link
                 href={href}
                 className={subject}
                 aria-current={isTrial === Boolean(trial) || undefined}
               >
                 {words}
-              </Anchor>
+              </Link>
             </li>
           ))}
         </ul>
@@ -118,7 +118,7 @@ export function ContactForm({ months }: Props) {
       />
       {trial && <TrialFields field={field} />}
       <TextArea label="Message" rows={5} required {...field('message')} />
-      <Decoy />
+      <Honeypot />
       <DataNote>
         Le club garde ce que vous écrivez ici pour vous répondre
         {months !== undefined && `, jusqu’à ${months}\u00a0mois après le dernier échange`}.

@@ -1,8 +1,8 @@
-import type { Legal } from '#src/club/legal/legal.contract.ts'
-import type { Settings } from '#src/core/settings/settings.contract.ts'
+import type { Legal } from '#src/club/legal/legal.schema.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 import { Ways } from './Ways.tsx'
@@ -15,7 +15,7 @@ type Props = { settings: Settings; legal?: Legal | undefined }
 export function ContactPage({ settings: { club, contact }, legal }: Props) {
   return (
     <div className="tinted pb-section">
-      <PageTop
+      <PageHeader
         belt="rouge"
         tone="igusa"
         eyebrow="Réserver, demander, essayer"

@@ -8,12 +8,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentType } from 'react'
 import { type ReactNode, Suspense, useState } from 'react'
 import useSWR from 'swr'
-import {
-  answerInput,
-  type Message,
-  type MessageStatus,
-} from '#src/club/contact/messages.contract.ts'
-import type { MailSettings } from '#src/core/mail/mail.contract.ts'
+import { answerInput, type Message, type MessageStatus } from '#src/club/contact/messages.schema.ts'
+import type { MailSettings } from '#src/core/mail/mail.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
@@ -237,7 +233,7 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
 }
 
 const answer = {
-  contract: answerInput,
+  schema: answerInput,
   empty: { text: '' },
   toFields: ({ text }: { text: string }) => ({ text }),
   fields: { text: { label: 'Réponse' } },

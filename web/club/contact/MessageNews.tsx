@@ -1,9 +1,9 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import { counted, OverviewPart, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
+import { counted, OverviewSection, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
 
 export const MessageNews = ({ overview: { unread, messages } }: OverviewProps) => (
-  <OverviewPart
+  <OverviewSection
     title={unread === 0 ? 'Messages' : counted(unread, 'message non lu', 'messages non lus')}
     none={unread === 0 && 'Tout est lu.'}
     more={{ href: addressOf({ section: 'messages' }), label: 'Tous les messages' }}
@@ -17,5 +17,5 @@ export const MessageNews = ({ overview: { unread, messages } }: OverviewProps) =
         date={date}
       />
     ))}
-  </OverviewPart>
+  </OverviewSection>
 )

@@ -9,16 +9,16 @@ import type {
   MessageCounts,
   MessageOrder,
   MessageStatus,
-} from '#src/club/contact/messages.contract.ts'
+} from '#src/club/contact/messages.schema.ts'
 import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
 import { ShowMore } from '#web/admin/lists/ShowMore.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
-import { useListParts, useSettled } from '#web/admin/lists/useListParts.ts'
+import { useDebounced, usePagination } from '#web/admin/lists/usePagination.ts'
 import { isOnItsWay } from '#web/admin/mail/MailState.tsx'
 import { type ApiError, get, isGone, send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -26,7 +26,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
@@ -58,7 +58,7 @@ function failureOf(from: MessageStatus, to: MessageStatus): string {
 
 export function MessagesAdmin({ section }: SectionProps) {
   const list = useMessages()
-  const { records, total, left, failed, isLoading, counts, asked, ask } = list
+  const { records, total, left, failed, isLoading, counts, criteria, setCriteria } = list
   const showFailure = useFailureToast()
 
   const change = async (message: Message, status: MessageStatus) => {
@@ -99,30 +99,34 @@ export function MessagesAdmin({ section }: SectionProps) {
 
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={!counts} />
+      <SectionHeader section={section} counters={counters} unknown={!counts} />
       <search className={`cluster items-end mb-5 ${styles.choice}`}>
         <TextField
           type="search"
           label="Rechercher"
           placeholder="Nom, e-mail ou message"
           icon={<Search size="1.25rem" />}
-          value={asked.search}
-          onChange={({ target }) => ask({ ...asked, search: target.value })}
+          value={criteria.search}
+          onChange={({ target }) => setCriteria({ ...criteria, search: target.value })}
         />
         <SelectField
           label="Statut"
-          value={asked.filter}
+          value={criteria.filter}
           choices={filters}
-          onChange={({ target }) => ask({ ...asked, filter: target.value as Filter })}
+          onChange={({ target }) => setCriteria({ ...criteria, filter: target.value as Filter })}
         />
         <SelectField
           label="Trier par"
-          value={asked.order}
+          value={criteria.order}
           choices={orders}
-          onChange={({ target }) => ask({ ...asked, order: target.value as MessageOrder })}
+          onChange={({ target }) =>
+            setCriteria({ ...criteria, order: target.value as MessageOrder })
+          }
         />
       </search>
-      <Live>{isLoading || failed ? '' : `${total} message${total > 1 ? 's' : ''}`}</Live>
+      <LiveRegion>
+        {isLoading || failed ? '' : `${total} message${total > 1 ? 's' : ''}`}
+      </LiveRegion>
       {failed ? (
         <ListFailed {...retry} />
       ) : list.isFirst ? (
@@ -137,7 +141,7 @@ export function MessagesAdmin({ section }: SectionProps) {
             ))}
           </ul>
           {list.isCutShort && <ListFailed {...retry} />}
-          <ShowMore shown={records.length} left={left} onMore={list.showMore} />
+          <ShowMore visibleCount={records.length} left={left} onMore={list.showMore} />
         </>
       )}
       <MessageDialog
@@ -222,21 +226,25 @@ type Filter = 'all' | MessageStatus
 type MessageCriteria = { search: string; filter: Filter; order: MessageOrder }
 
 function useMessages() {
-  const [asked, ask] = useState<MessageCriteria>({ search: '', filter: 'all', order: 'date' })
-  const { filter, order } = asked
-  const q = useSettled(asked.search.trim())
+  const [criteria, setCriteria] = useState<MessageCriteria>({
+    search: '',
+    filter: 'all',
+    order: 'date',
+  })
+  const { filter, order } = criteria
+  const q = useDebounced(criteria.search.trim())
   const query = new URLSearchParams({
     sort: order,
     ...(filter !== 'all' && { status: filter }),
     ...(q && { q }),
   })
-  const list = useListParts<Message>(`/api/messages?${query}`)
+  const list = usePagination<Message>(`/api/messages?${query}`)
   const counts = useSWR<MessageCounts>('/api/message-counts', get)
   return {
     ...list,
     counts: counts.data,
-    asked,
-    ask,
+    criteria,
+    setCriteria,
     reload: async () => {
       await Promise.all([list.reload(), counts.mutate()])
     },
@@ -244,7 +252,7 @@ function useMessages() {
 }
 
 /** Milliseconds between two requests while a mail is being sent. */
-const pace = 5000
+const pollIntervalMs = 5000
 
 const hasMailOnItsWay = (message: Message | undefined): boolean =>
   [message?.mail, ...(message?.answers ?? []).map(({ mail }) => mail)].some(isOnItsWay)
@@ -259,7 +267,7 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
   const inList = listed.find(({ _id }) => _id === id)
   const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`
   const { data, error, mutate } = useSWR<Message, ApiError>(address, get, {
-    refreshInterval: (message) => (hasMailOnItsWay(message) ? pace : 0),
+    refreshInterval: (message) => (hasMailOnItsWay(message) ? pollIntervalMs : 0),
   })
   // Merges the listed message, which has local changes, with the mail status read here.
   const { mail, answers, answered } = data ?? inList ?? {}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Decoy } from '#web/ui/components/Decoy.tsx'
+import { Honeypot } from '#web/ui/components/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { useSubmission } from './useSubmission.ts'
@@ -69,7 +69,7 @@ export function RequestForm(props: Props) {
         maxLength={254}
         {...field('email')}
       />
-      <Decoy />
+      <Honeypot />
       <DataNote>Seul le club lit ce que vous écrivez ici.</DataNote>
       {refusal && (
         <Notice kind="error" title={failed}>

@@ -155,14 +155,14 @@ test('telephone, ways to the dojo and e-mail stand above the form @both', async 
   await expect(ways(page)).toContainText('Gymnase des Tilleuls')
   const route = (name: string) => ways(page).getByRole('link', { name: `Itinéraire ${name}` })
   // The spot of the starter content, by its coordinates
-  const place = '46\\.\\d+%2C2\\.\\d+$'
+  const coordinates = '46\\.\\d+%2C2\\.\\d+$'
   await expect(route('avec OpenStreetMap')).toHaveAttribute(
     'href',
-    new RegExp(`^https://www\\.openstreetmap\\.org/directions\\?to=${place}`),
+    new RegExp(`^https://www\\.openstreetmap\\.org/directions\\?to=${coordinates}`),
   )
   await expect(route('avec Google Maps')).toHaveAttribute(
     'href',
-    new RegExp(`^https://www\\.google\\.com/maps/dir/\\?api=1&destination=${place}`),
+    new RegExp(`^https://www\\.google\\.com/maps/dir/\\?api=1&destination=${coordinates}`),
   )
   await expect(ways(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   const form = page.getByRole('form', { name: 'Écrire au club' })
@@ -221,8 +221,8 @@ freshTest('a trial lesson is asked for with a name and an address', async ({ pag
   await loginAsAdmin(page, site, '/admin/dashboard/messages')
   await page.getByRole('button', { name: 'Camille Renaud', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Camille Renaud' })
-  for (const told of ['Essai gratuit', '6 ans', 'Taïso']) {
-    await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+  for (const text of ['Essai gratuit', '6 ans', 'Taïso']) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(dialog.getByText('Téléphone')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Message } from '#src/club/contact/messages.contract.ts'
+import type { Message } from '#src/club/contact/messages.schema.ts'
 import { answerLink } from './mailto.ts'
 
 const message: Message = {

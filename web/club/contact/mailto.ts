@@ -1,4 +1,4 @@
-import type { Message } from '#src/club/contact/messages.contract.ts'
+import type { Message } from '#src/club/contact/messages.schema.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
 /** Maximum characters quoted: some mail programs limit the address length. */

@@ -1,11 +1,11 @@
 import Mail from 'lucide-react/icons/mail'
-import { messageNouns } from '#src/club/contact/contact.nouns.contract.ts'
+import { messageNouns } from '#src/club/contact/contact.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'messages',
   section: {
-    place: 70,
+    order: 70,
     name: 'messages',
     label: 'Messages',
     heading: 'Centre de Messages',
@@ -20,12 +20,12 @@ export const adminSection: AdminSection = {
     {
       side: 'left',
       order: 10,
-      Part: contentOf('MessageNews', () => import('./MessageNews.tsx')),
+      Content: contentOf('MessageNews', () => import('./MessageNews.tsx')),
     },
     {
       side: 'hints',
       order: 30,
-      Part: contentOf('ExpiryHint', () => import('./ExpiryHint.tsx')),
+      Content: contentOf('ExpiryHint', () => import('./ExpiryHint.tsx')),
     },
   ],
   waiting: ({ unread }) => ({ count: unread, what: unread > 1 ? 'non lus' : 'non lu' }),

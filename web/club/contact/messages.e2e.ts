@@ -7,7 +7,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-const asked = {
+const contactMessage = {
   name: 'Camille Renaud',
   email: 'camille@exemple.fr',
   message: 'Bonjour,\nma fille aimerait essayer.',
@@ -23,11 +23,13 @@ const counter = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
 async function openMessage(page: Page, site: Site) {
-  expect((await page.request.post(`${site.url}/api/messages`, { data: asked })).status()).toBe(201)
+  expect(
+    (await page.request.post(`${site.url}/api/messages`, { data: contactMessage })).status(),
+  ).toBe(201)
   await loginAsAdmin(page, site, '/admin/dashboard/messages')
   await expect(counter(page, 'Non lus')).toContainText('1')
-  await page.getByRole('button', { name: asked.name, exact: true }).click()
-  return page.getByRole('dialog', { name: asked.name })
+  await page.getByRole('button', { name: contactMessage.name, exact: true }).click()
+  return page.getByRole('dialog', { name: contactMessage.name })
 }
 
 test('a message is read, answered by mail program and marked so, by whom and when', async ({
@@ -35,12 +37,12 @@ test('a message is read, answered by mail program and marked so, by whom and whe
   site,
 }) => {
   const dialog = await openMessage(page, site)
-  await expect(dialog.getByRole('link', { name: asked.phone })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: contactMessage.phone })).toHaveAttribute(
     'href',
     'tel:0612345678',
   )
-  for (const told of [asked.subject, asked.age, asked.lesson]) {
-    await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+  for (const text of [contactMessage.subject, contactMessage.age, contactMessage.lesson]) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   }
   const link = await dialog
     .getByRole('link', { name: 'Répondre', exact: true })

@@ -5,7 +5,7 @@ export type Trial = {
   born?: string
 }
 
-/** Maximum characters, as in the server's contract */
+/** Maximum characters, as in the server's schema */
 const maxLesson = 200
 
 /** Reads the trial; undefined where the address has none. */

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Problem } from '#src/core/http/errors.contract.ts'
+import type { Problem } from '#src/core/http/errors.shared.ts'
 import { ApiError, byField } from '#web/core/api.ts'
-import { takeDecoy } from '#web/ui/components/Decoy.tsx'
+import { takeHoneypot } from '#web/ui/components/Decoy.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 
 export type FormValues = Record<string, FormDataEntryValue>
@@ -48,7 +48,7 @@ export function useSubmission<Name extends string>(
     event.preventDefault()
     const form = event.currentTarget
     const data = Object.fromEntries(new FormData(form))
-    takeDecoy(form)
+    takeHoneypot(form)
     const refuse = (problems: Problem[], status?: number) => {
       // Renders synchronously, so that the field is described by its error when focused.
       flushSync(() => set({ is: 'failed', status, problems }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MessageInput, messageInput } from '#src/club/contact/messages.contract.ts'
+import { type MessageInput, messageInput } from '#src/club/contact/messages.schema.ts'
 import { validate } from './validate.ts'
 
 const good: MessageInput = {

@@ -1,5 +1,5 @@
-import type { MessageInput } from '#src/club/contact/messages.contract.ts'
-import { trimInvisible, withoutInvisible } from '#src/core/text/normalise.contract.ts'
+import type { MessageInput } from '#src/club/contact/messages.schema.ts'
+import { trimInvisible, withoutInvisible } from '#src/core/text/normalise.shared.ts'
 
 export type FieldName = keyof Required<MessageInput>
 export type FieldErrors = Partial<Record<FieldName, string>>
@@ -8,7 +8,7 @@ type Rule = { required?: string; max: number; shape?: { pattern: RegExp; message
 
 /**
  * Rules of spec section 5, written by hand because zod is larger than the page. `validate.test.ts`
- * compares them with the contract.
+ * compares them with the schema.
  */
 const rules: Record<FieldName, Rule> = {
   name: { required: 'Le nom est requis', max: 200 },

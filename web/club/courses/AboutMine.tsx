@@ -1,8 +1,8 @@
-import { inTitle } from '#src/club/courses/schedule-changes.contract.ts'
+import { inTitle } from '#src/club/courses/schedule-changes.shared.ts'
 import { type BeltColor, beltInks } from '#web/ui/art/Belt.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
-import type { Child } from './keptLessons.ts'
 import { describeChild } from './mine.ts'
+import type { Child } from './savedLessons.ts'
 
 /** Name and answers of a child. All lessons of the same child share them. */
 export function AboutMine({ child }: { child: Child }) {

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form'
-import type { CoursesFields } from '#src/club/courses/courses.contract.ts'
-import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.contract.ts'
+import type { CoursesFields } from '#src/club/courses/courses.schema.ts'
+import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.schema.ts'
 import {
   FormChoice,
   FormField,
@@ -45,7 +45,7 @@ export type CourseList = (typeof courseLists)[keyof CoursesFields]
 const texts = { updated: 'Courses page updated.', failed: 'Error updating courses page' }
 
 type Props = SingleFormProps<Courses> & {
-  part: CourseList
+  courseList: CourseList
   /** Endpoint and messages for courses visitors don't see yet */
   draftTarget?: { endpoint: string; texts: typeof texts }
 }
@@ -54,21 +54,25 @@ type Props = SingleFormProps<Courses> & {
  * Form of one of the three lists. The call takes all three, so the others are sent as they were
  * read.
  */
-export function CoursesForm({ part: { list, name, title, Fields }, draftTarget, ...props }: Props) {
+export function CoursesForm({
+  courseList: { list, name, title, Fields },
+  draftTarget,
+  ...props
+}: Props) {
   const { form, saving } = useAdminForm(props, {
     endpoint: draftTarget?.endpoint ?? '/api/courses',
     // Limits comparing and drafts to this list, though the form holds all three.
-    part: { name: list, label: title },
+    section: { name: list, label: title },
     versions: !draftTarget,
     // Validates hours only where they are edited.
-    contract: list === 'schedules' ? coursesForm : coursesInput,
+    schema: list === 'schedules' ? coursesForm : coursesInput,
     toFields: (courses: Courses): CoursesFields => courses,
     toBody: (values, before) => ({
       ...before,
       [list]: withoutEmptyRows(values, (before as Courses).schedules)[list],
     }),
     texts: draftTarget?.texts ?? texts,
-    shown: () => (draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
+    viewLink: () => (draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
   })
   return (
     <FormProvider {...form}>

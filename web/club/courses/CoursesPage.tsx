@@ -9,12 +9,12 @@ import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import Zap from 'lucide-react/icons/zap'
 import { useSearch } from 'wouter'
-import { seasonYear } from '#src/club/calendar/season.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { listLessons } from '#src/club/courses/lessons.contract.ts'
+import { seasonYear } from '#src/club/calendar/season.shared.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip, clothOf } from '#web/ui/art/Belt.tsx'
+import { BeltChip, BeltStripe, beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { BeltStack } from '#web/ui/art/BeltStack.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -85,7 +85,7 @@ const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
 function Hero({ planned }: { planned: boolean }) {
   return (
     <div className={styles.hero}>
-      <BeltBand color="verte" />
+      <BeltStripe color="verte" />
       <div className={styles.words}>
         <SectionHead
           as="h1"
@@ -127,8 +127,8 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
         {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
-          {Object.entries(startDates).map(([place, { date, description }]) => (
-            <li key={place} className={classes('pt-4 whole-on-paper', styles.date)}>
+          {Object.entries(startDates).map(([index, { date, description }]) => (
+            <li key={index} className={classes('pt-4 whole-on-paper', styles.date)}>
               {date && <h3 className="text-h2-small leading-flat track-h2">{date}</h3>}
               {description && <p className="muted mt-2 pre-line">{description}</p>}
             </li>
@@ -180,8 +180,8 @@ function Activities({ activities }: { activities: Activity[] }) {
         <SectionHead title="Les activités" id="activites" />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={`strip grid mt-5 border-top gap-x-4 ${activitiesStyles.list}`} tabIndex={0}>
-          {Object.entries(activities).map(([place, activity], index) => (
-            <ActivityRow key={place} id={anchors[index]} activity={activity} />
+          {Object.entries(activities).map(([position, activity], index) => (
+            <ActivityRow key={position} id={anchors[index]} activity={activity} />
           ))}
         </ul>
       </div>
@@ -205,7 +205,7 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
     <li id={id} className={classes('grid ruled-below', activitiesStyles.row)}>
       <span
         className={classes('center self-start cloth', activitiesStyles.icon)}
-        style={clothOf(disciplineOf(title).belt)}
+        style={beltStyleOf(disciplineOf(title).belt)}
       >
         <Icon size={24} />
       </span>
@@ -220,8 +220,8 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
           className={classes('grid gap-1 mt-3 line-icons', activitiesStyles.objectives)}
           aria-label="Objectifs"
         >
-          {Object.entries(objectives).map(([place, objective]) => (
-            <li key={place} className="flex gap-2 leading-text">
+          {Object.entries(objectives).map(([index, objective]) => (
+            <li key={index} className="flex gap-2 leading-text">
               <Check size={18} className="text-vert" />
               {objective}
             </li>

@@ -1,6 +1,6 @@
-import { ageCategories, formatYears } from '#src/club/calendar/age-categories.contract.ts'
-import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import { ageCategories, formatYears } from '#src/club/calendar/age-categories.shared.ts'
+import type { PublicSeason } from '#src/club/calendar/season.shared.ts'
+import { showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -19,8 +19,8 @@ export function ComingCourses({ coming, coaches }: { coming: Coming; coaches: Te
         ))}
       </SectionHead>
       <div className={classes('grid gap-6 mt-6', styles.week)}>
-        {Object.entries(schedules).map(([place, { day, times }]) => (
-          <div key={place}>
+        {Object.entries(schedules).map(([index, { day, times }]) => (
+          <div key={index}>
             <h3 className="text-article">{day}</h3>
             <ul className="text-label leading-text">
               {Object.entries(times).map(([at, lesson]) => (
@@ -37,7 +37,7 @@ export function ComingCourses({ coming, coaches }: { coming: Coming; coaches: Te
   )
 }
 
-export function AgeCategories({ season }: { season: ShownSeason }) {
+export function AgeCategories({ season }: { season: PublicSeason }) {
   return (
     <section className="wrap section" aria-labelledby="categories">
       <SectionHead title="Catégories d’âge" id="categories" small>

@@ -1,8 +1,8 @@
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import { showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/ui/art/Belt.tsx'
-import { PrintSheet } from '#web/ui/print/PrintSheet.tsx'
+import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { PrintPoster } from '#web/ui/print/PrintPoster.tsx'
 import styles from './CoursesPoster.module.css'
 import { disciplineOf } from './disciplines.ts'
 
@@ -11,17 +11,17 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
   // Shrinks the text: about fourteen lessons fit on a sheet at full size.
   const fontSize = `${Math.min(1.15, Math.max(0.5, 17 / lessons))}em`
   return (
-    <PrintSheet title="Les cours" about={hrefs.courses} address={hrefs.coursesPoster}>
+    <PrintPoster title="Les cours" about={hrefs.courses} address={hrefs.coursesPoster}>
       <div className={styles.days} style={{ fontSize }}>
-        {Object.entries(schedules).map(([place, { day, times }]) => (
-          <section key={place} className={`whole-on-paper ${styles.day}`}>
+        {Object.entries(schedules).map(([index, { day, times }]) => (
+          <section key={index} className={`whole-on-paper ${styles.day}`}>
             <h2 className={styles.name}>{day}</h2>
             <ul className="block">
               {Object.entries(times).map(([at, { time, activity }]) => (
                 <li
                   key={at}
                   className={`whole-on-paper ${styles.lesson}`}
-                  style={clothOf(disciplineOf(activity).belt)}
+                  style={beltStyleOf(disciplineOf(activity).belt)}
                 >
                   {time && <p>{showHours(time)}</p>}
                   <p className="strong">{activity}</p>
@@ -31,6 +31,6 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
           </section>
         ))}
       </div>
-    </PrintSheet>
+    </PrintPoster>
   )
 }

@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter'
-import { audienceOf, isFor } from '#src/club/courses/audience.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { type Lesson, listLessons } from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { finderPlace, hrefs } from '#web/hrefs.ts'
+import { audienceOf, isFor } from '#src/club/courses/audience.shared.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useHasPage } from '#web/ui/layout/useSettings.ts'
 import { isOfDiscipline } from '#web/ui/text/disciplines.ts'
@@ -29,7 +29,12 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
   return (
-    <section id={finderPlace} className="section tinted" aria-labelledby="trouver" data-screen-only>
+    <section
+      id={finderAnchor}
+      className="section tinted"
+      aria-labelledby="trouver"
+      data-screen-only
+    >
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}
@@ -48,13 +53,13 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
               </Button>
             ) : (
               <ul className="stack gap-5 mt-4">
-                {inOrder.map((lesson, place) => (
+                {inOrder.map((lesson, index) => (
                   <FoundLesson
                     key={lesson.key}
                     lesson={lesson}
                     next={dates.get(lesson.key)}
                     who={search.who}
-                    folded={place > 0}
+                    folded={index > 0}
                     timetable={lessons}
                     {...about}
                   />

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
-import { finderPlace, hrefs } from '#web/hrefs.ts'
+import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Select, type SelectProps } from '#web/ui/components/Select.tsx'
 import {
@@ -37,7 +37,7 @@ export function FindCourseForm({ search = {}, year }: Props) {
     <form
       key={`${who} ${discipline}`}
       method="get"
-      action={`${hrefs.courses}#${finderPlace}`}
+      action={`${hrefs.courses}#${finderAnchor}`}
       className={`cluster gap-4 items-end mt-5 ${styles.form}`}
       onSubmit={find}
     >

@@ -5,21 +5,21 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import { audienceOf, formatAudience, type Who } from '#src/club/courses/audience.contract.ts'
-import { formatTime, showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { type Lesson, lessonSlug } from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
-import { euros } from '#src/core/text/money.contract.ts'
-import { addDays } from '#src/core/time/days.contract.ts'
+import { audienceOf, formatAudience, type Who } from '#src/club/courses/audience.shared.ts'
+import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { type Lesson, lessonSlug } from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import { euros } from '#src/core/text/money.shared.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/ui/art/Belt.tsx'
+import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
@@ -27,7 +27,7 @@ import type { Beside } from './coursesProps.ts'
 import { disciplineOf } from './disciplines.ts'
 import styles from './FoundLesson.module.css'
 import { formatMove, isOff } from './formatMove.ts'
-import { KeepLesson } from './KeepLesson.tsx'
+import { SaveLesson } from './KeepLesson.tsx'
 import { priceOf } from './lessonPrice.ts'
 import { nextWords } from './nextWords.ts'
 import { week } from './week.ts'
@@ -53,7 +53,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
     <li className="stack gap-0 halves break framed">
       <div
         className={classes('overflow-hidden p-5 relative cloth', styles.when)}
-        style={clothOf(belt)}
+        style={beltStyleOf(belt)}
       >
         <h3 className="text-article strong leading-snug">{activity}</h3>
         {whom && <p className="note">{whom}</p>}
@@ -110,7 +110,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             Essai gratuit
           </Button>
           <FollowCalendar href={`/planning.ics?cours=${lessonSlug(lesson.key)}`} />
-          {who !== undefined && <KeepLesson lesson={lesson} who={who} timetable={timetable} />}
+          {who !== undefined && <SaveLesson lesson={lesson} who={who} timetable={timetable} />}
         </div>
       </div>
     </li>
@@ -120,20 +120,20 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
 function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
   const { club } = useSettings()
   const hasFees = useHasPage(hrefs.joining)
-  const place = next?.place ?? lesson.place
-  const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
-  const [where = '', ...street] = (place || club.address).split(', ')
+  const venue = next?.place ?? lesson.place
+  const directions = venue ? directionsTo(venue, '') : directionsTo(club.address, club.map)
+  const [where = '', ...street] = (venue || club.address).split(', ')
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const price = who === undefined ? undefined : priceOf(lesson.activity, who, fees, year)
   return (
     <dl className="grid md-two">
-      {(place || club.address) && (
+      {(venue || club.address) && (
         <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
           {directions && (
             <a
               href={directions.google}
               className="inline-row"
-              aria-label={`Itinéraire vers ${place || club.address}`}
+              aria-label={`Itinéraire vers ${venue || club.address}`}
             >
               Itinéraire
             </a>
@@ -142,13 +142,13 @@ function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'fol
       )}
       {teacher && (
         <Fact Icon={User} label="Avec" what={teacher.name} note={teacher.rank}>
-          <Anchor
+          <Link
             href={hrefs.coach(teacher._id)}
             className="inline-row"
             aria-label={`Faire connaissance\u00a0: ${teacher.name}`}
           >
             Faire connaissance
-          </Anchor>
+          </Link>
         </Fact>
       )}
       {lesson.bring && <Fact Icon={Backpack} label="À apporter" what={lesson.bring} />}
@@ -160,9 +160,9 @@ function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'fol
           note={price.who}
         >
           {hasFees && (
-            <Anchor href={`${hrefs.joining}#tarifs`} className="inline-row">
+            <Link href={`${hrefs.joining}#tarifs`} className="inline-row">
               Tarifs et aides
-            </Anchor>
+            </Link>
           )}
         </Fact>
       )}

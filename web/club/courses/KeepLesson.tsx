@@ -1,19 +1,19 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Who } from '#src/club/courses/audience.contract.ts'
-import { type Lesson, maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
+import type { Who } from '#src/club/courses/audience.shared.ts'
+import { type Lesson, maxStoredLessons } from '#src/club/courses/lessons.shared.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Forgotten } from './Forgotten.tsx'
-import type { Child } from './keptLessons.ts'
 import {
   forgetLessons,
   isFull,
-  keepLesson,
   mineOf,
+  saveLesson,
   useChildren,
   useForgotten,
   useMine,
 } from './mine.ts'
+import type { Child } from './savedLessons.ts'
 
 const AboutMine = lazy(() =>
   import('./AboutMine.tsx').then(({ AboutMine }) => ({ default: AboutMine })),
@@ -25,34 +25,34 @@ type Props = { lesson: Lesson; who: Who; timetable: readonly Lesson[] }
  * 'Mon cours' for each child of that year. No button both keeps and forgets, so a second tap cannot
  * undo the first.
  */
-export function KeepLesson({ lesson, who, timetable }: Props) {
+export function SaveLesson({ lesson, who, timetable }: Props) {
   const hydrated = useHydrated()
   const full = isFull(useMine())
   const children = useChildren().filter((child) => child.who === String(who))
   const forgotten = useForgotten()
-  const [forgottenHere, setForgottenHere] = useState<readonly Child[]>()
+  const [forgottenByMe, setForgottenByMe] = useState<readonly Child[]>()
   const pressed = useRef<'keep' | 'forget'>(undefined)
   const focused = (what: 'keep' | 'forget') => (node: HTMLElement | null) => {
     if (!node || pressed.current !== what) return
     pressed.current = undefined
     node.focus({ preventScroll: true })
   }
-  const keep = (person: Child | { who: string }) => {
+  const save = (person: Child | { who: string }) => {
     pressed.current = 'keep'
-    keepLesson(lesson, person, timetable)
+    saveLesson(lesson, person, timetable)
   }
   const forget = (child: Child) => {
     pressed.current = 'forget'
     const { key, activity } = lesson
-    setForgottenHere(forgetLessons(mineOf(child, { lesson: key, activity })))
+    setForgottenByMe(forgetLessons(mineOf(child, { lesson: key, activity })))
   }
-  const isKept = ({ lessons }: Child) => lessons.some((one) => one.lesson === lesson.key)
-  const others = children.filter((child) => !isKept(child))
+  const isSaved = ({ lessons }: Child) => lessons.some((one) => one.lesson === lesson.key)
+  const others = children.filter((child) => !isSaved(child))
   // Requires names, since only these tell two children apart.
   const canAdd = children.every(({ name }) => name?.trim())
   return (
     <div className="stack gap-3 wide" hidden={!hydrated}>
-      {children.filter(isKept).map((child) => (
+      {children.filter(isSaved).map((child) => (
         <div key={children.indexOf(child)} className="stack gap-3">
           <p className="row target note muted" tabIndex={-1} ref={focused('keep')}>
             Gardé sur cet appareil, nulle part ailleurs.
@@ -68,7 +68,7 @@ export function KeepLesson({ lesson, who, timetable }: Props) {
       {full ? (
         others.length + Number(canAdd) > 0 && (
           <p className="note muted">
-            {maxKeptLessons} cours sont gardés&nbsp;: pour garder celui-ci, oubliez-en un.
+            {maxStoredLessons} cours sont gardés&nbsp;: pour garder celui-ci, oubliez-en un.
           </p>
         )
       ) : (
@@ -78,19 +78,19 @@ export function KeepLesson({ lesson, who, timetable }: Props) {
               key={children.indexOf(child)}
               variant="bare"
               className="break"
-              onClick={() => keep(child)}
+              onClick={() => save(child)}
             >
               {child.name?.trim() ? `Garder pour ${child.name.trim()}` : first}
             </Button>
           ))}
           {canAdd && (
-            <Button variant="bare" onClick={() => keep({ who: String(who) })}>
+            <Button variant="bare" onClick={() => save({ who: String(who) })}>
               {children.length > 0 ? 'Garder pour quelqu’un d’autre' : first}
             </Button>
           )}
         </div>
       )}
-      {forgotten && forgotten === forgottenHere && <Forgotten undoRef={focused('forget')} />}
+      {forgotten && forgotten === forgottenByMe && <Forgotten undoRef={focused('forget')} />}
     </div>
   )
 }

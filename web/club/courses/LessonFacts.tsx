@@ -1,7 +1,7 @@
-import { formatAudience } from '#src/club/courses/audience.contract.ts'
-import type { LessonRow } from '#src/club/courses/courses.contract.ts'
+import { formatAudience } from '#src/club/courses/audience.shared.ts'
+import type { LessonRow } from '#src/club/courses/courses.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import type { Teacher } from './coursesProps.ts'
 
 type Props = { lesson: LessonRow; coaches: readonly Teacher[] }
@@ -16,7 +16,7 @@ export function LessonFacts({ lesson, coaches }: Props) {
       {whom && <li>{whom}</li>}
       {teacher && (
         <li>
-          Avec <Anchor href={hrefs.coach(teacher._id)}>{teacher.name}</Anchor>
+          Avec <Link href={hrefs.coach(teacher._id)}>{teacher.name}</Link>
         </li>
       )}
       {place && <li>Lieu&nbsp;: {place}</li>}

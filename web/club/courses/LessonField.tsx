@@ -1,5 +1,5 @@
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import type { FormField } from '#web/club/contact/useSubmission.ts'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { lessonsOf } from './lessonNames.ts'

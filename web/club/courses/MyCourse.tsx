@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { seasonYear } from '#src/club/calendar/season.contract.ts'
-import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
+import { seasonYear } from '#src/club/calendar/season.shared.ts'
+import type { LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'

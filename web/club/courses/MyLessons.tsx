@@ -5,27 +5,27 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import useSWR from 'swr'
-import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import {
   type Lesson,
   lessonSlug,
   listLessons,
   shortName,
-} from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
-import { exceptionOn, inTitle } from '#src/club/courses/schedule-changes.contract.ts'
-import { weekdayOf } from '#src/core/time/days.contract.ts'
+} from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, inTitle } from '#src/club/courses/schedule-changes.shared.ts'
+import { weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { fetchOnceOptions } from '#web/core/api.ts'
 import { installPrompt } from '#web/core/install.ts'
 import { listFeatures } from '#web/core/site-map.ts'
 import { useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/ui/art/Belt.tsx'
+import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Judoka } from '#web/ui/art/Judoka.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { weekday } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
@@ -33,10 +33,10 @@ import { findAddress, formatWho, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
 import { isOff } from './formatMove.ts'
-import type { Mine } from './keptLessons.ts'
 import styles from './MyLessons.module.css'
 import { forgetLessons, isFull } from './mine.ts'
 import { nextWords } from './nextWords.ts'
+import type { Mine } from './savedLessons.ts'
 import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 import { week } from './week.ts'
 
@@ -124,16 +124,16 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
       {!isChanged && <UsualTime lesson={one.lesson} />}
       <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
       <p>
-        <Anchor href={href} className="row target strong">
+        <Link href={href} className="row target strong">
           {isChanged ? 'Le retrouver' : 'Planning'}
-        </Anchor>
+        </Link>
       </p>
       <Forget one={one} />
     </div>
   )
 }
 
-/** Day and time read from the lesson's key (lessons.contract.ts), when nothing else is known. */
+/** Day and time read from the lesson's key (lessons.shared.ts), when nothing else is known. */
 function UsualTime({ lesson }: { lesson: string }) {
   const [, day, from] = /^([0-6]) (\d{4}) /.exec(lesson) ?? []
   if (!day || !from) return null
@@ -156,15 +156,15 @@ function Mat({ one, ...shown }: MatProps) {
   const { lesson, next } = shown
   const { club } = useSettings()
   const { belt } = disciplineOf(lesson.activity)
-  const place = next?.place ?? lesson.place
-  const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
+  const venue = next?.place ?? lesson.place
+  const directions = venue ? directionsTo(venue, '') : directionsTo(club.address, club.map)
   // Shows a lesson moved once with its own day, hours and place.
   const given = next?.insteadOf ? { ...next, weekday: weekdayOf(next.date) } : lesson
   return (
     <>
       <div
         className={classes('fixed overflow-hidden relative cloth', styles.picture)}
-        style={clothOf(belt)}
+        style={beltStyleOf(belt)}
       >
         <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />
       </div>
@@ -174,7 +174,7 @@ function Mat({ one, ...shown }: MatProps) {
           {`${week[given.weekday]?.slice(0, 3)}. ${formatTime(given.from)}`}
         </p>
         <p className="note muted">
-          {[given.to && `jusqu’à ${formatTime(given.to)}`, (place || club.address).split(',')[0]]
+          {[given.to && `jusqu’à ${formatTime(given.to)}`, (venue || club.address).split(',')[0]]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -185,16 +185,16 @@ function Mat({ one, ...shown }: MatProps) {
               Itinéraire
             </a>
           )}
-          <Anchor
+          <Link
             href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
             target="_self"
             className="row target strong"
           >
             Agenda
-          </Anchor>
-          <Anchor href={`${hrefs.courses}#planning`} className="row target strong">
+          </Link>
+          <Link href={`${hrefs.courses}#planning`} className="row target strong">
             Planning
-          </Anchor>
+          </Link>
           <Forget one={one} />
         </p>
       </div>

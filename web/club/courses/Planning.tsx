@@ -1,19 +1,19 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
-import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
-import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
-import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.contract.ts'
-import type { ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.contract.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import { addDays, nextOn } from '#src/core/time/days.contract.ts'
+import type { PublicSeason } from '#src/club/calendar/season.shared.ts'
+import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
+import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
+import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { addDays, nextOn } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/ui/art/Belt.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { dayInWords, dayMonth, weekday } from '#web/ui/text/dates.ts'
 import type { Beside } from './coursesProps.ts'
@@ -50,7 +50,7 @@ export function Planning({
         <ul className="flex flex-wrap gap-4 mt-5 text-label" aria-label="Couleurs du planning">
           {disciplinesIn(schedules).map(({ name, belt }) => (
             <li className="flex gap-2 items-center" key={name}>
-              <span className={styles.swatch} style={clothOf(belt)} aria-hidden />
+              <span className={styles.swatch} style={beltStyleOf(belt)} aria-hidden />
               {name}
             </li>
           ))}
@@ -58,9 +58,9 @@ export function Planning({
         {hasHours(schedules) && (
           <div className="mt-6" data-screen-only>
             <FollowCalendar href="/planning.ics" />
-            <Anchor href={hrefs.coursesPoster} className="row target">
+            <Link href={hrefs.coursesPoster} className="row target">
               Affiche à imprimer
-            </Anchor>
+            </Link>
             <GroupCalendars schedules={schedules} />
           </div>
         )}
@@ -88,9 +88,9 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
     <ul className="flex flex-wrap gap-x mt-3" aria-label="Un agenda par groupe">
       {[...groups].map(([name, group]) => (
         <li key={name}>
-          <Anchor href={`/planning.ics?groupe=${name}`} target="_self" className="inline-row">
+          <Link href={`/planning.ics?groupe=${name}`} target="_self" className="inline-row">
             Agenda&nbsp;: {group}
-          </Anchor>
+          </Link>
         </li>
       ))}
     </ul>
@@ -99,7 +99,7 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
 
 type Day = Courses['schedules'][number]
 
-type Facts = Omit<Beside, 'fees' | 'year'> & { season: ShownSeason | undefined }
+type Facts = Omit<Beside, 'fees' | 'year'> & { season: PublicSeason | undefined }
 
 /**
  * Shows one column per day. On a phone the days are stacked, each with its own heading, since the
@@ -107,9 +107,9 @@ type Facts = Omit<Beside, 'fees' | 'year'> & { season: ShownSeason | undefined }
  */
 function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
   const { today } = useBoot()
-  const days = Object.entries(schedules).map(([place, day]) => ({
+  const days = Object.entries(schedules).map(([index, day]) => ({
     ...day,
-    place,
+    place: index,
     dates: datesOf(day, today, about),
     isToday: normaliseText(day.day)
       .split(/[^a-z]+/)
@@ -182,18 +182,18 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
   if (times.length === 0) return <p className="p-4 note quiet">Pas de cours ce jour-là.</p>
   return (
     <ul className={classes('grid', styles.lessons)}>
-      {Object.entries(times).map(([place, row]) => {
+      {Object.entries(times).map(([index, row]) => {
         const { time, activity } = row
         const exceptions = exceptionsOf({ day, row, closures, today })
         const closed = isClosed(day, exceptions)
         const Slot = closed ? 's' : 'span'
         const keys = readDays(day).flatMap((on) => lessonsOf(on, row).map(({ key }) => key))
-        const kept = mine.filter(({ lesson }) => keys.includes(lesson))
+        const savedLessons = mine.filter(({ lesson }) => keys.includes(lesson))
         return (
           <li
-            key={place}
+            key={index}
             className={`grid relative leading-snug washi ${styles.lesson}`}
-            style={clothOf(disciplineOf(activity).belt)}
+            style={beltStyleOf(disciplineOf(activity).belt)}
           >
             <Slot className={classes('grid full-row', styles.slot)}>
               {closed && <span className="visually-hidden">Annulé&nbsp;: </span>}
@@ -202,9 +202,9 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
               )}
               <span className="strong break">{activity}</span>
             </Slot>
-            {kept.length > 0 && (
+            {savedLessons.length > 0 && (
               <Badge className="full-row">
-                {['Mon cours', ...kept.flatMap(({ name }) => name || [])].join(' · ')}
+                {['Mon cours', ...savedLessons.flatMap(({ name }) => name || [])].join(' · ')}
               </Badge>
             )}
             <LessonFacts lesson={row} coaches={coaches} />

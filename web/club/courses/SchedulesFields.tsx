@@ -4,9 +4,9 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { ageCategories, formatYears } from '#src/club/calendar/age-categories.contract.ts'
-import { formatAudience } from '#src/club/courses/audience.contract.ts'
-import type { CoursesFields, LessonRow } from '#src/club/courses/courses.contract.ts'
+import { ageCategories, formatYears } from '#src/club/calendar/age-categories.shared.ts'
+import { formatAudience } from '#src/club/courses/audience.shared.ts'
+import type { CoursesFields, LessonRow } from '#src/club/courses/courses.schema.ts'
 import { FormChoice, FormField, rowFields } from '#web/admin/forms/FormField.tsx'
 import {
   MoveButtons,
@@ -102,7 +102,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
         count={fields.length}
         nameOf={(index) => `l’horaire ${index + 1}`}
         what="les horaires"
-        ownButton
+        customButton
         onMove={move}
       >
         {fields.map(({ id }, index) => (
@@ -143,9 +143,9 @@ const knownActivities = (schedules: CoursesFields['schedules']) => [
 ]
 
 /** Path of a lesson in the form's fields */
-type Place = { name: `schedules.${number}.times.${number}` }
+type LessonPath = { name: `schedules.${number}.times.${number}` }
 
-type LessonProps = Place & {
+type LessonProps = LessonPath & {
   id: string
   index: number
   activities: readonly string[]
@@ -200,7 +200,7 @@ const onEnter = (then: () => void) => (event: KeyboardEvent<HTMLInputElement>) =
   then()
 }
 
-function LessonDetails({ name }: Place) {
+function LessonDetails({ name }: LessonPath) {
   const { control, formState } = useFormContext<CoursesFields>()
   const lesson = useWatch({ control, name })
   const errors = Object.keys(get(formState.errors, name) ?? {})
@@ -237,11 +237,11 @@ const year = {
   min: 1900,
   max: 2100,
   className: styles.half ?? '',
-  // Converts to a number, as the contract requires; null for an empty field.
+  // Converts to a number, as the schema requires; null for an empty field.
   rules: { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) },
 } as const
 
-function Fields({ name }: Place) {
+function Fields({ name }: LessonPath) {
   const { register } = useFormContext<CoursesFields>()
   const teachers = useTeachers()
   return (
@@ -278,7 +278,7 @@ function Fields({ name }: Place) {
   )
 }
 
-function CategoryField({ name }: Place) {
+function CategoryField({ name }: LessonPath) {
   const { control, setValue } = useFormContext<CoursesFields>()
   const { bornFrom, bornTo } = useWatch({ control, name })
   const season = useSeasonYear()

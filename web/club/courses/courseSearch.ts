@@ -1,5 +1,5 @@
-import type { Who } from '#src/club/courses/audience.contract.ts'
-import { finderPlace, hrefs } from '#web/hrefs.ts'
+import type { Who } from '#src/club/courses/audience.shared.ts'
+import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import type { DisciplineKey } from '#web/ui/text/disciplines.ts'
 
 /** Search for lessons: for whom, and optionally for which discipline. */
@@ -38,5 +38,5 @@ export const formatWho = (who: Who | string) => (who === 'adulte' ? 'Adulte' : `
 
 export const findAddress = (search: CourseSearch) => {
   const query = writeCourseSearch(search)
-  return `${hrefs.courses}${query.size > 0 ? `?${query}` : ''}#${finderPlace}`
+  return `${hrefs.courses}${query.size > 0 ? `?${query}` : ''}#${finderAnchor}`
 }

@@ -10,7 +10,7 @@ import { write } from '#web/testing/write.ts'
 /* The section Cours: three short pages, each saved by itself. */
 
 const address = '/admin/dashboard/courses'
-const parts = (page: Page) => page.getByRole('navigation', { name: 'Parties de la section Cours' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parties de la section Cours' })
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const unfold = (of: Locator) => of.getByRole('button', { expanded: false }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -25,18 +25,18 @@ test('activities, timetable and start dates are three short pages, each at its a
   site,
 }) => {
   await loginAsAdmin(page, site, address)
-  await expect(parts(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
+  await expect(tabs(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
     'aria-current',
     'page',
   )
   await page.goto(`${address}/reprises`)
-  for (const [label, part, add] of [
+  for (const [label, section, add] of [
     ['Activités', 'activites', 'Ajouter une activité'],
     ['Planning', 'planning', 'Ajouter un jour'],
     ['Dates de reprise', 'reprises', 'Ajouter une date'],
   ] as const) {
-    await parts(page).getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(new RegExp(`${address}/${part}$`))
+    await tabs(page).getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}/${section}$`))
     await expect(page.getByRole('button', { name: add })).toBeVisible()
     await expectNoAxeViolations(page)
     const [first] = await page.getByRole('group').all()
@@ -214,7 +214,7 @@ test('a new week of five days and twelve lessons is typed with ten taps on a pho
   }
   const { keyboard } = page
   const started = Date.now()
-  await tap(parts(page).getByRole('link', { name: 'Planning' }))
+  await tap(tabs(page).getByRole('link', { name: 'Planning' }))
   for (const [index, [day, ...lessons]] of week.entries()) {
     if (day === 'Mercredi') {
       // Tuesday is open: Monday is unfolded, and copied as the day after.
@@ -226,13 +226,13 @@ test('a new week of five days and twelve lessons is typed with ten taps on a pho
     await tap(page.getByRole('button', { name: 'Ajouter un jour' }))
     const fields = row(page, `Jour ${index + 1}`)
     await expect(fields.getByLabel('Jour', { exact: true })).toHaveValue(day)
-    for (const [place, [time, activity]] of lessons.entries()) {
-      await expect(fields.getByLabel('Horaire', { exact: true }).nth(place)).toBeFocused()
+    for (const [index, [time, activity]] of lessons.entries()) {
+      await expect(fields.getByLabel('Horaire', { exact: true }).nth(index)).toBeFocused()
       await keyboard.type(time)
       await keyboard.press('Enter')
-      await expect(fields.getByLabel('Cours', { exact: true }).nth(place)).toBeFocused()
+      await expect(fields.getByLabel('Cours', { exact: true }).nth(index)).toBeFocused()
       await keyboard.type(activity)
-      if (place < lessons.length - 1) await keyboard.press('Enter')
+      if (index < lessons.length - 1) await keyboard.press('Enter')
     }
   }
   await tap(page.getByRole('button', { name: 'Enregistrer', exact: true }))

@@ -7,7 +7,7 @@ export const adminSection: AdminSection = {
     courses: { label: 'Page Cours', section: 'courses' },
   },
   section: {
-    place: 60,
+    order: 60,
     name: 'courses',
     label: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
@@ -15,10 +15,10 @@ export const adminSection: AdminSection = {
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },
-  starter: 'la page Cours',
-  sheet: {
+  sampleContentName: 'la page Cours',
+  spreadsheet: {
     label: 'Un cours de la semaine par ligne',
-    load: async () => (await import('./courses.sheet.ts')).sheet,
+    load: async () => (await import('./courses.spreadsheet.ts')).spreadsheet,
   },
   find: [
     [

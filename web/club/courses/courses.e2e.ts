@@ -3,13 +3,13 @@ import {
   expect,
   expectNoAxeViolations,
   freshTest,
-  loadCodeBehind,
+  loadCodeOfLink,
   test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
-const part = (page: Page, name: string) => main(page).getByRole('region', { name })
+const region = (page: Page, name: string) => main(page).getByRole('region', { name })
 const linkToCourses = (page: Page) =>
   main(page).getByRole('link', { name: 'Découvrir Tous Nos Cours' })
 
@@ -24,8 +24,8 @@ const nothing = { activities: [], schedules: [], startDates: [] }
 function contrast(one: string, other: string): number {
   const light = (colour: string) => {
     const [r = 0, g = 0, b = 0] = (colour.match(/\d+/g) ?? []).map((value) => {
-      const part = Number(value) / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      const fraction = Number(value) / 255
+      return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
   }
@@ -45,7 +45,7 @@ test('the hero invites to a free trial, at the address the spec gives', async ({
 
 test('activities have a title, an icon, a description and objectives', async ({ page }) => {
   await page.goto('/cours')
-  const activities = part(page, 'Les activités')
+  const activities = region(page, 'Les activités')
   await expect(activities.getByRole('heading', { level: 3 })).toHaveText([
     'Judo enfants et adultes',
     'Jujitsu',
@@ -68,7 +68,7 @@ freshTest('the seven icons are known, and any other is a book', async ({ page, s
   }))
   await write(site, 'PUT /api/courses', { ...nothing, activities })
   await page.goto('/cours')
-  const drawn = part(page, 'Les activités').locator('li svg')
+  const drawn = region(page, 'Les activités').locator('li svg')
   expect(await drawn.evaluateAll((all) => all.map((it) => it.getAttribute('class')))).toEqual(
     [
       'users',
@@ -86,7 +86,7 @@ freshTest('the seven icons are known, and any other is a book', async ({ page, s
 
 test('the timetable is a table on a wide screen, and day by day on a phone', async ({ page }) => {
   const days = week.slice(0, 6)
-  const planning = part(page, 'Planning de la semaine')
+  const planning = region(page, 'Planning de la semaine')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/cours')
   const table = planning.getByRole('table', { name: 'Planning de la semaine' })
@@ -119,7 +119,7 @@ freshTest('hours are written in one way, whatever was typed', async ({ page, sit
   const times = typed.map((time) => ({ time, activity: 'Judo' }))
   await write(site, 'PUT /api/courses', { ...nothing, schedules: [{ day: 'Lundi', times }] })
   await page.goto('/cours')
-  const lessons = part(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
+  const lessons = region(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
   await expect(lessons).toHaveText([
     '17 h 30 – 18 h 30 Judo',
     '17 h 30 – 18 h 30 Judo',
@@ -132,10 +132,10 @@ freshTest('hours are written in one way, whatever was typed', async ({ page, sit
 
 test('on a phone a lesson’s hours stand over what is taught', async ({ page }) => {
   await page.goto('/cours')
-  const table = part(page, 'Planning de la semaine').getByRole('table')
+  const table = region(page, 'Planning de la semaine').getByRole('table')
   const lesson = table.getByRole('listitem').first()
   const [hours, activity] = await Promise.all(
-    [0, 1].map((place) => lesson.locator('span > span').nth(place).boundingBox()),
+    [0, 1].map((index) => lesson.locator('span > span').nth(index).boundingBox()),
   )
   expect(hours?.x).toBe(activity?.x)
   expect(activity?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0))
@@ -144,7 +144,7 @@ test('on a phone a lesson’s hours stand over what is taught', async ({ page })
 test('each colour of the timetable is seen in the dark as well', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/cours')
-  const belts = part(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
+  const belts = region(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
   const edges = await belts.evaluateAll((lessons) =>
     lessons.map((lesson) => ({
       text: lesson.textContent,
@@ -162,7 +162,7 @@ freshTest('today is marked @both', async ({ page, site }) => {
   await write(site, 'PUT /api/courses', { ...nothing, schedules: wholeWeek })
   const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
   await page.goto('/cours')
-  const today = part(page, 'Planning de la semaine').locator('[aria-current="date"]:visible')
+  const today = region(page, 'Planning de la semaine').locator('[aria-current="date"]:visible')
   await expect(today).toHaveText(new RegExp(`^${weekday.format()}.*aujourd’hui`, 'i'))
   await expect(page.getByText('1 cours').filter({ visible: true })).toHaveCount(6)
 })
@@ -181,8 +181,8 @@ test('the colours of the disciplines are told in words too', async ({ page }) =>
 
 test('the start dates are told, and a place can be booked', async ({ page }) => {
   await page.goto('/cours')
-  await expect(part(page, 'Dates de reprise').getByRole('heading', { level: 3 })).toHaveCount(3)
-  await expect(part(page, 'Dates de reprise')).toContainText('Semaine découverte')
+  await expect(region(page, 'Dates de reprise').getByRole('heading', { level: 3 })).toHaveCount(3)
+  await expect(region(page, 'Dates de reprise')).toContainText('Semaine découverte')
   await main(page).getByRole('link', { name: 'Réserver Maintenant' }).click()
   await expect(page).toHaveURL(/\/contact$/)
 })
@@ -191,9 +191,9 @@ freshTest('a part without content is left out', async ({ page, site }) => {
   const schedules = [{ day: 'Lundi', times: [] }]
   await write(site, 'PUT /api/courses', { ...nothing, schedules })
   await page.goto('/cours')
-  await expect(part(page, 'Planning de la semaine')).toContainText('Pas de cours ce jour-là.')
-  await expect(part(page, 'Les activités')).toHaveCount(0)
-  await expect(part(page, 'Dates de reprise')).toHaveCount(0)
+  await expect(region(page, 'Planning de la semaine')).toContainText('Pas de cours ce jour-là.')
+  await expect(region(page, 'Les activités')).toHaveCount(0)
+  await expect(region(page, 'Dates de reprise')).toHaveCount(0)
 
   await write(site, 'PUT /api/courses', nothing)
   await page.goto('/cours')
@@ -209,11 +209,11 @@ test('the page says that it loads', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/')
-  await loadCodeBehind(linkToCourses(page), 'CoursesPage')
+  await loadCodeOfLink(linkToCourses(page), 'CoursesPage')
   await linkToCourses(page).click()
   await expect(page.getByText('Chargement des cours...')).toBeVisible()
   resolve()
-  await expect(part(page, 'Les activités')).toBeVisible()
+  await expect(region(page, 'Les activités')).toBeVisible()
 })
 
 test('a failed load replaces the page, and can be tried again', async ({
@@ -223,14 +223,14 @@ test('a failed load replaces the page, and can be tried again', async ({
   expectBrowserError(/500/)
   await page.route('**/api/courses', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/')
-  await loadCodeBehind(linkToCourses(page), 'CoursesPage')
+  await loadCodeOfLink(linkToCourses(page), 'CoursesPage')
   await linkToCourses(page).click()
   const error = page.getByRole('alert').filter({ hasText: 'Erreur' })
   await expect(error).toContainText('Erreur lors du chargement des cours.')
   await expect(page.getByRole('heading', { name: 'Les cours' })).toHaveCount(0)
   await page.unroute('**/api/courses')
   await error.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(part(page, 'Les activités')).toBeVisible()
+  await expect(region(page, 'Les activités')).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
 
 test('touching a colour shows what is learnt at that belt', async ({ page }) => {
   await page.goto('/cours')
-  const path = part(page, 'La voie des ceintures')
+  const path = region(page, 'La voie des ceintures')
   const title = path.getByRole('heading', { level: 3 })
   await expect(title).toHaveText('Ceinture blanche')
   await path.getByRole('radio', { name: 'Ceinture verte' }).check()

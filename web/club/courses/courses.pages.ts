@@ -1,6 +1,6 @@
-import type { ShownSeason } from '#src/club/calendar/season.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import type { LessonFinder } from '#src/club/courses/lessons.contract.ts'
+import type { PublicSeason } from '#src/club/calendar/season.shared.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, part, type WebFeature } from '#web/page.ts'
@@ -8,10 +8,10 @@ import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/courses': Courses
     '/api/lesson-finder': LessonFinder
-    '/api/season': ShownSeason
+    '/api/season': PublicSeason
   }
 }
 
@@ -34,14 +34,14 @@ export const courses: WebFeature = {
     }),
     page('CoursesPoster', () => import('./CoursesPoster.tsx'), {
       path: paths.coursesPoster,
-      bare: true,
+      withoutLayout: true,
       query: ['format'],
       data: () => ({ courses: call('/api/courses') }),
       head: { title: 'Affiche des cours', hidden: true },
     }),
     page('FirstPage', () => import('./first/FirstPage.tsx'), {
       path: paths.first,
-      bare: true,
+      withoutLayout: true,
       query: ['ecran'],
       canonicalQuery: (query) => writeScreen(readScreen(query)),
       head: {

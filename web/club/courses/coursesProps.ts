@@ -1,6 +1,6 @@
-import type { Season, ShownSeason } from '#src/club/calendar/season.contract.ts'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
+import type { PublicSeason, Season } from '#src/club/calendar/season.shared.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import type { OpenProps } from '#web/page.ts'
 
 export type Teacher = { _id: string; name: string; rank: string }
@@ -24,7 +24,7 @@ declare module '#web/page.ts' {
 
 type Added = OpenProps['CoursesPage']
 
-export type CoursesProps = { courses: Courses; season?: ShownSeason } & Added
+export type CoursesProps = { courses: Courses; season?: PublicSeason } & Added
 
 /** Data shown beside the courses, with defaults for what failed to load */
 export type Beside = Required<Pick<Added, 'coaches' | 'next' | 'closures' | 'fees'>> & {

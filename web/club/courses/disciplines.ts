@@ -1,5 +1,5 @@
-import { childish, readAges } from '#src/club/courses/audience.contract.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { childish, readAges } from '#src/club/courses/audience.shared.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { type DisciplineKey, disciplinesIn } from '#web/ui/text/disciplines.ts'
 
 export type Discipline = {

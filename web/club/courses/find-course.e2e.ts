@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, weekdayOf } from '#src/core/time/days.contract.ts'
-import { toParis } from '#src/core/time/paris-time.contract.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { toParis } from '#src/core/time/paris-time.shared.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -286,9 +286,9 @@ test('a lesson kept on the device is told on the home page, in the timetable and
 test('a chosen lesson survives a double tap, and a forgotten one comes back', async ({ page }) => {
   await page.goto('/cours?annee=2018')
   const answer = finder(page).getByRole('listitem').first()
-  const keep = answer.getByRole('button', { name: 'Garder comme « Mon cours »' })
-  await keep.scrollIntoViewIfNeeded()
-  const { x = 0, y = 0, width = 0, height = 0 } = (await keep.boundingBox()) ?? {}
+  const saveButton = answer.getByRole('button', { name: 'Garder comme « Mon cours »' })
+  await saveButton.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await saveButton.boundingBox()) ?? {}
   for (const _ of [1, 2]) await page.mouse.click(x + width / 2, y + height / 2)
   await expect(answer.getByText('Gardé sur cet appareil, nulle part ailleurs.')).toBeFocused()
   await expect(planning(page).getByText('Mon cours')).not.toHaveCount(0)
@@ -340,10 +340,10 @@ test('a child holds its lessons, six and more are kept, and each is forgotten al
     localStorage.setItem('mon-cours', JSON.stringify(mine))
   })
   await page.goto('/cours?annee=2018')
-  const keep = finder(page).getByRole('button', { name: 'Garder comme « Mon cours »' })
+  const saveButton = finder(page).getByRole('button', { name: 'Garder comme « Mon cours »' })
   for (let left = 6; left > 2; left--) {
-    await expect(keep).toHaveCount(left)
-    await keep.first().click()
+    await expect(saveButton).toHaveCount(left)
+    await saveButton.first().click()
   }
   await page.goto('/')
   const mats = page.getByRole('region', { name: 'Cette semaine, chez vous' }).getByRole('listitem')
@@ -390,8 +390,8 @@ test('a visitor who says a first name and a belt sees the home page’s sun wear
   page.on('request', (request) => sent.push(request.url() + request.postData()))
   await page.goto('/cours?annee=2018')
   const answers = finder(page).getByRole('listitem')
-  const keep = answers.getByRole('button', { name: 'Garder comme « Mon cours »' })
-  await keep.first().click()
+  const saveButton = answers.getByRole('button', { name: 'Garder comme « Mon cours »' })
+  await saveButton.first().click()
   await answers.getByLabel('Prénom').fill('Éva')
   await answers.getByLabel('Ceinture').selectOption('Jaune')
   await expectNoAxeViolations(page)
@@ -424,8 +424,8 @@ test('a kept lesson that has another hour is found anew, in its place and with i
     })
   await at('17h-18h')
   await page.goto('/cours?annee=2019')
-  const keep = page.getByRole('button', { name: 'Garder comme « Mon cours »' })
-  await keep.click()
+  const saveButton = page.getByRole('button', { name: 'Garder comme « Mon cours »' })
+  await saveButton.click()
   await finder(page).getByLabel('Prénom').fill('Éva')
   await at('17h30-18h30')
   await page.goto('/')
@@ -443,10 +443,10 @@ test('a lesson chosen in one tab is not lost to another', async ({ page }) => {
   waitsForScripts(other)
   await other.goto('/cours?annee=2019')
   await page.goto('/cours?annee=2018')
-  const keep = { name: 'Garder comme « Mon cours »' }
-  await finder(page).getByRole('button', keep).first().click()
+  const saveButton = { name: 'Garder comme « Mon cours »' }
+  await finder(page).getByRole('button', saveButton).first().click()
   await expect(planning(other).getByText('Mon cours')).not.toHaveCount(0)
-  await finder(other).getByRole('button', keep).first().click()
+  await finder(other).getByRole('button', saveButton).first().click()
   await other.goto('/')
   const mine = other.getByRole('region', { name: 'Cette semaine, chez vous' })
   await expect(mine.getByRole('listitem')).toHaveCount(2)
@@ -546,10 +546,10 @@ test('teacher, place and what to bring are told; the teacher leads to their card
     startDates: [],
   })
   await page.goto('/cours?annee=2018')
-  for (const part of [finder(page), planning(page)]) {
-    await expect(part).toContainText('Poussins · nés en 2017 et 2018 · Débutants')
-    await expect(part).toContainText('Gymnase B')
-    await expect(part).toContainText('Un judogi')
+  for (const region of [finder(page), planning(page)]) {
+    await expect(region).toContainText('Poussins · nés en 2017 et 2018 · Débutants')
+    await expect(region).toContainText('Gymnase B')
+    await expect(region).toContainText('Un judogi')
   }
   await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
   const group = page.getByRole('link', { name: 'Agenda : Poussins' })

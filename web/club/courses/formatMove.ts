@@ -1,5 +1,5 @@
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import type { ScheduleChange } from '#src/club/courses/schedule-changes.contract.ts'
+import { showHours } from '#src/club/courses/lesson-times.shared.ts'
+import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /** Whether no lesson is given that day: a move may also keep the day and change hour or place. */

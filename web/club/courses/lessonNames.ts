@@ -1,9 +1,9 @@
-import type { Courses, LessonRow } from '#src/club/courses/courses.contract.ts'
-import { readDays, showHours } from '#src/club/courses/lesson-times.contract.ts'
-import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lessons.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { inTime } from '#src/club/courses/schedule-changes.contract.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
+import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { inTime } from '#src/club/courses/schedule-changes.shared.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { week } from './week.ts'
 
 const nameOf = ({ activity, time }: LessonRow, day: string) =>

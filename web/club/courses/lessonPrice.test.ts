@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Who } from '#src/club/courses/audience.contract.ts'
+import type { Who } from '#src/club/courses/audience.shared.ts'
 import { priceOf } from './lessonPrice.ts'
 
 const fee = (who: string, euros: number, note = '') => ({

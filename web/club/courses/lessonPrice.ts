@@ -1,4 +1,4 @@
-import { audienceOf, isFor, type Who } from '#src/club/courses/audience.contract.ts'
+import { audienceOf, isFor, type Who } from '#src/club/courses/audience.shared.ts'
 import { disciplinesIn } from '#web/ui/text/disciplines.ts'
 import type { Fee } from './coursesProps.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { maxKeptLessons } from '#src/club/courses/lessons.contract.ts'
+import { maxStoredLessons } from '#src/club/courses/lessons.shared.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { listFeatures } from '#web/core/site-map.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { beltInks } from '#web/ui/art/Belt.tsx'
-import type { Child, KeptLesson, Mine, Person } from './keptLessons.ts'
+import type { Child, Mine, Person, SavedLesson } from './savedLessons.ts'
 
 /*
  * 'Mon cours': a family's lessons, stored on this device only. Nothing is sent, except the lessons
@@ -45,17 +45,20 @@ function useRead<T>(select: (state: State) => T): T {
  * Adds a lesson to a child, or to a new one. Replaces a lesson of the same child that has left the
  * timetable; otherwise nothing is removed.
  */
-export function keepLesson(
+export function saveLesson(
   { key: lesson, activity }: { key: string; activity: string },
   person: Person | Child,
   timetable: readonly { key: string }[],
 ): void {
   const { children } = store.get()
   const known = 'lessons' in person ? person : undefined
-  const kept = known?.lessons ?? []
-  const gone = kept.find((one) => !timetable.some(({ key }) => key === one.lesson))
-  const lessons = [...kept]
-  lessons.splice(gone ? kept.indexOf(gone) : kept.length, gone ? 1 : 0, { lesson, activity })
+  const savedLessons = known?.lessons ?? []
+  const gone = savedLessons.find((one) => !timetable.some(({ key }) => key === one.lesson))
+  const lessons = [...savedLessons]
+  lessons.splice(gone ? savedLessons.indexOf(gone) : savedLessons.length, gone ? 1 : 0, {
+    lesson,
+    activity,
+  })
   const child = { ...person, lessons }
   const at = known ? children.indexOf(known) : -1
   write(at < 0 ? [...children, child] : children.with(at, child))
@@ -90,7 +93,7 @@ export function undoForgetting(): void {
   if (before) write(before)
 }
 
-export const isFull = (mine: readonly Mine[]) => mine.length >= maxKeptLessons
+export const isFull = (mine: readonly Mine[]) => mine.length >= maxStoredLessons
 
 export const readMine = (): Mine[] => lessonsOf(readChildren())
 
@@ -121,7 +124,7 @@ function readChildren(): Child[] {
   return children
 }
 
-export const mineOf = ({ who, name = '', belt }: Person, lesson: KeptLesson): Mine => ({
+export const mineOf = ({ who, name = '', belt }: Person, lesson: SavedLesson): Mine => ({
   ...lesson,
   who,
   name: name.trim(),
@@ -142,9 +145,9 @@ function isPerson(it: unknown): it is Person {
   return typeof who === 'string' && typeof name === 'string' && Object.hasOwn(beltInks, belt)
 }
 
-function isLesson(it: unknown): it is KeptLesson {
+function isLesson(it: unknown): it is SavedLesson {
   if (typeof it !== 'object' || it === null) return false
-  const { lesson, activity } = it as Partial<KeptLesson>
+  const { lesson, activity } = it as Partial<SavedLesson>
   return typeof lesson === 'string' && typeof activity === 'string'
 }
 

@@ -1,6 +1,6 @@
-import { formatTime } from '#src/club/courses/lesson-times.contract.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.contract.ts'
-import { daysBetween } from '#src/core/time/days.contract.ts'
+import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { daysBetween } from '#src/core/time/days.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { readDays } from '#src/club/courses/lesson-times.contract.ts'
+import { readDays } from '#src/club/courses/lesson-times.shared.ts'
 
 export const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 

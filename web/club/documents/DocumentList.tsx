@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { Document } from '#src/club/documents/documents.contract.ts'
+import type { Document } from '#src/club/documents/documents.schema.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import styles from './DocumentList.module.css'
@@ -27,7 +27,7 @@ export function DocumentList({ documents }: { documents: readonly Document[] }) 
   )
 }
 
-/** Repeats the path of documents.contract.ts, which pages don't load. */
+/** Repeats the path of documents.schema.ts, which pages don't load. */
 const addressOf = ({ _id }: Document) => `/documents/${_id}`
 
 /** Formats as 'PDF, 240 Ko, 22 novembre 2026'. */

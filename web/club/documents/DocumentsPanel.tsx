@@ -5,12 +5,12 @@ import { type FieldError, get } from 'react-hook-form'
 import useSWR from 'swr'
 import {
   type Document,
+  type DocumentPage,
   documentAddress,
   documentChange,
   documentTypes,
   maxDocumentBytes,
-  type Shelf,
-} from '#src/club/documents/documents.contract.ts'
+} from '#src/club/documents/documents.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
@@ -25,7 +25,7 @@ import { getTagged, type Tagged } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
-import type { Shown } from '#web/ui/components/toastMessage.ts'
+import type { ViewLink } from '#web/ui/components/toastMessage.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { describeFile } from './DocumentList.tsx'
@@ -36,13 +36,13 @@ const texts = {
 }
 
 type Props = {
-  shelf: Shelf
-  shown?: Shown | undefined
+  shelf: DocumentPage
+  viewLink?: ViewLink | undefined
   onChanged?: () => Promise<unknown>
   example: string
 }
 
-export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
+export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
   const list = useRecords<Document>(`/api/documents?shelf=${shelf}`)
   const [open, setOpen] = useState<Document | 'new'>()
   const reload = async () => {
@@ -50,7 +50,10 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
     await onChanged?.()
   }
   const deletion = useDeletion<Document>({ recordType: 'documents', texts, reload })
-  const move = useOrder('/api/documents', list, { shown, saveTo: `/api/documents/order/${shelf}` })
+  const move = useOrder('/api/documents', list, {
+    viewLink,
+    saveTo: `/api/documents/order/${shelf}`,
+  })
   return (
     <Panel title="Documents à télécharger" className="self-start">
       <div className="stack gap-5">
@@ -117,7 +120,7 @@ export function DocumentsPanel({ shelf, shown, onChanged, example }: Props) {
 }
 
 type DialogProps = {
-  shelf: Shelf
+  shelf: DocumentPage
   id: string | undefined
   onClose: () => void
   onSaved: () => Promise<unknown>
@@ -164,7 +167,7 @@ const saveTexts = {
 
 const accepted = documentTypes.map((type) => `.${type}`).join()
 
-type FormProps = RecordFormProps<Document> & { shelf: Shelf }
+type FormProps = RecordFormProps<Document> & { shelf: DocumentPage }
 
 /** Form of a document. A new file replaces the old one at the same address. */
 function DocumentForm({ shelf, ...props }: FormProps) {
@@ -183,13 +186,13 @@ function DocumentForm({ shelf, ...props }: FormProps) {
     },
     files: file ? [file.name] : [],
     texts: saveTexts,
-    shown: (document: Document) => ({ href: documentAddress(document), share: document.title }),
+    viewLink: (document: Document) => ({ href: documentAddress(document), share: document.title }),
   })
   // Error of the server, which alone checks the file's content.
   const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message
   const submit: typeof saving.onSubmit = async (event) => {
     event?.preventDefault()
-    const wrong = whatIsWrong(file, props.editing !== undefined)
+    const wrong = findFileProblem(file, props.editing !== undefined)
     setProblem(wrong)
     if (!wrong) await saving.onSubmit(event)
   }
@@ -217,7 +220,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
   )
 }
 
-function whatIsWrong(file: File | undefined, isChange: boolean): string | undefined {
+function findFileProblem(file: File | undefined, isChange: boolean): string | undefined {
   if (!file) return isChange ? undefined : 'Choisissez un document.'
   return file.size > maxDocumentBytes ? 'Ce document dépasse 10\u00a0Mo.' : undefined
 }

@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import { documentNouns } from '#src/club/documents/documents.nouns.contract.ts'
+import { documentNouns } from '#src/club/documents/documents.nouns.shared.ts'
 import type { AdminSection } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {

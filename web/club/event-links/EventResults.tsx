@@ -1,4 +1,4 @@
-import type { EventResult } from '#src/club/event-links/event-links.contract.ts'
+import type { EventResult } from '#src/club/event-links/event-links.schema.ts'
 import styles from './EventResults.module.css'
 
 export function EventResults({ results }: { results: readonly EventResult[] }) {

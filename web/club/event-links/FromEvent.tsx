@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import { useSearch } from 'wouter'
-import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { addressOf, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { get } from '#web/core/api.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { endsNextDay } from '#src/club/events/event-times.contract.ts'
-import { type Event, eventInput } from '#src/club/events/events.contract.ts'
+import { endsNextDay } from '#src/club/events/event-times.shared.ts'
+import { type Event, eventInput } from '#src/club/events/events.schema.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import type { AnyForm } from '#web/admin/forms/fields.tsx'
@@ -71,7 +71,7 @@ export function EventForm(props: RecordFormProps<Event>) {
       attendees: null,
       registrations: { ...(registrations ?? noRegistrations), deadline: '' },
     }),
-    shown: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
+    viewLink: ({ _id, title }) => ({ href: hrefs.event(_id), share: title }),
   })
 
   const { title, date, endDate, startTime, endTime, ...others } = inputsOf(fields.fields, {

@@ -6,20 +6,20 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
-import type { EventStory } from '#src/club/event-links/event-links.contract.ts'
-import { lastDayOf } from '#src/club/events/event-times.contract.ts'
-import type { Event, EventView, TextPart } from '#src/club/events/events.contract.ts'
+import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
+import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import type { Event, EventView, TextSegment } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { CardLinks } from '#web/ui/components/CardLinks.tsx'
+import { ShareImageLinks } from '#web/ui/components/CardLinks.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { CalendarButton, FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { StorySection } from '#web/ui/components/StorySection.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
@@ -29,13 +29,13 @@ import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { capacityText, hoursText } from './texts.ts'
 
-type Props = { event: EventView; story?: EventStory }
+type Props = { event: EventView; related?: EventStory }
 
 /** Spec section 2 'Events', detail. */
-export function EventPage({ event, story }: Props) {
+export function EventPage({ event, related }: Props) {
   return (
     <article>
-      <BeltBand color="orange" />
+      <BeltStripe color="orange" />
       <EventPicture
         event={event}
         banner
@@ -45,27 +45,27 @@ export function EventPage({ event, story }: Props) {
         <div>
           <p className="row text-label strong">
             <BeltChip color="orange" />
-            <Anchor href={hrefs.events} className="inline-row undecorated">
+            <Link href={hrefs.events} className="inline-row undecorated">
               Événements
-            </Anchor>
+            </Link>
           </p>
           <h1 className="mt-2 leading-flat text-h2">{event.title}</h1>
         </div>
         <DateCard event={event} className={classes('mt-5', styles.card)} />
         <div className="grid gap-5 prose mt-6 serif text-article leading-loose pre-line">
-          {event.paragraphs.map((parts, at) => (
+          {event.paragraphs.map((pieces, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have a fixed order
-            <p key={at}>{parts.map(Part)}</p>
+            <p key={at}>{pieces.map(DescriptionPiece)}</p>
           ))}
         </div>
       </div>
       <EventRegistrations event={event} />
-      {story && story.results.length > 0 && (
+      {related && related.results.length > 0 && (
         <StorySection title="Les résultats" id="resultats">
-          <EventResults results={story.results} />
+          <EventResults results={related.results} />
         </StorySection>
       )}
-      <PageParts at="story" />
+      <PageParts at="related" />
     </article>
   )
 }
@@ -104,11 +104,11 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
           </>
         )}
         <p className="text-center" data-screen-only>
-          <Anchor href={hrefs.eventSheet(_id)} className="note target center">
+          <Link href={hrefs.eventSheet(_id)} className="note target center">
             Affiche à imprimer
-          </Anchor>
+          </Link>
         </p>
-        <CardLinks of={`events/${_id}`} title={title} />
+        <ShareImageLinks of={`events/${_id}`} title={title} />
         <ShareEvent title={title} />
       </div>
     </div>
@@ -117,14 +117,14 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
 
 type FactProps = { Icon: typeof Clock; name: string; said: string | 0 | undefined }
 
-function Fact({ Icon, name, said }: FactProps) {
-  if (!said) return null
+function Fact({ Icon, name, said: text }: FactProps) {
+  if (!text) return null
   return (
     <div className={`grid leading-text first-fits ${styles.fact}`}>
       <Icon size={20} className="text-rouge" />
       <dt className="text-label muted">{name}</dt>
       <dd className="strong">
-        <WholeNames text={said} />
+        <WholeNames text={text} />
       </dd>
     </div>
   )
@@ -163,7 +163,7 @@ const outcomes = {
 }
 
 /** Part of a description, in which the server has found the links. */
-function Part({ text, href }: TextPart, at: number) {
+function DescriptionPiece({ text, href }: TextSegment, at: number) {
   if (!href) return text
   return (
     <a key={at} href={href} rel="noopener">

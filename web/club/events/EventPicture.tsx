@@ -1,4 +1,4 @@
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 

@@ -5,12 +5,12 @@ import Unlink from 'lucide-react/icons/unlink'
 import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { EventLink, EventLinks } from '#src/club/event-links/event-links.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { EventLink, EventLinks } from '#src/club/event-links/event-links.schema.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
@@ -61,7 +61,7 @@ export function EventsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={editor.unknown} />
+      <SectionHeader section={section} counters={counters} unknown={editor.unknown} />
       {editing?.record.registrations && (
         <div className="mb-6">
           <RegistrationsPanel event={editing.record} />

@@ -1,10 +1,9 @@
-import { lastDayOf } from '#src/club/events/event-times.contract.ts'
-import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
+import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Posters } from '#web/ui/art/Poster.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Card, stretched } from '#web/ui/components/Card.tsx'
@@ -12,14 +11,15 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
-import { partStart, useNextPart } from '#web/ui/components/nextPart.ts'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { pageStart, useNextPage } from '#web/ui/components/nextPage.ts'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { EventPicture, eventSubject } from './EventPicture.tsx'
 import styles from './EventsPage.module.css'
+import { pageSize } from './eventCalls.ts'
 import { Facts } from './Facts.tsx'
-import { partSize } from './parts.ts'
 import { capacityText, hoursText } from './texts.ts'
 
 /** Spec section 2 'Events': upcoming events, then past ones with less emphasis. */
@@ -27,10 +27,10 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
   const { today } = useBoot()
   const coming = events.filter((event) => lastDayOf(event) >= today)
   const past = events.filter((event) => lastDayOf(event) < today)
-  const next = useNextPart(hrefs.events, events.length, counts.total)
+  const next = useNextPage(hrefs.events, events.length, counts.total)
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="orange"
         eyebrow="Actualités"
         title="Événements"
@@ -48,7 +48,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
             <h2 className="visually-hidden">À venir</h2>
             <ul className={`grid md-two ${styles.cards}`}>
               {coming.map((event, i) => (
-                <li key={event._id} {...partStart(i, partSize)} className="grid min-0">
+                <li key={event._id} {...pageStart(i, pageSize)} className="grid min-0">
                   <EventCard event={event} first={i === 0} />
                 </li>
               ))}
@@ -65,16 +65,16 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
             <h2 className={`text-h2-small ${styles.pastTitle}`}>Événements passés</h2>
             <ul className="mt-5 border-top">
               {past.map((event, i) => (
-                <li key={event._id} {...partStart(coming.length + i, partSize)}>
+                <li key={event._id} {...pageStart(coming.length + i, pageSize)}>
                   <PastEvent event={event} />
                 </li>
               ))}
             </ul>
           </>
         )}
-        <Live>
-          {counts.total > partSize && `${events.length} événements affichés sur ${counts.total}`}
-        </Live>
+        <LiveRegion>
+          {counts.total > pageSize && `${events.length} événements affichés sur ${counts.total}`}
+        </LiveRegion>
         {next && (
           <Button href={next} variant="ghost" className="mt-6">
             Afficher plus
@@ -104,9 +104,9 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
         <EventDay date={date} className={`fixed ${styles.date}`} />
         <div className={`min-0 ${styles.words}`}>
           <h3>
-            <Anchor href={hrefs.event(_id)} className={stretched}>
+            <Link href={hrefs.event(_id)} className={stretched}>
               {title}
-            </Anchor>
+            </Link>
           </h3>
           <Facts
             hours={hoursText(event)}
@@ -129,9 +129,9 @@ function PastEvent({ event }: { event: Event }) {
       </time>
       <div className="break">
         <h3 className="text-article bold leading-snug">
-          <Anchor href={hrefs.event(_id)} className={`${stretched} underlined-on-hover`}>
+          <Link href={hrefs.event(_id)} className={`${stretched} underlined-on-hover`}>
             {title}
-          </Anchor>
+          </Link>
         </h3>
         {location && <p className="text-label muted">{location}</p>}
       </div>

@@ -1,9 +1,8 @@
-import { lastDayOf } from '#src/club/events/event-times.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
+import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Posters } from '#web/ui/art/Poster.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import sectionStyles from '#web/ui/components/BeltSection.module.css'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
@@ -11,6 +10,7 @@ import { stretched } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Blank } from '#web/ui/components/Empty.tsx'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { EventPicture, eventSubject } from './EventPicture.tsx'
 import { Facts } from './Facts.tsx'
@@ -58,9 +58,9 @@ function Row({ event }: { event: Event }) {
       <EventDay date={event.date} className={styles.date} />
       <div className="min-0">
         <h3>
-          <Anchor href={hrefs.event(event._id)} className={`${stretched} underlined-on-hover`}>
+          <Link href={hrefs.event(event._id)} className={`${stretched} underlined-on-hover`}>
             {event.title}
-          </Anchor>
+          </Link>
         </h3>
         <Facts
           hours={hoursText(event)}

@@ -1,5 +1,5 @@
-import { lastDayOf } from '#src/club/events/event-times.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
+import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { EventDay } from '#web/ui/components/EventDay.tsx'

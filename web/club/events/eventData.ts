@@ -1,7 +1,7 @@
 import type { Event as EventData } from 'schema-dts'
-import { lastDayOf } from '#src/club/events/event-times.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
-import { withParisOffset } from '#src/core/time/paris-time.contract.ts'
+import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
+import { withParisOffset } from '#src/core/time/paris-time.shared.ts'
 import type { PageOfClub } from '#web/page.ts'
 
 /** Describes an event, without unknown facts. */

@@ -1,14 +1,14 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import UserCheck from 'lucide-react/icons/user-check'
-import { eventNouns } from '#src/club/events/events.nouns.contract.ts'
-import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.contract.ts'
+import { eventNouns } from '#src/club/events/events.nouns.shared.ts'
+import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'events',
   section: {
-    place: 30,
+    order: 30,
     name: 'events',
     label: 'Événements',
     subtitle: 'Compétitions, stages et fêtes du club.',
@@ -21,9 +21,9 @@ export const adminSection: AdminSection = {
   kindsWithin: { registrations: { nouns: registrationNouns, Icon: UserCheck } },
   tables: { registrations: { section: 'events' } },
   count: 'events',
-  sheet: {
+  spreadsheet: {
     label: 'Un événement par ligne',
-    load: async () => (await import('./events.sheet.ts')).sheet,
+    load: async () => (await import('./events.spreadsheet.ts')).spreadsheet,
   },
   action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
   find: [
@@ -37,7 +37,7 @@ export const adminSection: AdminSection = {
     {
       side: 'left',
       order: 30,
-      Part: contentOf('NextEvents', () => import('./NextEvents.tsx')),
+      Content: contentOf('NextEvents', () => import('./NextEvents.tsx')),
     },
   ],
 }

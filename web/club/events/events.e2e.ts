@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Event } from '#src/club/events/events.contract.ts'
-import { expect, freshTest, loadCodeBehind, loginAsAdmin, test } from '#web/testing/server.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
+import { expect, freshTest, loadCodeOfLink, loginAsAdmin, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const noel = { title: 'Tournoi de Noël', description: 'Trois combats.', date: '2099-12-13' }
@@ -180,16 +180,16 @@ freshTest(
     await page.goto(`/events/${_id}`)
     const whole = page.locator('main svg use[href]').first()
     await expect(whole).toBeAttached()
-    const own = await drawn(page.locator('main'))
-    expect(own.length).toBeGreaterThan(3)
-    expect(own.at(-1)).toMatch(/^\/kanji\.svg#/)
+    const drawings = await drawn(page.locator('main'))
+    expect(drawings.length).toBeGreaterThan(3)
+    expect(drawings.at(-1)).toMatch(/^\/kanji\.svg#/)
     const row = page.locator('main li').filter({ hasText: 'Stage de taïso' })
     await page.goto('/events')
-    await expect.poll(() => drawn(row)).toEqual(own)
+    await expect.poll(() => drawn(row)).toEqual(drawings)
     await page.goto('/')
-    await expect.poll(() => drawn(row)).toEqual(own)
+    await expect.poll(() => drawn(row)).toEqual(drawings)
     await loginAsAdmin(page, site, '/admin/dashboard/events')
-    await expect.poll(() => drawn(row)).toEqual(own)
+    await expect.poll(() => drawn(row)).toEqual(drawings)
   },
 )
 
@@ -227,16 +227,16 @@ test('an unknown event is a 404 with a way back to the list', async ({
 test('a slow event says that it is on its way', async ({ page }) => {
   await page.goto('/events')
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const responseReleased = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/events/*', async (route) => {
-    await asked
+    await responseReleased
     await route.continue()
   })
   const link = page.getByRole('article').getByRole('link').first()
   const title = (await link.textContent()) ?? '?'
-  await loadCodeBehind(link, 'EventPage')
+  await loadCodeOfLink(link, 'EventPage')
   await link.click()
   await expect(page.getByText('Chargement de l’événement...')).toBeVisible()
   answer()
@@ -249,7 +249,7 @@ test.describe('sharing', () => {
     await page.clock.install()
     await page.goto('/events')
     const link = page.getByRole('article').getByRole('link').first()
-    await loadCodeBehind(link, 'EventPage')
+    await loadCodeOfLink(link, 'EventPage')
     await link.click()
     await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible()
     // From here on time only moves by runFor.

@@ -1,14 +1,14 @@
-import type { EventStory } from '#src/club/event-links/event-links.contract.ts'
-import type { Event, EventCounts } from '#src/club/events/events.contract.ts'
-import type { OwnRegistration } from '#src/club/events/registrations/registrations.contract.ts'
+import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
+import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
+import type { RegistrationByToken } from '#src/club/events/registrations/registrations.schema.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
-import { partsQuery } from '#web/ui/components/parts.ts'
+import { partsQuery } from '#web/ui/components/pagination.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
+import { callEvent, callEvents } from './eventCalls.ts'
 import { eventData } from './eventData.ts'
-import { callEvent, callEvents } from './parts.ts'
-import { ownAddress, ownPath } from './registrations/ownAddress.ts'
+import { registrantAddress, registrantPath } from './registrations/ownAddress.ts'
 
 const missing = {
   title: 'Événement introuvable',
@@ -17,12 +17,12 @@ const missing = {
 }
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/events': Event[]
     '/api/events/:id': Event
     '/api/event-counts': EventCounts
     '/api/event-story/:id': EventStory
-    '/api/registrations/:id': OwnRegistration
+    '/api/registrations/:id': RegistrationByToken
   }
 }
 
@@ -43,9 +43,9 @@ export const events: WebFeature = {
       path: paths.event,
       data: ({ id = '' }) => ({
         event: callEvent(id),
-        story: callOne('/api/event-story/:id', id),
+        related: callOne('/api/event-story/:id', id),
       }),
-      silent: ['story'],
+      silent: ['related'],
       form:
         onServer &&
         (({ id = '' }) => ({
@@ -64,16 +64,16 @@ export const events: WebFeature = {
         date: event.date,
       }),
     }),
-    page('EventSheet', () => import('./EventSheet.tsx'), {
+    page('EventPoster', () => import('./EventPoster.tsx'), {
       path: paths.eventSheet,
-      bare: true,
+      withoutLayout: true,
       query: ['format'],
       data: ({ id = '' }) => ({ event: callEvent(id) }),
       missing,
       head: ({ event }) => ({ title: `Affiche, ${event.title}`, hidden: true }),
     }),
-    page('OwnRegistrationPage', () => import('./registrations/OwnRegistrationPage.tsx'), {
-      path: ownPath,
+    page('RegistrantPage', () => import('./registrations/RegistrantPage.tsx'), {
+      path: registrantPath,
       audience: 'link',
       data: ({ id = '' }) => ({ registration: callOne('/api/registrations/:id', id) }),
       form:
@@ -81,7 +81,7 @@ export const events: WebFeature = {
         (({ id = '' }) => ({
           address: `/api/registrations/${encodeURIComponent(id)}`,
           repeatable: true,
-          done: sent(ownAddress(id)),
+          done: sent(registrantAddress(id)),
         })),
       missing: {
         title: 'Cette inscription n’existe plus',

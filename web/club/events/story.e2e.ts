@@ -113,6 +113,6 @@ test('an older podium is suggested, tied and taken off again', async ({ page, si
   await expect(untie).toBeVisible()
   await untie.click()
   await expect(page.getByText('est détaché')).toBeVisible()
-  const story = await (await page.request.get(`${site.url}/api/event-story/coupe-du-val`)).json()
-  expect(story.results).toEqual([])
+  const related = await (await page.request.get(`${site.url}/api/event-story/coupe-du-val`)).json()
+  expect(related.results).toEqual([])
 })

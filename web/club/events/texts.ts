@@ -1,5 +1,5 @@
-import { type EventTimes, endsNextDay } from '#src/club/events/event-times.contract.ts'
-import { hourInWords } from '#src/core/time/paris-time.contract.ts'
+import { type EventTimes, endsNextDay } from '#src/club/events/event-times.shared.ts'
+import { hourInWords } from '#src/core/time/paris-time.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**

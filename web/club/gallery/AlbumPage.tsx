@@ -1,38 +1,38 @@
 import { useRef } from 'react'
-import type { Album } from '#src/club/gallery/gallery.contract.ts'
+import type { Album } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
-import { partStart, useNextPart, usePart } from '#web/ui/components/nextPart.ts'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { pageStart, useListPage, useNextPage } from '#web/ui/components/nextPage.ts'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import styles from './AlbumPage.module.css'
 import { Ways } from './LargePhoto.tsx'
 import { PhotoLink } from './PhotoCard.tsx'
 import { longDate } from './photo.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
 
-const partSize = 48
+const pageSize = 48
 
 /** `name` matches the address exactly; the displayed name is typeset. */
 type Props = { album: Album; params: Params }
 
 export function AlbumPage({ album: { name, day, photos }, params }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const shown = photos.slice(0, usePart() * partSize)
-  const next = useNextPart(hrefs.album(params.id ?? ''), shown.length, photos.length)
+  const visible = photos.slice(0, useListPage() * pageSize)
+  const next = useNextPage(hrefs.album(params.id ?? ''), visible.length, photos.length)
   const { open, lightbox } = useLightbox(photos, (index) => {
     const links = list.current?.querySelectorAll('a') ?? []
     links[Math.min(index, links.length - 1)]?.focus()
   })
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="bleue"
         eyebrow={
           <span className="thumb-links">
-            <Anchor href={hrefs.gallery}>Galerie Photos</Anchor>
+            <Link href={hrefs.gallery}>Galerie Photos</Link>
           </span>
         }
         title={<span className={`text-h2-small ${styles.title}`}>{name}</span>}
@@ -49,7 +49,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
         }
       >
         <Ways title={name} />
-      </PageTop>
+      </PageHeader>
       <section
         className={`wrap ${styles.album}`}
         aria-label={`Photos de l’album ${name}`}
@@ -57,10 +57,10 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
         onFocus={prepareLightbox}
       >
         <ul ref={list} className={`grid ${styles.grid}`}>
-          {shown.map((photo, index) => (
+          {visible.map((photo, index) => (
             <li
               key={photo._id}
-              {...partStart(index, partSize)}
+              {...pageStart(index, pageSize)}
               className="relative overflow-hidden square"
             >
               <PhotoLink
@@ -72,9 +72,9 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
             </li>
           ))}
         </ul>
-        <Live>
-          {photos.length > partSize && `${shown.length} photos affichées sur ${photos.length}`}
-        </Live>
+        <LiveRegion>
+          {photos.length > pageSize && `${visible.length} photos affichées sur ${photos.length}`}
+        </LiveRegion>
         {next && (
           <Button href={next} variant="ghost" className="mt-6">
             Afficher plus

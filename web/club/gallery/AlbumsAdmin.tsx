@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
-import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.contract.ts'
+import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.schema.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { area, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
@@ -13,18 +13,18 @@ import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { RecordList } from '#web/admin/lists/RecordList.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
 import { useOrder } from '#web/admin/lists/useOrder.ts'
 import { useRecords, useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { FromEvent } from '#web/club/event-links/FromEvent.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
 import fieldStyles from '#web/ui/components/Field.module.css'
+import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
@@ -51,7 +51,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={list.unknown} />
+      <SectionHeader section={section} counters={counters} unknown={list.unknown} />
       {id === undefined ? (
         <div className="stack gap-6">
           <Panel title="Ajouter des photos">
@@ -88,9 +88,9 @@ function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto>
       <Thumb url={photos[0]?.url ?? ''} alt="" />
       <div className="break px-4 py-3 self-center">
         <h2 className="text-article leading-tight">
-          <Anchor href={addressOf({ section: 'galerie', id: event })} className={stretched}>
+          <Link href={addressOf({ section: 'galerie', id: event })} className={stretched}>
             {event}
-          </Anchor>
+          </Link>
         </h2>
         <p className="mt-1 muted note">{countText(photos)}</p>
       </div>
@@ -170,7 +170,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
         more={
           <EraseButton
             onClick={() => {
-              erasure.ask(deletion.dialog.record)
+              erasure.request(deletion.dialog.record)
               deletion.dialog.onCancel()
             }}
           />

@@ -1,6 +1,6 @@
 import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { type CarouselState, useSwipe } from '#web/ui/media/useCarousel.ts'
 import styles from './Carousel.module.css'
@@ -73,7 +73,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
           <Step by={-1} onClick={() => step(-1)} />
           <Dots {...carousel} />
           <Step by={1} onClick={() => step(1)} />
-          <Live>{`Photo ${index + 1} sur ${count}\u00a0: ${name(index)}`}</Live>
+          <LiveRegion>{`Photo ${index + 1} sur ${count}\u00a0: ${name(index)}`}</LiveRegion>
         </div>
       )}
     </div>
@@ -88,10 +88,10 @@ function Dots({ count, index, show }: CarouselState) {
   const start = windowStart(index, count, wideDots)
   const narrowStart = windowStart(index, count, narrowDots)
   const isNarrow = (i: number) => i >= narrowStart && i < narrowStart + narrowDots
-  const shown = Array.from({ length: Math.min(count, wideDots) }, (_, i) => start + i)
+  const visibleDots = Array.from({ length: Math.min(count, wideDots) }, (_, i) => start + i)
   return (
     <ul className={`row gap-0 grow ${styles.dots}`} aria-label="Photos">
-      {shown.map((i) => (
+      {visibleDots.map((i) => (
         <li key={i} className={classes(styles.place, !isNarrow(i) && 'from-md')}>
           <button
             type="button"

@@ -1,11 +1,11 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { Photo, PhotoUse } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo, PhotoUse } from '#src/club/gallery/gallery.schema.ts'
 import { explainError } from '#web/admin/forms/formErrors.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
-import { placeOf } from '#web/admin/personal-data/places.ts'
+import { recordTypeLabel } from '#web/admin/personal-data/matches.ts'
 import { ApiError, get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -64,7 +64,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
           <EraseButton
             onClick={() => {
               close()
-              erasure.ask(photo)
+              erasure.request(photo)
             }}
           />
         }
@@ -95,10 +95,10 @@ export const EraseButton = ({ onClick }: { onClick: () => void }) => (
 
 /** Deletes a photo for good, without the trash (Corbeille), after a second question. */
 export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
-  const [photo, ask] = useState<P>()
+  const [photo, requestErasure] = useState<P>()
   const { pending, trigger } = useMutation()
   const toast = useToast()
-  const close = () => ask(undefined)
+  const close = () => requestErasure(undefined)
 
   async function erase() {
     if (!photo) return
@@ -130,7 +130,7 @@ export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
       {photo && <Uses id={photo._id} />}
     </ConfirmDialog>
   )
-  return { ask, dialog }
+  return { request: requestErasure, dialog }
 }
 
 function Uses({ id }: { id: string }) {
@@ -146,7 +146,7 @@ function Uses({ id }: { id: string }) {
       <p>Elle figure aussi ici, et y laissera un vide&nbsp;:</p>
       <ul className={`mt-2 ${styles.consequences}`}>
         {data.map((use) => (
-          <li key={`${use.room} ${use.title}`}>{placeName(use)}</li>
+          <li key={`${use.room} ${use.title}`}>{photoUseLabel(use)}</li>
         ))}
       </ul>
     </div>
@@ -158,7 +158,7 @@ const labels: Readonly<Record<string, string>> = {
   trash: 'Corbeille',
 }
 
-function placeName({ room, title }: PhotoUse): string {
-  const label = labels[room] ?? placeOf({ room })
+function photoUseLabel({ room, title }: PhotoUse): string {
+  const label = labels[room] ?? recordTypeLabel({ room })
   return title ? `${label}\u00a0: ${title}` : label
 }

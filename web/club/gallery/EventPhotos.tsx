@@ -1,4 +1,4 @@
-import type { AlbumStart } from '#src/club/gallery/gallery.contract.ts'
+import type { AlbumStart } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { StorySection } from '#web/ui/components/StorySection.tsx'

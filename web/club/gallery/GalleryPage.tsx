@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.contract.ts'
-import { typeset } from '#src/core/text/typeset.contract.ts'
-import { useStaysInside } from '#web/admin/login/session.ts'
+import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.schema.ts'
+import { typeset } from '#src/core/text/typeset.shared.ts'
+import { useStaysSignedIn } from '#web/admin/login/session.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Blank, Empty } from '#web/ui/components/Empty.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Pager } from '#web/ui/components/Pager.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { useCarousel } from '#web/ui/media/useCarousel.ts'
 import { Carousel } from './Carousel.tsx'
 import styles from './GalleryPage.module.css'
@@ -27,11 +27,11 @@ type GalleryPageProps = {
 
 /** Spec section 2 'Gallery page'. `gallery` is undefined when loading failed; no error is shown. */
 export function GalleryPage({ gallery, reload }: GalleryPageProps) {
-  const isAdmin = useStaysInside()
+  const isAdmin = useStaysSignedIn()
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
   const sections = (gallery?.albums ?? []).map((album) => withoutPhotos(album, removed))
-  const shown = sections.filter(({ photos }) => photos.length > 0)
+  const visibleSections = sections.filter(({ photos }) => photos.length > 0)
 
   const onRemoved = ({ _id }: Photo, back = false) => {
     setRemoved((ids) => (back ? ids.filter((id) => id !== _id) : [...ids, _id]))
@@ -42,7 +42,7 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
 
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="bleue"
         eyebrow="Galerie Photos"
         title={<span className={styles.title}>Moments Inoubliables</span>}
@@ -54,7 +54,7 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
             </li>
           ))}
         </ul>
-      </PageTop>
+      </PageHeader>
       {isAdmin && (
         <Suspense>
           <UploadPanel onUploaded={reload} />
@@ -62,12 +62,12 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
       )}
       <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
         {!gallery && <Blank />}
-        {gallery && shown.length === 0 && (
+        {gallery && visibleSections.length === 0 && (
           <Empty picture={<Enso />} title="Galerie Vide" as="h2">
             Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.
           </Empty>
         )}
-        {shown.map((section, index) => (
+        {visibleSections.map((section, index) => (
           <PhotoSection
             key={section.event}
             {...section}

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { typeset } from '#src/core/text/typeset.contract.ts'
-import { useIsInside } from '#web/admin/login/session.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
+import { typeset } from '#src/core/text/typeset.shared.ts'
+import { useIsSignedIn } from '#web/admin/login/session.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -68,10 +68,10 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
 }
 
 export function PhotoWays({ photo }: { photo: Photo }) {
-  const isInside = useIsInside()
+  const isSignedIn = useIsSignedIn()
   return (
     <Ways title={fullName(photo)}>
-      {isInside && (
+      {isSignedIn && (
         <Button
           href={`/api/photos/${photo._id}/file`}
           download

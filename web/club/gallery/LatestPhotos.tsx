@@ -1,4 +1,4 @@
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'

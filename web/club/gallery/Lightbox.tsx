@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { Modal } from '#web/ui/dialogs/Modal.tsx'
 import { useSwipe } from '#web/ui/media/useCarousel.ts'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
@@ -61,7 +61,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
         </div>
         <Removal key={photo._id} photo={photo} />
       </div>
-      <Live>{`${photoName(photo)}, photo ${index + 1} sur ${count}`}</Live>
+      <LiveRegion>{`${photoName(photo)}, photo ${index + 1} sur ${count}`}</LiveRegion>
       <Button
         variant="ghost"
         size="icon"

@@ -1,8 +1,8 @@
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { typeset } from '#src/core/text/typeset.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
+import { typeset } from '#src/core/text/typeset.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PhotoMats.module.css'
 import { photoAddress } from './photoAddress.ts'
@@ -19,7 +19,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
     >
       {photos.map((photo) => (
         <li key={photo._id} className={classes('relative tinted', styles.mat)}>
-          <Anchor href={hrefs.photo(photo._id)} className="fill">
+          <Link href={hrefs.photo(photo._id)} className="fill">
             <Picture
               src={photoAddress(photo.url)}
               alt={photo.alt}
@@ -32,7 +32,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
                 {typeset(photo.title)}
               </span>
             )}
-          </Anchor>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,21 +1,21 @@
-import type { Photo, PhotoPlace } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo, PhotoPosition } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
 import styles from './PhotoPage.module.css'
 import { Step } from './Step.tsx'
 
-export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace }) {
-  const { album, index, count, previous, next } = place
+export function PhotoPage({ photo, place: position }: { photo: Photo; place: PhotoPosition }) {
+  const { album, index, count, previous, next } = position
   return (
     <article>
-      <BeltBand color="bleue" />
+      <BeltStripe color="bleue" />
       <div className={`wrap stack gap-5 lg-cols ${styles.columns}`}>
         <p className={`thumb-links cluster text-label strong ${styles.eyebrow}`}>
           <BeltChip color="bleue" />
-          <Anchor href={hrefs.gallery}>Galerie Photos</Anchor>
+          <Link href={hrefs.gallery}>Galerie Photos</Link>
         </p>
         <LargePhoto
           photo={photo}
@@ -35,9 +35,9 @@ export function PhotoPage({ photo, place }: { photo: Photo; place: PhotoPlace })
           )}
           <PhotoWays photo={photo} />
           <MoreLink href={hrefs.album(album)}>Voir toutes les photos</MoreLink>
-          <Anchor href={hrefs.removal(photo._id)} className="inline-row muted note">
+          <Link href={hrefs.removal(photo._id)} className="inline-row muted note">
             Demander le retrait
-          </Anchor>
+          </Link>
         </div>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { AlbumCover } from '#src/club/gallery/gallery.contract.ts'
+import type { AlbumCover } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { photoAddress } from './photoAddress.ts'
 

@@ -1,8 +1,8 @@
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { photoName } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
@@ -14,7 +14,7 @@ import styles from './RemovalPage.module.css'
 export function RemovalPage({ photo }: { photo: Photo }) {
   return (
     <>
-      <PageTop belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
+      <PageHeader belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
       <div className={`grid gap-6 wrap md-cols items-start ${styles.columns}`}>
         <figure className="break">
           <div className={`relative framed ${styles.picture}`}>

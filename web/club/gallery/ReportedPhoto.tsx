@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useForgetPages, useReload } from '#web/admin/lists/useRecords.ts'
 import { get, isGone } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -40,7 +40,12 @@ export function ReportedPhoto({ id }: { id: string }) {
         >
           {photo.hidden ? 'Afficher la photo' : 'Masquer la photo'}
         </Button>
-        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => erasure.ask(photo)}>
+        <Button
+          size="small"
+          variant="danger"
+          icon={<Trash2 />}
+          onClick={() => erasure.request(photo)}
+        >
           Supprimer définitivement
         </Button>
       </div>

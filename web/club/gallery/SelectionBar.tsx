@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { isGone, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import styles from './AlbumsAdmin.module.css'
@@ -80,9 +80,9 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
       <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>
-      <Live className={`strong ${styles.count}`}>
+      <LiveRegion className={`strong ${styles.count}`}>
         {count > 0 && (count === 1 ? '1 photo choisie' : `${count} photos choisies`)}
-      </Live>
+      </LiveRegion>
       {count > 0 &&
         ways.map(({ label, variant, onClick }) => (
           <Button key={label} size="small" variant={variant} pending={pending} onClick={onClick}>

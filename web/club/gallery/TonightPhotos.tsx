@@ -1,4 +1,4 @@
-import type { GalleryAlbums } from '#src/club/gallery/gallery.contract.ts'
+import type { GalleryAlbums } from '#src/club/gallery/gallery.schema.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { fullName, photoAddress } from './photoAddress.ts'

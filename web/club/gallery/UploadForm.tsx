@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
 import { get } from '#web/core/api.ts'
@@ -12,7 +12,7 @@ import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { imageTypes, isImage } from '#web/ui/media/isImage.ts'
@@ -121,10 +121,10 @@ export function UploadForm({ onUploaded, from }: FormProps) {
             ))}
           </ul>
         )}
-        <Live>
+        <LiveRegion>
           {busy &&
             `${countOf(({ state }) => state === 'sent')} sur ${countOf(({ state }) => state !== 'chosen')}`}
-        </Live>
+        </LiveRegion>
       </div>
       <TextField label="Titre" name="title" maxLength={titleLength} />
       <EventField name="event" maxLength={titleLength} defaultValue={from?.title} />
@@ -198,13 +198,13 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
     if (end.failed > 0 || end.sent === 0) return
     reset()
     const name = albumOf(end)
-    const shown = { href: hrefs.album(name), share: name }
-    toast.success(publishedText(end.sent), { shown, about: publication })
+    const viewLink = { href: hrefs.album(name), share: name }
+    toast.success(publishedText(end.sent), { viewLink, about: publication })
   }, [end])
 }
 
 function Row({ photo }: { photo: QueuedPhoto }) {
-  const { id, file, state, part, preview } = photo
+  const { id, file, state, progress, preview } = photo
   const [hasNoPreview, setHasNoPreview] = useState(false)
   const under = state === 'waiting' || state === 'sending'
   return (
@@ -232,7 +232,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
         {state === 'sending' && (
           <progress
             className={`block wide ${styles.bar}`}
-            value={part}
+            value={progress}
             aria-label={`Envoi de ${file.name}`}
           />
         )}
@@ -268,12 +268,12 @@ function Row({ photo }: { photo: QueuedPhoto }) {
   )
 }
 
-function stateText({ state, part, reason, file }: QueuedPhoto): string {
+function stateText({ state, progress, reason, file }: QueuedPhoto): string {
   if (state === 'chosen') return size(file.size)
   if (state === 'waiting') return 'En attente'
   if (state === 'sent') return 'Publiée'
   if (state === 'failed') return reason ?? ''
-  return part < 1 ? `Envoi\u00a0: ${Math.floor(part * 100)}\u00a0%` : 'Préparation...'
+  return progress < 1 ? `Envoi\u00a0: ${Math.floor(progress * 100)}\u00a0%` : 'Préparation...'
 }
 
 const megabyte = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })

@@ -14,14 +14,14 @@ type Sent = { _id: string; url: string }
 /** Photos of different shapes, the first of which knows when it was taken. */
 async function fill(site: Site, texts: Record<string, string>, count: number): Promise<Sent[]> {
   const ids: Sent[] = []
-  for (let part = 0; part < count; part += 30) {
+  for (let start = 0; start < count; start += 30) {
     const form = new FormData()
     for (const [name, text] of Object.entries(texts)) form.append(name, text)
-    for (let n = part; n < Math.min(count, part + 30); n++) {
+    for (let n = start; n < Math.min(count, start + 30); n++) {
       const shape = n % 2 === 0 ? { width: 60, height: 40 } : { width: 40, height: 60 }
       const red = { create: { ...shape, channels: 3, background: 'red' } } as const
-      const notes = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
-      const photo = n === 0 ? sharp(red).withExif(notes) : sharp(red)
+      const exif = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
+      const photo = n === 0 ? sharp(red).withExif(exif) : sharp(red)
       form.append('images', new File([new Uint8Array(await photo.jpeg().toBuffer())], 'a.jpg'))
     }
     ids.push(...(await write<Sent[]>(site, 'POST /api/gallery/upload', form)))
@@ -30,7 +30,7 @@ async function fill(site: Site, texts: Record<string, string>, count: number): P
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const current = (part: Locator) => part.locator('[role=group]:not([inert])')
+const current = (album: Locator) => album.locator('[role=group]:not([inert])')
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 freshTest(
@@ -40,11 +40,11 @@ freshTest(
     await fill(site, { event: 'Gala' }, 2)
     await page.goto('/contact')
     await page.goto('/gallery')
-    const part = section(page, 'Stage')
+    const album = section(page, 'Stage')
     const large = page.getByRole('dialog')
-    await part.scrollIntoViewIfNeeded()
+    await album.scrollIntoViewIfNeeded()
     const top = await page.evaluate(() => scrollY)
-    await current(part)
+    await current(album)
       .getByRole('link', { name: /Agrandir/ })
       .click()
     await expect(large).toBeVisible()
@@ -57,8 +57,8 @@ freshTest(
     await page.goBack()
     await expect(large).toBeHidden()
     await expect(page).toHaveURL('/gallery')
-    await expect(current(part)).toHaveAccessibleName('2 sur 3')
-    await expect(current(part).getByRole('link', { name: /Agrandir/ })).toBeFocused()
+    await expect(current(album)).toHaveAccessibleName('2 sur 3')
+    await expect(current(album).getByRole('link', { name: /Agrandir/ })).toBeFocused()
     expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(400)
 
     await page.goForward()
@@ -245,7 +245,7 @@ freshTest(
     await expectNoAxeViolations(page)
     await page.goto('/admin/dashboard/galerie/Stage')
     await expectNoAxeViolations(page)
-    const own = page.getByRole('link', { name: 'Télécharger « Tori et uke », photo 1' })
-    expect(await download(own)).toBe(name)
+    const downloadLink = page.getByRole('link', { name: 'Télécharger « Tori et uke », photo 1' })
+    expect(await download(downloadLink)).toBe(name)
   },
 )

@@ -72,11 +72,11 @@ test('albums are opened, put in order, and their photos changed, hidden, moved a
   await confirm.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText('Album vide')).toBeVisible()
   await expect(page.getByText('Image supprimée.')).toBeVisible()
-  const shown = await (await page.request.get('/api/gallery')).json()
-  expect(shown.map(({ alt }: { alt: string }) => alt)).toEqual(
+  const publicPhotos = await (await page.request.get('/api/gallery')).json()
+  expect(publicPhotos.map(({ alt }: { alt: string }) => alt)).toEqual(
     expect.arrayContaining(['Trois enfants saluent', 'Danse, Gala', 'Deux, Gala']),
   )
-  expect(shown).toHaveLength(3)
+  expect(publicPhotos).toHaveLength(3)
 })
 
 test('photos are deleted together, also where somebody else was faster with one', async ({
@@ -110,8 +110,8 @@ test('a visitor asks for a photo’s removal, and an admin hides it from the mes
   await page.getByRole('region', { name: 'Stage' }).getByRole('link').first().click()
   const large = page.getByRole('dialog', { name: 'Le salut' })
   await expect(large.getByRole('img', { name: 'Le salut, Stage' })).toBeVisible()
-  const ask = large.getByRole('link', { name: 'Demander le retrait' })
-  await ask.focus()
+  const removalLink = large.getByRole('link', { name: 'Demander le retrait' })
+  await removalLink.focus()
   await page.keyboard.press('Enter')
   await expect(
     large.getByRole('heading', { name: 'Demander le retrait de cette photo' }),

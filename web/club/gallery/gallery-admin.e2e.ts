@@ -80,9 +80,9 @@ test('photos are dropped, published with their texts in the order they were chos
   await choose(page, png('quatre.png'))
   await expect(rows(page)).toHaveText([/^un\.png/, /^deux\.png/, /^trois\.png/, /^quatre\.png/])
   // Seen at once, right below where they were chosen.
-  for (const shown of await rows(page).locator('img').all()) {
+  for (const thumbnail of await rows(page).locator('img').all()) {
     await expect
-      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .poll(() => thumbnail.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0)
   }
   const chooser = (await page.getByText('ou les déposer ici').boundingBox())?.y ?? 0
@@ -113,12 +113,12 @@ test('photos are dropped, published with their texts in the order they were chos
   await expect(gala.getByText('3 photos')).toBeVisible()
   await expect(gala.getByText('Tout le club.').first()).toBeVisible()
   await expect(page.getByText('3 photos publiées.')).toBeVisible()
-  const told = page.getByRole('status').filter({ hasText: '3 photos publiées.' })
-  await expect(told.getByRole('link', { name: 'Voir' })).toHaveAttribute(
+  const status = page.getByRole('status').filter({ hasText: '3 photos publiées.' })
+  await expect(status.getByRole('link', { name: 'Voir' })).toHaveAttribute(
     'href',
     '/gallery/albums/Gala',
   )
-  await expect(told.getByRole('button', { name: 'Partager' })).toBeVisible()
+  await expect(status.getByRole('button', { name: 'Partager' })).toBeVisible()
   await expect(page.getByLabel('Titre')).toHaveValue('')
   await expect(consent(page)).not.toBeChecked()
   await expect(rows(page)).toHaveCount(0)
@@ -284,8 +284,8 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
   const raw = { width: 2400, height: 300, channels: 3 } as const
   const noise = randomBytes(raw.width * raw.height * raw.channels)
   const jpeg = { quality: 100, chromaSubsampling: '4:4:4' }
-  const notes = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
-  const buffer = await sharp(noise, { raw }).withExif(notes).jpeg(jpeg).toBuffer()
+  const exif = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
+  const buffer = await sharp(noise, { raw }).withExif(exif).jpeg(jpeg).toBuffer()
   expect(buffer.byteLength).toBeGreaterThan(1024 * 1024)
   expect(buffer.byteLength).toBeLessThan(2.5 * 1024 * 1024)
   await choose(page, { name: 'grande.jpg', mimeType: 'image/jpeg', buffer })
@@ -317,9 +317,9 @@ test.describe('on Windows', () => {
     await consent(page).check()
     await publish(page)
     await expect(page.getByText('Photo publiée.')).toBeVisible()
-    const shown = page.getByRole('img', { name: 'Le dojo' })
+    const photo = page.getByRole('img', { name: 'Le dojo' })
     await expect
-      .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth))
+      .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth))
       .toBeGreaterThan(1)
   })
 })
@@ -335,16 +335,16 @@ test('a photo is deleted once that is confirmed; a failure is told', async ({
   await publish(page)
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
 
-  const ask = page.getByRole('button', { name: 'Supprimer : Floue' })
+  const deleteButton = page.getByRole('button', { name: 'Supprimer : Floue' })
   const dialog = page.getByRole('alertdialog', { name: 'Supprimer cette image ?' })
-  await ask.click()
+  await deleteButton.click()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Annuler' }).click()
   await expect(dialog).toBeHidden()
-  await expect(ask).toBeFocused()
+  await expect(deleteButton).toBeFocused()
 
   await page.route('**/api/gallery/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await ask.click()
+  await deleteButton.click()
   await dialog.getByRole('button', { name: 'Supprimer' }).click()
   await expect(dialog.getByText('Erreur lors de la suppression.')).toBeVisible()
   await page.unroute('**/api/gallery/*')

@@ -2,14 +2,14 @@ import Image from 'lucide-react/icons/image'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { lazy } from 'react'
-import { photoNouns } from '#src/club/gallery/gallery.nouns.contract.ts'
+import { photoNouns } from '#src/club/gallery/gallery.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'gallery',
   tables: { albums: { label: 'Album', section: 'galerie' } },
   section: {
-    place: 35,
+    order: 35,
     name: 'galerie',
     label: 'Galerie',
     subtitle: 'Les photos du club, un album par événement.',

@@ -25,9 +25,9 @@ async function fill(request: APIRequestContext, site: Site, uploads: Upload[]): 
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const current = (part: Locator) => part.locator('[role=group]:not([inert])')
-const dots = (part: Locator) =>
-  part.getByRole('button', { name: /^Photo \d+$/ }).filter({ visible: true })
+const current = (album: Locator) => album.locator('[role=group]:not([inert])')
+const dots = (album: Locator) =>
+  album.getByRole('button', { name: /^Photo \d+$/ }).filter({ visible: true })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 async function swipe(target: Locator, across: number): Promise<void> {
@@ -89,25 +89,25 @@ freshTest(
   async ({ page, site, request }) => {
     await fill(request, site, [{ event: 'Tournoi', count: 20 }])
     await page.goto('/gallery')
-    const part = section(page, 'Tournoi')
-    await expect(dots(part)).toHaveCount(isPhone(page) ? 7 : 15)
-    await expect(current(part)).toHaveAccessibleName('1 sur 20')
-    await part.getByRole('button', { name: 'Photo précédente' }).click()
-    await expect(current(part)).toHaveAccessibleName('20 sur 20')
-    await expect(current(part)).toBeInViewport({ ratio: 0.5 })
-    await expect(dots(part).last()).toHaveAttribute('aria-current', 'true')
-    await part.getByRole('button', { name: 'Photo suivante' }).click()
-    await expect(current(part)).toHaveAccessibleName('1 sur 20')
-    await dots(part).nth(4).click()
-    await expect(current(part)).toHaveAccessibleName('5 sur 20')
-    await expect(dots(part)).toHaveCount(isPhone(page) ? 7 : 15)
+    const album = section(page, 'Tournoi')
+    await expect(dots(album)).toHaveCount(isPhone(page) ? 7 : 15)
+    await expect(current(album)).toHaveAccessibleName('1 sur 20')
+    await album.getByRole('button', { name: 'Photo précédente' }).click()
+    await expect(current(album)).toHaveAccessibleName('20 sur 20')
+    await expect(current(album)).toBeInViewport({ ratio: 0.5 })
+    await expect(dots(album).last()).toHaveAttribute('aria-current', 'true')
+    await album.getByRole('button', { name: 'Photo suivante' }).click()
+    await expect(current(album)).toHaveAccessibleName('1 sur 20')
+    await dots(album).nth(4).click()
+    await expect(current(album)).toHaveAccessibleName('5 sur 20')
+    await expect(dots(album)).toHaveCount(isPhone(page) ? 7 : 15)
 
-    await current(part).getByRole('link').focus()
+    await current(album).getByRole('link').focus()
     await page.keyboard.press('ArrowRight')
-    await expect(current(part)).toHaveAccessibleName('6 sur 20')
-    await expect(current(part).getByRole('link')).toBeFocused()
+    await expect(current(album)).toHaveAccessibleName('6 sur 20')
+    await expect(current(album).getByRole('link')).toBeFocused()
     await page.keyboard.press('ArrowLeft')
-    await expect(current(part)).toHaveAccessibleName('5 sur 20')
+    await expect(current(album)).toHaveAccessibleName('5 sur 20')
     await expectNoAxeViolations(page)
   },
 )
@@ -117,21 +117,21 @@ freshTest(
   async ({ page, site, request }) => {
     await fill(request, site, [{ event: 'Tournoi', count: 3 }])
     await page.goto('/gallery')
-    const part = section(page, 'Tournoi')
-    await expect(current(part)).toHaveAccessibleName('1 sur 3')
-    await swipe(current(part), 120)
-    await expect(current(part)).toHaveAccessibleName('3 sur 3')
-    await swipe(current(part), -120)
-    await expect(current(part)).toHaveAccessibleName('1 sur 3')
-    await current(part)
+    const album = section(page, 'Tournoi')
+    await expect(current(album)).toHaveAccessibleName('1 sur 3')
+    await swipe(current(album), 120)
+    await expect(current(album)).toHaveAccessibleName('3 sur 3')
+    await swipe(current(album), -120)
+    await expect(current(album)).toHaveAccessibleName('1 sur 3')
+    await current(album)
       .locator('xpath=..')
       .evaluate((strip) => strip.scrollTo({ left: strip.clientWidth, behavior: 'instant' }))
-    await expect(current(part)).toHaveAccessibleName('2 sur 3')
-    await expect(part.getByRole('status')).toHaveText(/^Photo 2 sur 3/)
+    await expect(current(album)).toHaveAccessibleName('2 sur 3')
+    await expect(album.getByRole('status')).toHaveText(/^Photo 2 sur 3/)
 
     // A scroll during the carousel's motion, even in the same moment, decides where it ends.
     const scrollAfter = (press: string, to: number) =>
-      part.evaluate(
+      album.evaluate(
         (root, [name, slide]) => {
           root.querySelector<HTMLElement>(`[aria-label='${name}']`)?.click()
           const strip = root.querySelector('[role=group]')?.parentElement
@@ -140,9 +140,9 @@ freshTest(
         [press, to] as const,
       )
     await scrollAfter('Photo suivante', 0)
-    await expect(current(part)).toHaveAccessibleName('1 sur 3')
+    await expect(current(album)).toHaveAccessibleName('1 sur 3')
     await scrollAfter('Photo 3', 1)
-    await expect(current(part)).toHaveAccessibleName('2 sur 3')
+    await expect(current(album)).toHaveAccessibleName('2 sur 3')
   },
 )
 
@@ -174,8 +174,8 @@ freshTest(
       { event: 'Stage' },
     ])
     await page.goto('/gallery')
-    const part = section(page, 'Stage')
-    await current(part).getByRole('link').click()
+    const album = section(page, 'Stage')
+    await current(album).getByRole('link').click()
     const large = page.getByRole('dialog')
     // Without a title the event stands for it, and needs no badge.
     await expect(large).toHaveAccessibleName('Stage')
@@ -197,13 +197,13 @@ freshTest(
     }
     await page.keyboard.press('Escape')
     await expect(large).toBeHidden()
-    await expect(current(part)).toHaveAccessibleName('2 sur 3')
-    await expect(current(part).getByRole('link')).toBeFocused()
+    await expect(current(album)).toHaveAccessibleName('2 sur 3')
+    await expect(current(album).getByRole('link')).toBeFocused()
 
-    await current(part).getByRole('link').click()
+    await current(album).getByRole('link').click()
     await large.getByRole('button', { name: 'Fermer' }).click()
     await expect(large).toBeHidden()
-    await current(part).getByRole('link').click()
+    await current(album).getByRole('link').click()
     await expect(large).toBeVisible()
     await page.mouse.click(5, 5)
     await expect(large).toBeHidden()
@@ -213,7 +213,7 @@ freshTest(
 freshTest('a visitor loads nothing of the administration', async ({ page, site, request }) => {
   await fill(request, site, [{ event: 'Stage' }])
   const scripts: string[] = []
-  page.on('request', (asked) => scripts.push(asked.url()))
+  page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/gallery', { waitUntil: 'networkidle' })
   expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
   await expect(page.getByText('Administration')).toHaveCount(0)

@@ -4,24 +4,24 @@ import type {
   AlbumStart,
   GalleryAlbums,
   Photo,
-  PhotoPlace,
-} from '#src/club/gallery/gallery.contract.ts'
+  PhotoPosition,
+} from '#src/club/gallery/gallery.schema.ts'
 import { call, callOne, callPage } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
-import { pageAddress, pageQuery, partsQuery } from '#web/ui/components/parts.ts'
+import { pageAddress, pageQuery, partsQuery } from '#web/ui/components/pagination.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/albums/:id': Album
     '/api/album-covers': AlbumCover[]
     '/api/event-photos/:id': AlbumStart
     '/api/latest-photos': Photo[]
     '/api/gallery-albums': GalleryAlbums
     '/api/gallery/:id': Photo
-    '/api/gallery/:id/place': PhotoPlace
+    '/api/gallery/:id/place': PhotoPosition
   }
 }
 
@@ -87,7 +87,7 @@ export const gallery: WebFeature = {
   parts: [
     part('EventPhotos', () => import('./EventPhotos.tsx'), {
       page: 'EventPage',
-      at: 'story',
+      at: 'related',
       order: 1,
       data: ({ id = '' }) => ({ album: callOne('/api/event-photos/:id', id) }),
     }),

@@ -1,5 +1,5 @@
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { typeset } from '#src/core/text/typeset.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
+import { typeset } from '#src/core/text/typeset.shared.ts'
 import { longDay, weekday } from '#web/ui/text/dates.ts'
 
 /** A photo's title, else its event, else 'Photo' (spec section 2). */

@@ -1,4 +1,4 @@
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 
 /* Photo names and addresses only, since every page loads this file. */
 

@@ -1,4 +1,4 @@
-import type { AdminPhoto } from '#src/club/gallery/gallery.contract.ts'
+import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'

@@ -1,5 +1,5 @@
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
-import { readTaken } from '#src/core/media/taken.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
+import { readTaken } from '#src/core/media/taken.shared.ts'
 import { explainError } from '#web/admin/forms/formErrors.ts'
 import { ApiError, newIdempotencyKey, send } from '#web/core/api.ts'
 import { Store, useStore } from '#web/core/store.ts'
@@ -19,7 +19,7 @@ export type QueuedPhoto = {
   preview: string
   state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
   /** Share of the upload already sent, from 0 to 1 */
-  part: number
+  progress: number
   reason?: string
   /** Defined once sent */
   _id?: string
@@ -51,7 +51,7 @@ export function choosePhotos(files: readonly File[]): void {
       lastId += 1
       const preview = URL.createObjectURL(file)
       const idempotencyKey = newIdempotencyKey()
-      return { id: lastId, file, idempotencyKey, preview, state: 'chosen', part: 0 }
+      return { id: lastId, file, idempotencyKey, preview, state: 'chosen', progress: 0 }
     })
   set({ photos: [...queue.get().photos, ...added], end: undefined })
 }
@@ -64,13 +64,13 @@ export function cancelPhoto(id: number): void {
 export function sendPhotos(given: FormData): void {
   texts = given
   for (const { id, state } of queue.get().photos) {
-    if (state === 'chosen' || state === 'failed') change(id, { state: 'waiting', part: 0 })
+    if (state === 'chosen' || state === 'failed') change(id, { state: 'waiting', progress: 0 })
   }
   start()
 }
 
 export function retryPhoto(id: number): void {
-  change(id, { state: 'waiting', part: 0 })
+  change(id, { state: 'waiting', progress: 0 })
   start()
 }
 
@@ -93,8 +93,8 @@ async function sendNext(): Promise<void> {
   stops.set(id, stop)
   change(id, { state: 'sending' })
   try {
-    const _id = await publish(next, stop.signal, (part) => change(id, { part }))
-    change(id, { state: 'sent', part: 1, _id })
+    const _id = await publish(next, stop.signal, (progress) => change(id, { progress }))
+    change(id, { state: 'sent', progress: 1, _id })
   } catch (error) {
     if (!stop.signal.aborted) change(id, { state: 'failed', reason: reasonOf(error) })
   }
@@ -105,7 +105,7 @@ async function sendNext(): Promise<void> {
 async function publish(
   { file, idempotencyKey }: QueuedPhoto,
   signal: AbortSignal,
-  onProgress: (part: number) => void,
+  onProgress: (progress: number) => void,
 ) {
   const form = new FormData()
   for (const [name, text] of texts) form.append(name, text)

@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { Photo } from '#src/club/gallery/gallery.contract.ts'
+import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import {
   backgroundLocationState,
@@ -23,8 +23,8 @@ export const prepareLightbox = () => {
  */
 export function useLightbox(photos: Photo[], onClosed: (index: number) => void) {
   const [path, navigate] = useLocation()
-  const behind = useBackgroundLocation()
-  const above = behind !== undefined
+  const backgroundLocation = useBackgroundLocation()
+  const above = backgroundLocation !== undefined
   const index = above ? photos.findIndex(({ _id }) => hrefs.photo(_id) === path) : -1
   const leaving = useRef(false)
   const last = useRef(-1)

@@ -1,13 +1,13 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useRef, useState } from 'react'
-import type { Settings } from '#src/core/settings/settings.contract.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
+import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { useReducedMotion } from '#web/ui/components/reducedMotion.ts'
 import { still } from '#web/ui/layout/static-island.tsx'
 import styles from './ClosingBanner.module.css'
@@ -31,7 +31,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
       aria-labelledby="comeback"
       data-on-dark
     >
-      <BeltBand color="noire" />
+      <BeltStripe color="noire" />
       <div className={classes('stack gap-5 wrap lg-cols items-center', styles.columns)}>
         <div className="min-0">
           <h2 id="comeback" className="row label track-0">
@@ -55,7 +55,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               </p>
             ))}
           </div>
-          <Live>{asked ? banner.phrases[shown] : ''}</Live>
+          <LiveRegion>{asked ? banner.phrases[shown] : ''}</LiveRegion>
           <div className={classes('grid gap-3 mt-6 last-fits md-flex', styles.buttons)}>
             <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
@@ -145,7 +145,7 @@ function useRotation(count: number, period: number) {
 }
 
 /** Random index other than `shown`, uniformly distributed; `shown` if there is only one. */
-function another(shown: number, count: number): number {
-  if (count < 2) return shown
-  return (shown + 1 + Math.floor(Math.random() * (count - 1))) % count
+function another(current: number, count: number): number {
+  if (count < 2) return current
+  return (current + 1 + Math.floor(Math.random() * (count - 1))) % count
 }

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip, type BeltColor } from '#web/ui/art/Belt.tsx'
+import { BeltChip, type BeltColor, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Judoka } from '#web/ui/art/Judoka.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -14,7 +14,7 @@ export function Hero() {
   return (
     <>
       <section className="container relative" aria-labelledby="accueil">
-        <BeltBand color="blanche" />
+        <BeltStripe color="blanche" />
         <div className={styles.columns}>
           <div className={styles.words}>
             <p className="row text-label strong">

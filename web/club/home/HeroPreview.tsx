@@ -2,9 +2,9 @@ import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } fr
 import { useWatch } from 'react-hook-form'
 import type { SettingsFields } from '#web/admin/settings/settingsFields.ts'
 import { BootContext, useBoot } from '#web/boot.ts'
-import { settingsCard } from '#web/calls.ts'
+import { layoutDataCall } from '#web/calls.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Boundary } from '#web/ui/layout/Boundary.tsx'
+import { ErrorBoundary } from '#web/ui/layout/Boundary.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './HeroPreview.module.css'
 
@@ -15,7 +15,7 @@ const Hero = lazy(async () => ({ default: (await import('./Hero.tsx')).Hero }))
  * screens.
  */
 export function HeroPreview() {
-  const [shown, setShown] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
     <div className="min-0">
@@ -23,17 +23,17 @@ export function HeroPreview() {
         variant="ghost"
         size="small"
         className={styles.toggle}
-        aria-expanded={shown}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {shown ? 'Masquer l’aperçu' : 'Aperçu'}
+        {isOpen ? 'Masquer l’aperçu' : 'Aperçu'}
       </Button>
-      <figure id={id} className={`hidden ${styles.figure}`} data-shown={shown || undefined}>
+      <figure id={id} className={`hidden ${styles.figure}`} data-shown={isOpen || undefined}>
         <figcaption className="text-label strong mb-2">Aperçu de la page d’accueil</figcaption>
-        <Boundary fallback={<p>L’aperçu n’a pas pu être chargé.</p>}>
+        <ErrorBoundary fallback={<p>L’aperçu n’a pas pu être chargé.</p>}>
           <Scaled />
-        </Boundary>
+        </ErrorBoundary>
       </figure>
     </div>
   )
@@ -67,7 +67,7 @@ function Typed({ children }: { children: React.ReactNode }) {
     <BootContext
       value={{
         ...boot,
-        answers: { ...boot.answers, [settingsCard.address]: { status: 200, body: typed } },
+        answers: { ...boot.answers, [layoutDataCall.address]: { status: 200, body: typed } },
       }}
     >
       {children}

@@ -8,17 +8,17 @@ import Rocket from 'lucide-react/icons/rocket'
 import Sun from 'lucide-react/icons/sun'
 import Target from 'lucide-react/icons/target'
 import Trophy from 'lucide-react/icons/trophy'
-import type { Settings } from '#src/core/settings/settings.contract.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
+import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { DisciplineArt } from '#web/ui/art/DisciplineArt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { TatamiWeek } from '#web/ui/art/TatamiWeek.tsx'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Card, stretched } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
@@ -49,7 +49,7 @@ function History({ history }: Pick<Settings, 'history'>) {
       className={classes('section relative gi', historyStyles.section)}
       aria-labelledby="histoire"
     >
-      <BeltBand color="jaune" />
+      <BeltStripe color="jaune" />
       <div className={classes('stack gap-5 wrap lg-cols', historyStyles.columns)}>
         <div>
           <SectionHead
@@ -107,9 +107,9 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
             <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
             <div className={classes('flex flex-column flex-1', disciplineStyles.words)}>
               <h3 className="text-h3">
-                <Anchor href={courseHref(title)} className={stretched}>
+                <Link href={courseHref(title)} className={stretched}>
                   {title}
-                </Anchor>
+                </Link>
               </h3>
               <p className="muted mt-3 text-body">{text}</p>
               <Points points={points} color="rouge" className={disciplineStyles.points} />
@@ -128,7 +128,7 @@ function Planning({ planning }: Pick<Settings, 'planning'>) {
       className={classes('container relative', planningStyles.section)}
       aria-labelledby="planning"
     >
-      <BeltBand color="verte" />
+      <BeltStripe color="verte" />
       <div className={planningStyles.columns}>
         <div className={planningStyles.words} data-on-dark>
           <SectionHead
@@ -184,9 +184,9 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
                 </p>
                 <h3 className={classes('row mt-4', programStyles.title)}>
                   <Icon size={22} />
-                  <Anchor href={courseHref(ages)} className={`${stretched} underlined-on-hover`}>
+                  <Link href={courseHref(ages)} className={`${stretched} underlined-on-hover`}>
                     {title}
-                  </Anchor>
+                  </Link>
                 </h3>
                 <p className="muted mt-3 text-body">{text}</p>
                 <Points points={points} color="vert" className={programStyles.points} />

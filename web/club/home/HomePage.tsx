@@ -1,4 +1,4 @@
-import type { Settings } from '#src/core/settings/settings.contract.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { listParts, loadParts } from '#web/core/site-map.ts'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { still } from '#web/ui/layout/static-island.tsx'

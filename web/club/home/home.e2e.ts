@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ArticleCard } from '#src/club/blogs/blogs.contract.ts'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
 import { expect, freshTest, stopTime, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
@@ -18,7 +18,7 @@ const section = (page: Page, heading: string) =>
 const banner = (page: Page) => section(page, 'Ceinture noire de canapé ?')
 const pauseButton = (page: Page) => banner(page).getByRole('button', { name: /phrases/ })
 /** The phrase on display; the others are hidden from everyone. */
-const shownPhrase = (page: Page) => banner(page).locator('p[aria-hidden="false"]')
+const visiblePhrase = (page: Page) => banner(page).locator('p[aria-hidden="false"]')
 
 /** From here on time only moves by `page.clock.runFor`. */
 async function openWithTimeStopped(page: Page) {
@@ -64,7 +64,7 @@ for (const [width, height] of [
 }
 
 test('the cards lead to where the courses page speaks of them', async ({ page }) => {
-  for (const [card, anchor, shown] of [
+  for (const [card, anchor, headingName] of [
     ['Jujitsu', '#jujitsu', 'Jujitsu'],
     ['Taïso', '#taiso', 'Taïso'],
     ['Adult Classes', '#adultes', 'Trouver mon cours'],
@@ -76,7 +76,7 @@ test('the cards lead to where the courses page speaks of them', async ({ page })
     await last.click({ force: true })
     await expect(page).toHaveURL(`/cours${anchor}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
-    const heading = page.getByRole('heading', { name: shown, exact: true })
+    const heading = page.getByRole('heading', { name: headingName, exact: true })
     await expect(heading).toBeInViewport()
   }
 })
@@ -113,10 +113,10 @@ test('values beside each other have their titles on one line @both', async ({ pa
 test('the pause stands beside the phrases’ button, and words keep apart', async ({ page }) => {
   await page.goto('/')
   const pause = await pauseButton(page).boundingBox()
-  const ask = await banner(page)
+  const motivationButton = await banner(page)
     .getByRole('button', { name: /Besoin de Motivation/ })
     .boundingBox()
-  expect(pause?.y).toBe(ask?.y)
+  expect(pause?.y).toBe(motivationButton?.y)
   expect((pause?.x ?? 0) + (pause?.width ?? 0)).toBeCloseTo(370, 0)
 })
 
@@ -182,7 +182,7 @@ test('the first three events lead to their pages', async ({ page, request }) => 
 
 test('the first three articles lead to theirs, shortened', async ({ page, request }) => {
   const cards = await request.get('/api/blogs?view=card&limit=3')
-  const articles: ArticleCard[] = await cards.json()
+  const articles: ArticleSummary[] = await cards.json()
   await page.goto('/')
   const blog = section(page, 'Derniers Articles')
   const items = blog.locator('li').filter({ has: page.getByRole('heading') })
@@ -238,63 +238,67 @@ test('past 100 px the history and the articles change their ground', async ({ pa
         return section && getComputedStyle(section).backgroundColor
       }),
     )
-  const [gi, igusa, washi] = ['rgb(255, 255, 255)', 'rgb(223, 228, 206)', 'rgb(247, 247, 242)']
+  const [surface, muted, pageColour] = [
+    'rgb(255, 255, 255)',
+    'rgb(223, 228, 206)',
+    'rgb(247, 247, 242)',
+  ]
   await page.goto('/')
   await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
-  expect(await grounds()).toEqual([gi, igusa])
+  expect(await grounds()).toEqual([surface, muted])
   await page.evaluate(() => window.scrollTo({ top: 101, behavior: 'instant' }))
-  await expect.poll(grounds).toEqual([igusa, washi])
+  await expect.poll(grounds).toEqual([muted, pageColour])
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(grounds).toEqual([gi, igusa])
+  await expect.poll(grounds).toEqual([surface, muted])
 })
 
 test('the six phrases take turns every 3500 ms, and nothing moves', async ({ page }) => {
   await openWithTimeStopped(page)
   await expect(pauseButton(page)).toBeVisible()
-  const place = await pauseButton(page).boundingBox()
+  const buttonBox = await pauseButton(page).boundingBox()
   for (const phrase of [...phrases, phrases[0] as RegExp]) {
-    await expect(shownPhrase(page)).toHaveText(phrase)
+    await expect(visiblePhrase(page)).toHaveText(phrase)
     await page.clock.runFor(3400)
-    await expect(shownPhrase(page)).toHaveText(phrase)
+    await expect(visiblePhrase(page)).toHaveText(phrase)
     await page.clock.runFor(100)
-    expect(await pauseButton(page).boundingBox()).toEqual(place)
+    expect(await pauseButton(page).boundingBox()).toEqual(buttonBox)
   }
 })
 
 test('the phrases stand still while they are paused', async ({ page }) => {
   await openWithTimeStopped(page)
   await page.clock.runFor(3500)
-  await expect(shownPhrase(page)).toHaveText(phrases[1] as RegExp)
+  await expect(visiblePhrase(page)).toHaveText(phrases[1] as RegExp)
   await banner(page).getByRole('button', { name: 'Mettre les phrases en pause' }).click()
   await page.clock.runFor(20_000)
-  await expect(shownPhrase(page)).toHaveText(phrases[1] as RegExp)
+  await expect(visiblePhrase(page)).toHaveText(phrases[1] as RegExp)
   await banner(page).getByRole('button', { name: 'Reprendre le défilé des phrases' }).click()
   await page.clock.runFor(3500)
-  await expect(shownPhrase(page)).toHaveText(phrases[2] as RegExp)
+  await expect(visiblePhrase(page)).toHaveText(phrases[2] as RegExp)
 })
 
 test('the phrases stand still for who prefers less motion, unless asked', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWithTimeStopped(page)
   await page.clock.runFor(20_000)
-  await expect(shownPhrase(page)).toHaveText(phrases[0] as RegExp)
+  await expect(visiblePhrase(page)).toHaveText(phrases[0] as RegExp)
   await expect(pauseButton(page)).toBeHidden()
   await page.getByRole('button', { name: /Besoin de Motivation/ }).click()
-  await expect(shownPhrase(page)).not.toHaveText(phrases[0] as RegExp)
+  await expect(visiblePhrase(page)).not.toHaveText(phrases[0] as RegExp)
 })
 
 test('a visitor who needs motivation gets another phrase, said aloud as well', async ({ page }) => {
   await openWithTimeStopped(page)
-  const said = banner(page).getByRole('status')
+  const status = banner(page).getByRole('status')
   for (let i = 0; i < 4; i++) {
-    const before = (await shownPhrase(page).textContent()) ?? ''
+    const before = (await visiblePhrase(page).textContent()) ?? ''
     await page.getByRole('button', { name: /Besoin de Motivation/ }).click()
-    await expect(shownPhrase(page)).not.toHaveText(before)
-    await expect(said).toHaveText((await shownPhrase(page).textContent()) ?? '?')
+    await expect(visiblePhrase(page)).not.toHaveText(before)
+    await expect(status).toHaveText((await visiblePhrase(page).textContent()) ?? '?')
   }
   // An automatic turn is not announced.
   await page.clock.runFor(3500)
-  await expect(said).toBeEmpty()
+  await expect(status).toBeEmpty()
   await expect(page.getByRole('link', { name: 'Commencer Mon Comeback' })).toHaveAttribute(
     'href',
     '/contact',
@@ -343,7 +347,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('main section')).toHaveCount(9)
     await expect(page.getByText('OUVERT', { exact: true })).toHaveCount(3)
     await expect(page.getByText('NOUVEAU', { exact: true })).toHaveCount(3)
-    await expect(shownPhrase(page)).toBeVisible()
+    await expect(visiblePhrase(page)).toBeVisible()
     await expect(banner(page).getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Commencer Mon Comeback' })).toBeVisible()
   })
@@ -353,16 +357,16 @@ for (const width of [1024, 1440]) {
   test(`every day of the week is whole on its mat at ${width} px @bureau`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    const room = page
+    const mats = page
       .getByRole('region', { name: 'Planning Hebdomadaire' })
       .locator('svg:has(text)')
-    const letters = await room.first().evaluate((svg) => {
+    const letters = await mats.first().evaluate((svg) => {
       const box = svg.getBoundingClientRect()
       return [...svg.querySelectorAll('text')].map((text) => {
         const { left, right, top, bottom, width: wide } = text.getBoundingClientRect()
-        const inside =
+        const isInside =
           left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom
-        return (wide === 0 || inside) && right <= window.innerWidth ? '' : text.textContent
+        return (wide === 0 || isInside) && right <= window.innerWidth ? '' : text.textContent
       })
     })
     expect(letters.length).toBeGreaterThan(6)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Joining } from '#src/club/joining/joining.contract.ts'
-import { euros } from '#src/core/text/money.contract.ts'
+import type { Joining } from '#src/club/joining/joining.schema.ts'
+import { euros } from '#src/core/text/money.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -30,7 +30,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
   const { form, chosen, update } = useChosen(initialFamily)
   const hydrated = useHydrated()
   const last = chosen.findLastIndex(({ who }) => who !== '')
-  const shown = Math.min(people.length, Math.max(atFirst, last + 2))
+  const visibleCount = Math.min(people.length, Math.max(atFirst, last + 2))
   const countable = countableAids(aids.rows)
   const result = familyFees(rows, family, chosen, countable)
   return (
@@ -50,7 +50,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
           onSubmit={update}
           onChange={update}
         >
-          {people.slice(0, shown).map((nth) => (
+          {people.slice(0, visibleCount).map((nth) => (
             <div key={nth} className="stack gap-1">
               <SelectField
                 label={`${nth}${nth === 1 ? 're' : 'e'} personne`}
@@ -68,7 +68,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
                       key={name}
                       name={`a${nth}`}
                       value={name}
-                      asked={initialFamily[nth - 1]?.aids}
+                      checkedValues={initialFamily[nth - 1]?.aids}
                     >
                       {name}
                     </Tick>
@@ -76,7 +76,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
                   <Tick
                     name={`l${nth}`}
                     value="1"
-                    asked={initialFamily[nth - 1]?.licensed ? ['1'] : []}
+                    checkedValues={initialFamily[nth - 1]?.licensed ? ['1'] : []}
                   >
                     Déjà licencié cette saison
                   </Tick>
@@ -114,18 +114,28 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
   )
 }
 
-type TickProps = { name: string; value: string; asked: string[] | undefined; children: string }
+type TickProps = {
+  name: string
+  value: string
+  checkedValues: string[] | undefined
+  children: string
+}
 
-const Tick = ({ name, value, asked, children }: TickProps) => (
+const Tick = ({ name, value, checkedValues, children }: TickProps) => (
   <label className={classes('row target text-label', styles.tick)}>
-    <input type="checkbox" name={name} value={value} defaultChecked={asked?.includes(value)} />
+    <input
+      type="checkbox"
+      name={name}
+      value={value}
+      defaultChecked={checkedValues?.includes(value)}
+    />
     {children}
   </label>
 )
 
-function useChosen(asked: Person[]) {
+function useChosen(initial: Person[]) {
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState(asked)
+  const [chosen, setChosen] = useState(initial)
   const [, navigate] = useLocation()
   // Keeps each member's position when another one is removed.
   const read = () => {
@@ -149,9 +159,9 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
   return (
     <div className="stack gap-3">
       <ol className="grid gap-3">
-        {members.map((member, place) => (
+        {members.map((member, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two members may have the same fee
-          <li key={`${place} ${member.fee.who}`}>
+          <li key={`${index} ${member.fee.who}`}>
             <Lines member={member} />
           </li>
         ))}

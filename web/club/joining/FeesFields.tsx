@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
-import type { FamilyRule, FeeRow, Joining } from '#src/club/joining/joining.contract.ts'
-import { euros } from '#src/core/text/money.contract.ts'
+import type { FamilyRule, FeeRow, Joining } from '#src/club/joining/joining.schema.ts'
+import { euros } from '#src/core/text/money.shared.ts'
 import { FormChoice, rowFields } from '#web/admin/forms/FormField.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { describeRule, totalOf } from './fees.ts'
 
 /** Choices by value, each with its label */
-const countOf = (first: number, last: number, tell: (count: number) => string) =>
+const countOf = (first: number, last: number, labelOf: (count: number) => string) =>
   Object.fromEntries(
-    Array.from({ length: last - first + 1 }, (_, at) => [first + at, tell(first + at)]),
+    Array.from({ length: last - first + 1 }, (_, at) => [first + at, labelOf(first + at)]),
   )
 const instalments = countOf(1, 12, (count) => (count === 1 ? 'En une fois' : `En ${count} fois`))
 const members = countOf(2, 10, (nth) => `${nth}e membre de la famille`)

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
-import type { AdminJoining, Joining, JoiningPart } from '#src/club/joining/joining.contract.ts'
+import type { AdminJoining, Joining, JoiningSection } from '#src/club/joining/joining.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { FormTexts, type RowWords, rowFields } from '#web/admin/forms/FormField.tsx'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
@@ -18,19 +18,19 @@ import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 import { FeesFields } from './FeesFields.tsx'
-import { type JoiningFields, JoiningForm, parts } from './JoiningForm.tsx'
+import { type JoiningFields, JoiningForm, joiningSections } from './JoiningForm.tsx'
 
-type Part = SectionPart & { part?: JoiningPart; Fields?: ComponentType }
+type JoiningTab = SectionTab & { section?: JoiningSection; Fields?: ComponentType }
 
-const row = (part: JoiningPart, Fields: ComponentType): Part => ({
-  name: parts[part].place,
-  label: parts[part].label,
-  part,
+const row = (section: JoiningSection, Fields: ComponentType): JoiningTab => ({
+  name: joiningSections[section].anchor,
+  label: joiningSections[section].label,
+  section,
   Fields,
 })
 
 /** Parts in the order of the page. */
-const rows: readonly [Part, ...Part[]] = [
+const rows: readonly [JoiningTab, ...JoiningTab[]] = [
   row('steps', StepsFields),
   row('fees', FeesFields),
   { name: 'documents', label: 'Documents' },
@@ -43,32 +43,32 @@ export function JoiningAdmin({ section }: SectionProps) {
   const { reload } = useSingleRecord<AdminJoining>('/api/joining/texts')
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       <PageHint
         page="inscription"
         href={hrefs.joining}
         missing="elle paraît dès qu’une étape, un tarif, un document, une aide ou un moyen de paiement est enregistré."
       />
-      <SectionParts section={section} parts={rows}>
-        {({ part, Fields }) =>
-          !part || !Fields ? (
+      <SectionTabs section={section} tabs={rows}>
+        {({ section, Fields }) =>
+          !section || !Fields ? (
             <DocumentsPanel
               shelf="inscription"
-              shown={{ href: `${hrefs.joining}#documents` }}
+              viewLink={{ href: `${hrefs.joining}#documents` }}
               onChanged={reload}
               example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
           ) : (
             <SingleRecord<AdminJoining> address="/api/joining/texts">
               {(form) => (
-                <JoiningForm {...form} part={part}>
+                <JoiningForm {...form} part={section}>
                   <Fields />
                 </JoiningForm>
               )}
             </SingleRecord>
           )
         }
-      </SectionParts>
+      </SectionTabs>
     </>
   )
 }

@@ -5,9 +5,9 @@ import {
   type AdminJoining,
   type Joining,
   type JoiningInput,
-  type JoiningPart,
+  type JoiningSection,
   joiningInput,
-} from '#src/club/joining/joining.contract.ts'
+} from '#src/club/joining/joining.schema.ts'
 import { formatMoney } from '#web/admin/forms/MoneyField.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
@@ -29,16 +29,16 @@ const feesInWords = ({ rows, family, ...fees }: Joining['fees']) => ({
 })
 
 /** Label of each part, and its anchor on the page, which is also the address of its form. */
-export const parts: Record<JoiningPart, ComparedField & { place: string }> = {
-  steps: { label: 'Étapes', place: 'etapes' },
+export const joiningSections: Record<JoiningSection, ComparedField & { anchor: string }> = {
+  steps: { label: 'Étapes', anchor: 'etapes' },
   fees: {
     label: 'Tarifs',
-    place: 'tarifs',
+    anchor: 'tarifs',
     format: (fees) => feesInWords(fees as Joining['fees']),
   },
-  health: { label: 'Santé', place: 'sante' },
-  aids: { label: 'Aides', place: 'aides' },
-  payment: { label: 'Paiement', place: 'paiement' },
+  health: { label: 'Santé', anchor: 'sante' },
+  aids: { label: 'Aides', anchor: 'aides' },
+  payment: { label: 'Paiement', anchor: 'paiement' },
 }
 
 const texts = {
@@ -47,7 +47,7 @@ const texts = {
 }
 
 type Props = SingleFormProps<AdminJoining> & {
-  part: JoiningPart
+  part: JoiningSection
   /** Endpoint and messages for a part visitors don't see yet */
   draftTarget?: { endpoint: string; texts: typeof texts }
   children: ReactNode
@@ -56,13 +56,15 @@ type Props = SingleFormProps<AdminJoining> & {
 export function JoiningForm({ part, draftTarget, children, ...props }: Props) {
   const { form, saving } = useAdminForm<AdminJoining, JoiningFields, JoiningInput>(props, {
     endpoint: draftTarget?.endpoint ?? '/api/joining/texts',
-    part: { name: part, ...parts[part] },
+    section: { name: part, ...joiningSections[part] },
     versions: !draftTarget,
-    contract: joiningInput,
+    schema: joiningInput,
     toFields: (joining) => ({ [part]: joining[part] }),
     texts: draftTarget?.texts ?? texts,
-    shown: ({ online }) =>
-      online ? { href: `${hrefs.joining}#${parts[part].place}`, share: 'Inscription' } : undefined,
+    viewLink: ({ online }) =>
+      online
+        ? { href: `${hrefs.joining}#${joiningSections[part].anchor}`, share: 'Inscription' }
+        : undefined,
   })
   return (
     <FormProvider {...form}>

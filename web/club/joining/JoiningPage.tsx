@@ -1,18 +1,18 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { CSSProperties, ReactNode } from 'react'
-import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.contract.ts'
-import { euros, readHundredths } from '#src/core/text/money.contract.ts'
+import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.schema.ts'
+import { euros, readHundredths } from '#src/core/text/money.shared.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import type { OpenProps } from '#web/page.ts'
-import { type BeltColor, clothOf } from '#web/ui/art/Belt.tsx'
+import { type BeltColor, beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Kid } from '#web/ui/art/Kid.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Calculator } from './Calculator.tsx'
 import climbStyles from './Climb.module.css'
@@ -32,27 +32,28 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
   const sections = [
     steps.steps.length > 0 &&
       climbed.length === 0 &&
-      part('etapes', 'Les étapes', <Steps steps={steps.steps} />),
+      toSection('etapes', 'Les étapes', <Steps steps={steps.steps} />),
     (fees.rows.length > 0 || fees.note) &&
-      part('tarifs', 'Les tarifs', <Fees fees={fees} aids={aids} />, true),
+      toSection('tarifs', 'Les tarifs', <Fees fees={fees} aids={aids} />, true),
     coming !== undefined &&
       (coming.fees.rows.length > 0 || coming.fees.note) &&
-      part(
+      toSection(
         'tarifs-a-venir',
         'Les tarifs à venir',
         <Fees fees={{ ...coming.fees, season: formatComingSeason(coming) }} />,
         true,
       ),
     documents.length > 0 &&
-      part('documents', 'Les documents', <DocumentList documents={documents} />),
-    hasHealth && part('sante', 'La santé', <Health health={health} />),
-    (aids.rows.length > 0 || aids.intro) && part('aides', 'Les aides', <Aids aids={aids} />, true),
-    hasPayment && part('paiement', 'Le paiement', <Payment payment={payment} />),
+      toSection('documents', 'Les documents', <DocumentList documents={documents} />),
+    hasHealth && toSection('sante', 'La santé', <Health health={health} />),
+    (aids.rows.length > 0 || aids.intro) &&
+      toSection('aides', 'Les aides', <Aids aids={aids} />, true),
+    hasPayment && toSection('paiement', 'Le paiement', <Payment payment={payment} />),
   ].filter((section) => typeof section === 'object')
   return (
     <>
       <Climb steps={climbed}>
-        <PageTop
+        <PageHeader
           tone="igusa"
           belt="orange"
           eyebrow="Notre Club"
@@ -79,7 +80,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
               Essayer d’abord
             </Button>
           </div>
-        </PageTop>
+        </PageHeader>
       </Climb>
       {sections.length > 2 && (
         <nav className="wrap pt-4 pb-5" aria-label="Sur cette page" data-screen-only>
@@ -113,7 +114,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
 }
 
 /** `wide`: content below its title instead of beside it */
-const part = (id: string, title: string, content: ReactNode, wide = false) => ({
+const toSection = (id: string, title: string, content: ReactNode, wide = false) => ({
   id,
   title,
   content,
@@ -157,7 +158,7 @@ const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
 function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
   const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
   return (
-    <li className={classes('grid panel whole-on-paper', styles.ticket)} style={clothOf(belt)}>
+    <li className={classes('grid panel whole-on-paper', styles.ticket)} style={beltStyleOf(belt)}>
       <h3 className={classes('p-4 cloth text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
       <p
         className={classes(
@@ -285,7 +286,8 @@ const climbers = [
 
 const belts = ['blanche', 'jaune', 'orange', 'verte'] as const
 
-const clothAt = (at: number) => ({ ...clothOf(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
+const beltStyleAt = (at: number) =>
+  ({ ...beltStyleOf(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
 
 /**
  * Drawing of the steps as stairs below the page's opening, with a child of a higher belt on each.
@@ -305,7 +307,7 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
         data-screen-only
       >
         {steps.map(({ title }, at) => (
-          <div key={title} className={`relative ${climbStyles.block}`} style={clothAt(at)}>
+          <div key={title} className={`relative ${climbStyles.block}`} style={beltStyleAt(at)}>
             {climbers[at]}
           </div>
         ))}
@@ -316,7 +318,7 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
         </h2>
         <ol className={climbStyles.steps}>
           {steps.map(({ title, text }, at) => (
-            <li key={title} className={`relative ${climbStyles.step}`} style={clothAt(at)}>
+            <li key={title} className={`relative ${climbStyles.step}`} style={beltStyleAt(at)}>
               <h3 className="text-h3 leading-tight break">{title}</h3>
               {text && <p className="mt-1 pre-line leading-text text-label break">{text}</p>}
             </li>

@@ -20,10 +20,10 @@ export const readFamily = (query: Pick<URLSearchParams, 'get' | 'getAll'>): Pers
 
 export function writeFamily(family: readonly Person[]): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [place, { who, licensed, aids }] of family.filter(({ who }) => who).entries()) {
-    query.set(`p${place + 1}`, who)
-    if (licensed) query.set(`l${place + 1}`, '1')
-    for (const aid of aids) query.append(`a${place + 1}`, aid)
+  for (const [index, { who, licensed, aids }] of family.filter(({ who }) => who).entries()) {
+    query.set(`p${index + 1}`, who)
+    if (licensed) query.set(`l${index + 1}`, '1')
+    for (const aid of aids) query.append(`a${index + 1}`, aid)
   }
   return query
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
-import { euros, readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
+import type { FamilyRule, FeeRow } from '#src/club/joining/joining.schema.ts'
+import { euros, readHundredths, writeHundredths } from '#src/core/text/money.shared.ts'
 import type { Person } from './family.ts'
 import { countableAids, describePayments, familyFees, inPayments } from './fees.ts'
 

@@ -1,5 +1,5 @@
-import type { FamilyRule, FeeRow } from '#src/club/joining/joining.contract.ts'
-import { euros, readHundredths, writeHundredths } from '#src/core/text/money.contract.ts'
+import type { FamilyRule, FeeRow } from '#src/club/joining/joining.schema.ts'
+import { euros, readHundredths, writeHundredths } from '#src/core/text/money.shared.ts'
 import type { Person } from './family.ts'
 
 /* Prices of joining. Amounts are integers, in cents, from the form to the page. */
@@ -52,8 +52,8 @@ export function familyFees(
   })
   const fees = joining.map(({ fee }) => fee)
   const byDues = [...fees.keys()].toSorted((a, b) => (fees[b]?.dues ?? 0) - (fees[a]?.dues ?? 0))
-  const members = joining.map(({ fee, licensed, aids: names }, place): Member => {
-    const reduction = reductionOf(fee.dues, ruleFor(rules, byDues.indexOf(place) + 1))
+  const members = joining.map(({ fee, licensed, aids: names }, index): Member => {
+    const reduction = reductionOf(fee.dues, ruleFor(rules, byDues.indexOf(index) + 1))
     const licence = licensed ? fee.licence : 0
     let left = totalOf(fee) - reduction - licence
     const aids = allAids.flatMap(({ name, cents }) => {
@@ -100,8 +100,8 @@ export function inPayments(total: number, times: number): Payments[] {
 export function describePayments(total: number, times: number): string {
   const [first, then] = inPayments(total, times)
   if (first && !then) return `En ${times} paiements de ${euros(first.amount)}`
-  const parts = [first, then].flatMap((part) => part ?? [])
-  return `En ${times} paiements\u00a0: ${parts.map(repeated).join(', puis ')}`
+  const payments = [first, then].flatMap((payment) => payment ?? [])
+  return `En ${times} paiements\u00a0: ${payments.map(repeated).join(', puis ')}`
 }
 
 const repeated = ({ times, amount }: Payments) =>

@@ -7,7 +7,7 @@ export const adminSection: AdminSection = {
     joining: { label: 'Page Inscription', section: 'inscription' },
   },
   section: {
-    place: 90,
+    order: 90,
     name: 'inscription',
     label: 'Inscription',
     subtitle: 'Étapes, tarifs, documents, santé, aides et paiement.',
@@ -15,7 +15,7 @@ export const adminSection: AdminSection = {
     Icon: ClipboardList,
     Content: contentOf('JoiningAdmin', () => import('./JoiningAdmin.tsx')),
   },
-  starter: 'la page Inscription',
+  sampleContentName: 'la page Inscription',
   find: [
     ['S’inscrire au club', 'inscription adherent adhesion licencie membre rejoindre', 'etapes'],
     ['Les tarifs', 'prix cotisation licence montant argent reduction famille', 'tarifs'],

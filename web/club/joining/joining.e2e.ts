@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { JoiningInput } from '#src/club/joining/joining.contract.ts'
+import type { JoiningInput } from '#src/club/joining/joining.schema.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -228,8 +228,8 @@ freshTest(
     await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Document mis à jour.')).toBeVisible()
-    const kept = await page.request.get(`${site.url}/documents/dossier`)
-    expect(await kept.text()).toContain('deux')
+    const storedDocument = await page.request.get(`${site.url}/documents/dossier`)
+    expect(await storedDocument.text()).toContain('deux')
 
     await list.getByRole('button', { name: 'Supprimer « Dossier »' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
@@ -265,9 +265,9 @@ freshTest(
   },
 )
 
-for (const part of ['etapes', 'aides', 'paiement'] as const) {
-  test(`the part ${part} of the section is accessible`, async ({ page, site }) => {
-    await loginAsAdmin(page, site, `/admin/dashboard/inscription/${part}`)
+for (const tab of ['etapes', 'aides', 'paiement'] as const) {
+  test(`the part ${tab} of the section is accessible`, async ({ page, site }) => {
+    await loginAsAdmin(page, site, `/admin/dashboard/inscription/${tab}`)
     await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
     const add = page.getByRole('button', { name: /^Ajouter/ })
     await add.first().click()

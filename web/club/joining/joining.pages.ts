@@ -1,13 +1,13 @@
 import Ticket from 'lucide-react/icons/ticket'
-import type { Season } from '#src/club/calendar/season.contract.ts'
-import type { FeeRow, Joining, JoiningPage } from '#src/club/joining/joining.contract.ts'
+import type { Season } from '#src/club/calendar/season.shared.ts'
+import type { FeeRow, Joining, JoiningPage } from '#src/club/joining/joining.schema.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { addData, page, type WebFeature } from '#web/page.ts'
 import { familyQuery, readFamily, writeFamily } from './family.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/joining': JoiningPage
     '/api/fees': FeeRow[]
   }

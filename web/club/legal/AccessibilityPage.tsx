@@ -1,6 +1,6 @@
-import type { Legal } from '#src/club/legal/legal.contract.ts'
+import type { Legal } from '#src/club/legal/legal.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Chapter, LegalText } from './LegalText.tsx'
@@ -70,7 +70,7 @@ export function AccessibilityPage({ legal }: { legal: Legal }) {
           Un contenu que vous ne pouvez pas lire, un geste que vous ne pouvez pas faire&nbsp;?
           Écrivez à <a href={`mailto:${club.email}`}>{club.email}</a>
           {club.phone && `, appelez le ${club.phone}`} ou passez par la page{' '}
-          <Anchor href={hrefs.contact}>Contact</Anchor>&nbsp;: le club vous donnera l’information
+          <Link href={hrefs.contact}>Contact</Link>&nbsp;: le club vous donnera l’information
           autrement.
         </p>
       </Chapter>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 
 export function DataNote({ children }: { children: ReactNode }) {
   return (
     <p className="note muted leading-text">
-      {children} <Anchor href={hrefs.privacy}>Vos données et vos droits</Anchor>
+      {children} <Link href={hrefs.privacy}>Vos données et vos droits</Link>
     </p>
   )
 }

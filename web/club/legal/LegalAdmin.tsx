@@ -1,12 +1,12 @@
 import useSWR from 'swr'
-import type { MessageExpiry } from '#src/club/contact/messages.contract.ts'
+import type { MessageExpiry } from '#src/club/contact/messages.schema.ts'
 import {
   type Legal,
   leastMonths,
   legalInput,
   missingFrom,
   mostMonths,
-} from '#src/club/legal/legal.contract.ts'
+} from '#src/club/legal/legal.schema.ts'
 import office from '#web/admin/admin.module.css'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
@@ -15,26 +15,26 @@ import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useReload } from '#web/admin/lists/useRecords.ts'
 import { get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { legalNavigation } from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 
 export function LegalAdmin({ section }: SectionProps) {
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       <SingleRecord<Legal> address="/api/legal">
         {(form) => (
           <div className={classes('stack gap-6', office.beside)}>
             <div className="stack gap-5">
               <ToComplete legal={form.saved.record} />
-              <HeldMessages months={form.saved.record.messageMonths} />
+              <ExpiredMessages months={form.saved.record.messageMonths} />
             </div>
             <LegalForm {...form} />
           </div>
@@ -65,9 +65,9 @@ function ToComplete({ legal }: { legal: Legal }) {
         <p>Les trois pages, liées au bas de tout le site&nbsp;:</p>
         <div className="flex flex-wrap gap-5 gap-y-0">
           {legalNavigation.map(({ label, href }) => (
-            <Anchor className="inline-flex items-center target" key={href} href={href}>
+            <Link className="inline-flex items-center target" key={href} href={href}>
               {label}
-            </Anchor>
+            </Link>
           ))}
         </div>
       </div>
@@ -120,7 +120,7 @@ function LegalForm(props: SingleFormProps<Legal>) {
     versions: true,
     endpoint: '/api/legal',
     texts,
-    shown: () => ({ href: hrefs.legal }),
+    viewLink: () => ({ href: hrefs.legal }),
   })
   const inputs = inputsOf(fields.fields, form)
   const { hostName, hostAddress, hostPhone, messageMonths: months, ...ofClub } = inputs
@@ -176,7 +176,7 @@ const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
  * Notice of expired messages, when they are too many to move to the trash without an admin's
  * consent. @param months saved value
  */
-function HeldMessages({ months }: { months: number }) {
+function ExpiredMessages({ months }: { months: number }) {
   const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
   const reload = useReload(mutate)
   if (!data || data.count <= data.most) return null

@@ -1,6 +1,6 @@
-import type { Legal } from '#src/club/legal/legal.contract.ts'
+import type { Legal } from '#src/club/legal/legal.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { callLink } from '#web/ui/text/phone.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
@@ -69,9 +69,9 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
       <Chapter title="Et aussi">
         <p>
           Ce que le site garde de vous est dit sur la page{' '}
-          <Anchor href={hrefs.privacy}>Confidentialité</Anchor>, et où en est son accessibilité sur
-          la page <Anchor href={hrefs.accessibility}>Accessibilité</Anchor>. Ces mentions répondent
-          à la loi n°&nbsp;2004-575 du 21&nbsp;juin&nbsp;2004 pour la confiance dans l’économie
+          <Link href={hrefs.privacy}>Confidentialité</Link>, et où en est son accessibilité sur la
+          page <Link href={hrefs.accessibility}>Accessibilité</Link>. Ces mentions répondent à la
+          loi n°&nbsp;2004-575 du 21&nbsp;juin&nbsp;2004 pour la confiance dans l’économie
           numérique.
         </p>
       </Chapter>

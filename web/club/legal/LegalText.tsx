@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import styles from './LegalText.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
@@ -7,7 +7,7 @@ type Props = { title: string; lead: string; children: ReactNode }
 export function LegalText({ title, lead, children }: Props) {
   return (
     <>
-      <PageTop belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
+      <PageHeader belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
       <div className="wrap stack gap-7 pb-section">{children}</div>
     </>
   )

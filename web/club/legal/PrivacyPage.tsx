@@ -1,13 +1,13 @@
-import type { Legal } from '#src/club/legal/legal.contract.ts'
+import type { Legal } from '#src/club/legal/legal.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
  * Privacy statement; each sentence describes the code. Change it together with
  * src/admin/{trash,personal,visits}, src/club/contact/expiry.ts, src/core/http/visitor-limit.ts,
- * src/core/backups/keeping.ts, src/core/accounts/login/browser.ts and
+ * src/core/backups/retention.ts, src/core/accounts/login/browser.ts and
  * src/core/http/shared-caches.ts.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
@@ -188,7 +188,7 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           Vous pouvez demander à voir ce qui vous concerne, à le faire corriger ou effacer, en
           limiter l’usage ou vous y opposer, et en recevoir une copie&nbsp;: écrivez à{' '}
           <a href={`mailto:${email}`}>{email}</a> ou par la page{' '}
-          <Anchor href={hrefs.contact}>Contact</Anchor>. La loi donne un mois au club pour répondre.
+          <Link href={hrefs.contact}>Contact</Link>. La loi donne un mois au club pour répondre.
           Pour un mineur, ses parents font la demande.
         </p>
         <p>

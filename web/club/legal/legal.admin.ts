@@ -7,7 +7,7 @@ export const adminSection: AdminSection = {
     legal: { label: 'Mentions', section: 'mentions' },
   },
   section: {
-    place: 170,
+    order: 170,
     name: 'mentions',
     label: 'Mentions',
     subtitle: 'Ce que la loi demande de dire du club et de l’hébergeur du site.',
@@ -20,7 +20,7 @@ export const adminSection: AdminSection = {
     {
       side: 'hints',
       order: 20,
-      Part: contentOf('MentionsHint', () => import('./MentionsHint.tsx')),
+      Content: contentOf('MentionsHint', () => import('./MentionsHint.tsx')),
     },
   ],
 }

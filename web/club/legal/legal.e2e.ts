@@ -36,11 +36,11 @@ test('the footer leads to the three pages, which say nothing that nobody filled 
 
 test('both forms say what becomes of what is typed', async ({ page }) => {
   await page.goto('/contact')
-  const note = main(page).getByRole('link', { name: 'Vos données et vos droits' })
-  await expect(note).toHaveAttribute('href', '/confidentialite')
+  const privacyLink = main(page).getByRole('link', { name: 'Vos données et vos droits' })
+  await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
   const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
   await page.goto(`/blogs/${_id}`)
-  await expect(note).toHaveAttribute('href', '/confidentialite')
+  await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
   await expect(main(page)).toContainText('seront lus par tous')
 })
 

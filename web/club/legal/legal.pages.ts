@@ -1,10 +1,10 @@
-import type { Legal } from '#src/club/legal/legal.contract.ts'
+import type { Legal } from '#src/club/legal/legal.schema.ts'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/legal': Legal
   }
 }

@@ -5,8 +5,8 @@ import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/tes
 freshTest(
   'for how long messages are kept is set, told everywhere, and many go only when told to',
   async ({ page, site }) => {
-    const said = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' }
-    await page.request.post('/api/messages', { data: said })
+    const contactMessage = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' }
+    await page.request.post('/api/messages', { data: contactMessage })
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     const hint = page.getByRole('complementary', { name: 'Mentions légales' })
     await expect(hint).toContainText('8 informations à compléter')

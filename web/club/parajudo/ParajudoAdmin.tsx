@@ -1,8 +1,8 @@
-import { parajudoInput } from '#src/club/parajudo/parajudo.contract.ts'
+import { parajudoInput } from '#src/club/parajudo/parajudo.schema.ts'
 import { area, fieldsOf, text } from '#web/admin/forms/fields.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleFields } from '#web/admin/lists/SingleRecord.tsx'
 import { parajudoAddress } from './parajudo.pages.ts'
 
@@ -22,12 +22,12 @@ const fields = fieldsOf(parajudoInput, {
   contactPhone: text('Téléphone du contact', { hint: 'facultatif', type: 'tel' }),
 })
 
-const shown = { href: parajudoAddress, share: 'Para-judo' }
+const viewLink = { href: parajudoAddress, share: 'Para-judo' }
 
 export function ParajudoAdmin({ section }: SectionProps) {
   return (
     <>
-      <SectionTop section={section} />
+      <SectionHeader section={section} />
       <PageHint
         page="parajudo"
         href={parajudoAddress}
@@ -40,7 +40,7 @@ export function ParajudoAdmin({ section }: SectionProps) {
         endpoint="/api/parajudo/texts"
         texts={texts}
         versions
-        shown={({ who, how }) => (who || how ? shown : undefined)}
+        viewLink={({ who, how }) => (who || how ? viewLink : undefined)}
       />
     </>
   )

@@ -2,14 +2,14 @@ import Hand from 'lucide-react/icons/hand'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Users from 'lucide-react/icons/users'
-import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
+import type { Parajudo } from '#src/club/parajudo/parajudo.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Limb } from '#web/ui/art/Limb.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { callLink, textMessageLink } from '#web/ui/text/phone.ts'
 import styles from './ParajudoPage.module.css'
 
@@ -22,7 +22,7 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
   ].filter(({ text }) => text !== '')
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="marron"
         eyebrow="Notre Club"
         title="Para-judo"
@@ -32,7 +32,7 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
         <Button href={hrefs.trial('Para-judo')} variant="main">
           Venir essayer
         </Button>
-      </PageTop>
+      </PageHeader>
       <div className="tinted section">
         <div className="wrap stack gap-6">
           <SectionHead title="Le tatami est à tout le monde" small />

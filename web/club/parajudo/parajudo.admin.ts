@@ -7,7 +7,7 @@ export const adminSection: AdminSection = {
     parajudo: { label: 'Page Para-judo', section: 'para-judo' },
   },
   section: {
-    place: 110,
+    order: 110,
     name: 'para-judo',
     label: 'Para-judo',
     subtitle: 'Pour qui, comment et avec qui\u00a0: la page paraît une fois remplie.',
@@ -15,6 +15,6 @@ export const adminSection: AdminSection = {
     Icon: Accessibility,
     Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
   },
-  starter: 'la page Para-judo',
+  sampleContentName: 'la page Para-judo',
   find: [['Le handisport', 'handicap para judo adapte']],
 }

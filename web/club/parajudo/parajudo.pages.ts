@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users'
-import type { Parajudo } from '#src/club/parajudo/parajudo.contract.ts'
+import type { Parajudo } from '#src/club/parajudo/parajudo.schema.ts'
 import { call } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
@@ -7,7 +7,7 @@ import { excerpt } from '#web/ui/text/excerpt.ts'
 export const parajudoAddress = '/para-judo'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/parajudo': Parajudo
   }
 }

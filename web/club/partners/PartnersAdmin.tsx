@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Partner, partnerInput } from '#src/club/partners/partners.contract.ts'
+import { type Partner, partnerInput } from '#src/club/partners/partners.schema.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { area, fieldsOf, image, text } from '#web/admin/forms/fields.tsx'
 import { RecordFields } from '#web/admin/forms/RecordForm.tsx'
@@ -10,11 +10,11 @@ import { RowNote } from '#web/admin/lists/RecordRow.tsx'
 import { RecordSection } from '#web/admin/lists/RecordSection.tsx'
 import { useOrder } from '#web/admin/lists/useOrder.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
-import { loadBand } from '#web/ui/layout/bands.ts'
+import { loadSiteSlot } from '#web/ui/layout/bands.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import styles from './Partners.module.css'
-import { partnersBand } from './partners.pages.ts'
+import { partnersSlot } from './partners.pages.ts'
 import { partnersAddress } from './partnersAddress.ts'
 
 const texts = {
@@ -36,7 +36,7 @@ const texts = {
 /** Shows a partner without days until it is deleted. */
 const fields = fieldsOf(partnerInput, {
   name: text('Nom', { hint: 'obligatoire' }),
-  logo: image('Logo', { title: 'Logo', label: 'Adresse du logo', ownOnly: true }),
+  logo: image('Logo', { title: 'Logo', label: 'Adresse du logo', localOnly: true }),
   link: text('Lien', {
     type: 'url',
     hint: 'facultatif',
@@ -48,13 +48,13 @@ const fields = fieldsOf(partnerInput, {
   lastDay: day('Dernier jour', { help: 'Vide\u00a0: sans fin.' }),
 })
 const endpoint = '/api/partners'
-const shown = { href: partnersAddress }
+const viewLink = { href: partnersAddress }
 
 export function PartnersAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Partner>(endpoint, texts)
-  const move = useOrder(endpoint, editor, { shown })
+  const move = useOrder(endpoint, editor, { viewLink })
   // Loads the band, so that public pages of this tab show the first partner.
-  useEffect(() => void loadBand(partnersBand).catch(() => {}), [])
+  useEffect(() => void loadSiteSlot(partnersSlot).catch(() => {}), [])
   return (
     <RecordSection
       section={section}
@@ -86,7 +86,13 @@ export function PartnersAdmin({ section }: SectionProps) {
       })}
     >
       {(open) => (
-        <RecordFields {...open} {...fields} endpoint={endpoint} texts={texts} shown={() => shown} />
+        <RecordFields
+          {...open}
+          {...fields}
+          endpoint={endpoint}
+          texts={texts}
+          viewLink={() => viewLink}
+        />
       )}
     </RecordSection>
   )

@@ -1,16 +1,16 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { ShownPartner } from '#src/club/partners/partners.contract.ts'
+import type { PublicPartner } from '#src/club/partners/partners.schema.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Card } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Partners.module.css'
 
-export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
+export function PartnersPage({ partners }: { partners: PublicPartner[] }) {
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="verte"
         eyebrow="Notre Club"
         title="Partenaires"
@@ -25,7 +25,7 @@ export function PartnersPage({ partners }: { partners: ShownPartner[] }) {
   )
 }
 
-function PartnerCard({ partner: { name, logo, link, text } }: { partner: ShownPartner }) {
+function PartnerCard({ partner: { name, logo, link, text } }: { partner: PublicPartner }) {
   return (
     <Card as="li" belt="var(--belt-verte)" className="flex flex-column break">
       <div className={classes('center overflow-hidden ruled-below', styles.plate, styles.large)}>

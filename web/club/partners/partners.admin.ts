@@ -1,11 +1,11 @@
 import Handshake from 'lucide-react/icons/handshake'
-import { partnerNouns } from '#src/club/partners/partners.nouns.contract.ts'
+import { partnerNouns } from '#src/club/partners/partners.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'partners',
   section: {
-    place: 140,
+    order: 140,
     name: 'partenaires',
     label: 'Partenaires',
     subtitle: 'Celles et ceux qui soutiennent le club, en bas de chaque page.',

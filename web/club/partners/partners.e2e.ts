@@ -3,7 +3,7 @@ import { pictures } from '#src/testing/photos.ts'
 import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-const band = (page: Page) => page.getByRole('complementary', { name: 'Nos partenaires' })
+const footerPartners = (page: Page) => page.getByRole('complementary', { name: 'Nos partenaires' })
 const main = (page: Page) => page.locator('main')
 
 freshTest(
@@ -26,21 +26,24 @@ freshTest(
     // In this very tab, without a new document.
     await page.getByRole('link', { name: 'Voir la page' }).click()
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Aux Épis')
-    await expect(band(page)).toHaveCount(0)
+    await expect(footerPartners(page)).toHaveCount(0)
     await expectNoAxeViolations(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(band(page)).toBeVisible()
+    await expect(footerPartners(page)).toBeVisible()
 
     await write(site, 'POST /api/partners', { name: 'Ville de Valmont' })
     await page.goto('/contact')
-    const link = band(page).getByRole('link', { name: 'Aux Épis (nouvel onglet)' })
+    const link = footerPartners(page).getByRole('link', { name: 'Aux Épis (nouvel onglet)' })
     await expect(link).toHaveAttribute('href', 'https://epis.example/')
     await expect(link).toHaveAttribute('rel', 'sponsored noopener')
     const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    await expect(band(page).getByRole('listitem')).toHaveText([/nouvel onglet/, 'Ville de Valmont'])
+    await expect(footerPartners(page).getByRole('listitem')).toHaveText([
+      /nouvel onglet/,
+      'Ville de Valmont',
+    ])
     await expectNoAxeViolations(page)
-    await band(page).getByRole('link', { name: 'Nos partenaires' }).focus()
+    await footerPartners(page).getByRole('link', { name: 'Nos partenaires' }).focus()
     await page.keyboard.press('Tab')
     await expect(link).toBeFocused()
     await page.keyboard.press('Shift+Tab')
@@ -59,7 +62,7 @@ freshTest(
     const firstDay = paris.format(Date.now() + 2 * 86_400_000)
     await write(site, 'POST /api/partners', { name: 'Aux Épis', firstDay })
     const without = await read('/contact')
-    expect(without).not.toContain('PartnerBand')
+    expect(without).not.toContain('FooterPartners')
     expect(without).not.toContain('Aux Épis')
     expect((await page.request.get(`${site.url}/partenaires`)).status()).toBe(404)
     expect(await read('/sitemap.xml')).not.toContain('/partenaires')
@@ -67,7 +70,7 @@ freshTest(
     await write(site, 'POST /api/partners', { name: 'Ville de Valmont' })
     await expect.poll(() => read('/contact')).toContain('Ville de Valmont')
     const drawn = await read('/contact')
-    expect(drawn).toMatch(/PartnerBand-\w+\.js/)
+    expect(drawn).toMatch(/FooterPartners-\w+\.js/)
     expect(drawn).toContain('>Nos partenaires<')
     expect(await read('/sitemap.xml')).toContain('/partenaires</loc>')
   },
@@ -79,7 +82,7 @@ freshTest('three partners stand in one row, four two and two', async ({ page, si
     await write(site, 'POST /api/partners', { name })
   const tops = async () => {
     const boxes = await Promise.all(
-      (await band(page).getByRole('listitem').all()).map((one) => one.boundingBox()),
+      (await footerPartners(page).getByRole('listitem').all()).map((one) => one.boundingBox()),
     )
     return [...Map.groupBy(boxes, (box) => box?.y).values()].map(({ length }) => length)
   }

@@ -1,19 +1,20 @@
 import Trophy from 'lucide-react/icons/trophy'
-import type { PartnersCard, ShownPartner } from '#src/club/partners/partners.contract.ts'
-import { call, settingsCard } from '#web/calls.ts'
-import { type Band, page, type WebFeature } from '#web/page.ts'
+import type { PartnersLayoutData, PublicPartner } from '#src/club/partners/partners.schema.ts'
+import { call, layoutDataCall } from '#web/calls.ts'
+import { page, type SiteSlot, type WebFeature } from '#web/page.ts'
 import { partnersAddress } from './partnersAddress.ts'
 
-export const partnersBand: Band = {
+export const partnersSlot: SiteSlot = {
   at: 'foot',
-  name: 'PartnerBand',
-  load: () => import('./PartnerBand.tsx'),
-  shown: (answers) => (answers[settingsCard.address]?.body as PartnersCard | undefined)?.partners,
+  name: 'FooterPartners',
+  load: () => import('./FooterPartners.tsx'),
+  isVisible: (answers) =>
+    (answers[layoutDataCall.address]?.body as PartnersLayoutData | undefined)?.partners,
 }
 
 declare module '#web/answers.ts' {
-  interface Answers {
-    '/api/partners/shown': ShownPartner[]
+  interface ApiResponses {
+    '/api/partners/shown': PublicPartner[]
   }
 }
 
@@ -27,5 +28,5 @@ export const partners: WebFeature = {
       head: { title: 'Partenaires', description: 'Celles et ceux qui soutiennent le club.' },
     }),
   ],
-  band: partnersBand,
+  siteSlot: partnersSlot,
 }

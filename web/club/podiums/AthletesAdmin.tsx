@@ -1,5 +1,5 @@
 import Medal from 'lucide-react/icons/medal'
-import { type Athlete, athleteInput } from '#src/club/podiums/podiums.contract.ts'
+import { type Athlete, athleteInput } from '#src/club/podiums/podiums.schema.ts'
 import { area, choice, fieldsOf, text } from '#web/admin/forms/fields.tsx'
 import { RecordFields } from '#web/admin/forms/RecordForm.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -22,7 +22,7 @@ const texts = {
   removed: 'Athlète supprimé.',
   notRemoved: 'L’athlète n’a pas pu être supprimé',
 }
-const answers = { no: 'Pas encore', yes: 'Oui' } as const
+const consentChoices = { no: 'Pas encore', yes: 'Oui' } as const
 const fields = fieldsOf(athleteInput, {
   name: text('Nom', { hint: 'obligatoire', help: 'Tel que les podiums l’écrivent.' }),
   spellings: area('Autres façons de l’écrire', {
@@ -30,10 +30,10 @@ const fields = fieldsOf(athleteInput, {
     rows: 3,
     help: 'Une par ligne. Ce qui est entre parenthèses ne compte pas.',
   }),
-  agreed: choice('Adulte, et d’accord pour une page à son nom', answers),
+  agreed: choice('Adulte, et d’accord pour une page à son nom', consentChoices),
 })
 const endpoint = '/api/athletes'
-const shown = ({ _id, agreed }: Athlete) => ({
+const viewLink = ({ _id, agreed }: Athlete) => ({
   href: agreed === 'yes' ? athleteAddress(_id) : honoursAddress,
 })
 
@@ -64,7 +64,7 @@ export function AthletesAdmin({ section }: SectionProps) {
           {...fields}
           endpoint={endpoint}
           texts={texts}
-          shown={shown}
+          viewLink={viewLink}
           // Nobody agrees for another person.
           ownOfCopy={() => ({ name: '', agreed: 'no' as const })}
           makesPublic={({ agreed }, saved) =>

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
-import type { Honours } from '#src/club/podiums/podiums.contract.ts'
+import type { Honours } from '#src/club/podiums/podiums.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { athleteAddress, podiumsAddress } from './addresses.ts'
 import styles from './PalmaresPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
@@ -15,14 +15,14 @@ import { podiumDate, readRank } from './ranks.ts'
 export function PalmaresPage({ honours }: { honours: Honours }) {
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="jaune"
         eyebrow="Podiums"
         title="Le palmarès"
         lead="Tous les résultats du club, d’une saison à l’autre."
       >
         <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>
-      </PageTop>
+      </PageHeader>
       <div className="wrap section stack gap-7">
         {honours.seasons.length === 0 && (
           <Empty title="Pas encore de résultats">
@@ -61,7 +61,7 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
           <div key={podium._id} className="p-5 whole-on-paper">
             <dt className="strong">
               {podium.eventId ? (
-                <Anchor href={hrefs.event(podium.eventId)}>{podium.event}</Anchor>
+                <Link href={hrefs.event(podium.eventId)}>{podium.event}</Link>
               ) : (
                 podium.event
               )}
@@ -91,7 +91,7 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
 
 function Name({ name, people }: { name: string; people: Honours['people'] }) {
   const person = people.find(({ names }) => names.includes(name))
-  return person ? <Anchor href={athleteAddress(person._id)}>{name}</Anchor> : name
+  return person ? <Link href={athleteAddress(person._id)}>{name}</Link> : name
 }
 
 const medals = {
@@ -102,9 +102,9 @@ const medals = {
 
 /** Counts medals as « 4 titres », « 1 médaille d’argent »; each name counts. */
 function tally(podiums: Honours['seasons'][number]['podiums']): string[] {
-  const places = podiums.flatMap(({ winners }) => winners)
+  const rankEntries = podiums.flatMap(({ winners }) => winners)
   return Object.entries(medals).flatMap(([colour, [one, several]]) => {
-    const count = places
+    const count = rankEntries
       .filter(({ rank }) => readRank(rank).colour === colour)
       .reduce((sum, { names }) => sum + names.length, 0)
     return count === 0 ? [] : [`${count}\u00a0${count > 1 ? several : one}`]

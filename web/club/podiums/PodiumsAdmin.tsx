@@ -2,13 +2,13 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Medal from 'lucide-react/icons/medal'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
-import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
+import type { Podium } from '#src/club/podiums/podiums.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { FormAndList } from '#web/admin/lists/RecordList.tsx'
@@ -25,7 +25,7 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import { toParis } from '#web/ui/text/parisTime.ts'
 import { podiumsAddress } from './addresses.ts'
 import styles from './PodiumsAdmin.module.css'
-import { contract, emptyPodium, podiumOf, toBody, toFields } from './podiumFields.ts'
+import { emptyPodium, podiumOf, schema, toBody, toFields } from './podiumFields.ts'
 import { RanksFields } from './RanksFields.tsx'
 import { podiumDate } from './ranks.ts'
 
@@ -45,7 +45,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
   const counters = [{ value: records.length, label: records.length > 1 ? 'Podiums' : 'Podium' }]
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={editor.unknown} />
+      <SectionHeader section={section} counters={counters} unknown={editor.unknown} />
       <FormAndList count={records.length} below>
         <FromEvent>
           {(event) => (
@@ -120,7 +120,7 @@ function PodiumForm({ from, ...props }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   const { form, field, saving } = useAdminForm(props, {
     endpoint: '/api/podiums',
-    contract,
+    schema,
     empty: from ? podiumOf(from) : emptyPodium(today),
     newDraft: from && `/api/podiums new evenement ${from._id}`,
     toFields,
@@ -133,7 +133,7 @@ function PodiumForm({ from, ...props }: Props) {
     toBody: (fields) => toBody(fields, from?._id),
     fields,
     texts: saveTexts,
-    shown: ({ event, eventId }) => ({
+    viewLink: ({ event, eventId }) => ({
       href: eventId ? hrefs.event(eventId) : podiumsAddress,
       share: event,
     }),

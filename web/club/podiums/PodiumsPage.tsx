@@ -1,14 +1,14 @@
 import Info from 'lucide-react/icons/info'
 import Medal from 'lucide-react/icons/medal'
 import Star from 'lucide-react/icons/star'
-import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltBand, BeltChip } from '#web/ui/art/Belt.tsx'
+import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Poster, Posters } from '#web/ui/art/Poster.tsx'
 import { Card } from '#web/ui/components/Card.tsx'
-import { CardLinks } from '#web/ui/components/CardLinks.tsx'
+import { ShareImageLinks } from '#web/ui/components/CardLinks.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Blank, Empty } from '#web/ui/components/Empty.tsx'
 import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
@@ -26,7 +26,7 @@ import { podiumDate, readRank } from './ranks.ts'
 export function PodiumsPage({ results }: { results?: PodiumSeasons }) {
   return (
     <>
-      <BeltBand color="jaune" />
+      <BeltStripe color="jaune" />
       <Banner />
       {results ? <Seasons results={results} /> : <Blank />}
       <Excellence />
@@ -216,7 +216,7 @@ function PodiumCard({ podium, album, first }: CardProps) {
             )}
           </p>
         )}
-        {winners.length > 0 && <CardLinks of={`podiums/${_id}`} title={event} />}
+        {winners.length > 0 && <ShareImageLinks of={`podiums/${_id}`} title={event} />}
       </div>
       {winners.length === 0 ? (
         <p className={classes('row muted', podiumCardStyles.none)}>

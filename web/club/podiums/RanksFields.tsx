@@ -5,11 +5,11 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
-import type { Place } from '#src/club/podiums/podiums.contract.ts'
+import type { PodiumRank } from '#src/club/podiums/podiums.schema.ts'
 import { MoveButtons, moved, SortableList, useSortableRow } from '#web/admin/forms/SortableList.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, FieldNote, TextArea, TextField } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { nextRank, type PodiumFields } from './podiumFields.ts'
 import { focusLine, RankNames } from './RankNames.tsx'
@@ -40,10 +40,10 @@ export function RanksFields() {
     setAnnouncement(`Rang ${getValues(`winners.${index}.rank`)} supprimé`)
     remove(index)
   }
-  const take = (places: Place[]) => {
+  const take = (rankEntries: PodiumRank[]) => {
     const filled = getValues('winners').filter(({ names }) => names.some((name) => name.trim()))
-    replace([...filled, ...places])
-    setAnnouncement(`${places.length} rangs repris`)
+    replace([...filled, ...rankEntries])
+    setAnnouncement(`${rankEntries.length} rangs repris`)
   }
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
@@ -97,7 +97,7 @@ export function RanksFields() {
           {sorting ? 'Terminer' : 'Réordonner, supprimer'}
         </Button>
       </div>
-      <Live>{announcement}</Live>
+      <LiveRegion>{announcement}</LiveRegion>
     </fieldset>
   )
 }
@@ -224,14 +224,14 @@ function NameRow({ id, line, name }: { id: string; line: number; name: string })
   )
 }
 
-function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
+function PasteResults({ onTaken }: { onTaken: (rankEntries: PodiumRank[]) => void }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [short, setShort] = useState(true)
   const [familyFirst, setFamilyFirst] = useState(false)
-  const { places, doubts } = readResults(text, { short, familyFirst })
+  const { rankEntries, doubts } = readResults(text, { short, familyFirst })
   const take = () => {
-    onTaken(places)
+    onTaken(rankEntries)
     setText('')
     setOpen(false)
   }
@@ -245,7 +245,7 @@ function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
         onClose={() => setOpen(false)}
         title="Coller des résultats"
         footer={
-          <Button pending={places.length === 0} onClick={take}>
+          <Button pending={rankEntries.length === 0} onClick={take}>
             Mettre dans le formulaire
           </Button>
         }
@@ -287,7 +287,7 @@ function PasteResults({ onTaken }: { onTaken: (places: Place[]) => void }) {
             </div>
           )}
           <ul className="grid gap-1" aria-label="Ce qui a été compris" aria-live="polite">
-            {places.map(({ rank, names }) => (
+            {rankEntries.map(({ rank, names }) => (
               <li key={rank}>
                 <strong>{rank}</strong> {names.join(', ')}
               </li>

@@ -1,11 +1,11 @@
 import Medal from 'lucide-react/icons/medal'
-import { athleteNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
+import { athleteNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'athletes',
   section: {
-    place: 42,
+    order: 42,
     name: 'palmares',
     label: 'Palmarès',
     subtitle: 'Les adultes qui veulent une page de leurs résultats.',

@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
-import { type Place, type Podium, place, podiumInput } from '#src/club/podiums/podiums.contract.ts'
-import { limits } from '#src/core/text/fields.contract.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
+import {
+  type Podium,
+  type PodiumRank,
+  podiumInput,
+  podiumRank,
+} from '#src/club/podiums/podiums.schema.ts'
+import { limits } from '#src/core/text/schema-parts.schema.ts'
 
 /**
  * Ranks of a judo competition, two of each from the third on. A new form starts with '1er' (spec
@@ -22,7 +27,7 @@ export type PodiumFields = {
   event: string
   year: string
   date: string
-  winners: Place[]
+  winners: PodiumRank[]
   photoAddress: string
 }
 
@@ -31,7 +36,7 @@ type Read = z.output<typeof podiumFields>
 const isFilled = (name: string) => name.trim() !== ''
 
 /** Whether a row has a name, or a rank that was not suggested. */
-const isBegun = ({ rank, names }: Place) => names.some(isFilled) || !isProposed(rank)
+const isBegun = ({ rank, names }: PodiumRank) => names.some(isFilled) || !isProposed(rank)
 
 /**
  * Converts the form for the API, without empty rows and blank names. Problems keep the row numbers
@@ -41,11 +46,11 @@ export const podiumFields = podiumInput.omit({ eventId: true }).extend({
   winners: z
     .array(z.object({ rank: z.string(), names: z.array(z.string()) }))
     .max(limits.ranks, '50 rangs au plus')
-    .transform((rows, ctx): Place[] =>
+    .transform((rows, ctx): PodiumRank[] =>
       rows.flatMap((row, index) => {
         if (!isBegun(row)) return []
         const lines = [...row.names.keys()].filter((line) => isFilled(row.names[line] ?? ''))
-        const read = place.safeParse({ ...row, names: row.names.filter(isFilled) })
+        const read = podiumRank.safeParse({ ...row, names: row.names.filter(isFilled) })
         if (read.success) return [read.data]
         for (const { message, path } of read.error.issues) {
           const [field = '', name] = path
@@ -57,8 +62,8 @@ export const podiumFields = podiumInput.omit({ eventId: true }).extend({
     ),
 })
 
-/** Contract of the form, which fills all fields, also those optional in the API. */
-export const contract = podiumFields as z.ZodType<Read, PodiumFields>
+/** Schema of the form, which fills all fields, also those optional in the API. */
+export const schema = podiumFields as z.ZodType<Read, PodiumFields>
 
 /** Fields of a new podium; `today` is yyyy-MM-dd. */
 export const emptyPodium = (today: string): PodiumFields => ({

@@ -91,7 +91,7 @@ test('Enter and commas go on and never send, Backspace goes back, and it is told
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/podiums')) sent += 1
   })
-  const told = page.getByRole('status').filter({ hasText: /ajouté|retiré|supprimé/ })
+  const status = page.getByRole('status').filter({ hasText: /ajouté|retiré|supprimé/ })
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
@@ -101,7 +101,7 @@ test('Enter and commas go on and never send, Backspace goes back, and it is told
   await expect(name(page, 1)).toHaveValue('Lina M. (minime, −44 kg)')
   await page.keyboard.press('Enter')
   await expect(name(page, 1, 2)).toBeFocused()
-  await expect(told).toHaveText('Lina M. (minime, −44 kg) ajouté')
+  await expect(status).toHaveText('Lina M. (minime, −44 kg) ajouté')
   await page.keyboard.type('Tom R.,')
   await expect(name(page, 1, 2)).toHaveValue('Tom R.')
   await expect(name(page, 1, 3)).toBeFocused()

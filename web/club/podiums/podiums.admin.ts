@@ -1,11 +1,11 @@
 import Trophy from 'lucide-react/icons/trophy'
-import { podiumNouns } from '#src/club/podiums/podiums.nouns.contract.ts'
+import { podiumNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'podiums',
   section: {
-    place: 40,
+    order: 40,
     name: 'podiums',
     label: 'Podiums',
     subtitle: 'Les résultats de nos compétiteurs.',
@@ -16,9 +16,9 @@ export const adminSection: AdminSection = {
   },
   kind: { nouns: podiumNouns, Icon: Trophy },
   count: 'podiums',
-  sheet: {
+  spreadsheet: {
     label: 'Un résultat par ligne\u00a0: les podiums',
-    load: async () => (await import('./podiums.sheet.ts')).sheet,
+    load: async () => (await import('./podiums.spreadsheet.ts')).spreadsheet,
   },
   forEvent: { label: 'Ajouter les résultats', what: 'Podium', toForm: true },
   action: { label: 'Ajouter un podium', Icon: Trophy, toForm: true },

@@ -16,9 +16,9 @@ const seasons = (page: Page) => main(page).getByRole('heading', { name: /^Saison
 const figure = (page: Page, label: string) =>
   main(page).locator('dl > div', { hasText: label }).locator('dd')
 
-type Given = { event: string; year: string; date?: string; winners?: unknown; photo?: Blob }
+type SamplePodium = { event: string; year: string; date?: string; winners?: unknown; photo?: Blob }
 
-async function addPodium(site: Site, { photo, winners, ...texts }: Given) {
+async function addPodium(site: Site, { photo, winners, ...texts }: SamplePodium) {
   const form = new FormData()
   for (const [name, text] of Object.entries(texts)) form.set(name, text)
   form.set('winners', JSON.stringify(winners ?? []))
@@ -53,7 +53,7 @@ test('every name stands with its badge, a medal and a label', async ({ page }) =
     /^7Tom\sH\..*7ème Place$/,
   ])
   await expect(winners.locator('svg.lucide-medal')).toHaveCount(5)
-  const badge = (place: number) => winners.nth(place).locator('span').first()
+  const badge = (index: number) => winners.nth(index).locator('span').first()
   await expect(badge(0)).toHaveCSS('background-color', 'rgb(227, 181, 58)')
   await expect(badge(1)).toHaveCSS('background-color', 'rgb(201, 205, 208)')
   await expect(badge(3)).toHaveCSS('background-color', 'rgb(201, 138, 86)')

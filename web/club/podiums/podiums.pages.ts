@@ -1,13 +1,13 @@
 import Trophy from 'lucide-react/icons/trophy'
-import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.contract.ts'
+import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.schema.ts'
 import { call, callOne, callPage } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
-import { pageAddress, pageQuery } from '#web/ui/components/parts.ts'
+import { pageAddress, pageQuery } from '#web/ui/components/pagination.ts'
 
 import { athletePath, honoursAddress, podiumsAddress } from './addresses.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/podium-seasons': PodiumSeasons
     '/api/honours': Honours
     '/api/athlete-honours/:id': AthleteHonours

@@ -1,4 +1,4 @@
-import type { Podium } from '#src/club/podiums/podiums.contract.ts'
+import type { Podium } from '#src/club/podiums/podiums.schema.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
 /** Label and colour of a rank: gold, silver, bronze, and blue for others. */

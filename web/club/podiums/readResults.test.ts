@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readResults } from './readResults.ts'
 import { shortName } from './shortName.ts'
 
-const shown = (text: string, short = true, familyFirst = false) =>
-  readResults(text, { short, familyFirst }).places.map(
+const readRanks = (text: string, short = true, familyFirst = false) =>
+  readResults(text, { short, familyFirst }).rankEntries.map(
     ({ rank, names }) => `${rank}: ${names.join(', ')}`,
   )
 
@@ -67,19 +67,19 @@ test.each([
   ['Li\u200bna Mar\u00adtin', ['Participation: Lina M.']],
   ['L. Martin', ['Participation: L. M.']],
   ['\n   \n', []],
-])('« %s » is read as ranks and short names', (text, places) => {
-  expect(shown(text)).toEqual(places)
+])('« %s » is read as ranks and short names', (text, expected) => {
+  expect(readRanks(text)).toEqual(expected)
 })
 
 test('without short names each stays as it is written', () => {
-  expect(shown('🥇 Lina Martin\n3e MARTIN Zoé (-44 kg)', false)).toEqual([
+  expect(readRanks('🥇 Lina Martin\n3e MARTIN Zoé (-44 kg)', false)).toEqual([
     '1er: Lina Martin',
     '3e: MARTIN Zoé (-44 kg)',
   ])
 })
 
 test('the given name stays where the family name comes first', () => {
-  expect(shown('Martin Lina\nde la Tour Zoé\nPetit Roy Tom', true, true)).toEqual([
+  expect(readRanks('Martin Lina\nde la Tour Zoé\nPetit Roy Tom', true, true)).toEqual([
     'Participation: Lina M., Zoé de la T., Tom P.',
   ])
 })

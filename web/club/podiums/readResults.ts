@@ -1,5 +1,5 @@
-import type { Place } from '#src/club/podiums/podiums.contract.ts'
-import { normaliseText, trimTrailing } from '#src/core/text/normalise.contract.ts'
+import type { PodiumRank } from '#src/club/podiums/podiums.schema.ts'
+import { normaliseText, trimTrailing } from '#src/core/text/normalise.shared.ts'
 import { splitNames } from './names.ts'
 import { shortName } from './shortName.ts'
 
@@ -18,7 +18,7 @@ const words = 'premi[eè]re?|second[e]?|(?:deux|trois|quatr|cinqu|six|sept)i[eè
 const number =
   '(?:n°\\s*|#\\s*)?(\\d{1,2})\\s*(?:ers?|[eè]res?|res?|i?[eè]mes?|[eè]|nde?s?)?(?![\\p{L}\\d])'
 const medalWords = "(?:m[ée]daille\\s+(?:d['’]\\s*|de?\\s+)?)?(or|argent|bronze)(?!\\p{L})"
-const place = '(?:\\s*(?:place|ex[\\s-]*(?:æ|ae)quo|position))*'
+const rankSuffix = '(?:\\s*(?:place|ex[\\s-]*(?:æ|ae)quo|position))*'
 const gap = '[\\s.:)–—-]*'
 
 /**
@@ -26,12 +26,12 @@ const gap = '[\\s.:)–—-]*'
  * d’or :'.
  */
 const leading = new RegExp(
-  `^(?:${number}|([🥇🥈🥉])|(${words})(?!\\p{L})|${medalWords})${place}${gap}`,
+  `^(?:${number}|([🥇🥈🥉])|(${words})(?!\\p{L})|${medalWords})${rankSuffix}${gap}`,
   'iu',
 )
 /** Matches a rank after a name. A bare number counts only after a separator. */
 const trailing = new RegExp(
-  `(?:(?:^|[\\s:–—-]+)(?:(\\d{1,2})\\s*(?:ers?|[eè]res?|res?|i?[eè]mes?|[eè]|nde?s?)(?![\\p{L}\\d])|(${words})|m[ée]daille\\s+(?:d['’]\\s*|de?\\s+)?(or|argent|bronze))|\\s*([🥇🥈🥉])|\\s*[:–—]\\s*(\\d{1,2}|or|argent|bronze)|\\s(\\d))${place}[\\s.]*$`,
+  `(?:(?:^|[\\s:–—-]+)(?:(\\d{1,2})\\s*(?:ers?|[eè]res?|res?|i?[eè]mes?|[eè]|nde?s?)(?![\\p{L}\\d])|(${words})|m[ée]daille\\s+(?:d['’]\\s*|de?\\s+)?(or|argent|bronze))|\\s*([🥇🥈🥉])|\\s*[:–—]\\s*(\\d{1,2}|or|argent|bronze)|\\s(\\d))${rankSuffix}[\\s.]*$`,
   'iu',
 )
 /** Matches 'Participation', 'Participants :', 'Non classés'. */
@@ -46,18 +46,18 @@ const atEnd = new RegExp(`(?:^|[\\s:–—-]+?)(${weight}|${group}|(?:${ages})s)
 /** Matches a single child's age group after the name; 'Lina Cadet' and 'Benjamin' are names. */
 const ageAtEnd = new RegExp(`^(\\S+\\s+\\S.*?)[\\s:–—-]+(${ages})$`, 'u')
 /** Matches a weight or group on its own, after a comma. */
-const note = new RegExp(
+const notePattern = new RegExp(
   `^(?:(?:${weight}|${group}|(?:${ages})s?)[\\s:–—-]*)+(?:[FMG]|filles?|gar[cç]ons?)?$`,
   'iu',
 )
 const givenName = /^benjamine?$/iu
 
-const rankOf = (place: number) => (place === 1 ? '1er' : `${place}e`)
+const rankOf = (position: number) => (position === 1 ? '1er' : `${position}e`)
 const participation = 'Participation'
 
 /** An ambiguous line or part of a line, and the names read from it. */
 export type Doubt = { text: string; names: string[] }
-export type ReadResults = { places: Place[]; doubts: Doubt[] }
+export type ReadResults = { rankEntries: PodiumRank[]; doubts: Doubt[] }
 
 type Options = {
   /** Shortens names to 'Prénom N.', as for children */
@@ -75,7 +75,7 @@ type Line = { rank: string | undefined; notes: string[]; people: Person[] }
  * rank above, else to 'Participation'. A weight alone applies to the lines below.
  */
 export function readResults(text: string, { short, familyFirst = false }: Options): ReadResults {
-  const places = new Map<string, string[]>()
+  const namesByRank = new Map<string, string[]>()
   const doubts: Doubt[] = []
   let rank = participation
   let heading: string[] = []
@@ -95,20 +95,20 @@ export function readResults(text: string, { short, familyFirst = false }: Option
     const names: string[] = []
     let sure = true
     for (const person of read.people) {
-      const shown = short
+      const displayed = short
         ? shortName(person.name, { familyFirst: person.familyFirst ?? familyFirst })
         : { name: person.name, sure: true }
-      const known = person.familyFirst !== undefined || (shown.sure && person.sure)
+      const known = person.familyFirst !== undefined || (displayed.sure && person.sure)
       sure &&= known
       const notes = [...read.notes, ...person.notes]
       const appliedNotes = notes.length > 0 ? notes : heading
-      names.push([shown.name, ...appliedNotes.map((one) => `(${one})`)].join(' '))
+      names.push([displayed.name, ...appliedNotes.map((one) => `(${one})`)].join(' '))
     }
-    if (names.length > 0) places.set(rank, [...(places.get(rank) ?? []), ...names])
+    if (names.length > 0) namesByRank.set(rank, [...(namesByRank.get(rank) ?? []), ...names])
     if (!sure) doubts.push({ text: line.replace(/\s+/g, ' ').trim(), names })
   }
   return {
-    places: [...places]
+    rankEntries: [...namesByRank]
       .map(([rank, names]) => ({ rank, names }))
       .toSorted((a, b) => order(a.rank) - order(b.rank)),
     doubts,
@@ -173,11 +173,11 @@ function readRow(cells: string[], columns: Column[]): Line {
 
 const readRank = (cell: string): string | undefined => {
   const found = leading.exec(cell)
-  return found?.[0].length === cell.length ? placeOf(found.slice(1)) : undefined
+  return found?.[0].length === cell.length ? rankFromGroups(found.slice(1)) : undefined
 }
 
 /** Reads the matched group of `leading` or `trailing`, of which exactly one is set. */
-function placeOf(groups: (string | undefined)[]): string {
+function rankFromGroups(groups: (string | undefined)[]): string {
   const rankText = normaliseText(groups.find((one) => one !== undefined) ?? '')
   const ordinal = ordinals.indexOf(
     rankText.replace(/^premiere$/, 'premier').replace(/^seconde?$/, 'deuxieme'),
@@ -191,7 +191,7 @@ function readCells(cells: string[]): Line {
   for (const cell of cells) {
     const rank = readRank(cell)
     if (rank) line.rank ??= rank
-    else if (cells.length > 1 && note.test(cell)) line.notes.push(cell)
+    else if (cells.length > 1 && notePattern.test(cell)) line.notes.push(cell)
     else texts.push(cell)
   }
   const [first = '', second = ''] = texts
@@ -219,7 +219,7 @@ function readText(text: string, line: Line, sure: boolean): void {
   }
   const found = leading.exec(rest)
   if (found) {
-    line.rank ??= placeOf(found.slice(1))
+    line.rank ??= rankFromGroups(found.slice(1))
     rest = rest.slice(found[0].length)
   } else if (taken.test(rest)) {
     line.rank ??= participation
@@ -227,44 +227,44 @@ function readText(text: string, line: Line, sure: boolean): void {
   }
   const dashed = rest.replace(/\s[-–—]\s(?!\d)/g, ', ')
   const split = splitNames(dashed.replace(/\s(?:et|&)\s|\s?\/\s?/giu, ', '))
-  for (const part of split.flatMap(joinFamily)) {
-    const person = readPart(part.trim(), line)
+  for (const piece of split.flatMap(joinFamily)) {
+    const person = readPerson(piece.trim(), line)
     if (person) line.people.push({ ...person, sure: person.sure && sure && dashed === rest })
   }
 }
 
 /** Joins 'MARTIN, Lina' into one name. */
-function joinFamily(part: string, index: number, parts: string[]): string[] {
+function joinFamily(piece: string, index: number, pieces: string[]): string[] {
   const isFamily = (text = '') => /^[\p{Lu}'’-]{3,}$/u.test(text.trim())
-  const isGiven = (text = '') => /^\p{Lu}[\p{Ll}'’-]+$/u.test(text.trim())
-  if (isFamily(part) && isGiven(parts[index + 1])) return [`${part} ${parts[index + 1]}`]
-  return isGiven(part) && isFamily(parts[index - 1]) ? [] : [part]
+  const isFirstName = (text = '') => /^\p{Lu}[\p{Ll}'’-]+$/u.test(text.trim())
+  if (isFamily(piece) && isFirstName(pieces[index + 1])) return [`${piece} ${pieces[index + 1]}`]
+  return isFirstName(piece) && isFamily(pieces[index - 1]) ? [] : [piece]
 }
 
 /** Reads a name; undefined for a note on the line or on the previous name. */
-function readPart(part: string, line: Line): Person | undefined {
-  const rank = readRank(part)
+function readPerson(piece: string, line: Line): Person | undefined {
+  const rank = readRank(piece)
   if (rank) {
     line.rank ??= rank
     return undefined
   }
   const before = line.people.at(-1)
-  if (note.test(part) && !(givenName.test(part) && /^\p{Lu}/u.test(part))) {
-    ;(before ?? line).notes.push(part)
+  if (notePattern.test(piece) && !(givenName.test(piece) && /^\p{Lu}/u.test(piece))) {
+    ;(before ?? line).notes.push(piece)
     return undefined
   }
   const notes: string[] = []
-  let name = part.replace(/\s?\(([^()]*)\)?/g, (_, inside: string) => {
-    const place = readRank(inside.trim())
-    if (place) line.rank ??= place
-    else if (inside.trim()) notes.push(inside.trim())
+  let name = piece.replace(/\s?\(([^()]*)\)?/g, (_, bracketed: string) => {
+    const rankInBrackets = readRank(bracketed.trim())
+    if (rankInBrackets) line.rank ??= rankInBrackets
+    else if (bracketed.trim()) notes.push(bracketed.trim())
     return ''
   })
   for (;;) {
     const end = trailing.exec(name)
     const noteMatch = end ? null : atEnd.exec(name)
     const age = end || noteMatch ? null : ageAtEnd.exec(name)
-    if (end) line.rank ??= placeOf(end.slice(1))
+    if (end) line.rank ??= rankFromGroups(end.slice(1))
     else if (noteMatch?.[1]) notes.unshift(noteMatch[1])
     else if (age?.[2]) notes.unshift(age[2])
     else break

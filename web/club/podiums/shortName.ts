@@ -49,9 +49,9 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const names = family.slice(inFront.length)
   // Takes the last word of 'Anne Sophie Martin', but the first after particles in 'Jean de la Tour
   // Martin'.
-  const shown = inFront.length > 0 || familyFirst ? names[0] : names.at(-1)
+  const abbreviated = inFront.length > 0 || familyFirst ? names[0] : names.at(-1)
   const sure = capitals.length === 0 && (names.length === 1 || inFront.length > 0)
-  return { name: joined([called], inFront, shown), sure }
+  return { name: joined([called], inFront, abbreviated), sure }
 }
 
 const joined = (given: string[], inFront: string[], family = '') =>

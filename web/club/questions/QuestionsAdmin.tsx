@@ -1,9 +1,9 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import {
-  longestAnswer,
+  maxAnswerLength,
   type Question,
   questionInput,
-} from '#src/club/questions/questions.contract.ts'
+} from '#src/club/questions/questions.schema.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
 import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
@@ -33,7 +33,7 @@ const endpoint = '/api/questions'
 export function QuestionsAdmin({ section }: SectionProps) {
   const editor = useRecordEditor<Question>(endpoint, texts)
   const move = useOrder(endpoint, editor, {
-    shown: { href: questionsAddress },
+    viewLink: { href: questionsAddress },
     saveTo: '/api/question-order',
   })
   const topics = [...new Set(editor.records.map(({ topic }) => topic).filter(Boolean))]
@@ -87,7 +87,7 @@ function QuestionForm({ topics, ...props }: Props) {
     ...fields,
     endpoint,
     texts,
-    shown: ({ _id, question }) => ({
+    viewLink: ({ _id, question }) => ({
       href: `${questionsAddress}#${encodeURIComponent(_id)}`,
       share: question,
     }),
@@ -103,7 +103,7 @@ function QuestionForm({ topics, ...props }: Props) {
         form={form}
         name="answer"
         label="Réponse"
-        most={longestAnswer}
+        most={maxAnswerLength}
         rows={10}
         onFailures={onFailures}
       />

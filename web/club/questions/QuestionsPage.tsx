@@ -1,9 +1,9 @@
-import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
+import type { QuestionGroup } from '#src/club/questions/questions.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { clothOf } from '#web/ui/art/Belt.tsx'
+import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { PageTop } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import styles from './QuestionsPage.module.css'
 
@@ -23,7 +23,7 @@ const mats = [
 export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
   return (
     <>
-      <PageTop
+      <PageHeader
         belt="bleue"
         eyebrow="Notre Club"
         title="Questions"
@@ -40,7 +40,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
                 className={`stack gap-0 halves framed ${styles.group}`}
                 aria-labelledby={`sujet-${at}`}
               >
-                <div className={`row gap-4 cloth ${styles.head}`} style={clothOf(color)}>
+                <div className={`row gap-4 cloth ${styles.head}`} style={beltStyleOf(color)}>
                   <Kanji name={kanji} className={`fixed ${styles.kanji}`} />
                   <h2
                     id={`sujet-${at}`}

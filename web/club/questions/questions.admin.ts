@@ -1,11 +1,11 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
-import { questionNouns } from '#src/club/questions/questions.nouns.contract.ts'
+import { questionNouns } from '#src/club/questions/questions.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'questions',
   section: {
-    place: 100,
+    order: 100,
     name: 'questions',
     label: 'Questions',
     subtitle: 'Ce que l’on demande souvent au club, et ses réponses.',

@@ -5,7 +5,7 @@ import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
 
-async function ask(site: Site): Promise<void> {
+async function writeQuestions(site: Site): Promise<void> {
   await write(site, 'DELETE /api/demo')
   const all: [string, string][] = [
     ['À quel âge peut-on commencer ?', 'Débuter'],
@@ -22,7 +22,7 @@ async function ask(site: Site): Promise<void> {
 }
 
 freshTest('each answer unfolds, also by its own address', async ({ page, site }) => {
-  await ask(site)
+  await writeQuestions(site)
   await page.goto('/questions')
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Débuter', 'Payer'])
   await expect(main(page).locator('details')).toHaveCount(6)
@@ -39,7 +39,7 @@ freshTest('each answer unfolds, also by its own address', async ({ page, site })
 })
 
 freshTest('search engines are told of questions and answers', async ({ page, site }) => {
-  await ask(site)
+  await writeQuestions(site)
   await page.goto('/questions')
   const data = JSON.parse((await page.locator('#structured').textContent()) ?? '')
   const faq = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'FAQPage')

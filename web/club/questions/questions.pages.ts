@@ -1,13 +1,13 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import type { FAQPage } from 'schema-dts'
-import type { QuestionGroup } from '#src/club/questions/questions.contract.ts'
+import type { QuestionGroup } from '#src/club/questions/questions.schema.ts'
 import { call } from '#web/calls.ts'
 import { onServer, page, type WebFeature } from '#web/page.ts'
 
 export const questionsAddress = '/questions'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/faq': QuestionGroup[]
   }
 }

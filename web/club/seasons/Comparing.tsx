@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import type { Comparison, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { Comparison, PreparedSeason } from '#src/club/seasons/seasons.schema.ts'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -53,7 +53,7 @@ type Side = Comparison['now']
 /** `now` is defined when the draft is compared with the current season */
 type Sides = { now?: Side; next: Side }
 
-const parts = [
+const sections = [
   { title: 'Tarifs', lines: feeLines, empty: 'Pas de tarifs.' },
   { title: 'Dates de reprise', lines: dateLines, empty: 'Pas de date.' },
   { title: 'Activités', lines: activityLines },
@@ -82,9 +82,9 @@ export function SeasonPanels(sides: Sides) {
           ))}
         </div>
       </Panel>
-      {parts.map(({ title, ...part }) => (
+      {sections.map(({ title, ...section }) => (
         <Panel key={title} title={title}>
-          <Beside {...sides} as="h3" {...part} />
+          <Beside {...sides} as="h3" {...section} />
         </Panel>
       ))}
     </>
@@ -170,7 +170,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
     try {
       const ifMatch = method === 'DELETE' ? null : etag
       await send(method, `/api/seasons/${draft._id}/publication`, body, { ifMatch })
-      if (method === 'POST') toast.success(`${next.name}\u00a0: publiée.`, shown)
+      if (method === 'POST') toast.success(`${next.name}\u00a0: publiée.`, toastOptions)
       else if (body) toast.success(`Publication prévue le ${longDay(on)}.`)
       else toast.success('Publication annulée.')
       await onPublished()
@@ -240,4 +240,4 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
   )
 }
 
-const shown = { shown: { href: `${hrefs.courses}#planning`, share: 'Les cours' } }
+const toastOptions = { viewLink: { href: `${hrefs.courses}#planning`, share: 'Les cours' } }

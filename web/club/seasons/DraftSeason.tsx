@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Courses } from '#src/club/courses/courses.contract.ts'
-import type { AdminJoining } from '#src/club/joining/joining.contract.ts'
-import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { AdminJoining } from '#src/club/joining/joining.schema.ts'
+import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
@@ -83,11 +83,13 @@ const draftTargetOf = (endpoint: string) => ({
   },
 })
 
-export function DraftCourses({ id, part }: { id: string; part: CourseList }) {
+export function DraftCourses({ id, part: courseList }: { id: string; part: CourseList }) {
   const endpoint = `/api/seasons/${id}/courses`
   return (
     <SingleRecord<Courses> address={endpoint}>
-      {(form) => <CoursesForm {...form} part={part} draftTarget={draftTargetOf(endpoint)} />}
+      {(form) => (
+        <CoursesForm {...form} courseList={courseList} draftTarget={draftTargetOf(endpoint)} />
+      )}
     </SingleRecord>
   )
 }

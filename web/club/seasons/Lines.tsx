@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Closure } from '#src/club/closures/closures.contract.ts'
-import { showHours } from '#src/club/courses/lesson-times.contract.ts'
-import type { SeasonContent } from '#src/club/seasons/seasons.contract.ts'
-import { euros } from '#src/core/text/money.contract.ts'
+import type { Closure } from '#src/club/closures/closures.schema.ts'
+import { showHours } from '#src/club/courses/lesson-times.shared.ts'
+import type { SeasonContent } from '#src/club/seasons/seasons.schema.ts'
+import { euros } from '#src/core/text/money.shared.ts'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { formatDays } from '#web/club/calendar/seasonTexts.ts'
 import type { Teacher } from '#web/club/courses/coursesProps.ts'
@@ -37,9 +37,9 @@ export function Lines({ lines, empty, others }: Props) {
   if (lines.length === 0) return empty && <p className={none}>{empty}</p>
   return (
     <ul className="min-0">
-      {Object.entries(lines).map(([place, { of, lead, name, details = [], facts, end }]) => (
+      {Object.entries(lines).map(([index, { of, lead, name, details = [], facts, end }]) => (
         <li
-          key={place}
+          key={index}
           className={end ? `grid gap-3 tabular ${lineClassName} last-fits` : lineClassName}
         >
           <div>
@@ -79,9 +79,9 @@ export const lessonLines = (
 
 export const feeLines = ({ fees: { rows, family, note } }: SeasonContent): Line[] => [
   ...rows.map((of) => {
-    const parts = `Licence ${euros(of.licence)} + cotisation ${euros(of.dues)}`
+    const breakdown = `Licence ${euros(of.licence)} + cotisation ${euros(of.dues)}`
     const times = of.instalments > 1 ? `, en ${of.instalments} fois` : ''
-    return { of, name: of.who, details: [parts + times, of.note], end: euros(totalOf(of)) }
+    return { of, name: of.who, details: [breakdown + times, of.note], end: euros(totalOf(of)) }
   }),
   ...family.map((of) => ({ of, lead: `Famille\u00a0: −${describeRule(of)}` })),
   ...(note ? [{ of: { note }, lead: note }] : []),

@@ -1,5 +1,5 @@
-import type { Season } from '#src/club/calendar/season.contract.ts'
-import { type Draft, seasonInput } from '#src/club/seasons/seasons.contract.ts'
+import type { Season } from '#src/club/calendar/season.shared.ts'
+import { type Draft, seasonInput } from '#src/club/seasons/seasons.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'

@@ -4,20 +4,20 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
-import { yearOfSeason } from '#src/club/calendar/season.contract.ts'
+import { yearOfSeason } from '#src/club/calendar/season.shared.ts'
 import {
-  type KeptCard,
-  type KeptSeason,
+  type ArchivedSeason,
+  type ArchivedSeasonSummary,
+  contentLabels,
   type PreparedSeason,
-  partNames,
   type SeasonsState,
-} from '#src/club/seasons/seasons.contract.ts'
+} from '#src/club/seasons/seasons.schema.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { type SectionPart, SectionParts } from '#web/admin/frame/SectionParts.tsx'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/admin/lists/useRecords.ts'
 import { refreshAnswer } from '#web/boot.ts'
@@ -38,8 +38,8 @@ import { DraftCourses, DraftFees, DraftSeason } from './DraftSeason.tsx'
 import { closureLines, Lines } from './Lines.tsx'
 import { SeasonForm } from './SeasonForm.tsx'
 
-type Part = SectionPart & { content: ReactNode }
-type Parts = readonly [Part, ...Part[]]
+type SeasonTab = SectionTab & { content: ReactNode }
+type SeasonTabs = readonly [SeasonTab, ...SeasonTab[]]
 
 export function SeasonsAdmin({ section }: SectionProps) {
   const { state, failed, reload } = useSeasons()
@@ -47,47 +47,51 @@ export function SeasonsAdmin({ section }: SectionProps) {
   if (!state) {
     return (
       <>
-        <SectionTop section={section} />
+        <SectionHeader section={section} />
         {failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />}
       </>
     )
   }
   const { draft, kept } = state
   const old = kept.find(({ _id }) => _id === id)
-  if (old) return <KeptSeasonPage key={old._id} section={section} season={old} />
-  const past = part('passees', 'Saisons passées', <KeptSeasons kept={kept} />)
+  if (old) return <ArchivedSeasonPage key={old._id} section={section} season={old} />
+  const past = toTab('passees', 'Saisons passées', <ArchivedSeasons kept={kept} />)
   const current = <CurrentSeason state={state} onChanged={reload} />
-  const parts: Parts = draft
-    ? [...draftParts(draft, reload), past]
-    : [part('saison', 'Cette saison', current), past]
+  const tabs: SeasonTabs = draft
+    ? [...draftTabs(draft, reload), past]
+    : [toTab('saison', 'Cette saison', current), past]
   return (
     <SeasonYearContext value={draft ? yearOfSeason(draft) : undefined}>
-      <SectionTop section={section} />
-      <SectionParts
+      <SectionHeader section={section} />
+      <SectionTabs
         // Remounts the form for each draft, so that typed text is not carried over.
         key={draft?._id}
         section={section}
-        parts={parts}
+        tabs={tabs}
       >
         {({ content }) => content}
-      </SectionParts>
+      </SectionTabs>
     </SeasonYearContext>
   )
 }
 
-const part = (name: string, label: string, content: ReactNode): Part => ({ name, label, content })
+const toTab = (name: string, label: string, content: ReactNode): SeasonTab => ({
+  name,
+  label,
+  content,
+})
 
-const draftParts = (draft: PreparedSeason, reload: () => Promise<void>): Parts => {
+const draftTabs = (draft: PreparedSeason, reload: () => Promise<void>): SeasonTabs => {
   const { schedules, startDates, activities } = courseLists
   const courses = (list: CourseList) =>
-    part(list.name, list.label, <DraftCourses id={draft._id} part={list} />)
+    toTab(list.name, list.label, <DraftCourses id={draft._id} part={list} />)
   return [
-    part('brouillon', 'Nom et dates', <DraftSeason draft={draft} onChanged={reload} />),
+    toTab('brouillon', 'Nom et dates', <DraftSeason draft={draft} onChanged={reload} />),
     courses(schedules),
-    part('tarifs', 'Tarifs', <DraftFees id={draft._id} />),
+    toTab('tarifs', 'Tarifs', <DraftFees id={draft._id} />),
     courses(startDates),
     courses(activities),
-    part('publier', 'Relire et publier', <Comparing draft={draft} onPublished={reload} />),
+    toTab('publier', 'Relire et publier', <Comparing draft={draft} onPublished={reload} />),
   ]
 }
 
@@ -105,8 +109,8 @@ function useSeasons() {
     const state = await mutate()
     // Reloads forms of the draft on screen, which would otherwise wait for ever. Forms of a deleted
     // draft are not reloaded.
-    for (const part of state?.draft ? ['', '/comparison'] : []) {
-      await mutateAny(taggedKey(`/api/seasons/${state?.draft?._id}${part}`))
+    for (const suffix of state?.draft ? ['', '/comparison'] : []) {
+      await mutateAny(taggedKey(`/api/seasons/${state?.draft?._id}${suffix}`))
     }
     await mutateAny('/api/season')
     await refreshAnswer(noticesCall)
@@ -115,8 +119,8 @@ function useSeasons() {
   return { state: data, failed: Boolean(error) && !data, reload }
 }
 
-function KeptSeasons({ kept }: { kept: KeptCard[] }) {
-  if (kept.length === 0) {
+function ArchivedSeasons({ kept: archived }: { kept: ArchivedSeasonSummary[] }) {
+  if (archived.length === 0) {
     return (
       <Empty picture={<Enso />} title="Aucune saison passée" as="h2">
         À chaque nouvelle saison, celle qui finit est gardée ici&nbsp;: planning et tarifs.
@@ -125,7 +129,7 @@ function KeptSeasons({ kept }: { kept: KeptCard[] }) {
   }
   return (
     <ul className="stack gap-3">
-      {kept.map((season) => (
+      {archived.map((season) => (
         <li key={season._id}>
           <Link
             href={addressOf({ section: 'saisons', id: season._id })}
@@ -145,12 +149,12 @@ function KeptSeasons({ kept }: { kept: KeptCard[] }) {
   )
 }
 
-type Props = SectionProps & { season: KeptCard }
+type Props = SectionProps & { season: ArchivedSeasonSummary }
 
-function KeptSeasonPage({ section, season }: Props) {
+function ArchivedSeasonPage({ section, season }: Props) {
   return (
     <>
-      <SectionTop
+      <SectionHeader
         section={{
           label: season.name,
           subtitle: `Une saison passée, gardée le ${longDay(season.keptAt)}. À lire seulement.`,
@@ -166,7 +170,7 @@ function KeptSeasonPage({ section, season }: Props) {
           Saisons passées
         </Button>
       </p>
-      <SingleRecord<KeptSeason> address={`/api/seasons/${season._id}`}>
+      <SingleRecord<ArchivedSeason> address={`/api/seasons/${season._id}`}>
         {({ saved: { record } }) => (
           <div className="stack gap-5 break">
             <SeasonPanels next={record} />
@@ -255,7 +259,7 @@ function Undo({ undo, onUndone }: UndoProps) {
         onCancel={() => setOpen(false)}
       >
         {changed.length > 0
-          ? `Depuis la publication, ${changed.map((one) => partNames[one]).join(' et ')} ont été modifiés. L’état d’aujourd’hui sera gardé dans les saisons passées et repris en brouillon\u00a0: rien n’est perdu.`
+          ? `Depuis la publication, ${changed.map((one) => contentLabels[one]).join(' et ')} ont été modifiés. L’état d’aujourd’hui sera gardé dans les saisons passées et repris en brouillon\u00a0: rien n’est perdu.`
           : 'Les visiteurs retrouvent aussitôt le planning et les tarifs d’avant. La saison publiée redevient un brouillon.'}
       </ConfirmDialog>
     </>

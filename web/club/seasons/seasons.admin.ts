@@ -1,11 +1,11 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import { seasonNouns } from '#src/club/seasons/seasons.nouns.contract.ts'
+import { seasonNouns } from '#src/club/seasons/seasons.nouns.shared.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'seasons',
   section: {
-    place: 120,
+    order: 120,
     name: 'saisons',
     label: 'Saisons',
     subtitle: 'Préparer la nouvelle saison, la publier d’un coup, et relire celles d’avant.',
@@ -19,7 +19,7 @@ export const adminSection: AdminSection = {
     {
       side: 'hints',
       order: 10,
-      Part: contentOf('SeasonHint', () => import('./SeasonHint.tsx')),
+      Content: contentOf('SeasonHint', () => import('./SeasonHint.tsx')),
     },
   ],
 }

@@ -109,10 +109,10 @@ test('a volunteer turns the season, sees it, and turns it back', async ({ page, 
 const poussins = `Poussin(e)s (${next - 9}-${next - 8})`
 
 /** Parts stand in a row where there is room, and below a button on a phone. */
-async function goTo(page: Page, part: string): Promise<void> {
+async function goTo(page: Page, tab: string): Promise<void> {
   const toggle = page.getByRole('button', { name: /^Partie \d sur \d/ })
   if (await toggle.isVisible()) await toggle.click()
-  await page.getByRole('link', { name: part, exact: true }).click()
+  await page.getByRole('link', { name: tab, exact: true }).click()
 }
 
 test('seasons that were can be read, and a draft be thrown away and come back', async ({

@@ -1,9 +1,9 @@
-import type { ComingSeason } from '#src/club/seasons/seasons.contract.ts'
+import type { ComingSeason } from '#src/club/seasons/seasons.schema.ts'
 import { call } from '#web/calls.ts'
 import { addData, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
-  interface Answers {
+  interface ApiResponses {
     '/api/coming-seasons': ComingSeason[]
   }
 }

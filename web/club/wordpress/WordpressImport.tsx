@@ -5,7 +5,7 @@ import {
   maxWxrBytes,
   type WordpressFile,
   type WordpressStatus,
-} from '#src/club/wordpress/wordpress.contract.ts'
+} from '#src/club/wordpress/wordpress.schema.ts'
 import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
 import { useUpload } from '#web/admin/backups/useUpload.ts'
 import { formatBytes } from '#web/admin/backups/words.ts'
@@ -16,7 +16,7 @@ import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 
 const address = '/api/wordpress'
@@ -136,7 +136,7 @@ function Import({ status: { files, running, last }, onChange }: Props) {
     <Panel title={last?.task === 'run' ? 'L’import' : 'Ce qui viendra'}>
       {running && <Running {...running} />}
       {last && <Lines lines={last.lines} />}
-      <Live>{last?.lines[0] ?? (running && 'Lecture en cours')}</Live>
+      <LiveRegion>{last?.lines[0] ?? (running && 'Lecture en cours')}</LiveRegion>
       {isSeen && last.missing && (
         <CheckField
           className="mt-4"

@@ -40,7 +40,7 @@ export function BeltChip({
  * Belt along the left edge of the viewport beside a section. It is 5 px wide on a phone and 12 px
  * from 1440 px. Its parent must be positioned and full width.
  */
-export function BeltBand({ color, className }: { color: BeltColor; className?: string }) {
+export function BeltStripe({ color, className }: { color: BeltColor; className?: string }) {
   return <span className={classes(css.belt, css.band, css[color], className)} aria-hidden="true" />
 }
 
@@ -53,14 +53,14 @@ export function RedWhiteBelt({ className }: { className?: string }) {
  * Custom properties `--cloth` and `--on-cloth` of a belt, for background and text. Black has an
  * edge (`--cloth-edge`) visible in dark mode; 'neutre' has the mat's colour.
  */
-export function clothOf(color: BeltColor | 'neutre'): CSSProperties {
-  if (color === 'neutre') return cloth('var(--igusa-2)', 'var(--sumi)')
+export function beltStyleOf(color: BeltColor | 'neutre'): CSSProperties {
+  if (color === 'neutre') return beltProperties('var(--igusa-2)', 'var(--sumi)')
   const ink = /blanche|jaune|orange/.test(color) ? 'var(--ink)' : 'var(--white)'
   const edge = color === 'noire' && { '--cloth-edge': 'light-dark(var(--ink), var(--sumi-2))' }
-  return { ...cloth(`var(--belt-${color})`, ink), ...edge }
+  return { ...beltProperties(`var(--belt-${color})`, ink), ...edge }
 }
 
-const cloth = (color: string, ink: string) =>
+const beltProperties = (color: string, ink: string) =>
   ({ '--cloth': color, '--on-cloth': ink }) as CSSProperties
 
 /** Colours of cloth and thread in illustrations, which do not change in dark mode. */

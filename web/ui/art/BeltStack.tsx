@@ -44,7 +44,9 @@ export function BeltStack({ className }: { className?: string }) {
 }
 
 function FoldedBelt({ y, cloth }: { y: number; cloth: string }) {
-  const seams = [0.2, 0.4, 0.6, 0.8].map((part) => `M-2997 ${y + part * beltHeight}H3576`).join('')
+  const seams = [0.2, 0.4, 0.6, 0.8]
+    .map((fraction) => `M-2997 ${y + fraction * beltHeight}H3576`)
+    .join('')
   return (
     <>
       <rect x="-3000" y={y} width="6576" height={beltHeight + 1} fill={cloth} />

@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import type { BeltColor } from './Belt.tsx'
 import { hash } from './hash.ts'
 import { Judoka } from './Judoka.tsx'

@@ -31,7 +31,7 @@ export function Judoka({
   rising?: boolean
   className?: string
 }) {
-  const cloth = useId()
+  const patternId = useId()
   const [top, height] = frames[frame]
   return (
     <svg
@@ -45,10 +45,10 @@ export function Judoka({
       aria-hidden="true"
       focusable="false"
     >
-      <PatternFill id={cloth} name="riz" ground="#fff" line="#eef0e9" scale={1.75} />
+      <PatternFill id={patternId} name="riz" ground="#fff" line="#eef0e9" scale={1.75} />
       {ground && <rect x="-2700" y="-100" width="6000" height="900" fill={ground} />}
       <circle className={rising ? css.rising : undefined} cx="288" cy="212" r="152.5" fill={sun} />
-      <Jacket fill={`url(#${cloth})`} sun={sun} />
+      <Jacket fill={`url(#${patternId})`} sun={sun} />
       <Belt {...beltInks[belt]} />
     </svg>
   )

@@ -51,8 +51,8 @@ export function KanjiOutline({ name, ...where }: { name: KanjiName } & SVGProps<
 const outlineOf = (name: string) => `/kanji.svg#${name}`
 
 /** Draws the characters of a static part, which is not hydrated (ui/layout/static-island.tsx). */
-export function drawKanji(part: Element): void {
-  for (const use of part.querySelectorAll<SVGUseElement>('use[data-kanji]')) {
+export function drawKanji(container: Element): void {
+  for (const use of container.querySelectorAll<SVGUseElement>('use[data-kanji]')) {
     use.setAttribute('href', outlineOf(use.dataset.kanji ?? ''))
   }
 }

@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { hash } from './hash.ts'
 import type { KanjiName } from './Kanji.tsx'
 import type { PatternName } from './patterns.tsx'

@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type Ref, useId, useState } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
-import { FieldFrame, FieldNote, type FieldProps, TextField } from '#web/ui/components/Field.tsx'
+import { FieldLayout, FieldNote, type FieldProps, TextField } from '#web/ui/components/Field.tsx'
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { readTypedDay, writeTypedDay } from './typedDay.ts'
 
@@ -13,7 +13,7 @@ export type DateFieldProps = FieldProps & {
   value: string
   /** Accepts a text that is not a day, unchanged */
   free?: boolean
-  /** Receives yyyy-MM-dd, or the typed text if it is not a day, for the contract to refuse */
+  /** Receives yyyy-MM-dd, or the typed text if it is not a day, for the schema to refuse */
   onChange: (value: string) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -29,9 +29,9 @@ export function DateField(props: DateFieldProps) {
   const { typed, typing, type, tidy } = useTypedDay(value, onChange)
   const isNone = !typing && value !== '' && readTypedDay(value) === undefined
   const error = props.error ?? (isNone && !free ? noDay : undefined)
-  const help = isNone && free ? freeText : props.help
+  const help = isNone && free ? freeTextHelp : props.help
   return (
-    <FieldFrame {...{ label, hint, help, error, className, id }}>
+    <FieldLayout {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
         <span className="relative block">
           <input
@@ -76,12 +76,13 @@ export function DateField(props: DateFieldProps) {
           />
         </span>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
 const noDay = 'Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.'
-const freeText = 'Ce n’est pas une date du calendrier\u00a0: le site montrera ce texte tel quel.'
+const freeTextHelp =
+  'Ce n’est pas une date du calendrier\u00a0: le site montrera ce texte tel quel.'
 
 type DateTimeFieldProps = Pick<
   DateFieldProps,
@@ -94,12 +95,12 @@ type DateTimeFieldProps = Pick<
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, help, error, value, onChange, onBlur, ref } = props
-  const note = `${useId()}-note`
+  const noteId = `${useId()}-note`
   const [day = '', hour = ''] = value.split('T')
   const change = (newDay: string, newHour: string) =>
     onChange(newDay || newHour ? `${newDay}T${newHour}` : '')
   return (
-    <fieldset className="stack gap-2" aria-describedby={error || help ? note : undefined}>
+    <fieldset className="stack gap-2" aria-describedby={error || help ? noteId : undefined}>
       <legend className="bold pb-2">{label}</legend>
       <div className="grid gap-4 items-start small-columns">
         <DateField
@@ -116,7 +117,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           onChange={({ target }) => change(day, target.value)}
         />
       </div>
-      <FieldNote id={note} error={error} help={help} />
+      <FieldNote id={noteId} error={error} help={help} />
     </fieldset>
   )
 }

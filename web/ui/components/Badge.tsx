@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Anchor } from './Anchor.tsx'
 import styles from './Badge.module.css'
 import { classes } from './classes.ts'
+import { Link } from './Link.tsx'
 
 type BadgeProps = {
   /** `active` (ink on orange) marks work in progress; `outline` is the default. */
@@ -20,8 +20,8 @@ export function Tag({ href, children, className }: TagProps) {
   const tagClassName = classes(styles.tag, className)
   if (href === undefined) return <span className={tagClassName}>{children}</span>
   return (
-    <Anchor href={href} className={tagClassName}>
+    <Link href={href} className={tagClassName}>
       {children}
-    </Anchor>
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { BeltBand, BeltChip, type BeltColor } from '#web/ui/art/Belt.tsx'
+import { BeltChip, type BeltColor, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { classes } from './classes.ts'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className
 /** Section with its belt beside it and before its title. */
 export const BeltSection = ({ belt, ground, children, ...head }: Props) => (
   <section className={classes('section relative', ground)} aria-labelledby={head.id}>
-    <BeltBand color={belt} />
+    <BeltStripe color={belt} />
     <div className="wrap">
       <SectionHead chip={<BeltChip color={belt} />} {...head} />
       {children}

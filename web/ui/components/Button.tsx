@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Anchor, type AnchorProps } from './Anchor.tsx'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
+import { Link, type LinkProps } from './Link.tsx'
 
 type Look = {
   /** `main` is red: the page's main call to action, or a confirmed deletion. */
@@ -16,7 +16,7 @@ type Content =
   | { size?: 'normal' | 'small'; icon?: ReactNode; iconEnd?: ReactNode; children: ReactNode }
   | { size: 'icon'; icon: ReactNode; 'aria-label': string; iconEnd?: never; children?: never }
 
-type AsLink = Omit<AnchorProps, 'children' | 'className'> & {
+type AsLink = Omit<LinkProps, 'children' | 'className'> & {
   pending?: never
   pendingText?: never
 }
@@ -42,11 +42,11 @@ export function Button(props: ButtonProps) {
   )
   if (rest.href !== undefined) {
     return (
-      <Anchor {...(rest as AnchorProps)} className={buttonClassName}>
+      <Link {...(rest as LinkProps)} className={buttonClassName}>
         {icon}
         {children && <span>{children}</span>}
         {iconEnd}
-      </Anchor>
+      </Link>
     )
   }
   const { pending, pendingText, href: _, ...native } = rest as AsButton

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import { openShareSheet } from './useShare.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { openShareDialog } from './useShare.ts'
 
 /** Portrait for a phone's story, landscape for a post. The second label continues the first. */
 const formats = [
@@ -13,7 +13,7 @@ const formats = [
  * with the picture; elsewhere, and without scripts, it is downloaded.
  * @param of path of the record in the API, `events/coupe-du-val`
  */
-export function CardLinks({ of, title }: { of: string; title: string }) {
+export function ShareImageLinks({ of, title }: { of: string; title: string }) {
   const share = async (event: MouseEvent<HTMLAnchorElement>) => {
     const { href, download } = event.currentTarget
     const file = (parts: BlobPart[]) => new File(parts, download, { type: 'image/jpeg' })
@@ -23,7 +23,7 @@ export function CardLinks({ of, title }: { of: string; title: string }) {
       (answer) => (answer.ok ? answer.blob() : undefined),
       () => undefined,
     )
-    const shared = picture && (await openShareSheet({ files: [file([picture])], title }))
+    const shared = picture && (await openShareDialog({ files: [file([picture])], title }))
     // Opens the picture, so that it can be saved by a long press.
     if (!shared) window.location.assign(href)
   }

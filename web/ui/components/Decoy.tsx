@@ -1,7 +1,7 @@
 const name = 'website'
 
 /** Honeypot field, hidden from people: a value in it comes from a robot. */
-export function Decoy() {
+export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden>
       <label>
@@ -13,7 +13,7 @@ export function Decoy() {
 }
 
 /** Reads the honeypot and empties it, so that a retry succeeds if the browser filled it in. */
-export function takeDecoy(form: HTMLFormElement): string {
+export function takeHoneypot(form: HTMLFormElement): string {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return ''
   const { value } = field

@@ -42,7 +42,7 @@ export function TextField({
 }: TextFieldProps) {
   const list = useId()
   return (
-    <FieldFrame {...{ label, hint, help, error, className, id }}>
+    <FieldLayout {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
         <span className="relative block">
           {icon && (
@@ -71,7 +71,7 @@ export function TextField({
           )}
         </span>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -79,7 +79,7 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>
 
 export function TextArea({ label, hint, help, error, className, id, ...native }: TextAreaProps) {
   return (
-    <FieldFrame {...{ label, hint, help, error, className, id }}>
+    <FieldLayout {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
         <textarea
           rows={5}
@@ -88,7 +88,7 @@ export function TextArea({ label, hint, help, error, className, id, ...native }:
           className={classes(styles.control, styles.area)}
         />
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -104,9 +104,9 @@ export function SelectField({
   ...native
 }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, hint, help, error, className, id }}>
+    <FieldLayout {...{ label, hint, help, error, className, id }}>
       {(wiring) => <Select {...native} {...wiring} />}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -118,8 +118,8 @@ type CheckFieldProps = Omit<FieldProps, 'hint'> &
  * an error, since it is part of what is agreed to.
  */
 export function CheckField({ label, help, error, className, id, ...native }: CheckFieldProps) {
-  const own = useId()
-  const control = id ?? own
+  const generatedId = useId()
+  const control = id ?? generatedId
   const noteId = `${control}-note`
   const helpId = `${control}-help`
   const described = classes(Boolean(error) && noteId, Boolean(help) && helpId)
@@ -152,8 +152,8 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
 }
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end'>) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setIsVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <TextField
       autoComplete="current-password"
@@ -163,14 +163,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       end={
         <button
           type="button"
           className="center thumb text-sumi bare inner-ring scripted"
-          aria-pressed={shown}
-          aria-label={shown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          aria-label={isVisible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          onClick={() => setIsVisible(!isVisible)}
         >
           <Icon size="1.25rem" />
         </button>
@@ -185,15 +185,23 @@ type Wiring = {
   'aria-invalid': true | undefined
 }
 
-type FrameProps = FieldProps & {
+type FieldLayoutProps = FieldProps & {
   id?: string | undefined
   /** Receives the attributes that connect the control to its label, hint and error. */
   children: (wiring: Wiring) => ReactNode
 }
 
-export function FieldFrame({ label, hint, help, error, className, id, children }: FrameProps) {
-  const own = useId()
-  const control = id ?? own
+export function FieldLayout({
+  label,
+  hint,
+  help,
+  error,
+  className,
+  id,
+  children,
+}: FieldLayoutProps) {
+  const generatedId = useId()
+  const control = id ?? generatedId
   const hintId = `${control}-hint`
   const noteId = `${control}-note`
   const described = classes(Boolean(hint) && hintId, Boolean(error || help) && noteId)

@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
-import { FieldFrame, type FieldProps } from './Field.tsx'
+import { FieldLayout, type FieldProps } from './Field.tsx'
 
 export type FileDropProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
@@ -37,7 +37,7 @@ export function FileDrop(props: FileDropProps) {
   }
 
   return (
-    <FieldFrame {...{ label, hint, help, error, className, id }}>
+    <FieldLayout {...{ label, hint, help, error, className, id }}>
       {(wiring) => (
         <span
           ref={area}
@@ -64,7 +64,7 @@ export function FileDrop(props: FileDropProps) {
           />
         </span>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-type LiveProps = { children: ReactNode; className?: string }
+type LiveRegionProps = { children: ReactNode; className?: string }
 
 /**
  * Announces its text when it changes, such as a number of results while typing, without
  * interrupting the screen reader. It must be rendered before the change. Hidden unless given a
  * class.
  */
-export function Live({ children, className = 'visually-hidden' }: LiveProps) {
+export function LiveRegion({ children, className = 'visually-hidden' }: LiveRegionProps) {
   return (
     <p role="status" aria-atomic className={className}>
       {children}

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './Pager.module.css'
-import { pageAddress } from './parts.ts'
+import { pageAddress } from './pagination.ts'
 
 type PagerProps = { path: string; page: number; pages: number }
 

@@ -17,7 +17,7 @@ import type { ToastMessage } from './toastMessage.ts'
 
 type ShowToast = (
   text: string,
-  options?: Pick<ToastMessage, 'action' | 'shown' | 'focus' | 'about'>,
+  options?: Pick<ToastMessage, 'action' | 'viewLink' | 'focus' | 'about'>,
 ) => void
 type Toaster = {
   success: ShowToast

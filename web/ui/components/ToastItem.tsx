@@ -3,12 +3,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Anchor } from './Anchor.tsx'
 import buttonStyles from './Button.module.css'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
+import { Link } from './Link.tsx'
 import styles from './ToastItem.module.css'
-import type { Shown, ToastMessage } from './toastMessage.ts'
+import type { ToastMessage, ViewLink } from './toastMessage.ts'
 import { shareAddress } from './useShare.ts'
 
 /** Milliseconds on screen. Errors and messages with an action stay longer. */
@@ -24,7 +24,7 @@ type Props = { message: ToastMessage; onDismiss: (id: number) => void }
 
 /** Toast message. Its timer stops while it is hovered or focused. */
 export function ToastItem({ message, onDismiss }: Props) {
-  const { id, kind, text, action, shown } = message
+  const { id, kind, text, action, viewLink } = message
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [copied, setCopied] = useState<string>()
@@ -32,9 +32,9 @@ export function ToastItem({ message, onDismiss }: Props) {
   const [path] = useLocation()
   const search = useSearch()
   const here = search ? `${path}?${search}` : path
-  const [saidAt] = useState(here)
+  const [openedAt] = useState(here)
   const held = hovered || focused
-  const stays = kind === 'error' || action || shown ? long : short
+  const stays = kind === 'error' || action || viewLink ? long : short
 
   // Restarts the timer for the outcome of sharing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `copied` restarts the timer
@@ -45,7 +45,7 @@ export function ToastItem({ message, onDismiss }: Props) {
   }, [held, id, stays, copied, onDismiss])
 
   // Removes the message once its page is open, also after a question about unsaved changes.
-  const arrived = here !== saidAt && here === shown?.href.split('#', 1)[0]
+  const arrived = here !== openedAt && here === viewLink?.href.split('#', 1)[0]
   useEffect(() => {
     if (arrived) onDismiss(id)
   }, [arrived, id, onDismiss])
@@ -56,7 +56,7 @@ export function ToastItem({ message, onDismiss }: Props) {
     if (focused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
 
-  async function share({ href, share: title = '' }: Shown) {
+  async function share({ href, share: title = '' }: ViewLink) {
     const address = new URL(href, window.location.href).href
     const { kind } = await shareAddress({ title, url: address })
     if (kind === 'copied') setCopied('Lien copié\u00a0!')
@@ -96,13 +96,13 @@ export function ToastItem({ message, onDismiss }: Props) {
     >
       <Icon className={styles.icon} size="1.25rem" />
       <p className={styles.text}>{copied ?? text}</p>
-      {shown ? (
+      {viewLink ? (
         <div className={classes('flex flex-wrap', styles.offers)}>
-          <Anchor href={shown.href} className={actionLook} onClick={() => onDismiss(id)}>
+          <Link href={viewLink.href} className={actionLook} onClick={() => onDismiss(id)}>
             Voir
-          </Anchor>
-          {shown.share && (
-            <button type="button" className={actionLook} onClick={() => void share(shown)}>
+          </Link>
+          {viewLink.share && (
+            <button type="button" className={actionLook} onClick={() => void share(viewLink)}>
               Partager
             </button>
           )}
@@ -138,7 +138,7 @@ const buttons = `${saves}, button, summary, .${buttonStyles.button}`
 const gap = 8
 
 /** Milliseconds between two checks; skipped after scrolling */
-const pulse = 200
+const checkIntervalMs = 200
 
 /**
  * Moves a box fixed to the bottom of the screen off the buttons below it, while mounted: to the
@@ -151,7 +151,7 @@ function useClearance(box: RefObject<HTMLElement | null>): void {
     if (!element) return
     let away: Way = { left: 0, up: 0 }
     let moving = false
-    const place = () => {
+    const reposition = () => {
       const area = areaOf(element, away)
       const next = findWay(area, boxesOf(buttons, element)) ??
         findWay(area, boxesOf(saves, element)) ?? { left: 0, up: 0 }
@@ -159,21 +159,21 @@ function useClearance(box: RefObject<HTMLElement | null>): void {
       away = next
       element.style.translate = `${-away.left}px ${-away.up}px`
     }
-    place()
+    reposition()
     const timer = setInterval(() => {
       // Keeps still during a press, which must end on the button it began on.
-      if (!moving && !element.matches(':active')) place()
+      if (!moving && !element.matches(':active')) reposition()
       moving = false
-    }, pulse)
+    }, checkIntervalMs)
     const onScroll = () => {
       moving = true
     }
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
-    window.addEventListener('resize', place)
+    window.addEventListener('resize', reposition)
     return () => {
       clearInterval(timer)
       window.removeEventListener('scroll', onScroll, { capture: true })
-      window.removeEventListener('resize', place)
+      window.removeEventListener('resize', reposition)
       element.style.translate = ''
     }
   }, [box])

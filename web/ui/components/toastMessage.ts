@@ -1,7 +1,7 @@
 export type ToastAction = { label: string; onClick: () => void }
 
 /** Page of the saved record: 'Voir', and 'Partager' if it is public. */
-export type Shown = {
+export type ViewLink = {
   /** Address on this site. Opens in the same tab, after a question about unsaved changes */
   href: string
   /** Title for sharing; undefined if not public */
@@ -13,7 +13,7 @@ export type ToastMessage = {
   kind: 'success' | 'error'
   text: string
   action?: ToastAction | undefined
-  shown?: Shown | undefined
+  viewLink?: ViewLink | undefined
   /** Focuses the action: the focused element was removed */
   focus?: boolean | undefined
   /** Topic: a later message about the same topic replaces this one */

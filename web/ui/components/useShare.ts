@@ -5,16 +5,16 @@ export type ShareOutcome = { kind: 'shared' | 'cancelled' | 'copied' | 'failed' 
 
 /**
  * Shares the current page.
- * @param shownFor milliseconds after which `outcome` is cleared (spec section 4)
+ * @param resetAfterMs milliseconds after which `outcome` is cleared (spec section 4)
  */
-export function useShare(title: string, shownFor = 3000) {
+export function useShare(title: string, resetAfterMs = 3000) {
   const [outcome, setOutcome] = useState<ShareOutcome>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!outcome) return
-    const timer = setTimeout(() => setOutcome(undefined), shownFor)
+    const timer = setTimeout(() => setOutcome(undefined), resetAfterMs)
     return () => clearTimeout(timer)
-  }, [outcome, shownFor])
+  }, [outcome, resetAfterMs])
 
   async function share() {
     setOutcome(undefined)
@@ -28,11 +28,11 @@ export function useShare(title: string, shownFor = 3000) {
 
 /** Opens the device's share sheet; where there is none, or it fails, copies the address. */
 export async function shareAddress(shared: { title: string; url: string }): Promise<ShareOutcome> {
-  return (await openShareSheet(shared)) ?? (await copyText(shared.url))
+  return (await openShareDialog(shared)) ?? (await copyText(shared.url))
 }
 
 /** Opens the device's share sheet; undefined where there is none. */
-export async function openShareSheet(data: ShareData): Promise<ShareOutcome | undefined> {
+export async function openShareDialog(data: ShareData): Promise<ShareOutcome | undefined> {
   if (typeof navigator.share !== 'function') return undefined
   try {
     await navigator.share(data)

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     event.preventDefault()
     if (!pending) props.onConfirm()
   }
-  const inside = (
+  const content = (
     <>
       <h2 id={`${id}-title`} className="mb-4 break text-lead leading-tight track">
         {title}
@@ -69,10 +69,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {fields ? (
         <form method="post" onSubmit={submit} noValidate>
-          {inside}
+          {content}
         </form>
       ) : (
-        inside
+        content
       )}
     </Modal>
   )

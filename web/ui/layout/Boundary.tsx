@@ -10,18 +10,18 @@ type Props = { fallback?: ReactNode; children: ReactNode }
  * Error boundary for one part of a page, whose code most often failed to load. Without it React
  * would remove the whole page. Change the `key` to retry.
  */
-export class Boundary extends Component<Props, { failed: boolean }> {
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   static getDerivedStateFromError = () => ({ failed: true })
   override state = { failed: false }
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const { fallback = <PartFailed /> } = this.props
+    const { fallback = <SectionFailed /> } = this.props
     return fallback
   }
 }
 
-const PartFailed = () => (
+const SectionFailed = () => (
   <LoadFailed
     text={`Cette partie du site n’a pas pu s’afficher\u00a0: ${whyLost}`}
     retry={() => window.location.reload()}

@@ -3,20 +3,20 @@ import { flushSync } from 'react-dom'
 import { useRouter, useSearch } from 'wouter'
 import { usePathname } from 'wouter/use-browser-location'
 import { refreshAnswer, renewAnswer } from '#web/boot.ts'
-import { settingsCard } from '#web/calls.ts'
+import { layoutDataCall } from '#web/calls.ts'
 import { type ApiError, get } from '#web/core/api.ts'
 import { replaceQuietly } from '#web/core/history.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
 import { loadedPage, loadPage } from '#web/core/page-loading.ts'
 import { prefersReducedMotion } from '#web/ui/components/reducedMotion.ts'
-import { Boundary } from './Boundary.tsx'
+import { ErrorBoundary } from './Boundary.tsx'
 import { useBackgroundLocation } from './background-location.ts'
 import { listBandCalls } from './bands.ts'
-import { Frame } from './Frame.tsx'
+import { Layout } from './Frame.tsx'
 import { PageContent } from './PageContent.tsx'
 import { UnknownRoute } from './PageStates.tsx'
 import { prefetch } from './page-data.ts'
-import { StillContext } from './static-island.tsx'
+import { AsServedContext } from './static-island.tsx'
 import { useLinks } from './useLinks.ts'
 import { useScroll } from './useScroll.ts'
 
@@ -27,26 +27,26 @@ const dataTimeoutMs = 200
 const indicatorDelayMs = 150
 
 /** Milliseconds to wait for a page's code, before the browser loads the document instead. */
-const ownWay = 1_000
+const codeTimeoutMs = 1_000
 
 /** Shows the page of the current address; keeps the last one while the next is loading. */
 export function CurrentPage() {
   const match = useCurrentMatch()
   const [first] = useState(match)
-  const shown = useShown(match)
+  const displayed = useDisplayedMatch(match)
   useLinks()
-  useScroll(shown?.url)
-  useNews(shown?.url.split('?', 1)[0])
-  if (!shown) return <UnknownRoute />
+  useScroll(displayed?.url)
+  useNews(displayed?.url.split('?', 1)[0])
+  if (!displayed) return <UnknownRoute />
   const content = (
-    <Boundary key={identity(shown)}>
-      <PageContent match={shown} fresh={shown === first} />
-    </Boundary>
+    <ErrorBoundary key={identity(displayed)}>
+      <PageContent match={displayed} fresh={displayed === first} />
+    </ErrorBoundary>
   )
   return (
-    <StillContext value={shown === first}>
-      {shown.row.bare ? content : <Frame path={shown.row.path}>{content}</Frame>}
-    </StillContext>
+    <AsServedContext value={displayed === first}>
+      {displayed.row.withoutLayout ? content : <Layout path={displayed.row.path}>{content}</Layout>}
+    </AsServedContext>
   )
 }
 
@@ -57,24 +57,24 @@ function useCurrentMatch(): Match | undefined {
   // Reads the path undecoded: wouter's own hook decodes percent sequences.
   const path = usePathname(useRouter())
   const search = useSearch()
-  const behind = useBackgroundLocation()
+  const backgroundLocation = useBackgroundLocation()
   return useMemo(() => {
-    const [page = '', query = ''] = behind?.split('?', 2) ?? [path, search]
+    const [page = '', query = ''] = backgroundLocation?.split('?', 2) ?? [path, search]
     return matchPage(page, query)
-  }, [path, search, behind])
+  }, [path, search, backgroundLocation])
 }
 
-function useShown(match: Match | undefined): Match | undefined {
-  const [shown, setShown] = useState(match)
+function useDisplayedMatch(match: Match | undefined): Match | undefined {
+  const [displayed, setDisplayed] = useState(match)
   useEffect(() => {
-    if (match?.url === shown?.url) return
-    if (!match) return startTransition(() => setShown(undefined))
+    if (match?.url === displayed?.url) return
+    if (!match) return startTransition(() => setDisplayed(undefined))
     let current = true
     const late = new Promise((resolve) => setTimeout(resolve, dataTimeoutMs))
     const show = () => {
       if (!current || !loadedPage(match.row)) return
       current = false
-      const update = () => setShown(match)
+      const update = () => setDisplayed(match)
       if (isSame) startTransition(update)
       else change(update)
     }
@@ -82,13 +82,14 @@ function useShown(match: Match | undefined): Match | undefined {
     // Shows the error on the page if only its data failed. Without its code (after a deployment) or
     // network (the device may have a stored copy), loads the document instead. That happens once: a
     // stored page does not reload itself, since it answers any query.
-    const isSame = shown && identity(match) === identity(shown)
+    const isSame = displayed && identity(match) === identity(displayed)
     const { dataset } = document.documentElement
     const isStored = isSame && dataset.stored !== undefined
     ready.then(show, async (error: Partial<ApiError>) => {
       const offline = error.status === 0 && !isSame && (await isAnsweredByDevice(match))
-      if (current && offline) loadDocument(shown)
-      else await loadPage(match.row).then(show, () => current && !isStored && loadDocument(shown))
+      if (current && offline) loadDocument(displayed)
+      else
+        await loadPage(match.row).then(show, () => current && !isStored && loadDocument(displayed))
     })
     // Waits for the chunk even after the timeout, since it contains the loading screen.
     Promise.all([late, loadPage(match.row)]).then(show, () => {})
@@ -97,16 +98,17 @@ function useShown(match: Match | undefined): Match | undefined {
     }, indicatorDelayMs)
     const leave = setTimeout(() => {
       // Excludes the dashboard: its document needs the same code.
-      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin')) loadDocument(shown)
-    }, ownWay)
+      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin'))
+        loadDocument(displayed)
+    }, codeTimeoutMs)
     return () => {
       current = false
       clearTimeout(indicatorTimer)
       clearTimeout(leave)
       delete dataset.turning
     }
-  }, [match, shown])
-  return shown
+  }, [match, displayed])
+  return displayed
 }
 
 /** Whether the service worker can answer: with a stored page, or that there is none. */
@@ -138,7 +140,7 @@ function useNews(page: string | undefined): void {
     if (page === last.current) return
     last.current = page
     if (!page) return
-    const [first = settingsCard, ...others] = listBandCalls()
+    const [first = layoutDataCall, ...others] = listBandCalls()
     get(first.address, { headers: { 'X-Page': page } }).then(
       (answer) => renewAnswer<unknown>(first, answer),
       () => {},

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { hrefs, paths } from '#web/hrefs.ts'
-import type { Band } from '#web/page.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
+import type { SiteSlot } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { listBands } from './bands.ts'
+import { Link } from '#web/ui/components/Link.tsx'
+import { listSiteSlots } from './bands.ts'
 import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Frame.module.css'
 import { DesktopMenu } from './menus/DesktopMenu.tsx'
@@ -15,27 +15,27 @@ import thumbBarStyles from './ThumbBar.module.css'
 import { useScrolled } from './useScrolled.ts'
 import { useSettings } from './useSettings.ts'
 
-const Foot = still(() => import('./Foot.static.tsx'), 'Foot')
+const Footer = still(() => import('./Footer.static.tsx'), 'Footer')
 
 /**
  * Header, page and footer. `path` is the row's pattern, by which the navigation marks the current
  * entry. The dashboard has no footer, which is for visitors, and a `<main>` beside its sidebar.
  */
-export function Frame({ path, children }: { path: string; children: ReactNode }) {
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const isDashboard = path === paths.dashboard
   const Page = isDashboard ? 'div' : 'main'
-  const bandsAt = (place: Band['at']) =>
-    listBands().map(
+  const siteSlotsAt = (position: SiteSlot['at']) =>
+    listSiteSlots().map(
       ({ at, name, Component }) =>
-        at === place && Component && <Component key={name} path={path} inert={menuOpen} />,
+        at === position && Component && <Component key={name} path={path} inert={menuOpen} />,
     )
   return (
     <>
       <a className="skip-link" href="#contenu" inert={menuOpen}>
         Aller au contenu
       </a>
-      {bandsAt('top')}
+      {siteSlotsAt('top')}
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
       <Page
         id={isDashboard ? undefined : 'contenu'}
@@ -47,9 +47,9 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       </Page>
       {!isDashboard && (
         <>
-          {bandsAt('foot')}
+          {siteSlotsAt('foot')}
           <div className="contents" inert={menuOpen}>
-            <Foot />
+            <Footer />
           </div>
         </>
       )}
@@ -76,7 +76,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   return (
     <header className={className}>
       <div className={classes('row gap-5 justify-between', styles.bar)}>
-        <Anchor href="/" className={classes('row min-0 undecorated', styles.brand)}>
+        <Link href="/" className={classes('row min-0 undecorated', styles.brand)}>
           <ClubLogo src={club.logo} className={classes('fixed', styles.logo)} />
           <span className={classes('grid min-0', styles.names)}>
             <span className={classes('display leading-flat overflow-hidden', styles.name)}>
@@ -88,7 +88,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
               </span>
             )}
           </span>
-        </Anchor>
+        </Link>
         <DesktopMenu path={path} />
         <Button
           href={hrefs.trial()}
@@ -115,7 +115,7 @@ function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
       <ul className={classes('grid', thumbBarStyles.places)}>
         {useShortcuts().map(({ label, href, Icon, main }) => (
           <li key={label}>
-            <Anchor
+            <Link
               href={href}
               className={classes(
                 'grid text-small strong leading-tight undecorated text-sumi inner-ring',
@@ -126,7 +126,7 @@ function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
             >
               <Icon size={22} />
               <span>{label}</span>
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BeltBand, BeltChip, type BeltColor } from '#web/ui/art/Belt.tsx'
+import { BeltChip, type BeltColor, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './PageTop.module.css'
@@ -24,11 +24,11 @@ type PageTopProps = {
  * cover it, a section (a strip of figures, a dark panel) needs `position: relative` and `z-index:
  * 2`.
  */
-export function PageTop(props: PageTopProps) {
+export function PageHeader(props: PageTopProps) {
   const { belt, eyebrow, title, lead, children, side, tone = 'washi', art } = props
   return (
     <div className={classes(styles.top, styles[tone], art !== undefined && styles.drawn)}>
-      <BeltBand color={belt} />
+      <BeltStripe color={belt} />
       <SectionHead
         as="h1"
         className="wrap"

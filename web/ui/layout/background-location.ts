@@ -15,11 +15,11 @@ export const backgroundLocationState = () => ({
 export const useBackgroundLocation = () => read(useHistoryState())
 
 /** Reads the same as `useBackgroundLocation`, outside components. */
-export const behindHere = () => read(window.history.state)
+export const readBackgroundLocation = () => read(window.history.state)
 
 /** Removes the page behind, since a new document shows the page of its address. */
-export function forgetBehind(): void {
-  if (behindHere() === undefined) return
+export function forgetBackgroundLocation(): void {
+  if (readBackgroundLocation() === undefined) return
   const { behind: _, ...state } = window.history.state
   window.history.replaceState(state, '')
 }

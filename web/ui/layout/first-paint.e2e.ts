@@ -7,7 +7,7 @@ const paths = pages
   .map(({ path }) => path)
 
 /** Milliseconds after which a page's scripts come all the same (web/start.ts). */
-const patience = 3_000
+const scriptsTimeoutMs = 3_000
 
 test('until its first paint a page asks for nothing but its fonts and what starts it', async ({
   page,
@@ -21,7 +21,7 @@ test('until its first paint a page asks for nothing but its fonts and what start
         .getEntriesByType('resource')
         .filter(({ startTime }) => startTime < Math.min(paint, late))
         .map(({ name }) => new URL(name).pathname.replace(/-[0-9a-f]{7,8}\./, '.'))
-    }, patience)
+    }, scriptsTimeoutMs)
     // The browser asks for the tab's icon when it likes.
     expect
       .soft(early.filter((file) => file !== '/favicon.svg').sort(), path)

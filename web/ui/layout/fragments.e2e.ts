@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, loadCodeBehind, test } from '#web/testing/server.ts'
+import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 
 /* Addresses with a fragment, and links to a part of a page: '#planning' on /cours. */
 
@@ -11,8 +11,8 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const below = (page: Page) =>
   page.evaluate(() => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-    const part = document.getElementById('planning')?.getBoundingClientRect().top ?? -1
-    return Math.round(part - header)
+    const sectionTop = document.getElementById('planning')?.getBoundingClientRect().top ?? -1
+    return Math.round(sectionTop - header)
   })
 
 async function expectPlanning(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ test('a link to a part of another page leads to that part, and back to where one
 }) => {
   await page.goto('/')
   await toCourses(page).scrollIntoViewIfNeeded()
-  await loadCodeBehind(toCourses(page), 'CoursesPage')
+  await loadCodeOfLink(toCourses(page), 'CoursesPage')
   const from = await scrolled(page)
   expect(from).toBeGreaterThan(0)
   await followToPlanning(page)
@@ -117,17 +117,17 @@ test('a link to a part of another page leads to that part, and back to where one
 test('back to a page whose answers take a second is back to where one was', async ({ page }) => {
   await page.goto('/')
   await toCourses(page).scrollIntoViewIfNeeded()
-  await loadCodeBehind(toCourses(page), 'CoursesPage')
+  await loadCodeOfLink(toCourses(page), 'CoursesPage')
   const from = await scrolled(page)
   await followToPlanning(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
   await expectPlanning(page)
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const responseReleased = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/settings*', async (route) => {
-    await asked
+    await responseReleased
     await route.continue()
   })
   await page.goBack()
@@ -164,17 +164,17 @@ test('a page whose code takes a second is the server’s, at the part all the sa
 
 test('a part that comes late is gone to once it is there', async ({ page }) => {
   let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const responseReleased = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/api/courses', async (route) => {
-    await asked
+    await responseReleased
     await route.continue()
   })
   await page.goto('/')
   await expect(page.locator('html[data-ready]')).toBeAttached()
   // The code is already loaded, so only the data comes late.
-  await loadCodeBehind(toCourses(page), 'CoursesPage')
+  await loadCodeOfLink(toCourses(page), 'CoursesPage')
   await followToPlanning(page)
   await expect(page.getByText('Chargement des cours...')).toBeVisible()
   answer()

@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import type { Page } from '@playwright/test'
-import { expect, freshTest, loadCodeBehind, test } from '#web/testing/server.ts'
+import { expect, freshTest, loadCodeOfLink, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 type Thing = { '@type': string; [key: string]: unknown }
@@ -32,7 +32,7 @@ async function first(page: Page, list: string) {
   return record
 }
 
-async function expectCard(page: Page, path: string) {
+async function expectShareImage(page: Page, path: string) {
   const address = (await meta(page, 'og:image')) ?? ''
   expect(new URL(address).pathname).toBe(path)
   expect(await meta(page, 'og:image:width')).toBe('1200')
@@ -51,7 +51,7 @@ test('the home page says what the club is', async ({ page, site }) => {
   expect(await meta(page, 'og:locale')).toBe('fr_FR')
   expect(await meta(page, 'twitter:card')).toBe('summary_large_image')
   expect(await meta(page, 'og:image:alt')).toBe(await meta(page, 'og:title'))
-  await expectCard(page, '/og/site.png')
+  await expectShareImage(page, '/og/site.png')
   const things = await structured(page)
   expect(Object.keys(things)).toEqual(['SportsClub'])
   expect(things.SportsClub).toMatchObject({ alternateName: 'EJJ', foundingDate: '2017' })
@@ -63,7 +63,7 @@ test('an article says when it was published, and where it stands', async ({ page
   expect(await meta(page, 'og:type')).toBe('article')
   expect(await meta(page, 'article:published_time')).toBe(article.publishedAt)
   expect(await link(page, 'canonical')).toBe(`${site.url}/blogs/${article._id}`)
-  await expectCard(page, `/og/blogs/${article._id}.png`)
+  await expectShareImage(page, `/og/blogs/${article._id}.png`)
   const things = await structured(page)
   expect(things.BlogPosting).toMatchObject({
     headline: article.title,
@@ -84,7 +84,7 @@ test('an event says its day and its place, and goes into the visitor’s calenda
   const event = await first(page, 'events')
   await page.goto(`/events/${event._id}`)
   expect(await meta(page, 'og:type')).toBe('website')
-  await expectCard(page, `/og/events/${event._id}.png`)
+  await expectShareImage(page, `/og/events/${event._id}.png`)
   const things = await structured(page)
   expect(things.Event).toMatchObject({
     name: event.title,
@@ -101,7 +101,7 @@ test('an event says its day and its place, and goes into the visitor’s calenda
 freshTest(
   'an event’s hours are told on the club’s clock, its end never before its start',
   async ({ page, site }) => {
-    const told = async (event: object) => {
+    const structuredDates = async (event: object) => {
       const { _id } = await write<{ _id: string }>(site, 'POST /api/events', {
         title: 'Gala',
         description: 'Démonstrations',
@@ -113,19 +113,18 @@ freshTest(
     }
     const winter = '2047-01-15'
     const summer = '2046-07-05'
-    expect(await told({ date: winter, startTime: '19:00' })).toEqual([
+    expect(await structuredDates({ date: winter, startTime: '19:00' })).toEqual([
       '2047-01-15T19:00:00+01:00',
       undefined,
     ])
-    expect(await told({ date: summer, startTime: '09:00', endTime: '17:30' })).toEqual([
+    expect(await structuredDates({ date: summer, startTime: '09:00', endTime: '17:30' })).toEqual([
       '2046-07-05T09:00:00+02:00',
       '2046-07-05T17:30:00+02:00',
     ])
-    expect(await told({ date: summer, startTime: '09:00', endDate: '2046-07-06' })).toEqual([
-      '2046-07-05T09:00:00+02:00',
-      '2046-07-06',
-    ])
-    expect(await told({ date: summer })).toEqual([summer, summer])
+    expect(
+      await structuredDates({ date: summer, startTime: '09:00', endDate: '2046-07-06' }),
+    ).toEqual(['2046-07-05T09:00:00+02:00', '2046-07-06'])
+    expect(await structuredDates({ date: summer })).toEqual([summer, summer])
   },
 )
 
@@ -133,7 +132,7 @@ test('a followed link leaves nothing behind of the page before', async ({ page }
   await page.goto('/contact')
   expect(Object.keys(await structured(page))).toEqual(['SportsClub', 'BreadcrumbList'])
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })
-  await loadCodeBehind(link, 'BlogsPage')
+  await loadCodeOfLink(link, 'BlogsPage')
   await link.click()
   await expect(page).toHaveTitle(/^Blog/)
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)

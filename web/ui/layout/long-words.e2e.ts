@@ -19,12 +19,12 @@ async function fillIn(site: Site): Promise<void> {
     tags: [word, `n${word.slice(1)}`],
     category: '',
   })
-  const place = `https://www.openstreetmap.org/${'m'.repeat(150)}`
+  const venue = `https://www.openstreetmap.org/${'m'.repeat(150)}`
   for (const date of ['2046-12-05', '2020-12-05']) {
     await write(site, 'POST /api/events', {
       ...texts,
       date,
-      location: date < '2030' ? word : place,
+      location: date < '2030' ? word : venue,
       meetingPoint: word,
       registrations: { open: true, question: word },
     })

@@ -7,13 +7,13 @@ import Phone from 'lucide-react/icons/phone'
 import Ticket from 'lucide-react/icons/ticket'
 import TicketCheck from 'lucide-react/icons/ticket-check'
 import Users from 'lucide-react/icons/users'
-import type { OptionalPage, SettingsCard } from '#src/core/settings/settings.contract.ts'
+import type { HiddenWhenEmptyPage, SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { listPages } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavEntry, NavLink } from '#web/page.ts'
 import { useHasPage, useSettings } from './useSettings.ts'
 
-/** `name` identifies the group in a club's own menu (look.contract.ts) */
+/** `name` identifies the group in a club's own menu (look.schema.ts) */
 export type NavGroup = {
   name: string
   label: string
@@ -24,7 +24,7 @@ export type NavGroup = {
 const clubGroup = 'club'
 
 /** Menu entries of these optional pages; `undefined` selects the pages that always exist. */
-const entriesOf = (pages: readonly (OptionalPage | undefined)[]): NavEntry[] =>
+const entriesOf = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntry[] =>
   listPages()
     .flatMap(({ path, optional, menu }) =>
       menu && pages.includes(optional) ? { order: 0, ...menu, href: path } : [],
@@ -73,10 +73,10 @@ const navigation = (): readonly (NavLink | NavGroup)[] => [
   { label: 'Contact', href: hrefs.contact },
 ]
 
-type Menu = SettingsCard['menu']
+type Menu = SettingsLayoutData['menu']
 
 /** Menu entries of a site, its optional pages at the end of 'Notre Club'. */
-export const withOptional = (pages: readonly OptionalPage[]) =>
+export const withHiddenWhenEmpty = (pages: readonly HiddenWhenEmptyPage[]) =>
   navigation().map((entry) =>
     'links' in entry && entry.name === clubGroup
       ? { ...entry, links: [...entry.links, ...entriesOf(pages)] }
@@ -94,10 +94,10 @@ export function inOrder<Entry extends NavLink | NavGroup>(
   entries: readonly Entry[],
   menu: Menu,
 ): Entry[] {
-  const places = new Map(menu.map(({ entry }, at) => [entry, at]))
+  const positions = new Map(menu.map(({ entry }, at) => [entry, at]))
   let last = -1
   const placed = entries.filter(isThere).map((entry) => {
-    last = places.get(nameOf(entry)) ?? last
+    last = positions.get(nameOf(entry)) ?? last
     return { entry, place: last }
   })
   return placed.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry)
@@ -115,14 +115,14 @@ function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], men
   })
 }
 
-export function useOptionalEntries(): NavEntry[] {
+export function useHiddenWhenEmptyEntries(): NavEntry[] {
   const { pages, menu } = useSettings()
   return chosen(entriesOf(pages), menu)
 }
 
 export function useNavigation(): readonly (NavLink | NavGroup)[] {
   const { pages, menu } = useSettings()
-  return chosen(withOptional(pages), menu)
+  return chosen(withHiddenWhenEmpty(pages), menu)
     .map((entry) => ('links' in entry ? { ...entry, links: chosen(entry.links, menu) } : entry))
     .filter((entry) => !('links' in entry) || entry.links.length > 0)
 }
@@ -140,12 +140,12 @@ export function useShortcuts(): readonly Shortcut[] {
   const hasFees = useHasPage(hrefs.joining)
   const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
   const phone = `tel:${club.phone.replace(/[^+\d]/g, '')}`
-  const isShown = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
+  const isVisible = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
   return [
-    ...(hasCourses && isShown(hrefs.courses)
+    ...(hasCourses && isVisible(hrefs.courses)
       ? [{ label: 'Cours', href: hrefs.courses, Icon: CalendarDays }]
       : []),
-    ...(hasFees && isShown(hrefs.joining) ? [fees] : []),
+    ...(hasFees && isVisible(hrefs.joining) ? [fees] : []),
     { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
     ...(club.phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
   ]

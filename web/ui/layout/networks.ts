@@ -1,4 +1,4 @@
-import type { Settings } from '#src/core/settings/settings.contract.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { facebook, instagram } from '#web/ui/components/BrandIcon.tsx'
 
 export const networksOf = (club: Settings['club']) =>

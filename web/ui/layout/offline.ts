@@ -1,12 +1,12 @@
 import type { Boot } from '#web/boot.ts'
 import { listenForInstall } from '#web/core/install.ts'
-import { loadStill } from '#web/core/page-loading.ts'
+import { loadStaticIslands } from '#web/core/page-loading.ts'
 
 /**
  * Registers the service worker (public/sw.js), which stores home, timetable and contact for offline
  * use. Shows a note on outdated pages. Unsupported browsers do without.
  */
-export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>): void {
+export function registerOfflineUse({ assets, today }: Pick<Boot, 'assets' | 'today'>): void {
   const build = /-(\w+)\.js$/.exec(assets.app)?.[1] ?? ''
   navigator.serviceWorker
     ?.register(`/sw.js?v=${build}`)
@@ -14,18 +14,18 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
     .catch(() => {})
   // Reuses the note of a stored page (public/sw.js).
   const came = document.querySelector('.offline')
-  const note =
+  const notice =
     came ?? Object.assign(document.createElement('p'), { className: 'offline note strong' })
-  note.setAttribute('role', 'status')
-  const updateNote = () => {
-    if (navigator.onLine) return note.remove()
-    if (!note.isConnected) document.querySelector('main')?.before(note)
+  notice.setAttribute('role', 'status')
+  const updateNotice = () => {
+    if (navigator.onLine) return notice.remove()
+    if (!notice.isConnected) document.querySelector('main')?.before(notice)
     const day = today.split('-').toReversed().join('/')
-    note.textContent = `Sans réseau\u00a0: le site tel que vu le ${day}.`
+    notice.textContent = `Sans réseau\u00a0: le site tel que vu le ${day}.`
   }
-  for (const turn of ['online', 'offline']) window.addEventListener(turn, updateNote)
+  for (const turn of ['online', 'offline']) window.addEventListener(turn, updateNotice)
   // Trusts the stored page's note: `navigator.onLine` may be true without a network.
-  if (!came) updateNote()
+  if (!came) updateNotice()
   renewNextDay()
   listenForInstall()
 }
@@ -35,7 +35,7 @@ export function keepForOffline({ assets, today }: Pick<Boot, 'assets' | 'today'>
  * page needs it for any interaction.
  */
 async function storeCode(name: string): Promise<void> {
-  await Promise.all([navigator.serviceWorker.ready, loadStill()])
+  await Promise.all([navigator.serviceWorker.ready, loadStaticIslands()])
   const cache = await caches.open(name)
   const loaded = performance.getEntriesByType('resource').map((file) => new URL(file.name))
   const files = loaded.filter(

@@ -49,13 +49,13 @@ const missing = (status: unknown) =>
  * @throws ApiError when a required call fails
  */
 async function loadPageData(match: Match, before: PageProps | undefined): Promise<PageProps> {
-  const kept = before && 'props' in before ? before.props : {}
+  const previousProps = before && 'props' in before ? before.props : {}
   try {
     const loaded = match.data.map(async ({ prop, address, silent }) => {
       const body = await get(address).catch((error: unknown) => {
         if (!silent) throw error
         console.warn(error)
-        return kept[prop]
+        return previousProps[prop]
       })
       return [prop, body] as const
     })
@@ -74,13 +74,13 @@ function requestPageData(match: Match, before?: PageProps): Promise<PageProps> {
   if (onItsWay) return onItsWay
   const answer = loadPageData(match, before)
   pageRequests.set(url, answer)
-  const keep = (now: Known) => {
+  const storeResult = (now: Known) => {
     if (pageRequests.get(url) === answer) known.set({ ...known.get(), [url]: now })
   }
   answer.then(
-    (data) => keep({ data }),
+    (data) => storeResult({ data }),
     (error: unknown) => {
-      keep({ data: known.get()[url]?.data, error })
+      storeResult({ data: known.get()[url]?.data, error })
       pageRequests.delete(url)
     },
   )

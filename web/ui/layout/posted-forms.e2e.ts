@@ -18,10 +18,10 @@ const letScriptsCome = new WeakMap<Page, () => void>()
  */
 async function openAtOnce(context: BrowserContext, address: string, held?: number): Promise<Page> {
   const page = await context.newPage()
-  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const { promise: scriptsReleased, resolve } = Promise.withResolvers<void>()
   letScriptsCome.set(page, resolve)
   await page.route('**/*.js', async (route) => {
-    await (held === undefined ? asked : pause(held))
+    await (held === undefined ? scriptsReleased : pause(held))
     await route.continue().catch(() => {})
   })
   await page.goto(address, { waitUntil: 'commit' })

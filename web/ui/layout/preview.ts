@@ -1,4 +1,4 @@
-import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import type { Match } from '#web/core/match.ts'
 import type { Head } from '#web/page.ts'
 import { hash } from '#web/ui/art/hash.ts'
@@ -10,7 +10,11 @@ import { hash } from '#web/ui/art/hash.ts'
 export type Preview = { address: string; drawn: boolean; alt?: string }
 
 /** Picture of the page, else the card of its record, else the club's card. */
-export function previewOf({ row, url }: Match, head: Head, { club, hero }: SettingsCard): Preview {
+export function previewOf(
+  { row, url }: Match,
+  head: Head,
+  { club, hero }: SettingsLayoutData,
+): Preview {
   if (head.image) return { address: head.image, drawn: false }
   const ofRecord = row.about === 'event' || row.about === 'article'
   const texts = [club, ofRecord ? head : hero]

@@ -68,17 +68,17 @@ freshTest(
     // Links for an account that nobody was given.
     expectBrowserError(/404.*(password-links|invitations)\/check/)
     await fillIn(site)
-    const ownLink = await register(site)
+    const registrantLink = await register(site)
     const publicPaths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/admin/d'))
     expect(publicPaths.length).toBeGreaterThanOrEqual(25)
     for (const path of publicPaths) {
       await expect
-        .soft(weigh(page, await addressOf(path, request, ownLink)), path)
+        .soft(weigh(page, await addressOf(path, request, registrantLink)), path)
         .resolves.toBeLessThanOrEqual(mostScripts)
-      await expectWell(page, path)
+      await expectAccessible(page, path)
     }
     await page.goto(`${hrefs.blogs}?tag=judo`)
-    await expectWell(page, 'a filtered list')
+    await expectAccessible(page, 'a filtered list')
   },
 )
 
@@ -92,11 +92,11 @@ for (const quarter of [0, 1, 2, 3]) {
     expect(sections.length).toBeGreaterThan(12)
     for (const section of sections.filter((_, n) => n % 4 === quarter)) {
       await open(page, section)
-      const parts = await linksOf(page, /^Parties de la section/)
+      const tabs = await linksOf(page, /^Parties de la section/)
       const records = await recordsOf(page, section)
-      for (const address of [...(parts.length > 0 ? parts : [section]), ...records]) {
+      for (const address of [...(tabs.length > 0 ? tabs : [section]), ...records]) {
         if (address !== new URL(page.url()).pathname) await open(page, address)
-        await expectWell(page, address)
+        await expectAccessible(page, address)
         if (!isPhone(page)) continue
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         expect.soft(height, `${address} is not too long`).toBeLessThanOrEqual(mostHeight)
@@ -105,7 +105,7 @@ for (const quarter of [0, 1, 2, 3]) {
   })
 }
 
-async function expectWell(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(await excess(), `${name} runs off the sides`).toBeLessThanOrEqual(0)
   await expectNoAxeViolations(page, name)
@@ -194,10 +194,10 @@ type Commented = { comments: { _id: string }[] }
 async function addressOf(
   path: string,
   request: APIRequestContext,
-  ownLink: string,
+  registrantLink: string,
 ): Promise<string> {
   const [list, rest] = path.split('/:id')
-  if (list === '/je-viens') return ownLink
+  if (list === '/je-viens') return registrantLink
   if (list === '/palmares') return '/palmares/gilles-e'
   if (rest === undefined) return path
   // The photo above belongs to no event.

@@ -4,7 +4,7 @@ import {
   expect,
   expectNoAxeViolations,
   freshTest,
-  loadCodeBehind,
+  loadCodeOfLink,
   type Site,
   test,
 } from '#web/testing/server.ts'
@@ -52,13 +52,13 @@ async function withoutTables(site: Site, tables: string[], visit: () => Promise<
   }
 }
 
-async function expectSilence(page: Page, head: string, told: RegExp): Promise<void> {
+async function expectSilence(page: Page, head: string, emptyText: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(head, 'i'))
-  await expect(page.locator('main')).not.toContainText(told)
+  await expect(page.locator('main')).not.toContainText(emptyText)
   await expect(page.getByRole('alert')).toHaveText('')
 }
 
-for (const { address, room, code, head, false: told } of pages) {
+for (const { address, room, code, head, false: emptyText } of pages) {
   test(`${address} by a link, without an answer`, async ({ page, expectBrowserError }) => {
     expectBrowserError(/500/)
     await page.route(new RegExp(`/api/${room}`), (route) =>
@@ -66,9 +66,9 @@ for (const { address, room, code, head, false: told } of pages) {
     )
     await page.goto('/contact')
     const link = page.locator(`header a[href="${address}"]`).first()
-    await loadCodeBehind(link, code)
+    await loadCodeOfLink(link, code)
     await link.evaluate((it: HTMLElement) => it.click())
-    await expectSilence(page, head, told)
+    await expectSilence(page, head, emptyText)
     await expectNoAxeViolations(page)
   })
 }
@@ -80,9 +80,9 @@ freshTest(
       site,
       ['coaches', 'photos', 'podiums', 'about', 'events', 'blogs'],
       async () => {
-        for (const { address, head, false: told } of pages) {
+        for (const { address, head, false: emptyText } of pages) {
           await page.goto(address)
-          await expectSilence(page, head, told)
+          await expectSilence(page, head, emptyText)
         }
         await page.goto('/')
         await expect(page.getByRole('heading', { name: 'Derniers Événements' })).toBeVisible()

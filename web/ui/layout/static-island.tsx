@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type StillFile, stillFiles } from '#web/core/page-loading.ts'
+import { type StaticIslandFile, staticIslandFiles } from '#web/core/page-loading.ts'
 import { onServer } from '#web/page.ts'
 import { drawKanji } from '#web/ui/art/Kanji.tsx'
 
 /** Whether the page is as its document brought it. */
-export const StillContext = createContext(false)
+export const AsServedContext = createContext(false)
 
 /**
  * Static part of a page, from a file NAME.static.tsx. The browser keeps the server's HTML and loads
@@ -25,28 +25,28 @@ export function still<Props extends object>(
   name: string,
   changes = () => false,
 ): ComponentType<Props> {
-  const file: StillFile = { name, load, changes }
-  stillFiles.push(file)
+  const file: StaticIslandFile = { name, load, changes }
+  staticIslandFiles.push(file)
   return function Still(props: Props) {
-    const stands = useContext(StillContext)
+    const isAsServed = useContext(AsServedContext)
     const [served] = useState(!onServer && !file.loaded)
     const html = useMemo(() => htmlOf(name), [])
-    const part = useRef<HTMLDivElement>(null)
+    const container = useRef<HTMLDivElement>(null)
     useEffect(() => {
-      if (part.current) drawKanji(part.current)
+      if (container.current) drawKanji(container.current)
     }, [])
-    const Part = file.loaded?.[name] as ComponentType<Props> | undefined
-    if (Part && !(served && stands)) {
+    const Island = file.loaded?.[name] as ComponentType<Props> | undefined
+    if (Island && !(served && isAsServed)) {
       return (
         <div key="live" className="contents" data-still={name}>
-          <Part {...props} />
+          <Island {...props} />
         </div>
       )
     }
     return (
       <div
         key="served"
-        ref={part}
+        ref={container}
         className="contents"
         data-still={name}
         suppressHydrationWarning

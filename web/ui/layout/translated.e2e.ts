@@ -19,7 +19,7 @@ declare global {
 
 function translate(): void {
   window.staleTexts = []
-  const unseen = new MutationObserver((changes) => {
+  const staleObserver = new MutationObserver((changes) => {
     for (const { target, oldValue } of changes) {
       window.staleTexts.push(`'${oldValue}' stays for '${target.textContent}'`)
     }
@@ -29,13 +29,13 @@ function translate(): void {
     const texts: Text[] = root instanceof Text ? [root] : []
     while (walker.nextNode()) texts.push(walker.currentNode as Text)
     for (const text of texts) {
-      const around = text.parentElement
-      if (!around || !text.data.trim()) continue
-      if (around.closest('font, script, style, noscript, svg, textarea, option')) continue
+      const parent = text.parentElement
+      if (!parent || !text.data.trim()) continue
+      if (parent.closest('font, script, style, noscript, svg, textarea, option')) continue
       const font = document.createElement('font')
       font.textContent = text.data
       text.replaceWith(font)
-      unseen.observe(text, { characterData: true, characterDataOldValue: true })
+      staleObserver.observe(text, { characterData: true, characterDataOldValue: true })
     }
   }
   wrap(document.body)
@@ -67,13 +67,13 @@ test('the gallery counts on in a translated page', async ({ page, site }) => {
   const album = page.getByRole('region', { name: 'Stage d’été' })
   await album.getByRole('button', { name: 'Photo suivante' }).click()
   await expect(album.getByRole('status')).toContainText('Photo 2 sur 3')
-  const shown = album.locator('[role=group]:not([inert])')
-  const more = shown.getByRole('button', { name: 'Lire plus' })
+  const slide = album.locator('[role=group]:not([inert])')
+  const more = slide.getByRole('button', { name: 'Lire plus' })
   await more.click()
-  await expect(shown).toContainText('Fin.')
-  await shown.getByRole('button', { name: 'Lire moins' }).click()
+  await expect(slide).toContainText('Fin.')
+  await slide.getByRole('button', { name: 'Lire moins' }).click()
   await expect(more).toBeVisible()
-  await shown.getByRole('link', { name: /Agrandir/ }).click()
+  await slide.getByRole('link', { name: /Agrandir/ }).click()
   const large = page.getByRole('dialog')
   await expect(large.getByText('2 sur 3', { exact: true })).toBeVisible()
   await large.getByRole('button', { name: 'Photo suivante' }).click()

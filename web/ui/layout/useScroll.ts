@@ -3,7 +3,7 @@ import { readList, writeList } from '#web/core/device-storage.ts'
 import { readEntry, replaceQuietly } from '#web/core/history.ts'
 import { matchPage } from '#web/core/match.ts'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
-import { behindHere } from './background-location.ts'
+import { readBackgroundLocation } from './background-location.ts'
 
 /** Current page: its canonical URL, its address with the query, and its history entry. */
 type Display = { url: string | undefined; address: string; entry: string }
@@ -20,11 +20,11 @@ export function useScroll(url: string | undefined): void {
   const giveUp = useRef(() => {})
 
   useEffect(() => {
-    const isShown = () => pageHere() === display.current.url
+    const isDisplayed = () => currentPageUrl() === display.current.url
     /** Handles a move within the page; returns whether only the fragment changed. */
     const moveOn = () => {
-      const same = addressHere() === display.current.address
-      display.current = { ...display.current, address: addressHere(), entry: entryHere() }
+      const same = currentAddress() === display.current.address
+      display.current = { ...display.current, address: currentAddress(), entry: currentEntry() }
       if (!positions.current.has(display.current.entry)) onScroll()
       return same
     }
@@ -35,7 +35,7 @@ export function useScroll(url: string | undefined): void {
       // Stores the position now: a busy browser may not have reported the last scroll yet.
       onScroll()
       giveUp.current()
-      wentBack.current = !isShown()
+      wentBack.current = !isDisplayed()
       if (wentBack.current) return
       // Restores known entries only: new ones are fragment links, which the browser handles.
       const position = positions.current.get(state?.entry)
@@ -46,15 +46,15 @@ export function useScroll(url: string | undefined): void {
       onScroll()
       giveUp.current()
       wentBack.current = false
-      if (isShown() && moveOn()) giveUp.current = toTarget()
+      if (isDisplayed() && moveOn()) giveUp.current = toTarget()
     }
     const onReplace = () => {
-      if (isShown()) moveOn()
+      if (isDisplayed()) moveOn()
     }
     // Leaves reload and leaving to the browser, except for a page that loaded too late
     // (CurrentPage.tsx): it was never scrolled.
     const onHide = () => {
-      if (isShown()) history.scrollRestoration = 'auto'
+      if (isDisplayed()) history.scrollRestoration = 'auto'
       writeList('sessionStorage', storageKey, [...positions.current])
     }
     const onShow = () => {
@@ -62,7 +62,7 @@ export function useScroll(url: string | undefined): void {
     }
     // Detects going back to a page after a link whose document the browser loaded.
     const isBack = history.scrollRestoration === 'manual' && window.scrollY === 0
-    display.current = { ...display.current, address: addressHere(), entry: entryHere() }
+    display.current = { ...display.current, address: currentAddress(), entry: currentEntry() }
     positions.current = new Map(readList('sessionStorage', storageKey) as [string, number][])
     const position = positions.current.get(display.current.entry)
     onShow()
@@ -90,7 +90,7 @@ export function useScroll(url: string | undefined): void {
   useLayoutEffect(() => {
     const last = display.current.url
     if (last === url) return
-    display.current = { url, address: addressHere(), entry: entryHere() }
+    display.current = { url, address: currentAddress(), entry: currentEntry() }
     const position = positions.current.get(display.current.entry) ?? 0
     if (wentBack.current) {
       wentBack.current = false
@@ -137,16 +137,16 @@ function toTarget(): () => void {
   }
 }
 
-const pageHere = () => {
+const currentPageUrl = () => {
   const { pathname, search } = window.location
-  const [path = '', query = ''] = behindHere()?.split('?', 2) ?? [pathname, search]
+  const [path = '', query = ''] = readBackgroundLocation()?.split('?', 2) ?? [pathname, search]
   return matchPage(path, query)?.url
 }
-const addressHere = () => window.location.pathname + window.location.search
+const currentAddress = () => window.location.pathname + window.location.search
 const pathOf = (url: string | undefined) => url?.split('?', 1)[0]
 
 /** Name of the current history entry, assigned on first use. */
-function entryHere(): string {
+function currentEntry(): string {
   const named = readEntry('entry')
   if (typeof named === 'string') return named
   const entry = `${Math.random()}`
@@ -155,7 +155,7 @@ function entryHere(): string {
 }
 
 /** Events that show the visitor has moved. */
-const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const visitorMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Goes to the fragment as the browser would: position below the header, `:target`, and start of tab
@@ -177,13 +177,13 @@ function goToFragment(toTop: () => void): () => void {
 function waitFor(go: () => boolean): () => void {
   const stop = () => {
     watch.disconnect()
-    for (const move of ownMoves) window.removeEventListener(move, stop)
+    for (const move of visitorMoves) window.removeEventListener(move, stop)
   }
   const watch = new MutationObserver(() => {
     if (go()) stop()
   })
   watch.observe(document.body, { childList: true, subtree: true })
-  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true })
+  for (const move of visitorMoves) window.addEventListener(move, stop, { passive: true })
   return stop
 }
 

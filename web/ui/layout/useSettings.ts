@@ -1,14 +1,14 @@
-import type { SettingsCard } from '#src/core/settings/settings.contract.ts'
+import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { useBoot } from '#web/boot.ts'
-import { settingsCard } from '#web/calls.ts'
+import { layoutDataCall } from '#web/calls.ts'
 import { listPages } from '#web/core/site-map.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
 
 /** Settings that come with every document. Further parts are props of the pages that need them. */
-export function useSettings(): SettingsCard {
-  const { body } = useBoot().answers[settingsCard.address] ?? {}
+export function useSettings(): SettingsLayoutData {
+  const { body } = useBoot().answers[layoutDataCall.address] ?? {}
   if (!body) throw new Error('The document came without the settings')
-  return typesetAll(body as SettingsCard)
+  return typesetAll(body as SettingsLayoutData)
 }
 
 /** Whether the site has a page now: optional ones need content. */

@@ -30,7 +30,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           ) : local ? (
             <Local key={local.url} local={local} alt="L’image choisie" address={address} />
           ) : (
-            <Kept key={address} address={address} />
+            <StoredPicture key={address} address={address} />
           )}
         </div>
       )}
@@ -41,7 +41,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
         </p>
         {state.is === 'sending' && (
           <div className={`cluster gap-2 ${styles.way}`}>
-            <progress value={state.part} aria-label="Envoi de l’image" />
+            <progress value={state.progress} aria-label="Envoi de l’image" />
             <Button
               size="icon"
               variant="bare"
@@ -73,7 +73,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
   )
 }
 
-const Kept = ({ address }: { address: string }) => (
+const StoredPicture = ({ address }: { address: string }) => (
   <Picture
     src={address}
     alt="L’image choisie"
@@ -97,7 +97,7 @@ function Local({ local, alt, address }: LocalProps) {
   if (local && !failed) {
     return <img src={local.url} alt={alt} onError={() => setFailed(true)} />
   }
-  if (address) return <Kept address={address} />
+  if (address) return <StoredPicture address={address} />
   return (
     <span className={`grid gap-2 p-3 absolute text-center note break ${styles.tile}`}>
       <ImageIcon size="1.625rem" />

@@ -26,7 +26,7 @@ type Props = {
   error?: string | undefined
   title?: string
   /** Accepts local files only, so that visitors contact no other site */
-  ownOnly?: boolean
+  localOnly?: boolean
 }
 
 /**
@@ -35,13 +35,13 @@ type Props = {
  * saved during an upload (useAdminForm).
  */
 export function ImageField({ title = 'Image', label, value = '', onChange, ...rest }: Props) {
-  const { error, ref, ownOnly, ...field } = rest
+  const { error, ref, localOnly, ...field } = rest
   const { state, arrived, upload, cancel } = useImageUpload(onChange)
   const [over, setOver] = useState(false)
   const [openChoice, setOpenChoice] = useState<boolean>()
   const chooser = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const part = useId()
+  const panelId = useId()
   // Hides the address of an uploaded picture, which means nothing to people.
   const address = value.startsWith('/uploads/') ? '' : value
   const open = error !== undefined || (openChoice ?? address !== '')
@@ -122,19 +122,19 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
         onCancel={() => leave(cancel)}
         onRemove={() => leave(() => onChange(''))}
       />
-      {!ownOnly && (
+      {!localOnly && (
         <>
           <Button
             size="small"
             variant="bare"
             className={classes('target justify-self-start', styles.other)}
             aria-expanded={open}
-            aria-controls={part}
+            aria-controls={panelId}
             onClick={() => setOpenChoice(!open)}
           >
             Autre adresse…
           </Button>
-          <div id={part} hidden={!open}>
+          <div id={panelId} hidden={!open}>
             <TextField
               {...field}
               ref={input}

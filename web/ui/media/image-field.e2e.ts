@@ -117,12 +117,12 @@ test('a picture that only a draft mentions is told to the server, so that it liv
   site,
 }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-  const told = page.waitForRequest('**/api/media/wanted')
+  const wantedRequest = page.waitForRequest('**/api/media/wanted')
   const sent = page.waitForResponse('**/api/media')
   await choose(page, png)
   const { url } = (await (await sent).json()) as { url: string }
   const [, id] = /pictures\/([^/]+)/.exec(url) ?? []
-  const request = await told
+  const request = await wantedRequest
   expect(request.postDataJSON()).toEqual({ ids: [id] })
   expect((await request.response())?.status()).toBe(204)
 })

@@ -12,14 +12,14 @@ const uploads = new Store<ReadonlyMap<object, number>>(new Map())
 const waiting = new Set<(how: UploadEnd) => void>()
 
 export function beginUpload(): {
-  reportProgress: (part: number) => void
+  reportProgress: (progress: number) => void
   end: (how: UploadEnd) => void
 } {
   const upload = {}
   uploads.set(new Map(uploads.get()).set(upload, 0))
   return {
-    reportProgress: (part) => {
-      if (uploads.get().has(upload)) uploads.set(new Map(uploads.get()).set(upload, part))
+    reportProgress: (progress) => {
+      if (uploads.get().has(upload)) uploads.set(new Map(uploads.get()).set(upload, progress))
     },
     end: (how) => {
       const others = new Map(uploads.get())
@@ -46,6 +46,6 @@ export const useIsUploading = () => useStore(uploads, (all) => all.size > 0)
 
 export const useUploadPercent = () =>
   useStore(uploads, (all) => {
-    const sum = [...all.values()].reduce((whole, part) => whole + part, 0)
+    const sum = [...all.values()].reduce((whole, progress) => whole + progress, 0)
     return Math.floor((100 * sum) / Math.max(1, all.size))
   })

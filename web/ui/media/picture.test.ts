@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  copyWidths,
-  pictureAddress,
-  readPictureAddress,
-} from '#src/core/media/pictures.contract.ts'
+import { copyWidths, pictureAddress, readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { readPicture } from './picture.ts'
 
 const id = '0123456789ab'
@@ -13,14 +9,14 @@ test.each([
   { id, width: 960, height: 3000, colour: 'ffffff' },
   { id, width: 961, height: 1, colour: null },
   { id, width: 1, height: 1, colour: '000000' },
-])('the address of %o says the same to a page as to the server', (parts) => {
-  const address = pictureAddress(parts)
-  expect(readPictureAddress(address)).toEqual(parts)
+])('the address of %o says the same to a page as to the server', (picture) => {
+  const address = pictureAddress(picture)
+  expect(readPictureAddress(address)).toEqual(picture)
   expect(readPicture(address)).toEqual({
-    width: parts.width,
-    height: parts.height,
-    colour: parts.colour === null ? undefined : `#${parts.colour}`,
-    srcSet: copyWidths(parts.width)
+    width: picture.width,
+    height: picture.height,
+    colour: picture.colour === null ? undefined : `#${picture.colour}`,
+    srcSet: copyWidths(picture.width)
       .map((width) => `/uploads/pictures/${id}/${width}.webp ${width}w`)
       .join(', '),
   })

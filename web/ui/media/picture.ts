@@ -15,7 +15,7 @@ const grammar =
 
 /**
  * Parses the address of an uploaded picture, which is itself a JPEG; undefined for other addresses.
- * Repeats the server's grammar (src/core/media/pictures.contract.ts), so that visitors do not load
+ * Repeats the server's grammar (src/core/media/pictures.shared.ts), so that visitors do not load
  * it.
  */
 export function readPicture(address: string): PictureSource | undefined {

@@ -55,10 +55,10 @@ freshTest(
       expect(await layoutShift(page), address).toBeLessThan(0.01)
     }
 
-    const inside = page.getByRole('img', { name: 'Le salut' })
+    const photo = page.getByRole('img', { name: 'Le salut' })
     const before = await page.evaluate(() => document.body.scrollHeight)
-    await inside.scrollIntoViewIfNeeded()
-    const { width, shown } = await inside.evaluate(async (img: HTMLImageElement) => {
+    await photo.scrollIntoViewIfNeeded()
+    const { width, shown } = await photo.evaluate(async (img: HTMLImageElement) => {
       await img.decode()
       return { width: img.clientWidth, shown: Number(/(\d+)\.webp$/.exec(img.currentSrc)?.[1]) }
     })

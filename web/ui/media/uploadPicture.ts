@@ -7,7 +7,7 @@ export type UploadedPicture = { url: string; width: number; height: number }
 
 type Options = {
   /** Receives the share sent, from 0 to 1; at 1 the server is still processing */
-  onProgress?: (part: number) => void
+  onProgress?: (progress: number) => void
   /** Identifies a repetition after a lost answer to the server */
   idempotencyKey?: string
   /** Aborts the upload; the promise rejects with the signal's reason */

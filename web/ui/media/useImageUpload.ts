@@ -9,7 +9,7 @@ export type LocalPicture = { name: string; url: string }
 
 export type UploadState =
   | { is: 'idle' }
-  | { is: 'sending'; local: LocalPicture; part: number }
+  | { is: 'sending'; local: LocalPicture; progress: number }
   | { is: 'failed'; local?: LocalPicture; reason: string; retry?: () => void }
 
 /** Uploads a local picture and passes its address on; one at a time. */
@@ -18,13 +18,13 @@ export function useImageUpload(onStored: (address: string) => void) {
   /** Last upload, shown from the local file instead of being downloaded */
   const [arrived, setArrived] = useState<{ address: string; local: LocalPicture }>()
   const stop = useRef<AbortController>(undefined)
-  const shown = useRef<string[]>([])
+  const previewUrls = useRef<string[]>([])
   const stored = useRef(onStored)
   stored.current = onStored
   useEffect(
     () => () => {
       stop.current?.abort()
-      for (const url of shown.current) URL.revokeObjectURL(url)
+      for (const url of previewUrls.current) URL.revokeObjectURL(url)
     },
     [],
   )
@@ -37,9 +37,9 @@ export function useImageUpload(onStored: (address: string) => void) {
     let how: UploadEnd = 'stopped'
     setUnsaved(current, true)
     const show = (next: UploadState) => stop.current === current && setState(next)
-    const onProgress = (part: number) => {
-      reportProgress(part)
-      show({ is: 'sending', local, part })
+    const onProgress = (progress: number) => {
+      reportProgress(progress)
+      show({ is: 'sending', local, progress })
     }
     onProgress(0)
     try {
@@ -65,7 +65,7 @@ export function useImageUpload(onStored: (address: string) => void) {
       return setState({ is: 'failed', reason: `${file.name} n’est pas une image.` })
     }
     const url = URL.createObjectURL(file)
-    shown.current.push(url)
+    previewUrls.current.push(url)
     await send(file, { name: file.name, url })
   }
 

@@ -1,14 +1,14 @@
 /** Keeps hyphenated names ('Clairval-sur-Orle') on one line, if it is wide enough. */
 export function WholeNames({ text }: { text: string }) {
-  const parts: { text: string; whole: boolean }[] = []
+  const pieces: { text: string; whole: boolean }[] = []
   for (const word of text.split(/(\s+)/)) {
     const whole = word.slice(1, -1).includes('-')
-    const last = parts.at(-1)
+    const last = pieces.at(-1)
     // Merges the text between two names into one node.
     if (last && !last.whole && !whole) last.text += word
-    else parts.push({ text: word, whole })
+    else pieces.push({ text: word, whole })
   }
-  return parts.map(({ text, whole }, i) =>
+  return pieces.map(({ text, whole }, i) =>
     whole ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one short text
       <span key={i} className="whole">

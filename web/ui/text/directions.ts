@@ -1,5 +1,5 @@
-import { readMap } from '#src/core/settings/club-map.contract.ts'
-import { withoutBrackets } from '#src/core/text/normalise.contract.ts'
+import { readMap } from '#src/core/settings/club-map.shared.ts'
+import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
 
 export type Directions = {
   /** Opens the phone's map app; iPhones do not support `geo:` */
@@ -14,14 +14,14 @@ export function directionsTo(address: string, map: string): Directions | undefin
   // Removes « (à côté du collège) »: map searches do not find it.
   const words = withoutBrackets(address).trim()
   const spot = coordinates && `${coordinates.latitude},${coordinates.longitude}`
-  const place = encodeURIComponent(spot ?? words)
-  if (place === '') return undefined
+  const destination = encodeURIComponent(spot ?? words)
+  if (destination === '') return undefined
   return {
     app: {
-      apple: `https://maps.apple.com/?daddr=${place}`,
-      others: `geo:${spot ?? '0,0'}?q=${place}`,
+      apple: `https://maps.apple.com/?daddr=${destination}`,
+      others: `geo:${spot ?? '0,0'}?q=${destination}`,
     },
-    openStreetMap: `https://www.openstreetmap.org/directions?to=${place}`,
-    google: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+    openStreetMap: `https://www.openstreetmap.org/directions?to=${destination}`,
+    google: `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
   }
 }

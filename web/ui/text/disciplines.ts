@@ -1,4 +1,4 @@
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 export type DisciplineKey = 'judo' | 'jujitsu' | 'taiso' | 'handisport'
 

@@ -1,4 +1,4 @@
-import { typeset } from '#src/core/text/typeset.contract.ts'
+import { typeset } from '#src/core/text/typeset.shared.ts'
 
 /**
  * Fields left unchanged: albums, tags and categories are identifiers in addresses, and the server

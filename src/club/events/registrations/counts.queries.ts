@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Event, StoredEvent } from '#src/club/events/events.contract.ts'
 import { listEvents } from '#src/club/events/events.queries.ts'
+import type { Event, StoredEvent } from '#src/club/events/events.schema.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { isMailSet } from '#src/core/mail/index.ts'
-import { fromParis, toParis } from '#src/core/time/paris-time.contract.ts'
+import { fromParis, toParis } from '#src/core/time/paris-time.shared.ts'
 
 /** Answers what adds to one of the events how many come and wait. */
 export async function readCounts(db: Database, events: readonly StoredEvent[], now: Date) {

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '#src/club/events/events.contract.ts'
 import { eventQueries } from '#src/club/events/events.queries.ts'
+import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { Conflict, digestOf, Invalid, sameSince } from '#src/core/http/index.ts'
 import { cancelNotice, changeNotice, type Site, type WriteToOne } from './registration-mails.ts'

@@ -1,15 +1,19 @@
 import type { Selectable } from 'kysely'
-import type { Event, StoredEvent } from '#src/club/events/events.contract.ts'
 import { eventKind, eventQueries, toRecord as toEvent } from '#src/club/events/events.queries.ts'
+import type { Event, StoredEvent } from '#src/club/events/events.schema.ts'
 import type { EventsTable } from '#src/club/events/events.tables.ts'
 import { type Database, readJson, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'
 import { endOf, readCounts } from './counts.queries.ts'
-import type { OwnRegistration, RegisteredEvent } from './registrations.contract.ts'
 import { findByToken, gone, hash, listRows } from './registrations.queries.ts'
+import type { RegisteredEvent, RegistrationByToken } from './registrations.schema.ts'
 
 /** Reads a registration by its token. @throws NotFound if nothing is stored of it any more */
-export async function getOwn(db: Database, token: string, now: Date): Promise<OwnRegistration> {
+export async function getRegistrationByToken(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<RegistrationByToken> {
   const row = await findByToken(db, token)
   if (!row) return await getEnded(db, token, now)
   const living = await findEvent(db, row.eventId, now)
@@ -29,7 +33,7 @@ export async function getOwn(db: Database, token: string, now: Date): Promise<Ow
   }
 }
 
-async function getEnded(db: Database, token: string, now: Date): Promise<OwnRegistration> {
+async function getEnded(db: Database, token: string, now: Date): Promise<RegistrationByToken> {
   const { eventId } = await db
     .selectFrom('ended_registrations')
     .select('eventId')

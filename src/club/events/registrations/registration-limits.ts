@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isInside } from '#src/core/accounts/index.ts'
+import { isSignedIn } from '#src/core/accounts/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { clientAddress, inWords, rateLimit, rateLimits, TooMany } from '#src/core/http/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
@@ -20,7 +20,7 @@ export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
   const accepted = rateLimit(rateLimits['own count'], monotonic)
   const refused = rateLimit(rateLimits['forms, refused'], monotonic)
   return async (c, next) => {
-    if (await isInside(c, { ...deps, trustProxy: config.trustProxy })) return await next()
+    if (await isSignedIn(c, { ...deps, trustProxy: config.trustProxy })) return await next()
     const caller = { address: clientAddress(c, config.trustProxy), record: c.req.param('id') }
     refuseTooMany(Math.max(accepted.wait(caller), refused.wait(caller)), 'la prochaine inscription')
     // Counted before the work, so that concurrent requests can't exceed the limit.
@@ -32,17 +32,17 @@ export function createLimit(deps: RegistrationsContext): MiddlewareHandler {
   }
 }
 
-const ownLimits = new WeakMap<RegistrationsContext, ReturnType<typeof makeOwnLimit>>()
+const tokenLimits = new WeakMap<RegistrationsContext, ReturnType<typeof makeTokenLimit>>()
 
 /** Limit shared by the API and the routes of the link. */
-export function ownLimit(deps: RegistrationsContext) {
-  const known = ownLimits.get(deps) ?? makeOwnLimit(deps)
-  ownLimits.set(deps, known)
+export function tokenLimit(deps: RegistrationsContext) {
+  const known = tokenLimits.get(deps) ?? makeTokenLimit(deps)
+  tokenLimits.set(deps, known)
   return known
 }
 
 /** Limits writes by a registration's link, even refused ones: each save clears the page cache. */
-function makeOwnLimit({ monotonic, config }: RegistrationsContext) {
+function makeTokenLimit({ monotonic, config }: RegistrationsContext) {
   const limit = rateLimit(rateLimits['own count, by a link'], monotonic)
   return (c: Context, token: string): void => {
     const caller = { address: clientAddress(c, config.trustProxy), record: token }

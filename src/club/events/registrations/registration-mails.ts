@@ -1,9 +1,9 @@
 import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calendar.ts'
-import type { StoredEvent } from '#src/club/events/events.contract.ts'
+import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
-import { hourInWords } from '#src/core/time/paris-time.contract.ts'
-import type { RegistrationStatus } from './registrations.contract.ts'
+import { hourInWords } from '#src/core/time/paris-time.shared.ts'
+import type { RegistrationStatus } from './registrations.schema.ts'
 
 type Registered = {
   id: string

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
-import type { StoredEvent } from '#src/club/events/events.contract.ts'
 import { eventKind, eventQueries } from '#src/club/events/events.queries.ts'
+import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import {
   type Database,
   getRow,
@@ -12,17 +12,13 @@ import {
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { withdrawMails } from '#src/core/mail/index.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
-import { toParis } from '#src/core/time/paris-time.contract.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { toParis } from '#src/core/time/paris-time.shared.ts'
 import { moveToTrash, type TrashKind } from '#src/core/trash/index.ts'
 import { endOf } from './counts.queries.ts'
 import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
-import type {
-  NewRegistration,
-  RegistrationInput,
-  RegistrationRow,
-} from './registrations.contract.ts'
-import { registrationNouns } from './registrations.nouns.contract.ts'
+import { registrationNouns } from './registrations.nouns.shared.ts'
+import type { NewRegistration, RegistrationInput, RegistrationRow } from './registrations.schema.ts'
 import type { RegistrationsTable } from './registrations.tables.ts'
 
 type Row = Selectable<RegistrationsTable>
@@ -31,7 +27,7 @@ const linkOf = (token: string) => `/je-viens/${token}`
 export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Retention after the event, in milliseconds. */
-const kept = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /** Registers people within the capacity, behind those who wait. @throws NotFound, Conflict */
 export const register = (
@@ -45,7 +41,7 @@ export const register = (
     const event = await findOpen(trx, eventId, now)
     const rows = await listRows(trx, eventId)
     const { capacity } = event
-    const free = freeOf(capacity, rows)
+    const free = countFreeSeats(capacity, rows)
     if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(Math.max(0, free)))
     // Duplicates are revealed only to the same address: anybody may register another's name.
     if (email && rows.some((row) => isSame(row, { name, email }))) throw new Conflict(alreadyThere)
@@ -58,10 +54,10 @@ export const register = (
       .insertInto('registrations')
       .values({ ...row, tokenHash: hash(token), createdAt })
       .execute()
-    const place = rows.filter((other) => other.status === 'waiting').length + 1
+    const position = rows.filter((other) => other.status === 'waiting').length + 1
     const link = linkOf(token)
-    await mailConfirmation(trx, { event, row, link, ...(waits && { place }) }, now, site)
-    return { _id: id, status, ...(waits && { place }), link } satisfies NewRegistration
+    await mailConfirmation(trx, { event, row, link, ...(waits && { place: position }) }, now, site)
+    return { _id: id, status, ...(waits && { place: position }), link } satisfies NewRegistration
   })
 
 /** Reads an event that accepts registrations. @throws NotFound, Conflict */
@@ -82,7 +78,7 @@ const alreadyThere =
 const tooMany = (free: number) =>
   free > 1 ? `Il reste ${free} places.` : free === 1 ? 'Il reste une place.' : 'C’est complet.'
 
-function freeOf(capacity: number | undefined, rows: readonly Row[]): number {
+function countFreeSeats(capacity: number | undefined, rows: readonly Row[]): number {
   const taken = rows.filter(({ status }) => status === 'registered')
   return (capacity ?? Number.POSITIVE_INFINITY) - taken.reduce((sum, row) => sum + row.people, 0)
 }
@@ -105,7 +101,7 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
   if (!rows.some(({ status }) => status === 'waiting')) return
   const { record: event } = await eventQueries.get(trx, eventId)
   if (toParis(now) >= `${event.date}T${event.startTime || '24:00'}`) return
-  let free = freeOf(event.capacity, rows)
+  let free = countFreeSeats(event.capacity, rows)
   for (const row of queueOf(event.capacity, rows)) {
     if (row.people > free) return
     free -= row.people
@@ -154,7 +150,7 @@ async function getByToken(db: Database, token: string): Promise<Row> {
 }
 
 /** Changes a registration if it differs. @throws NotFound; Conflict if too late or too large */
-export const changeOwn = (
+export const changeRegistrationByToken = (
   db: Database,
   token: string,
   { name, people, email, answer }: RegistrationInput,
@@ -167,7 +163,8 @@ export const changeOwn = (
     const after = { name, people, email, answer }
     if (isDeepStrictEqual(after, pick(row))) return
     const others = (await listRows(trx, row.eventId)).filter(({ id }) => id !== row.id)
-    const free = row.status === 'registered' ? freeOf(capacity, others) : (capacity ?? people)
+    const free =
+      row.status === 'registered' ? countFreeSeats(capacity, others) : (capacity ?? people)
     // The capacity may have shrunk: seats already given are kept.
     if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
     await trx.updateTable('registrations').set(after).where('id', '=', row.id).execute()
@@ -177,7 +174,7 @@ export const changeOwn = (
 const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, answer })
 
 /** Deletes a registration at its link. @throws NotFound */
-export const endOwn = (db: Database, token: string, now: Date, site: Site) =>
+export const endRegistrationByToken = (db: Database, token: string, now: Date, site: Site) =>
   inTransaction(db, async (trx) => {
     const { id, eventId } = await getByToken(trx, token)
     await trx.deleteFrom('registrations').where('id', '=', id).execute()
@@ -231,13 +228,13 @@ async function takeBack(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('ended_registrations').where('tokenHash', '=', row.tokenHash).execute()
   const { record } = await eventQueries.get(trx, row.eventId)
   const others = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
-  if (row.people <= freeOf(record.capacity, others)) return
+  if (row.people <= countFreeSeats(record.capacity, others)) return
   await trx.updateTable('registrations').set({ status: 'waiting' }).where('id', '=', id).execute()
 }
 
 /** Deletes registrations thirty days after their event, or once it is gone for good. */
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
-  const before = toParis(new Date(now.getTime() - kept)).slice(0, 10)
+  const before = toParis(new Date(now.getTime() - retentionMs)).slice(0, 10)
   const isOver = (event: string) => sql`
     ${sql.ref(event)} in (select id from events where max(date, end_date) < ${before})
     or ${sql.ref(event)} not in
@@ -250,9 +247,9 @@ export async function purgeRegistrations(db: Database, now: Date): Promise<void>
 /** Deletes an event's registrations, in the transaction that removes the event. */
 export async function forgetRegistrations(
   trx: Transaction,
-  removed: readonly { room: string; id: string }[],
+  removed: readonly { recordType: string; id: string }[],
 ): Promise<void> {
-  const events = removed.flatMap(({ room, id }) => (room === 'events' ? [id] : []))
+  const events = removed.flatMap(({ recordType: room, id }) => (room === 'events' ? [id] : []))
   await trx.deleteFrom('registrations').where('eventId', 'in', events).execute()
   await trx.deleteFrom('ended_registrations').where('eventId', 'in', events).execute()
   await trx

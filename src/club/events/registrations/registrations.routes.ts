@@ -1,28 +1,28 @@
 import { Hono } from 'hono'
 import { readBody, refuseRobot } from '#src/core/http/index.ts'
 import { notifyChange, writeToAll } from './event-notices.ts'
-import { getOwn } from './own-registration.queries.ts'
-import { createLimit, ownLimit, type RegistrationsContext } from './registration-limits.ts'
+import { getRegistrationByToken } from './own-registration.queries.ts'
+import { createLimit, type RegistrationsContext, tokenLimit } from './registration-limits.ts'
 import { messageOf } from './registration-mails.ts'
 import {
-  registrationChange,
-  registrationInput,
-  registrationsMessage,
-} from './registrations.contract.ts'
-import {
-  changeOwn,
-  endOwn,
+  changeRegistrationByToken,
+  endRegistrationByToken,
   listRegistrations,
   register,
   removeRegistration,
 } from './registrations.queries.ts'
+import {
+  registrationChange,
+  registrationInput,
+  registrationsMessage,
+} from './registrations.schema.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
 /** Routes for visitors by the token of their link, for the club by id. */
 export function registrationsRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
-  const limit = ownLimit(deps)
+  const limit = tokenLimit(deps)
   return new Hono()
     .post('/events/:id/registrations', createLimit(deps), async (c) => {
       const input = await readBody(c, registrationInput)
@@ -42,14 +42,14 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
       c.json({ mails: await notifyChange(db, c.req.param('id'), now(), deps) }, 202),
     )
     .get('/registrations/:id', async (c) =>
-      c.json(await getOwn(db, c.req.param('id'), now()), 200, noStore),
+      c.json(await getRegistrationByToken(db, c.req.param('id'), now()), 200, noStore),
     )
     .post('/registrations/:id', async (c) => {
       const token = c.req.param('id')
       limit(c, token)
       const given = await readBody(c, registrationChange)
-      if (given.ends) await endOwn(db, token, now(), deps)
-      else await changeOwn(db, token, given, now(), deps)
+      if (given.ends) await endRegistrationByToken(db, token, now(), deps)
+      else await changeRegistrationByToken(db, token, given, now(), deps)
       return c.body(null, 204)
     })
     .delete('/registrations/:id', async (c) => {
@@ -60,20 +60,20 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
 }
 
 /** Routes at the link itself; a GET shows its page. */
-export function ownLinkRoutes(deps: RegistrationsContext): Hono {
+export function registrationLinkRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
-  const limit = ownLimit(deps)
+  const limit = tokenLimit(deps)
   return new Hono()
     .put('/je-viens/:token', async (c) => {
       const token = c.req.param('token')
       limit(c, token)
-      await changeOwn(db, token, await readBody(c, registrationInput), now(), deps)
-      return c.json(await getOwn(db, token, now()), 200, noStore)
+      await changeRegistrationByToken(db, token, await readBody(c, registrationInput), now(), deps)
+      return c.json(await getRegistrationByToken(db, token, now()), 200, noStore)
     })
     .delete('/je-viens/:token', async (c) => {
       const token = c.req.param('token')
       limit(c, token)
-      await endOwn(db, token, now(), deps)
+      await endRegistrationByToken(db, token, now(), deps)
       return c.body(null, 204)
     })
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RegistrationRow } from './registrations.contract.ts'
+import type { RegistrationRow } from './registrations.schema.ts'
 
 export type RegistrationsTable = Omit<RegistrationRow, '_id' | 'maybeTwice'> & {
   /** Number in order of arrival */

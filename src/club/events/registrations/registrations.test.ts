@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queueMail } from '#src/core/mail/queue.ts'
-import { readJson } from '#src/testing/door.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
@@ -201,8 +201,11 @@ test('they stay with an event in the trash, and go thirty days after it, or with
   const { link } = await readJson(await come('Zoé'), 201)
   await admin.call('DELETE /api/events/stage')
   await app.purge()
-  const own = await app.call(`GET /api/registrations/${link.split('/').pop()}`)
-  expect(await readJson(own)).toMatchObject({ status: 'cancelled', event: { title: 'Stage' } })
+  const registrationResponse = await app.call(`GET /api/registrations/${link.split('/').pop()}`)
+  expect(await readJson(registrationResponse)).toMatchObject({
+    status: 'cancelled',
+    event: { title: 'Stage' },
+  })
   await admin.call('POST /api/trash/events/stage/restore')
   expect(await names()).toEqual(['Zoé registered'])
   app.setNow(new Date('2027-01-04T12:00:00Z'))
@@ -254,9 +257,11 @@ test('they follow an event whose permalink loses a name', async () => {
   await admin.call(`PUT /api/events/${_id}`, { ...event, title: 'Stage de randori' })
   const chosen = { q: 'Léa Dupont', keys: [`events/${_id}`] }
   await readJson(await admin.call('POST /api/personal/readdress', chosen))
-  const own = await readJson(await app.call(`GET /api/registrations/${link.split('/').pop()}`))
-  expect(own.event._id).toBe('stage-de-randori')
-  expect(own.name).toBe('Hugo')
+  const registration = await readJson(
+    await app.call(`GET /api/registrations/${link.split('/').pop()}`),
+  )
+  expect(registration.event._id).toBe('stage-de-randori')
+  expect(registration.name).toBe('Hugo')
 })
 
 test('with mail, a confirmation and the word when one moves up bring the event along', async () => {
@@ -290,8 +295,8 @@ test('with mail, a confirmation and the word when one moves up bring the event a
     expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20261205T140000')
     expect(calendar).toContain('URL:https://club.example/events/stage')
   }
-  const kept = await app.db.selectFrom('mails').select(['text', 'calendar']).execute()
-  expect(new Set(kept.map(({ text, calendar }) => text + calendar))).toEqual(new Set(['']))
+  const storedMails = await app.db.selectFrom('mails').select(['text', 'calendar']).execute()
+  expect(new Set(storedMails.map(({ text, calendar }) => text + calendar))).toEqual(new Set(['']))
 })
 
 test('a message to all goes to each address once, by itself', async () => {
@@ -393,8 +398,8 @@ test('nobody learns whether a name is registered: the second one is taken, and t
   const again = await readJson(await come('lea  DUPONT', 2), 201)
   expect(again).toEqual({ _id: expect.any(String), status: 'registered', link: expect.any(String) })
   // Duplicates are not revealed by asking for too many seats or by changing one's name.
-  const crowd = { email: 'a@exemple.fr' }
-  const more = [await come('Léa Dupont', 11, crowd), await come('Personne', 11, crowd)]
+  const sameEmail = { email: 'a@exemple.fr' }
+  const more = [await come('Léa Dupont', 11, sameEmail), await come('Personne', 11, sameEmail)]
   expect(await Promise.all(more.map((answer) => answer.text()))).toEqual([
     '{"errors":[{"msg":"Il reste 6 places."}]}',
     '{"errors":[{"msg":"Il reste 6 places."}]}',
@@ -581,8 +586,8 @@ test('ten minutes after the login who writes to all confirms who they are; who t
   app.setNow(new Date('2026-11-20T12:10:00Z'))
   const write = await admin.call('POST /api/events/stage/registrations/messages', { text: 'Salut' })
   expect(await readJson(write, 403)).toMatchObject({ confirm: true })
-  const tell = await admin.call('POST /api/events/stage/registrations/notices')
-  expect(await readJson(tell, 403)).toMatchObject({ confirm: true })
+  const notifyResponse = await admin.call('POST /api/events/stage/registrations/notices')
+  expect(await readJson(notifyResponse, 403)).toMatchObject({ confirm: true })
   const cancel = await admin.call('DELETE /api/events/stage?registered=mail')
   expect(await readJson(cancel, 403)).toMatchObject({ confirm: true })
   expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
@@ -595,13 +600,16 @@ test('a registration the club removes lies in the trash and comes back, never on
   const editor = await app.asEditor()
   expect((await editor.call(`DELETE /api/registrations/${zoe._id}`)).status).toBe(204)
   expect(await names()).toEqual(['Léa registered'])
-  const own = `GET /api/registrations/${zoe.link.split('/').pop()}`
-  expect(await readJson(await app.call(own))).toMatchObject({ status: 'ended' })
+  const registrationCall = `GET /api/registrations/${zoe.link.split('/').pop()}`
+  expect(await readJson(await app.call(registrationCall))).toMatchObject({ status: 'ended' })
   const restore = `POST /api/trash/registrations/${zoe._id}/restore`
   expect((await editor.call(restore)).status).toBe(200)
   // Léa has moved up by now.
   expect(await names()).toEqual(['Zoé waiting', 'Léa registered'])
-  expect(await readJson(await app.call(own))).toMatchObject({ status: 'waiting', place: 1 })
+  expect(await readJson(await app.call(registrationCall))).toMatchObject({
+    status: 'waiting',
+    place: 1,
+  })
   expect((await admin.call(`DELETE /api/registrations/${lea._id}`)).status).toBe(204)
   expect(await names()).toEqual(['Zoé registered'])
   expect(await readJson(await admin.call('GET /api/trash'))).toMatchObject([
@@ -666,8 +674,13 @@ test('an event that moves or is cancelled is told to each who left an address, w
   ]) {
     expect(entry(cancelled[0] as never)).toContain(line)
   }
-  const own = await readJson(await app.call(`GET /api/registrations/${link.split('/').pop()}`))
-  expect(own).toMatchObject({ status: 'cancelled', event: { title: 'Stage', date: '2026-12-12' } })
+  const registration = await readJson(
+    await app.call(`GET /api/registrations/${link.split('/').pop()}`),
+  )
+  expect(registration).toMatchObject({
+    status: 'cancelled',
+    event: { title: 'Stage', date: '2026-12-12' },
+  })
   // Deletion without notice mails nobody.
   await admin.call('POST /api/trash/events/stage/restore')
   expect((await admin.call('DELETE /api/events/stage')).status).toBe(204)

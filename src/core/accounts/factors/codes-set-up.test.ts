@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
-import { appCode, oathtoolCode } from '#src/testing/authenticator-app.ts'
 import {
+  appWithAdmin,
   appWithCodes,
-  appWithMarie,
   logIn,
   loginAs,
   password,
   readJson,
-} from '#src/testing/door.ts'
+} from '#src/testing/admin-client.ts'
+import { appCode, oathtoolCode } from '#src/testing/authenticator-app.ts'
 import { findStep } from './codes.ts'
 
 const vectors: [number, string][] = [
@@ -31,25 +31,25 @@ const hasOathtool = oathtoolCode('GEZDGNBVGY3TQOJQ', new Date()) !== undefined
 if (!hasOathtool) console.info('SKIPPED: no oathtool here; install it to check the codes with it')
 
 test.runIf(hasOathtool)('codes made by oathtool set codes up and log in', async () => {
-  const door = await appWithMarie()
-  const { setup, key } = await readJson(await door.marie.call('POST /api/auth/codes'))
-  const first = oathtoolCode(key, door.clock.now)
-  await readJson(await door.marie.call('PUT /api/auth/codes', { setup, code: first }))
-  door.move(45)
-  const { challenge } = await readJson(await door.knock())
-  const code = oathtoolCode(key, door.clock.now)
+  const authContext = await appWithAdmin()
+  const { setup, key } = await readJson(await authContext.marie.call('POST /api/auth/codes'))
+  const first = oathtoolCode(key, authContext.clock.now)
+  await readJson(await authContext.marie.call('PUT /api/auth/codes', { setup, code: first }))
+  authContext.move(45)
+  const { challenge } = await readJson(await authContext.knock())
+  const code = oathtoolCode(key, authContext.clock.now)
   const body = { challenge, code }
-  await readJson(await door.app.call('POST /api/auth/second-factor', body))
+  await readJson(await authContext.app.call('POST /api/auth/second-factor', body))
 })
 
 test('the key is told as text, as a link and as a picture without scripts or styles', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const { key, url, qr } = await readJson(await marie.call('POST /api/auth/codes'))
   expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-  const told = new URL(url)
-  expect(told.protocol).toBe('otpauth:')
-  expect(told.pathname).toMatch(/:marie$/)
-  expect(Object.fromEntries(told.searchParams)).toMatchObject({
+  const otpauthUrl = new URL(url)
+  expect(otpauthUrl.protocol).toBe('otpauth:')
+  expect(otpauthUrl.pathname).toMatch(/:marie$/)
+  expect(Object.fromEntries(otpauthUrl.searchParams)).toMatchObject({
     secret: key.replaceAll(' ', ''),
     algorithm: 'SHA1',
     digits: '6',
@@ -71,24 +71,24 @@ test('the secret is not in the database as it is', async () => {
 })
 
 test('codes set up anew end those before; a wrong or late set-up changes nothing', async () => {
-  const door = await appWithCodes()
-  const { marie } = door
+  const authContext = await appWithCodes()
+  const { marie } = authContext
   const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
   const set = async (code: string) => await marie.call('PUT /api/auth/codes', { setup, code })
   expect(await readJson(await set('000000'), 422)).toMatchObject({ errors: [{ path: 'code' }] })
-  expect((await logIn(door, door.code())).status).toBe(200)
+  expect((await logIn(authContext, authContext.code())).status).toBe(200)
   // No new recovery codes: they were shown with the first factor.
-  expect(await readJson(await set(appCode(key, door.clock.now)))).toEqual({})
-  door.move(60)
-  expect((await logIn(door, door.code())).status).toBe(422)
-  expect((await logIn(door, appCode(key, door.clock.now))).status).toBe(200)
-  expect(await readJson(await set(appCode(key, door.clock.now)), 422)).toMatchObject({
+  expect(await readJson(await set(appCode(key, authContext.clock.now)))).toEqual({})
+  authContext.move(60)
+  expect((await logIn(authContext, authContext.code())).status).toBe(422)
+  expect((await logIn(authContext, appCode(key, authContext.clock.now))).status).toBe(200)
+  expect(await readJson(await set(appCode(key, authContext.clock.now)), 422)).toMatchObject({
     errors: [{ path: 'setup' }],
   })
 })
 
 test('somebody else’s set-up is none of mine', async () => {
-  const { app, clock, marie } = await appWithMarie()
+  const { app, clock, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', password, new Date())
   const paul = await loginAs(app, 'paul')
   const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
@@ -97,9 +97,9 @@ test('somebody else’s set-up is none of mine', async () => {
 })
 
 test('without codes the password is enough again, and nothing of them is left', async () => {
-  const door = await appWithCodes()
-  expect((await door.marie.call('DELETE /api/auth/codes')).status).toBe(204)
-  expect((await door.marie.call('DELETE /api/auth/codes')).status).toBe(404)
-  expect(await readJson(await door.knock())).toEqual({ token: expect.any(String) })
-  expect(await door.app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+  const authContext = await appWithCodes()
+  expect((await authContext.marie.call('DELETE /api/auth/codes')).status).toBe(204)
+  expect((await authContext.marie.call('DELETE /api/auth/codes')).status).toBe(404)
+  expect(await readJson(await authContext.knock())).toEqual({ token: expect.any(String) })
+  expect(await authContext.app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { createSession } from '#src/core/accounts/login/sessions.queries.ts'
-import { appCode } from '#src/testing/authenticator-app.ts'
 import {
+  appWithAdmin,
   appWithCodes,
-  appWithMarie,
   logIn,
   password,
   readJson,
   setUpCodes,
   withToken,
-} from '#src/testing/door.ts'
+} from '#src/testing/admin-client.ts'
+import { appCode } from '#src/testing/authenticator-app.ts'
 
 const wrong = { errors: [{ msg: 'Ce code n’est pas le bon, ou il a déjà servi', path: 'code' }] }
 
 test('with codes a right password opens nothing by itself, wherever it is given', async () => {
-  const door = await appWithCodes()
-  const answer = await door.knock()
+  const authContext = await appWithCodes()
+  const answer = await authContext.knock()
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const step = await readJson(answer)
@@ -26,10 +26,10 @@ test('with codes a right password opens nothing by itself, wherever it is given'
     ['Cookie', `token=${step.challenge}`],
   ] as const) {
     const headers = { [name]: value }
-    expect((await door.app.call('GET /api/auth/me', undefined, headers)).status).toBe(401)
+    expect((await authContext.app.call('GET /api/auth/me', undefined, headers)).status).toBe(401)
   }
-  const { token } = await readJson(await logIn(door, door.code()))
-  const me = await withToken(door.app, token).call('GET /api/auth/me')
+  const { token } = await readJson(await logIn(authContext, authContext.code()))
+  const me = await withToken(authContext.app, token).call('GET /api/auth/me')
   expect(await me.json()).toMatchObject({ username: 'marie', secondFactor: true })
 })
 
@@ -41,15 +41,17 @@ test('a wrong password says what it says without a second factor', async () => {
 })
 
 test('a code works once, the one of the set-up included', async () => {
-  const door = await appWithMarie()
-  const { key } = await setUpCodes(door.marie, door.clock.now)
-  const whole = { ...door, key, recoveryCodes: [], code: () => '' }
-  expect(await readJson(await logIn(whole, appCode(key, door.clock.now)), 422)).toEqual(wrong)
-  door.move(60)
-  const code = appCode(key, door.clock.now)
+  const authContext = await appWithAdmin()
+  const { key } = await setUpCodes(authContext.marie, authContext.clock.now)
+  const whole = { ...authContext, key, recoveryCodes: [], code: () => '' }
+  expect(await readJson(await logIn(whole, appCode(key, authContext.clock.now)), 422)).toEqual(
+    wrong,
+  )
+  authContext.move(60)
+  const code = appCode(key, authContext.clock.now)
   expect((await logIn(whole, code)).status).toBe(200)
   expect((await logIn(whole, code)).status).toBe(422)
-  const next = appCode(key, door.move(30))
+  const next = appCode(key, authContext.move(30))
   const answers = await Promise.all([1, 2].map(() => logIn(whole, next)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
@@ -61,16 +63,16 @@ test.each([
   [30, 200],
   [60, 422],
 ])('a phone’s clock that is %i s off: %i', async (seconds, status) => {
-  const door = await appWithCodes()
-  door.move(300)
-  const shown = door.code(new Date(door.clock.now.getTime() + seconds * 1000))
-  expect((await logIn(door, shown)).status).toBe(status)
+  const authContext = await appWithCodes()
+  authContext.move(300)
+  const displayedCode = authContext.code(new Date(authContext.clock.now.getTime() + seconds * 1000))
+  expect((await logIn(authContext, displayedCode)).status).toBe(status)
 })
 
 test('a code may be typed with blanks', async () => {
-  const door = await appWithCodes()
-  const code = door.code().replace(/(...)/, '$1 ')
-  expect((await logIn(door, ` ${code} `)).status).toBe(200)
+  const authContext = await appWithCodes()
+  const code = authContext.code().replace(/(...)/, '$1 ')
+  expect((await logIn(authContext, ` ${code} `)).status).toBe(200)
 })
 
 test.each(['', ' '.repeat(3)])('an empty code is told, %j', async (code) => {
@@ -79,19 +81,19 @@ test.each(['', ' '.repeat(3)])('an empty code is told, %j', async (code) => {
 })
 
 test('a challenge is over after ten minutes, with a new password, and once it was used', async () => {
-  const door = await appWithCodes()
-  const { app, marie } = door
-  const finish = async (challenge: string, code = door.code()) =>
+  const authContext = await appWithCodes()
+  const { app, marie } = authContext
+  const finish = async (challenge: string, code = authContext.code()) =>
     (await app.call('POST /api/auth/second-factor', { challenge, code })).status
-  const begin = async () => (await readJson(await door.knock())).challenge
+  const begin = async () => (await readJson(await authContext.knock())).challenge
 
   const late = await begin()
   const used = await begin()
   expect(await finish(used)).toBe(200)
-  door.move(30)
+  authContext.move(30)
   expect(await finish(used)).toBe(401)
   expect(await finish('x.y')).toBe(401)
-  door.move(600)
+  authContext.move(600)
   expect(await finish(late)).toBe(401)
 
   const before = await begin()
@@ -108,14 +110,14 @@ test.each([
   ['with other last bits', (ticket: string) => ticket.replace(/.$/, nextLetter)],
   ['in the other alphabet', (ticket: string) => ticket.replace(/[-_](?=[^.]*$)/g, otherLetter)],
 ])('a challenge counts once, spelt %s as well', async (_, spelt) => {
-  const door = await appWithCodes()
-  const { challenge } = await readJson(await door.knock())
+  const authContext = await appWithCodes()
+  const { challenge } = await readJson(await authContext.knock())
   const finish = async (challenge: string) => {
-    const body = { challenge, code: door.code() }
-    return (await door.app.call('POST /api/auth/second-factor', body)).status
+    const body = { challenge, code: authContext.code() }
+    return (await authContext.app.call('POST /api/auth/second-factor', body)).status
   }
   expect(await finish(challenge)).toBe(200)
-  door.move(30)
+  authContext.move(30)
   expect(await finish(spelt(challenge))).toBe(401)
 })
 
@@ -124,27 +126,32 @@ const nextLetter = (letter: string) => letters[letters.indexOf(letter) + 1] ?? l
 const otherLetter = (letter: string) => (letter === '-' ? '+' : '/')
 
 test('wrong codes slow down like passwords, and a right password takes nothing back', async () => {
-  const door = await appWithCodes()
+  const authContext = await appWithCodes()
   for (let n = 0; n < 5; n++) {
-    expect(await readJson(await logIn(door, '000000'), 422)).toEqual(wrong)
+    expect(await readJson(await logIn(authContext, '000000'), 422)).toEqual(wrong)
   }
-  const refused = await logIn(door, door.code())
+  const refused = await logIn(authContext, authContext.code())
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('15')
-  door.move(16)
-  expect((await logIn(door, door.code())).status).toBe(200)
+  authContext.move(16)
+  expect((await logIn(authContext, authContext.code())).status).toBe(200)
 })
 
 test('guessing from ever new addresses is bounded; a known device and recovery codes are not', async () => {
-  const door = await appWithMarie({ TRUST_PROXY: 'on' })
-  const { key, recoveryCodes } = await setUpCodes(door.marie, door.clock.now)
-  const whole = { ...door, key, recoveryCodes, code: () => appCode(key, door.clock.now) }
+  const authContext = await appWithAdmin({ TRUST_PROXY: 'on' })
+  const { key, recoveryCodes } = await setUpCodes(authContext.marie, authContext.clock.now)
+  const whole = {
+    ...authContext,
+    key,
+    recoveryCodes,
+    code: () => appCode(key, authContext.clock.now),
+  }
   const from = (n: number) => ({ 'X-Forwarded-For': `192.0.2.${n}` })
-  door.move(60)
+  authContext.move(60)
   const login = await logIn(whole, whole.code(), from(250))
   const device = login.headers.getSetCookie().find((text) => text.startsWith('device='))
   for (let n = 0; n < 30; n++) expect((await logIn(whole, '000000', from(n))).status).toBe(422)
-  door.move(30)
+  authContext.move(30)
   const refused = await logIn(whole, whole.code(), from(99))
   expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({
@@ -153,19 +160,19 @@ test('guessing from ever new addresses is bounded; a known device and recovery c
   const known = { ...from(98), Cookie: device?.split(';')[0] ?? '' }
   expect((await logIn(whole, whole.code(), known)).status).toBe(200)
   expect((await logIn(whole, recoveryCodes[0] ?? '', from(97))).status).toBe(200)
-  door.move(3600)
+  authContext.move(3600)
   expect((await logIn(whole, whole.code(), from(96))).status).toBe(200)
 })
 
 test('a new password keeps the second factor', async () => {
-  const door = await appWithCodes()
+  const authContext = await appWithCodes()
   const change = { current: password, next: 'un nouveau secret' }
-  const { token } = await readJson(await door.marie.call('PUT /api/auth/password', change))
-  expect((await withToken(door.app, token).call('GET /api/auth/me')).status).toBe(200)
+  const { token } = await readJson(await authContext.marie.call('PUT /api/auth/password', change))
+  expect((await withToken(authContext.app, token).call('GET /api/auth/me')).status).toBe(200)
   const login = { username: 'marie', password: change.next }
-  expect(await readJson(await door.app.call('POST /api/auth/login', login))).not.toHaveProperty(
-    'token',
-  )
+  expect(
+    await readJson(await authContext.app.call('POST /api/auth/login', login)),
+  ).not.toHaveProperty('token')
 })
 
 test('a login that a new factor overtakes opens nothing', async () => {

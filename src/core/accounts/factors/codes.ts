@@ -21,7 +21,7 @@ import {
   TooMany,
 } from '#src/core/http/index.ts'
 import { complain, Encryption } from '#src/core/process/index.ts'
-import type { CodesSetup } from './factors.contract.ts'
+import type { CodesSetup } from './factors.schema.ts'
 
 type Account = { id: string; username: string; passwordVersion: number }
 

@@ -13,6 +13,7 @@ import {
   setTotp,
   totpPurpose,
 } from './codes.ts'
+import { addFactor, makeRecoveryCodesAnew, removeFactor } from './factors.queries.ts'
 import {
   type CodesSet,
   type CodesSetup,
@@ -23,8 +24,7 @@ import {
   type NewRecoveryCodes,
   newPasskey,
   passkeyName,
-} from './factors.contract.ts'
-import { addFactor, makeRecoveryCodesAnew, removeFactor } from './factors.queries.ts'
+} from './factors.schema.ts'
 import { createPasskey, renamePasskey } from './passkeys.ts'
 import { getRule, setRule } from './rule.queries.ts'
 

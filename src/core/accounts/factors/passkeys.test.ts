@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import {
+  appWithAdmin,
+  password,
+  readJson,
+  setUpCodes,
+  withToken,
+} from '#src/testing/admin-client.ts'
 import { Authenticator } from '#src/testing/authenticator.ts'
-import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import type { TestApp } from '#src/testing/test-app.ts'
 
 const here = { rpId: 'localhost', origin: 'http://localhost' }
 const headers = {
   'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
 }
-type Caller = Pick<TestApp, 'call'>
+type ApiClient = Pick<TestApp, 'call'>
 
-async function add(caller: Caller, phone: Authenticator, name?: string) {
+async function add(caller: ApiClient, phone: Authenticator, name?: string) {
   const options = await readJson(await caller.call('POST /api/auth/passkeys/options'))
   const response = phone.create(options)
   return await caller.call('POST /api/auth/passkeys', { response, ...(name && { name }) }, headers)
@@ -18,15 +24,15 @@ async function add(caller: Caller, phone: Authenticator, name?: string) {
 
 /** Marie has added her phone. */
 async function appWithPasskey(env?: Record<string, string>) {
-  const door = await appWithMarie(env)
+  const authContext = await appWithAdmin(env)
   const phone = new Authenticator(here)
-  const { passkey, recoveryCodes } = await readJson(await add(door.marie, phone), 201)
-  return { ...door, phone, passkey, recoveryCodes }
+  const { passkey, recoveryCodes } = await readJson(await add(authContext.marie, phone), 201)
+  return { ...authContext, phone, passkey, recoveryCodes }
 }
 
-const ask = async (app: Caller, more?: Record<string, string>) =>
+const requestOptions = async (app: ApiClient, more?: Record<string, string>) =>
   await readJson(await app.call('POST /api/auth/passkey-login/options', undefined, more))
-const answer = async (app: Caller, response: object) =>
+const answer = async (app: ApiClient, response: object) =>
   await app.call('POST /api/auth/passkey-login', { response })
 
 test.each([
@@ -34,7 +40,7 @@ test.each([
   [false, '2026-11-21T00:00:00.000Z'],
 ])('a login by passkey that says stay: %j ends at %s', async (stay, until) => {
   const { app, phone } = await appWithPasskey()
-  const response = phone.get(await ask(app))
+  const response = phone.get(await requestOptions(app))
   const login = await app.call('POST /api/auth/passkey-login', { response, stay })
   const me = withToken(app, (await readJson(login)).token)
   const sessions = await readJson(await me.call('GET /api/auth/sessions'))
@@ -46,7 +52,7 @@ test.each([
 
 test('a passkey logs in without a name and without a password', async () => {
   const { app, phone, marie, move } = await appWithPasskey()
-  const options = await ask(app)
+  const options = await requestOptions(app)
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
   expect(options.allowCredentials).toEqual([])
   move(60)
@@ -89,8 +95,8 @@ test('a new passkey stays on the device, verifies the person and is registered o
 })
 
 test('with a passkey the password alone opens nothing; a recovery code beside it does', async () => {
-  const { app, knock, recoveryCodes } = await appWithPasskey()
-  const { challenge, methods, token } = await readJson(await knock())
+  const { app, knock: postLogin, recoveryCodes } = await appWithPasskey()
+  const { challenge, methods, token } = await readJson(await postLogin())
   expect(token).toBeUndefined()
   expect(methods).toEqual(['passkey', 'recovery-code'])
   const step = (code: string) => app.call('POST /api/auth/second-factor', { challenge, code })
@@ -99,7 +105,7 @@ test('with a passkey the password alone opens nothing; a recovery code beside it
 })
 
 test('several have names, can be renamed and removed; the last takes the recovery codes along', async () => {
-  const { app, marie, knock, passkey, move } = await appWithPasskey()
+  const { app, marie, knock: postLogin, passkey, move } = await appWithPasskey()
   const key = new Authenticator(here)
   move(1)
   const second = await readJson(await add(marie, key, 'Clé USB bleue'), 201)
@@ -115,9 +121,9 @@ test('several have names, can be renamed and removed; the last takes the recover
   ])
   expect((await marie.call(`DELETE ${path}`)).status).toBe(204)
   expect((await marie.call(`DELETE ${path}`)).status).toBe(404)
-  expect(await readJson(await knock())).not.toHaveProperty('token')
+  expect(await readJson(await postLogin())).not.toHaveProperty('token')
   expect((await marie.call(`DELETE /api/auth/passkeys/${second.passkey._id}`)).status).toBe(204)
-  expect(await readJson(await knock())).toHaveProperty('token')
+  expect(await readJson(await postLogin())).toHaveProperty('token')
   expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
 })
 
@@ -137,11 +143,11 @@ test('another’s passkey can be neither renamed nor removed, and confirms nothi
 
 test('an answer counts once', async () => {
   const { app, phone } = await appWithPasskey()
-  const response = phone.get(await ask(app))
+  const response = phone.get(await requestOptions(app))
   expect((await answer(app, response)).status).toBe(200)
   expect((await answer(app, response)).status).toBe(422)
   // Neither do two answers to one challenge.
-  const options = await ask(app)
+  const options = await requestOptions(app)
   const twice = [phone.get(options), phone.get(options)]
   const answers = await Promise.all(twice.map((response) => answer(app, response)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -155,8 +161,11 @@ test.each([
   ['to a challenge that was never given', { challenge: 'bm90IG91cnM' }],
 ])('an answer %s is refused', async (_, change) => {
   const { app, phone } = await appWithPasskey()
-  await readJson(await answer(app, phone.get(await ask(app), { counter: 9 })))
-  const refused = await answer(app, phone.get(await ask(app), { counter: 10, ...change }))
+  await readJson(await answer(app, phone.get(await requestOptions(app), { counter: 9 })))
+  const refused = await answer(
+    app,
+    phone.get(await requestOptions(app), { counter: 10, ...change }),
+  )
   expect(refused.status).toBe(422)
   expect(refused.headers.getSetCookie()).toEqual([])
 })
@@ -168,7 +177,7 @@ test.each([
   ['nonsense for data', { authenticatorData: 'x' }],
 ])('an answer with %s is refused', async (_, change) => {
   const { app, phone } = await appWithPasskey()
-  const whole = phone.get(await ask(app))
+  const whole = phone.get(await requestOptions(app))
   const response = { ...whole, response: { ...whole.response, ...change } }
   expect((await answer(app, response)).status).toBe(422)
 })
@@ -177,13 +186,13 @@ test('an answer that lacks a part is a 422, one of a key nobody has a 401', asyn
   const { app } = await appWithPasskey()
   expect((await answer(app, {})).status).toBe(422)
   const stranger = new Authenticator(here)
-  const refused = await readJson(await answer(app, stranger.get(await ask(app))), 401)
+  const refused = await readJson(await answer(app, stranger.get(await requestOptions(app))), 401)
   expect(refused.errors).toEqual([{ msg: 'Le site ne connaît pas cette clé d’accès.' }])
 })
 
 test('a challenge is over after five minutes', async () => {
   const { app, phone, move } = await appWithPasskey()
-  const options = await ask(app)
+  const options = await requestOptions(app)
   move(301)
   const refused = await readJson(await answer(app, phone.get(options)), 422)
   expect(refused.errors[0].msg).toBe('C’était trop long, ou déjà fait. Recommencez.')
@@ -191,7 +200,7 @@ test('a challenge is over after five minutes', async () => {
 
 test('a challenge is good for what it was given for alone', async () => {
   const { app, marie, phone } = await appWithPasskey()
-  const login = await ask(app)
+  const login = await requestOptions(app)
   const confirm = await readJson(await marie.call('POST /api/auth/confirm/options'))
   const confirmed = (options: { challenge: string }) =>
     marie.call('POST /api/auth/confirm', { passkey: phone.get(options) })
@@ -203,7 +212,7 @@ test('a challenge is good for what it was given for alone', async () => {
 })
 
 test('a new passkey from another site, or without verification, is refused', async () => {
-  const { marie } = await appWithMarie()
+  const { marie } = await appWithAdmin()
   for (const change of [{ origin: 'https://evil.example' }, { flags: 1 }]) {
     const options = await readJson(await marie.call('POST /api/auth/passkeys/options'))
     const response = new Authenticator(here).create(options, change)
@@ -212,21 +221,23 @@ test('a new passkey from another site, or without verification, is refused', asy
 })
 
 test('at an address that is a number passkeys are refused with what to do', async () => {
-  const { app } = await appWithMarie()
+  const { app } = await appWithAdmin()
   const call = 'POST /api/auth/passkey-login/options'
   for (const Host of ['127.0.0.1:5000', '[::1]:5000']) {
     const refused = await readJson(await app.call(call, undefined, { Host }), 409)
     expect(refused.errors[0].msg).toContain('localhost')
   }
-  expect(await ask(app, { Host: 'club.example:8080' })).toMatchObject({ rpId: 'club.example' })
+  expect(await requestOptions(app, { Host: 'club.example:8080' })).toMatchObject({
+    rpId: 'club.example',
+  })
 })
 
 test('PUBLIC_URL decides for which domain; those of another one are told and not asked for', async () => {
-  const { app, marie } = await appWithMarie({ PUBLIC_URL: 'https://club.example' })
+  const { app, marie } = await appWithAdmin({ PUBLIC_URL: 'https://club.example' })
   const site = { rpId: 'club.example', origin: 'https://club.example' }
   const phone = new Authenticator(site)
   await readJson(await add(marie, phone), 201)
-  expect(await ask(app, { Host: 'inner:5000' })).toMatchObject({ rpId: 'club.example' })
+  expect(await requestOptions(app, { Host: 'inner:5000' })).toMatchObject({ rpId: 'club.example' })
   const elsewhere = { Origin: 'http://localhost:5000' }
   const call = 'POST /api/auth/passkey-login/options'
   const refused = await readJson(await app.call(call, undefined, elsewhere), 409)
@@ -239,13 +250,13 @@ test('PUBLIC_URL decides for which domain; those of another one are told and not
 })
 
 test('codes beside a passkey: either opens, removing one leaves the other', async () => {
-  const { app, marie, knock, phone, passkey, clock } = await appWithPasskey()
+  const { app, marie, knock: postLogin, phone, passkey, clock } = await appWithPasskey()
   const { recoveryCodes } = await setUpCodes(marie, clock.now)
   expect(recoveryCodes).toBeUndefined()
-  const { methods } = await readJson(await knock())
+  const { methods } = await readJson(await postLogin())
   expect(methods).toEqual(['code', 'passkey', 'recovery-code'])
   expect((await marie.call(`DELETE /api/auth/passkeys/${passkey._id}`)).status).toBe(204)
-  expect((await answer(app, phone.get(await ask(app)))).status).toBe(401)
+  expect((await answer(app, phone.get(await requestOptions(app)))).status).toBe(401)
   const left = await readJson(await marie.call('GET /api/auth/factors'))
   expect(left).toMatchObject({ passkeys: [], recoveryCodes: 10 })
 })

@@ -17,9 +17,9 @@ import {
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound, Unauthorized } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import type { newPasskey, Passkey, passkeyAnswer } from './factors.contract.ts'
+import type { newPasskey, Passkey, passkeyResponse } from './factors.schema.ts'
 
-type Answer = z.output<typeof passkeyAnswer>
+type PasskeyResponse = z.output<typeof passkeyResponse>
 
 /** Seconds a challenge is valid: time to find the phone. */
 const lifetime = 5 * 60
@@ -81,7 +81,13 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
   }
 
   /** Verifies and records a use. @param owner undefined: any. @throws Unauthorized if unknown */
-  async function use(c: Context, purpose: string, path: string, answer: Answer, owner?: string) {
+  async function use(
+    c: Context,
+    purpose: string,
+    path: string,
+    answer: PasskeyResponse,
+    owner?: string,
+  ) {
     const row = await findPasskey(db, answer.id)
     if (!row || (owner !== undefined && row.accountId !== owner)) {
       throw owner === undefined ? new Unauthorized(unknown) : refused(path)
@@ -90,7 +96,7 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
       const { verifyAuthenticationResponse } = await webauthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
-        response: answer as Answer & AuthenticationResponseJSON,
+        response: answer as PasskeyResponse & AuthenticationResponseJSON,
         credential: {
           id: row.credentialId,
           publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),
@@ -121,7 +127,7 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
     return site
   }
 
-  async function listOwn(c: Context, accountId: string): Promise<Credential[]> {
+  async function listForDomain(c: Context, accountId: string): Promise<Credential[]> {
     const { domain } = siteOf(c)
     return (await list(accountId))
       .filter(({ site }) => site === domain)
@@ -146,16 +152,16 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
     loginOptions: (c: Context) => requestOptions(c, 'login', []),
 
     /** Logs in. @throws Conflict, Unauthorized, Invalid in the field `response` */
-    login: (c: Context, answer: Answer) => use(c, 'login', 'response', answer),
+    login: (c: Context, answer: PasskeyResponse) => use(c, 'login', 'response', answer),
 
     /** Options to confirm with one of the caller's passkeys. @throws Conflict */
     async confirmOptions(c: Context) {
       const { sub, sid } = c.get('admin')
-      return await requestOptions(c, `confirm ${sid}`, await listOwn(c, sub))
+      return await requestOptions(c, `confirm ${sid}`, await listForDomain(c, sub))
     },
 
     /** Confirms a session. @throws Conflict, Invalid in the field `passkey` */
-    confirm(c: Context, answer: Answer) {
+    confirm(c: Context, answer: PasskeyResponse) {
       const { sub, sid } = c.get('admin')
       return use(c, `confirm ${sid}`, 'passkey', answer, sub)
     },
@@ -174,7 +180,7 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
         challenge: new TextEncoder().encode(tickets.issue(`create ${sid}`)),
         timeout: lifetime * 1000,
         attestationType: 'none',
-        excludeCredentials: await listOwn(c, sub),
+        excludeCredentials: await listForDomain(c, sub),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: algorithms,
       })
@@ -186,7 +192,7 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
         const { verifyRegistrationResponse } = await webauthn()
         const { registrationInfo } = await verifyRegistrationResponse({
           ...expected,
-          response: response as Answer & RegistrationResponseJSON,
+          response: response as PasskeyResponse & RegistrationResponseJSON,
           supportedAlgorithmIDs: algorithms,
         })
         return registrationInfo?.credential
@@ -239,8 +245,8 @@ const findPasskey = (db: Database, credential: string) =>
 
 /** Stores a passkey. @throws Conflict if the account has too many, or the passkey is known */
 export async function createPasskey(trx: Transaction, row: Insertable<PasskeysTable>) {
-  const own = trx.selectFrom('passkeys').where('accountId', '=', row.accountId)
-  if ((await countRows(own)) >= most) {
+  const accountPasskeys = trx.selectFrom('passkeys').where('accountId', '=', row.accountId)
+  if ((await countRows(accountPasskeys)) >= most) {
     throw new Conflict(`${most} clés d’accès au plus\u00a0: retirez-en une d’abord.`)
   }
   if (await findPasskey(trx, row.credentialId)) {

@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
 import {
+  appWithAdmin,
   appWithCodes,
-  appWithMarie,
   logIn,
   loginAs,
   password,
   readJson,
   setUpCodes,
-} from '#src/testing/door.ts'
+} from '#src/testing/admin-client.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 
 test('ten recovery codes open once each, and only their hashes are kept', async () => {
-  const door = await appWithCodes()
-  const { app, marie, recoveryCodes } = door
+  const authContext = await appWithCodes()
+  const { app, marie, recoveryCodes } = authContext
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
-  const kept = JSON.stringify(await app.db.selectFrom('recovery_codes').selectAll().execute())
-  for (const code of recoveryCodes) expect(kept).not.toContain(code)
+  const storedCodes = JSON.stringify(
+    await app.db.selectFrom('recovery_codes').selectAll().execute(),
+  )
+  for (const code of recoveryCodes) expect(storedCodes).not.toContain(code)
 
   const [first = '', second = ''] = recoveryCodes
-  expect((await logIn(door, first)).status).toBe(200)
-  expect((await logIn(door, first)).status).toBe(422)
-  expect((await logIn(door, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+  expect((await logIn(authContext, first)).status).toBe(200)
+  expect((await logIn(authContext, first)).status).toBe(422)
+  expect((await logIn(authContext, second.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
   expect(await readJson(await marie.call('GET /api/auth/factors'))).toMatchObject({
     codes: { createdAt: '2026-11-20T12:00:00.000Z', unreadable: false },
     recoveryCodes: 8,
@@ -30,22 +32,22 @@ test('ten recovery codes open once each, and only their hashes are kept', async 
 })
 
 test('recovery codes made anew end the old ones; another’s open nothing', async () => {
-  const door = await appWithCodes()
-  const made = await readJson(await door.marie.call('POST /api/auth/recovery-codes'))
+  const authContext = await appWithCodes()
+  const made = await readJson(await authContext.marie.call('POST /api/auth/recovery-codes'))
   expect(made.recoveryCodes).toHaveLength(10)
-  expect((await logIn(door, door.recoveryCodes[0] ?? '')).status).toBe(422)
-  expect((await logIn(door, made.recoveryCodes[0])).status).toBe(200)
+  expect((await logIn(authContext, authContext.recoveryCodes[0] ?? '')).status).toBe(422)
+  expect((await logIn(authContext, made.recoveryCodes[0])).status).toBe(200)
 
-  await createAccount(door.app.db, 'paul', password, new Date())
-  const paul = await loginAs(door.app, 'paul')
+  await createAccount(authContext.app.db, 'paul', password, new Date())
+  const paul = await loginAs(authContext.app, 'paul')
   const refused = await paul.call('POST /api/auth/recovery-codes')
   expect(refused.status).toBe(409)
-  const { recoveryCodes } = await setUpCodes(paul, door.clock.now)
-  expect((await logIn(door, recoveryCodes[0] ?? '')).status).toBe(422)
+  const { recoveryCodes } = await setUpCodes(paul, authContext.clock.now)
+  expect((await logIn(authContext, recoveryCodes[0] ?? '')).status).toBe(422)
 })
 
 test('a first factor ends the sessions the password alone had opened, but one', async () => {
-  const { app, clock, marie } = await appWithMarie()
+  const { app, clock, marie } = await appWithAdmin()
   const other = await loginAs(app, 'marie')
   await setUpCodes(marie, clock.now)
   expect((await other.call('GET /api/auth/me')).status).toBe(401)
@@ -53,18 +55,18 @@ test('a first factor ends the sessions the password alone had opened, but one', 
 })
 
 test('with another signing secret the codes can’t be checked: that is said, recovery codes work', async () => {
-  const door = await appWithCodes()
+  const authContext = await appWithCodes()
   const secret = 'v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
-  await door.app.db.updateTable('totp').set({ secret }).execute()
-  expect(await readJson(await door.marie.call('GET /api/auth/factors'))).toMatchObject({
+  await authContext.app.db.updateTable('totp').set({ secret }).execute()
+  expect(await readJson(await authContext.marie.call('GET /api/auth/factors'))).toMatchObject({
     codes: { unreadable: true },
   })
-  const { methods } = await readJson(await door.knock())
+  const { methods } = await readJson(await authContext.knock())
   expect(methods).toEqual(['recovery-code'])
   expectConsoleError(/codes de « marie » ne peuvent plus être vérifiés.*reset-factors/)
-  const refused = await readJson(await logIn(door, '123456'), 422)
+  const refused = await readJson(await logIn(authContext, '123456'), 422)
   expect(refused.errors).toEqual([
     { path: 'code', msg: expect.stringContaining('code de secours') },
   ])
-  expect((await logIn(door, door.recoveryCodes[0] ?? '')).status).toBe(200)
+  expect((await logIn(authContext, authContext.recoveryCodes[0] ?? '')).status).toBe(200)
 })

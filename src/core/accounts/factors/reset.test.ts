@@ -1,41 +1,41 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { runAdmin } from '#src/admin-command.ts'
+import { appWithAdmin, readJson, setUpCodes, withToken } from '#src/testing/admin-client.ts'
 import { Authenticator } from '#src/testing/authenticator.ts'
-import { appWithMarie, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { fileDatabase } from '#src/testing/file-database.ts'
 
 /** Runs the command beside the running site; returns its exit code, output and errors. */
 async function admin(dataDir: string, ...args: string[]) {
-  const said: string[] = []
+  const lines: string[] = []
   const code = await runAdmin(args, {
     env: { DATA_DIR: dataDir },
     migrations: 'migrations',
     terminal: { input: process.stdin, output: new Writable() },
-    print: (line) => said.push(line),
-    complain: (line) => said.push(line),
+    print: (line) => lines.push(line),
+    complain: (line) => lines.push(line),
     now: () => new Date('2026-11-20T12:00:00Z'),
   })
-  return { code, said: said.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 test('reset-factors beside the running site: the password is enough again, sessions are over', async () => {
   const { db, folder } = fileDatabase()
-  const { app, clock, marie, knock } = await appWithMarie({}, db)
+  const { app, clock, marie, knock: postLogin } = await appWithAdmin({}, db)
   const { key } = await setUpCodes(marie, clock.now)
   const options = await readJson(await marie.call('POST /api/auth/passkeys/options'))
   const phone = new Authenticator({ rpId: 'localhost', origin: 'http://localhost' })
   const added = await marie.call('POST /api/auth/passkeys', { response: phone.create(options) })
   expect(added.status).toBe(201)
-  expect(await readJson(await knock())).not.toHaveProperty('token')
+  expect(await readJson(await postLogin())).not.toHaveProperty('token')
 
   const reset = await admin(folder, 'reset-factors', 'MARIE')
   expect(reset).toEqual({
     code: 0,
-    said: expect.stringContaining('La double vérification de « marie » est retirée'),
+    output: expect.stringContaining('La double vérification de « marie » est retirée'),
   })
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)
-  const { token } = await readJson(await knock())
+  const { token } = await readJson(await postLogin())
   const again = withToken(app, token)
   expect(await readJson(await again.call('GET /api/auth/factors'))).toEqual({
     passkeys: [],
@@ -51,8 +51,8 @@ test.each([
   ['two names', ['reset-factors', 'a', 'b'], 2, 'reset-factors <nom>'],
 ])('reset-factors with %s changes nothing', async (_, args, code, text) => {
   const { db, folder } = fileDatabase()
-  const { clock, marie } = await appWithMarie({}, db)
+  const { clock, marie } = await appWithAdmin({}, db)
   await setUpCodes(marie, clock.now)
-  expect(await admin(folder, ...args)).toEqual({ code, said: expect.stringContaining(text) })
+  expect(await admin(folder, ...args)).toEqual({ code, output: expect.stringContaining(text) })
   expect(await readJson(await marie.call('GET /api/auth/me'))).toMatchObject({ secondFactor: true })
 })

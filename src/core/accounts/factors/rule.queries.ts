@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
-import type { FactorRule } from './factors.contract.ts'
+import type { FactorRule } from './factors.schema.ts'
 
 /** Grace of seven days, in milliseconds. */
-const grace = 7 * 24 * 60 * 60 * 1000
+const gracePeriodMs = 7 * 24 * 60 * 60 * 1000
 
 export async function getRule(db: Database): Promise<FactorRule> {
   const row = await db.selectFrom('second_factor_rule').select('since').executeTakeFirst()
@@ -27,7 +27,7 @@ export async function setRule(db: Database, required: boolean, now: Date): Promi
 export function setUpBy(since: string | null, accountCreatedAt: string): string | null {
   if (since === null) return null
   const from = Math.max(Date.parse(since), Date.parse(accountCreatedAt))
-  return new Date(from + grace).toISOString()
+  return new Date(from + gracePeriodMs).toISOString()
 }
 
 /** Condition on the `accounts` row of a query: a password alone does not log in. */

@@ -2,22 +2,29 @@ import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
 import { setUpCalls } from '#src/core/accounts/login/guard.ts'
 import { visitorCalls } from '#src/registry.ts'
-import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
+import {
+  appWithAdmin,
+  password,
+  readJson,
+  setUpCodes,
+  withToken,
+} from '#src/testing/admin-client.ts'
 
 const rule = '/api/auth/second-factor-rule'
 const day = 24 * 60 * 60
 
 /** The club requires a second factor since now; Marie has none. */
 async function appThatRequires() {
-  const door = await appWithMarie()
-  expect(await readJson(await door.marie.call(`GET ${rule}`))).toEqual({
+  const authContext = await appWithAdmin()
+  expect(await readJson(await authContext.marie.call(`GET ${rule}`))).toEqual({
     required: false,
     since: null,
   })
-  const set = await readJson(await door.marie.call(`PUT ${rule}`, { required: true }))
+  const set = await readJson(await authContext.marie.call(`PUT ${rule}`, { required: true }))
   expect(set).toEqual({ required: true, since: '2026-11-20T12:00:00.000Z' })
-  const again = async () => withToken(door.app, (await readJson(await door.knock())).token)
-  return { ...door, again }
+  const again = async () =>
+    withToken(authContext.app, (await readJson(await authContext.knock())).token)
+  return { ...authContext, again }
 }
 
 test('for seven days all opens, and says until when', async () => {

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { type AccountWithPassword, changePassword } from '#src/core/accounts/accounts.queries.ts'
 import { countRecoveryCodes } from '#src/core/accounts/factors/codes.ts'
-import { confirmation, passkeyLogin } from '#src/core/accounts/factors/factors.contract.ts'
 import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
+import { confirmation, passkeyLogin } from '#src/core/accounts/factors/factors.schema.ts'
 import { findAccountById } from '#src/core/accounts/find-account.ts'
 import { Invalid, readBody, Unauthorized } from '#src/core/http/index.ts'
 import {
   credentials,
   type LoggedIn,
-  type LoginAnswer,
+  type LoginResult,
   type Me,
   passwordChange,
   type SecondMethod,
   type SecondStep,
   secondStep,
-} from './auth.contract.ts'
+} from './auth.schema.ts'
 import type { AuthServices } from './auth-services.ts'
 import { forgetCookie } from './browser.ts'
 import { findCookieToken, readCaller, readConfirmation } from './guard.ts'
@@ -29,16 +29,16 @@ import {
   wrongCredentials,
 } from './sessions.queries.ts'
 import { ticketsOf } from './tickets.ts'
-import { loginAnswer, tokenAnswer } from './token-answer.ts'
+import { loginResponder, tokenResponder } from './token-answer.ts'
 
-const wrongCurrent = 'Le mot de passe actuel n’est pas le bon'
+const wrongCurrentPassword = 'Le mot de passe actuel n’est pas le bon'
 
 /** Routes of logins, as in product.md 'The API'. */
 export function authRoutes(deps: AuthServices): Hono {
   const { db, config, passwords, passkeys } = deps
   const steps = secondSteps(deps)
-  const logIn = loginAnswer(deps)
-  const answer = tokenAnswer(deps)
+  const logIn = loginResponder(deps)
+  const answer = tokenResponder(deps)
   const noStore = { 'Cache-Control': 'no-store' }
 
   return (
@@ -47,7 +47,7 @@ export function authRoutes(deps: AuthServices): Hono {
         const { username, password, stay: stays } = await readBody(c, credentials)
         const account = await passwords.login(c, username, password)
         const step = await steps.begin(account, stays)
-        if (step) return c.json(step satisfies LoginAnswer, 200, noStore)
+        if (step) return c.json(step satisfies LoginResult, 200, noStore)
         return await logIn(c, account, { byPasswordAlone: true, stays })
       })
       .post('/auth/second-factor', async (c) => {
@@ -87,9 +87,9 @@ export function authRoutes(deps: AuthServices): Hono {
       .put('/auth/password', async (c) => {
         const { current, next } = await readBody(c, passwordChange)
         refuseCommonPassword(next, 'next')
-        const account = await passwords.confirm(c, current, 'current', wrongCurrent)
+        const account = await passwords.confirm(c, current, 'current', wrongCurrentPassword)
         const changed = await changePassword(db, account.id, next, account.passwordVersion)
-        if (!changed) throw new Invalid([{ msg: wrongCurrent, path: 'current' }])
+        if (!changed) throw new Invalid([{ msg: wrongCurrentPassword, path: 'current' }])
         const { stays } = c.get('session')
         return await answer(c, changed, { byPasswordAlone: false, stays })
       })

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#src/testing/test-app.ts'
 const password = 'motdepasse-test'
 const login = { username: 'marie', password }
 
-async function appWithMarie(env?: Record<string, string>): Promise<TestApp> {
+async function appWithAdmin(env?: Record<string, string>): Promise<TestApp> {
   const app = testApp(env)
   await createAccount(app.db, 'marie', password, new Date('2026-11-01T00:00:00Z'))
   return app
@@ -21,7 +21,7 @@ async function tokenOf(app: TestApp, given = login): Promise<string> {
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 test('a login answers a token and sets the same one as a cookie', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const answer = await app.call('POST /api/auth/login', login)
   expect(answer.status).toBe(200)
   const { token } = await answer.json()
@@ -41,9 +41,9 @@ test('a login answers a token and sets the same one as a cookie', async () => {
 })
 
 test('the cookie is Secure where the site is https', async () => {
-  const settled = await appWithMarie({ PUBLIC_URL: 'https://club.example' })
-  const proxied = await appWithMarie({ TRUST_PROXY: 'on' })
-  const direct = await appWithMarie()
+  const settled = await appWithAdmin({ PUBLIC_URL: 'https://club.example' })
+  const proxied = await appWithAdmin({ TRUST_PROXY: 'on' })
+  const direct = await appWithAdmin()
   const cookieOf = async (app: TestApp) => {
     const answer = await app.call('POST /api/auth/login', login, { 'X-Forwarded-Proto': 'https' })
     return answer.headers.get('set-cookie')
@@ -64,14 +64,14 @@ test('the case of an accented letter makes no difference, however it is composed
 })
 
 test('the name’s case and surrounding blanks do not matter, the password’s do', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   await tokenOf(app, { username: ' Marie ', password })
   const wrong = { username: 'marie', password: `${password} ` }
   expect((await app.call('POST /api/auth/login', wrong)).status).toBe(401)
 })
 
 test('an unknown name and a wrong password get the same answer', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const wrong = await app.call('POST /api/auth/login', { ...login, password: 'autre-chose' })
   const unknown = await app.call('POST /api/auth/login', { ...login, username: 'paul' })
   for (const answer of [wrong, unknown]) {
@@ -89,14 +89,14 @@ test.each([
   ['a name as number', { username: 1 }, 'username', 'Un texte est attendu'],
   ['a long password', { password: 'a'.repeat(201) }, 'password', '200 caractères au plus'],
 ])('%s is refused and named', async (_, change, path, msg) => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const refused = await app.call('POST /api/auth/login', { ...login, ...change })
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
 })
 
 test('a logout ends that token on the server, clears the cookie, and leaves other tokens', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const [here, elsewhere] = [await tokenOf(app), await tokenOf(app)]
   const out = await app.call('POST /api/auth/logout', undefined, bearer(here))
   expect(out.status).toBe(204)
@@ -111,7 +111,7 @@ test.each([
   ['a bearer token that does not decode', '', { Authorization: 'Bearer perdu' }],
   ['a page that says where it comes from', 'token=perdu', { Origin: 'http://localhost' }],
 ])('a logout with %s clears the cookie too', async (_, cookie, more) => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const headers: Record<string, string> = { Host: 'localhost', Cookie: cookie, ...more }
   const out = await app.call('POST /api/auth/logout', undefined, headers)
   expect(out.status).toBe(204)
@@ -119,7 +119,7 @@ test.each([
 })
 
 test('a logout after the session has run out clears the cookie', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const token = await tokenOf(app)
   app.setNow(new Date('2026-11-22T00:00:00Z'))
   const out = await app.call('POST /api/auth/logout', undefined, { Cookie: `token=${token}` })
@@ -128,7 +128,7 @@ test('a logout after the session has run out clears the cookie', async () => {
 })
 
 test('a logout that the database refuses says so, and clears the cookie all the same', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const token = await tokenOf(app)
   await app.db.schema.dropTable('sessions').execute()
   expectConsoleError(/no such table: sessions/)
@@ -138,7 +138,7 @@ test('a logout that the database refuses says so, and clears the cookie all the 
 })
 
 test('another site’s page logs nobody out', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const token = await tokenOf(app)
   const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
@@ -154,13 +154,13 @@ test('another site’s page logs nobody out', async () => {
 })
 
 test('a logout keeps the device known', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const out = await app.call('POST /api/auth/logout', undefined, bearer(await tokenOf(app)))
   expect(out.headers.getSetCookie()).toHaveLength(1)
 })
 
 test('over https only cookies that the browser holds to this site count', async () => {
-  const app = await appWithMarie({ PUBLIC_URL: 'https://club.example' })
+  const app = await appWithAdmin({ PUBLIC_URL: 'https://club.example' })
   const answer = await app.call('POST /api/auth/login', login)
   const { token } = await answer.json()
   const cookies = answer.headers.getSetCookie()
@@ -176,13 +176,13 @@ test('over https only cookies that the browser holds to this site count', async 
   expect(await status(`token=${token}`)).toBe(401)
   const out = await app.call('POST /api/auth/logout', undefined, bearer(token))
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-token=; Max-Age=0; Path=\/;.* Secure/)
-  const plain = await appWithMarie()
+  const plain = await appWithAdmin()
   const headers = { Cookie: `__Host-token=${await tokenOf(plain)}` }
   expect((await plain.call('GET /api/auth/me', undefined, headers)).status).toBe(401)
 })
 
 test('a token ends after twelve hours', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const token = await tokenOf(app)
   app.setNow(new Date('2026-11-20T23:59:59Z'))
   expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
@@ -191,7 +191,7 @@ test('a token ends after twelve hours', async () => {
 })
 
 test('a new password ends every earlier token and gives the caller a fresh one', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const [here, elsewhere] = [await tokenOf(app), await tokenOf(app)]
   const change = { current: password, next: 'un nouveau secret' }
   const answer = await app.call('PUT /api/auth/password', change, bearer(here))
@@ -212,7 +212,7 @@ test.each([
   ['a blank new password', { next: ' '.repeat(8) }, 'next'],
   ['one of the most common passwords', { next: 'Azerty123' }, 'next'],
 ])('%s changes nothing and ends nothing', async (_, change, path) => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const token = await tokenOf(app)
   const given = { current: password, next: 'un nouveau secret', ...change }
   const refused = await app.call('PUT /api/auth/password', given, bearer(token))
@@ -223,7 +223,7 @@ test.each([
 })
 
 test('two password changes at the same time leave one password, and only its token lives', async () => {
-  const app = await appWithMarie()
+  const app = await appWithAdmin()
   const token = await tokenOf(app)
   const answers = await Promise.all(
     ['premier-secret', 'second-secret'].map((next) =>

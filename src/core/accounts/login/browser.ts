@@ -53,21 +53,23 @@ const mostOwners = 10
 
 /** Id of a device known to the account, exempt from strangers' limits until a new password. */
 export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
-  const own = listDevices(c, deps).find(({ device, expires, signature }) => {
+  const accountDevice = listDevices(c, deps).find(({ device, expires, signature }) => {
     const given = Buffer.from(signature)
     const right = Buffer.from(sign(device, expires, account, deps))
     return given.length === right.length && timingSafeEqual(given, right)
   })
-  return own?.device
+  return accountDevice?.device
 }
 
 /** Marks the device as known for another half year, with the same id. */
 export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   const device = knownDevice(c, account, deps) ?? randomId()
   const expires = String(Math.floor(deps.now().getTime() / 1000) + lifetime)
-  const own = { device, expires, signature: sign(device, expires, account, deps) }
+  const currentDevice = { device, expires, signature: sign(device, expires, account, deps) }
   const others = listDevices(c, deps).filter((other) => other.device !== device)
-  const value = [own, ...others].slice(0, mostOwners).map((one) => Object.values(one).join('.'))
+  const value = [currentDevice, ...others]
+    .slice(0, mostOwners)
+    .map((one) => Object.values(one).join('.'))
   giveCookie(c, 'device', value.join('~'), { ...deps.config, maxAge: lifetime })
 }
 

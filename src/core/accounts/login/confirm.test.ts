@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { reauthInBodyEndpoints, unconfirmedCalls, visitorCalls } from '#src/registry.ts'
+import {
+  appWithAdmin,
+  password,
+  readJson,
+  setUpCodes,
+  withToken,
+} from '#src/testing/admin-client.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
-import { appWithMarie, password, readJson, setUpCodes, withToken } from '#src/testing/door.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const refusal = {
@@ -30,14 +36,14 @@ test('the list of what needs no confirmation names only calls that exist, each o
 })
 
 test('every other call that writes asks again ten minutes after the login, and not before', async () => {
-  const { marie, move } = await appWithMarie()
-  const grave = writingCalls().filter((call) => !unconfirmedCalls.includes(call))
+  const { marie, move } = await appWithAdmin()
+  const reauthCalls = writingCalls().filter((call) => !unconfirmedCalls.includes(call))
   move(599)
-  for (const call of grave) {
+  for (const call of reauthCalls) {
     expect((await sendEmpty(marie, call)).status, call).not.toBe(403)
   }
   move(1)
-  for (const call of grave) {
+  for (const call of reauthCalls) {
     const answer = await sendEmpty(marie, call)
     expect([call, answer.status, await answer.json()]).toEqual([call, 403, refusal])
   }
@@ -60,19 +66,19 @@ test.each([
   'POST /api/personal/export',
   'POST /api/auth/codes',
 ])('%s is none of the daily work', async (call) => {
-  const { marie, move } = await appWithMarie()
+  const { marie, move } = await appWithAdmin()
   move(600)
   expect(await readJson(await sendEmpty(marie, call), 403)).toEqual(refusal)
 })
 
 test.each(reauthInBodyEndpoints)('%s does nothing without a proof of its own', async (call) => {
-  const { marie, move } = await appWithMarie()
+  const { marie, move } = await appWithAdmin()
   move(600)
   expect([403, 422]).toContain((await sendEmpty(marie, call)).status)
 })
 
 test('the recovery phrase is shown to nobody who has not just proved who they are', async () => {
-  const { marie, move } = await appWithMarie()
+  const { marie, move } = await appWithAdmin()
   const show = (body: object) => marie.call('POST /api/backups/phrase', body)
   move(600)
   expect(await readJson(await show({}), 403)).toEqual(refusal)
@@ -83,7 +89,7 @@ test('the recovery phrase is shown to nobody who has not just proved who they ar
 })
 
 test('a backup that is brought in is refused before any of it is read', async () => {
-  const { marie, move } = await appWithMarie()
+  const { marie, move } = await appWithAdmin()
   move(600)
   let read = 0
   const body = new ReadableStream({ pull: () => void read++ }, { highWaterMark: 0 })
@@ -92,7 +98,7 @@ test('a backup that is brought in is refused before any of it is read', async ()
 })
 
 test('other calls go on as before', async () => {
-  const { marie, move } = await appWithMarie()
+  const { marie, move } = await appWithAdmin()
   move(3600)
   expect((await marie.call('GET /api/auth/factors')).status).toBe(200)
   expect((await marie.call('GET /api/accounts')).status).toBe(200)
@@ -104,8 +110,8 @@ test('other calls go on as before', async () => {
 })
 
 test('the password confirms, for ten minutes and this session alone', async () => {
-  const { app, marie, knock, move } = await appWithMarie()
-  const other = withToken(app, (await readJson(await knock())).token)
+  const { app, marie, knock: postLogin, move } = await appWithAdmin()
+  const other = withToken(app, (await readJson(await postLogin())).token)
   move(600)
   expect(await readJson(await marie.call('GET /api/auth/confirm'))).toEqual({
     until: null,
@@ -120,13 +126,13 @@ test('the password confirms, for ten minutes and this session alone', async () =
 })
 
 test('a confirmation from before the clock was set back is none', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   app.setWallClock(new Date('2026-11-20T11:59:58Z'))
   expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
 })
 
 test('a code confirms, once; a recovery code does not', async () => {
-  const { marie, move, clock } = await appWithMarie()
+  const { marie, move, clock } = await appWithAdmin()
   const { key, recoveryCodes } = await setUpCodes(marie, clock.now)
   move(600)
   expect(await readJson(await marie.call('POST /api/auth/codes'), 403)).toMatchObject({
@@ -141,7 +147,7 @@ test('a code confirms, once; a recovery code does not', async () => {
 })
 
 test('wrong passwords and codes confirm nothing and slow down', async () => {
-  const { marie, move, clock } = await appWithMarie()
+  const { marie, move, clock } = await appWithAdmin()
   const { key } = await setUpCodes(marie, clock.now)
   move(600)
   const confirm = (given: object) => marie.call('POST /api/auth/confirm', given)
@@ -159,7 +165,7 @@ test('wrong passwords and codes confirm nothing and slow down', async () => {
 test.each([[{}], [{ password: '' }], [{ code: 5 }], [{ passkey: { id: 'x' } }]])(
   'nothing is confirmed by %j',
   async (given) => {
-    const { marie } = await appWithMarie()
+    const { marie } = await appWithAdmin()
     expect((await marie.call('POST /api/auth/confirm', given)).status).toBe(422)
   },
 )
@@ -168,7 +174,7 @@ test.each([
   ['', 'Ce champ est obligatoire'],
   ['1'.repeat(201), '200 caractères au plus'],
 ])('what is wrong with a code is said: %j', async (code, msg) => {
-  const { marie } = await appWithMarie()
+  const { marie } = await appWithAdmin()
   const refused = await readJson(await marie.call('POST /api/auth/confirm', { code }), 422)
   expect(refused).toEqual({ errors: [{ msg, path: 'code' }] })
 })

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { compiled, program } from '#src/testing/programs.ts'
 
 /** A start of the whole server, some seconds on a busy machine. */
-const patience = { timeout: 120_000 }
+const testOptions = { timeout: 120_000 }
 
 function volume(): string {
   const folder = mkdtempSync(join(tmpdir(), 'first-admin-'))
@@ -43,7 +43,7 @@ async function takePort() {
 }
 
 /** The answer to a login as soon as there is one. */
-async function firstAnswer(port: string, password: string): Promise<Response> {
+async function fetchFirstResponse(port: string, password: string): Promise<Response> {
   for (;;) {
     try {
       return await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -57,33 +57,37 @@ async function firstAnswer(port: string, password: string): Promise<Response> {
   }
 }
 
-test('the first admin exists before the site answers', patience, async () => {
+test('the first admin exists before the site answers', testOptions, async () => {
   const { port, giveBack } = await takePort()
   await giveBack()
   start({ PORT: port, DATA_DIR: volume(), ADMIN_PASSWORD: 'only for this test' })
-  expect((await firstAnswer(port, 'only for this test')).status).toBe(200)
+  expect((await fetchFirstResponse(port, 'only for this test')).status).toBe(200)
 })
 
-test('a start whose port is taken does not swallow the password it made up', patience, async () => {
-  const { port, giveBack } = await takePort()
-  const settings = { PORT: port, DATA_DIR: volume(), ADMIN_PASSWORD: '' }
-  const failed = start(settings)
-  const [told, complained, [code]] = await Promise.all([
-    text(failed.stdout),
-    text(failed.stderr),
-    once(failed, 'exit'),
-  ])
-  expect(code).toBe(1)
-  expect(complained).toContain(`Le port ${port} (PORT) ne convient pas`)
-  expect(told).toBe('')
+test(
+  'a start whose port is taken does not swallow the password it made up',
+  testOptions,
+  async () => {
+    const { port, giveBack } = await takePort()
+    const settings = { PORT: port, DATA_DIR: volume(), ADMIN_PASSWORD: '' }
+    const failed = start(settings)
+    const [failedOutput, complained, [code]] = await Promise.all([
+      text(failed.stdout),
+      text(failed.stderr),
+      once(failed, 'exit'),
+    ])
+    expect(code).toBe(1)
+    expect(complained).toContain(`Le port ${port} (PORT) ne convient pas`)
+    expect(failedOutput).toBe('')
 
-  await giveBack()
-  const started = start(settings)
-  let printed = ''
-  for await (const chunk of started.stdout) {
-    printed += chunk
-    if (/Mot de passe : \S{23} /.test(printed)) break
-  }
-  const password = /Mot de passe : (\S{23}) /.exec(printed)?.[1] ?? ''
-  expect((await firstAnswer(port, password)).status).toBe(200)
-})
+    await giveBack()
+    const started = start(settings)
+    let printed = ''
+    for await (const chunk of started.stdout) {
+      printed += chunk
+      if (/Mot de passe : \S{23} /.test(printed)) break
+    }
+    const password = /Mot de passe : (\S{23}) /.exec(printed)?.[1] ?? ''
+    expect((await fetchFirstResponse(port, password)).status).toBe(200)
+  },
+)

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
 import type {
   Confirmation,
   ConfirmFirst,
   ConfirmMethod,
-} from '#src/core/accounts/factors/factors.contract.ts'
-import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
+} from '#src/core/accounts/factors/factors.schema.ts'
 import type { Config } from '#src/core/config/index.ts'
 import type { Database } from '#src/core/database/index.ts'
 import {
@@ -12,14 +12,14 @@ import {
   declared,
   type Endpoint,
   Forbidden,
-  isFromOwnPage,
+  isSameOrigin,
   type Limit,
   type MountedEndpoint,
   notFromSite,
   Unauthorized,
 } from '#src/core/http/index.ts'
 import { readCookie } from './browser.ts'
-import { findSession, noteSeen, type Session } from './sessions.queries.ts'
+import { findSession, recordLastSeen, type Session } from './sessions.queries.ts'
 import { type Admin, readToken } from './token.ts'
 
 export type GuardDeps = Pick<Config, 'publicUrl' | 'trustProxy'> & {
@@ -37,30 +37,30 @@ declare module 'hono' {
 
 /** All mounted routes under any address, and the endpoints that open some of them. */
 type Mounted = {
-  parts: readonly (readonly [feature: string, part: Hono])[]
+  subApps: readonly (readonly [feature: string, part: Hono])[]
   endpoints: readonly MountedEndpoint[]
   /** Limits how many calls run at once, by the declared limit */
-  turnsFor: (limit: Limit) => MiddlewareHandler | undefined
+  limiterFor: (limit: Limit) => MiddlewareHandler | undefined
 }
 
 /** Guards each route itself: a prefix could be bypassed by a spelling such as //api/x. */
 export function guarded(
-  { parts, endpoints, turnsFor }: Mounted,
+  { subApps, endpoints, limiterFor }: Mounted,
   deps: GuardDeps,
 ): { app: Hono; endpoints: MountedEndpoint[] } {
   const app = new Hono()
   const mounted = new Map<string, MountedEndpoint>()
-  for (const [feature, part] of parts) {
-    for (const { method, path, handler } of part.routes) {
+  for (const [feature, subApp] of subApps) {
+    for (const { method, path, handler } of subApp.routes) {
       const call = `${method} ${path}`
       if (!mounted.has(call)) {
         const found = endpoints.find((endpoint) => endpoint.call === call)
         const endpoint = found ?? { ...declared({ call, audience: 'admin' }), feature }
         mounted.set(call, endpoint)
-        const turns = turnsFor(endpoint.limit)
-        if (turns) app.on(method, path, turns)
+        const limiter = limiterFor(endpoint.limit)
+        if (limiter) app.on(method, path, limiter)
         if (endpoint.audience === 'editor' || endpoint.audience === 'admin') {
-          app.on(method, path, insideOnly(deps, endpoint))
+          app.on(method, path, requireAuthentication(deps, endpoint))
         }
       }
       app.on(method, path, handler)
@@ -70,7 +70,10 @@ export function guarded(
 }
 
 /** Admits logged-in users. @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
-function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): MiddlewareHandler {
+function requireAuthentication(
+  deps: GuardDeps,
+  { call, audience, reauth }: Endpoint,
+): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
   const isReauthRequired = !call.startsWith('GET ') && reauth === 'recent'
   const isForEditors = audience === 'editor'
@@ -89,7 +92,7 @@ function insideOnly(deps: GuardDeps, { call, audience, reauth }: Endpoint): Midd
     c.set('admin', admin)
     c.set('session', session)
     if (isReauthRequired) await refuseUnconfirmed(c, deps)
-    await noteSeen(deps.db, admin.sid, session, deps.now())
+    await recordLastSeen(deps.db, admin.sid, session, deps.now())
     await next()
     // Answers for admins must not be stored in any cache.
     c.res.headers.set('Cache-Control', 'no-store')
@@ -125,7 +128,7 @@ function tokenOf(c: Context, settings: GuardDeps) {
 }
 
 /** Tells if the caller is logged in. Answers that depend on it must not be cached. */
-export async function isInside(c: Context, deps: GuardDeps): Promise<boolean> {
+export async function isSignedIn(c: Context, deps: GuardDeps): Promise<boolean> {
   const session = await findOpenSession(tokenOf(c, deps).token, deps)
   return session !== undefined && !session.mustSetUp
 }
@@ -133,7 +136,7 @@ export async function isInside(c: Context, deps: GuardDeps): Promise<boolean> {
 /** Token of the cookie; undefined if another site's page asks. */
 export async function findCookieToken(c: Context, deps: GuardDeps): Promise<string | undefined> {
   const token = readCookie(c, 'token', deps)
-  const mayHave = isFromOwnPage(c, deps.publicUrl) && (await findOpenSession(token, deps))
+  const mayHave = isSameOrigin(c, deps.publicUrl) && (await findOpenSession(token, deps))
   return mayHave ? token : undefined
 }
 
@@ -157,7 +160,7 @@ export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | u
 /** Refuses writes from other sites' pages, as browsers attach the cookie. */
 function refuseForeignWrites(c: Context, publicUrl: string | undefined): void {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return
-  if (!isFromOwnPage(c, publicUrl)) throw new Forbidden(notFromSite)
+  if (!isSameOrigin(c, publicUrl)) throw new Forbidden(notFromSite)
 }
 
 /** Milliseconds a proof is valid. */

@@ -7,23 +7,29 @@ const start = Date.parse('2026-11-20T12:00:00Z')
 const halfYear = 180 * 24 * 60 * 60 * 1000
 
 /** An app where all visitors share one address, and the device Marie logged in on. */
-async function doorWithDevice() {
+async function appWithKnownDevice() {
   const app = testApp({ TRUST_PROXY: 'on' })
   await createAccount(app.db, 'marie', password, new Date(start))
   await createAccount(app.db, 'paul', password, new Date(start))
-  const knock = async (given: string, { cookie = '', username = 'marie', address = '' } = {}) =>
+  const postLogin = async (given: string, { cookie = '', username = 'marie', address = '' } = {}) =>
     await app.call(
       'POST /api/auth/login',
       { username, password: given },
       { 'X-Forwarded-For': address || '192.0.2.1', Cookie: cookie },
     )
-  const login = await knock(password)
+  const login = await postLogin(password)
   expect(login.status).toBe(200)
-  const shutOut = async (username = 'marie') => {
-    for (let n = 0; n < 5; n++) expect((await knock('faux', { username })).status).toBe(401)
-    expect((await knock(password, { username })).status).toBe(429)
+  const exceedLimit = async (username = 'marie') => {
+    for (let n = 0; n < 5; n++) expect((await postLogin('faux', { username })).status).toBe(401)
+    expect((await postLogin(password, { username })).status).toBe(429)
   }
-  return { app, knock, shutOut, cookie: deviceOf(login), token: (await login.json()).token }
+  return {
+    app,
+    knock: postLogin,
+    shutOut: exceedLimit,
+    cookie: deviceOf(login),
+    token: (await login.json()).token,
+  }
 }
 
 /** The device's cookie as the browser sends it back. */
@@ -33,98 +39,98 @@ function deviceOf(answer: Response): string {
 }
 
 test('a login leaves a cookie of its own for half a year, out of the reach of scripts', async () => {
-  const { knock } = await doorWithDevice()
-  const cookies = (await knock(password)).headers.getSetCookie()
+  const { knock: postLogin } = await appWithKnownDevice()
+  const cookies = (await postLogin(password)).headers.getSetCookie()
   expect(cookies[1]).toMatch(
     /^device=[\w-]+\.\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
   )
-  expect((await knock('faux')).headers.getSetCookie()).toEqual([])
+  expect((await postLogin('faux')).headers.getSetCookie()).toEqual([])
 })
 
 test('a stranger who locks an address does not lock the device that logged in there', async () => {
-  const { knock, shutOut, cookie } = await doorWithDevice()
-  await shutOut()
-  expect((await knock(password, { cookie })).status).toBe(200)
+  const { knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
+  await exceedLimit()
+  expect((await postLogin(password, { cookie })).status).toBe(200)
 })
 
 test('a known device gets in while the strangers’ queue is full', async () => {
-  const { knock, cookie } = await doorWithDevice()
-  const crowd = Array.from({ length: 140 }, (_, n) =>
-    knock('faux', { address: `198.51.100.${n}`, username: 'marie' }),
+  const { knock: postLogin, cookie } = await appWithKnownDevice()
+  const attempts = Array.from({ length: 140 }, (_, n) =>
+    postLogin('faux', { address: `198.51.100.${n}`, username: 'marie' }),
   )
   // The first refusal tells that the queue is full; each check that ends makes room for one.
-  await Promise.any(crowd.map(async (answer) => expect((await answer).status).toBe(429)))
+  await Promise.any(attempts.map(async (answer) => expect((await answer).status).toBe(429)))
   const [device, ...strangers] = await Promise.all([
-    knock(password, { address: '192.0.2.9', cookie }),
-    ...[1, 2, 3, 4, 5].map((n) => knock(password, { address: `192.0.2.${n + 9}` })),
+    postLogin(password, { address: '192.0.2.9', cookie }),
+    ...[1, 2, 3, 4, 5].map((n) => postLogin(password, { address: `192.0.2.${n + 9}` })),
   ])
   expect(device.status).toBe(200)
   expect(strangers.map(({ status }) => status)).toContain(429)
-  await Promise.all(crowd)
+  await Promise.all(attempts)
 })
 
 test('a stolen cookie gives five guesses, then is worth what any stranger is', async () => {
-  const { knock, cookie } = await doorWithDevice()
-  for (let n = 0; n < 5; n++) expect((await knock('faux', { cookie })).status).toBe(401)
-  expect((await knock('faux', { cookie })).status).toBe(429)
-  expect((await knock(password, { cookie })).status).toBe(429)
-  expect((await knock(password, { cookie, address: '192.0.2.2' })).status).toBe(200)
+  const { knock: postLogin, cookie } = await appWithKnownDevice()
+  for (let n = 0; n < 5; n++) expect((await postLogin('faux', { cookie })).status).toBe(401)
+  expect((await postLogin('faux', { cookie })).status).toBe(429)
+  expect((await postLogin(password, { cookie })).status).toBe(429)
+  expect((await postLogin(password, { cookie, address: '192.0.2.2' })).status).toBe(200)
 })
 
 test('guesses made at the same time with one cookie are counted as well', async () => {
-  const { knock, cookie } = await doorWithDevice()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => knock('faux', { cookie })))
+  const { knock: postLogin, cookie } = await appWithKnownDevice()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => postLogin('faux', { cookie })))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
 test('the cookie counts for its account only', async () => {
-  const { knock, shutOut, cookie } = await doorWithDevice()
-  await shutOut('paul')
-  expect((await knock(password, { cookie, username: 'paul' })).status).toBe(429)
+  const { knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
+  await exceedLimit('paul')
+  expect((await postLogin(password, { cookie, username: 'paul' })).status).toBe(429)
 })
 
 test('a computer of the club is known for all who log in there, and tells of none again', async () => {
-  const { app, knock, shutOut, cookie: maries } = await doorWithDevice()
+  const { app, knock: postLogin, shutOut: exceedLimit, cookie: maries } = await appWithKnownDevice()
   await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
   await app.db.updateTable('accounts').set({ lastLoginAt: '2026-11-01' }).execute()
-  const told = async () =>
+  const mailSubjects = async () =>
     (await app.db.selectFrom('mails').select('subject').execute()).map(({ subject }) => subject)
-  const both = deviceOf(await knock(password, { cookie: maries, username: 'paul' }))
-  expect(await told()).toEqual(['Nouvelle connexion de «\u00a0paul\u00a0»'])
+  const both = deviceOf(await postLogin(password, { cookie: maries, username: 'paul' }))
+  expect(await mailSubjects()).toEqual(['Nouvelle connexion de «\u00a0paul\u00a0»'])
   let cookie = both
   for (const username of ['marie', 'paul', 'marie']) {
-    cookie = deviceOf(await knock(password, { cookie, username }))
+    cookie = deviceOf(await postLogin(password, { cookie, username }))
   }
-  expect(await told()).toHaveLength(1)
+  expect(await mailSubjects()).toHaveLength(1)
   const idsIn = (text: string) =>
     text
       .replace('device=', '')
       .split('~')
       .map((one) => one.split('.')[0])
   expect(idsIn(cookie)).toEqual(idsIn(both).toReversed())
-  await shutOut()
-  await shutOut('paul')
+  await exceedLimit()
+  await exceedLimit('paul')
   for (const username of ['marie', 'paul']) {
-    expect((await knock(password, { cookie, username })).status).toBe(200)
+    expect((await postLogin(password, { cookie, username })).status).toBe(200)
   }
 })
 
 test('a shared browser knows the last ten who logged in', async () => {
-  const { app, knock, cookie: first } = await doorWithDevice()
+  const { app, knock: postLogin, cookie: first } = await appWithKnownDevice()
   let cookie = first
   for (let n = 0; n < 10; n++) {
     await createAccount(app.db, `benevole${n}`, password, new Date(start))
-    cookie = deviceOf(await knock(password, { cookie, username: `benevole${n}` }))
+    cookie = deviceOf(await postLogin(password, { cookie, username: `benevole${n}` }))
   }
   expect(cookie.split('~')).toHaveLength(10)
   expect(cookie).not.toContain(first.replace('device=', ''))
 })
 
 test('a device stays the same one from login to login, so that its count stays too', async () => {
-  const { knock, cookie } = await doorWithDevice()
-  const again = deviceOf(await knock(password, { cookie }))
+  const { knock: postLogin, cookie } = await appWithKnownDevice()
+  const again = deviceOf(await postLogin(password, { cookie }))
   expect(again.split('.')[0]).toBe(cookie.split('.')[0])
-  expect(deviceOf(await knock(password)).split('.')[0]).not.toBe(cookie.split('.')[0])
+  expect(deviceOf(await postLogin(password)).split('.')[0]).not.toBe(cookie.split('.')[0])
 })
 
 test.each([
@@ -133,35 +139,35 @@ test.each([
   ['another signature', (cookie: string) => cookie.replace(/.{4}$/, 'AAAA')],
   ['no signature', (cookie: string) => cookie.replace(/[^.]+$/, '')],
 ])('a cookie with %s is a stranger’s', async (_, forge) => {
-  const { knock, shutOut, cookie } = await doorWithDevice()
-  await shutOut()
-  expect((await knock(password, { cookie: forge(cookie) })).status).toBe(429)
+  const { knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
+  await exceedLimit()
+  expect((await postLogin(password, { cookie: forge(cookie) })).status).toBe(429)
 })
 
 test('a changed password ends every known device but the one it was changed on', async () => {
-  const { app, knock, shutOut, cookie, token } = await doorWithDevice()
+  const { app, knock: postLogin, shutOut: exceedLimit, cookie, token } = await appWithKnownDevice()
   const change = { current: password, next: 'un nouveau secret' }
   const changed = await app.call('PUT /api/auth/password', change, {
     Authorization: `Bearer ${token}`,
   })
   expect(changed.status).toBe(200)
-  await shutOut()
-  expect((await knock(change.next, { cookie })).status).toBe(429)
-  expect((await knock(change.next, { cookie: deviceOf(changed) })).status).toBe(200)
+  await exceedLimit()
+  expect((await postLogin(change.next, { cookie })).status).toBe(429)
+  expect((await postLogin(change.next, { cookie: deviceOf(changed) })).status).toBe(200)
 })
 
 test('a known device is forgotten half a year after its last login', async () => {
-  const { app, knock, shutOut, cookie } = await doorWithDevice()
+  const { app, knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
   app.setNow(new Date(start + halfYear - 1000))
-  await shutOut()
-  expect((await knock(password, { cookie })).status).toBe(200)
+  await exceedLimit()
+  expect((await postLogin(password, { cookie })).status).toBe(200)
   app.setNow(new Date(start + halfYear + 3_600_000))
-  await shutOut()
-  expect((await knock(password, { cookie })).status).toBe(429)
+  await exceedLimit()
+  expect((await postLogin(password, { cookie })).status).toBe(429)
 })
 
 test('the device’s cookie logs nobody in', async () => {
-  const { app, cookie } = await doorWithDevice()
+  const { app, cookie } = await appWithKnownDevice()
   const value = cookie.replace('device=', '')
   const ways: Record<string, string>[] = [
     { Cookie: cookie },

@@ -7,7 +7,7 @@ const password = 'motdepasse-test'
 const start = Date.parse('2026-11-20T12:00:00Z')
 
 /** An app behind a trusted proxy, and a login from any address. */
-async function door() {
+async function appBehindProxy() {
   const app = testApp({ TRUST_PROXY: 'on' })
   await createAccount(app.db, 'marie', password, new Date(start))
   let time = start
@@ -16,7 +16,7 @@ async function door() {
       time += seconds * 1000
       app.setNow(new Date(time))
     },
-    knock: async (given: string, username = 'marie', address = '192.0.2.1') => {
+    postLogin: async (given: string, username = 'marie', address = '192.0.2.1') => {
       const headers = { 'X-Forwarded-For': address }
       return await app.call('POST /api/auth/login', { username, password: given }, headers)
     },
@@ -24,73 +24,73 @@ async function door() {
 }
 
 test('after five failures the wait grows, and is told in French', async () => {
-  const { knock, wait } = await door()
-  for (let n = 0; n < 5; n++) expect((await knock('faux')).status).toBe(401)
+  const { postLogin, wait } = await appBehindProxy()
+  for (let n = 0; n < 5; n++) expect((await postLogin('faux')).status).toBe(401)
   for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
-    const refused = await knock(password)
+    const refused = await postLogin(password)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe(String(seconds))
     wait(seconds)
-    expect((await knock('faux')).status).toBe(401)
+    expect((await postLogin('faux')).status).toBe(401)
   }
-  const { errors } = await (await knock('faux')).json()
+  const { errors } = await (await postLogin('faux')).json()
   expect(errors).toEqual([{ msg: 'Trop de tentatives. Réessayez dans 15\u00a0minutes.' }])
   wait(900)
-  expect((await knock(password)).status).toBe(200)
+  expect((await postLogin(password)).status).toBe(200)
 })
 
 test('a success clears the failures', async () => {
-  const { knock } = await door()
+  const { postLogin } = await appBehindProxy()
   for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 4; n++) expect((await knock('faux')).status).toBe(401)
-    expect((await knock(password)).status).toBe(200)
+    for (let n = 0; n < 4; n++) expect((await postLogin('faux')).status).toBe(401)
+    expect((await postLogin(password)).status).toBe(200)
   }
 })
 
 test('failures older than 15 minutes do not count, nor an old wait after 15 quiet minutes', async () => {
-  const { knock, wait } = await door()
+  const { postLogin, wait } = await appBehindProxy()
   for (let n = 0; n < 8; n++) {
-    expect((await knock('faux')).status).toBe(401)
+    expect((await postLogin('faux')).status).toBe(401)
     wait(226)
   }
-  for (let n = 0; n < 4; n++) await knock('faux')
-  expect((await knock('faux')).status).toBe(429)
+  for (let n = 0; n < 4; n++) await postLogin('faux')
+  expect((await postLogin('faux')).status).toBe(429)
   wait(15 + 900)
-  for (let n = 0; n < 5; n++) expect((await knock('faux')).status).toBe(401)
+  for (let n = 0; n < 5; n++) expect((await postLogin('faux')).status).toBe(401)
 })
 
 test('the admin is never locked out from another address', async () => {
-  const { knock } = await door()
-  for (let n = 0; n < 6; n++) await knock('faux', 'MARIE')
-  expect((await knock(password)).status).toBe(429)
-  expect((await knock(password, 'marie', '192.0.2.2')).status).toBe(200)
+  const { postLogin } = await appBehindProxy()
+  for (let n = 0; n < 6; n++) await postLogin('faux', 'MARIE')
+  expect((await postLogin(password)).status).toBe(429)
+  expect((await postLogin(password, 'marie', '192.0.2.2')).status).toBe(200)
 })
 
 test('attempts made at the same time do not slip past the limit', async () => {
-  const { knock } = await door()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => knock('faux')))
+  const { postLogin } = await appBehindProxy()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => postLogin('faux')))
   const statuses = answers.map(({ status }) => status)
   expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
 test('an address that tries many names is stopped after fifty', async () => {
-  const { knock, wait } = await door()
-  for (let n = 0; n < 50; n++) expect((await knock('faux', `nom-${n}`)).status).toBe(401)
-  const refused = await knock('faux', 'encore-un')
+  const { postLogin, wait } = await appBehindProxy()
+  for (let n = 0; n < 50; n++) expect((await postLogin('faux', `nom-${n}`)).status).toBe(401)
+  const refused = await postLogin('faux', 'encore-un')
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('900')
   wait(900)
-  expect((await knock(password)).status).toBe(200)
+  expect((await postLogin(password)).status).toBe(200)
 })
 
 test('an address waits its turn, and is told when it sends too many, which are not counted', async () => {
-  const { knock } = await door()
-  const crowd = Array.from({ length: 30 }, (_, n) => knock('faux', `nom-${n}`))
+  const { postLogin } = await appBehindProxy()
+  const attempts = Array.from({ length: 30 }, (_, n) => postLogin('faux', `nom-${n}`))
   const [other, ...answers] = await Promise.all([
-    knock(password, 'marie', '192.0.2.2'),
-    ...crowd,
-    knock('faux', 'nom-0', '192.0.2.1'),
+    postLogin(password, 'marie', '192.0.2.2'),
+    ...attempts,
+    postLogin('faux', 'nom-0', '192.0.2.1'),
   ])
   expect(other?.status).toBe(200)
   const busy = answers.filter(({ status }) => status === 429)
@@ -100,34 +100,36 @@ test('an address waits its turn, and is told when it sends too many, which are n
     errors: [{ msg: 'Trop de connexions en même temps. Réessayez dans un instant.' }],
   })
   for (let n = 0; n < 50 - (answers.length - busy.length); n++) {
-    expect((await knock('faux', `autre-${n}`)).status).toBe(401)
+    expect((await postLogin('faux', `autre-${n}`)).status).toBe(401)
   }
-  expect((await knock('faux', 'encore-un')).status).toBe(429)
+  expect((await postLogin('faux', 'encore-un')).status).toBe(429)
 })
 
 test('sixty wrong logins in flight from sixty addresses shut nobody out', async () => {
-  const { knock } = await door()
-  const crowd = Array.from({ length: 60 }, (_, n) => knock('faux', 'marie', `198.51.100.${n}`))
+  const { postLogin } = await appBehindProxy()
+  const attempts = Array.from({ length: 60 }, (_, n) =>
+    postLogin('faux', 'marie', `198.51.100.${n}`),
+  )
   for (let n = 0; n < 5; n++) {
-    expect((await knock(password, 'marie', `192.0.2.${n}`)).status).toBe(200)
+    expect((await postLogin(password, 'marie', `192.0.2.${n}`)).status).toBe(200)
   }
-  const answers = await Promise.all(crowd)
+  const answers = await Promise.all(attempts)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
 })
 
 test('networks of one IPv6 customer are one caller in the line', async () => {
-  const { knock } = await door()
+  const { postLogin } = await appBehindProxy()
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, n) => knock('faux', 'marie', `2001:db8:1:${n}::1`)),
+    Array.from({ length: 30 }, (_, n) => postLogin('faux', 'marie', `2001:db8:1:${n}::1`)),
   )
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThan(15)
 })
 
 /** Like `door`, with a password that is cheap to verify, and a known device of Marie's. */
-async function cheapDoor() {
+async function appWithCheapPassword() {
   const app = testApp({ TRUST_PROXY: 'on' })
   await createAccount(app.db, 'marie', password, new Date(start))
-  const knock = async (
+  const postLogin = async (
     given: string,
     address: string,
     { username = 'marie', cookie = '' } = {},
@@ -135,11 +137,17 @@ async function cheapDoor() {
     const headers = { 'X-Forwarded-For': address, Cookie: cookie }
     return await app.call('POST /api/auth/login', { username, password: given }, headers)
   }
-  const login = await knock(password, '192.0.2.1')
+  const login = await postLogin(password, '192.0.2.1')
   const cookie = login.headers.getSetCookie().find((text) => text.startsWith('device=')) ?? ''
   await app.db.updateTable('accounts').set({ passwordHash: cheapHash }).execute()
   const wait = (seconds: number) => app.setNow(new Date(start + seconds * 1000))
-  return { app, knock, wait, cookie: cookie.split(';')[0] ?? '', token: (await login.json()).token }
+  return {
+    app,
+    knock: postLogin,
+    wait,
+    cookie: cookie.split(';')[0] ?? '',
+    token: (await login.json()).token,
+  }
 }
 
 const nonce = Buffer.from('sixteen salt byt')
@@ -149,10 +157,10 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const cheapHash = `$argon2id$v=19$m=8,t=1,p=1$${unpadded(nonce)}$${unpadded(tag)}`
 
 /** The statuses of so many wrong passwords, one after the other. */
-async function countStatuses(count: number, knock: (n: number) => Promise<Response>) {
+async function countStatuses(count: number, postLogin: (n: number) => Promise<Response>) {
   const seen: Record<number, number> = {}
   for (let n = 0; n < count; n++) {
-    const { status } = await knock(n)
+    const { status } = await postLogin(n)
     seen[status] = (seen[status] ?? 0) + 1
   }
   return seen
@@ -162,38 +170,41 @@ test.each([
   ['an IPv6 customer’s /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, '2001:db8:2::1'],
   ['an IPv4 /24', (n: number) => `198.51.100.${n % 256}`, '198.51.101.1'],
 ])('%s has two hundred wrong ones, whatever the addresses and names', async (_, of, other) => {
-  const { knock, wait } = await cheapDoor()
+  const { knock: postLogin, wait } = await appWithCheapPassword()
   const names = (n: number) => ({ username: `nom-${n}` })
-  expect(await countStatuses(250, (n) => knock('faux', of(n), names(n)))).toEqual({
+  expect(await countStatuses(250, (n) => postLogin('faux', of(n), names(n)))).toEqual({
     401: 200,
     429: 50,
   })
-  expect((await knock(password, of(999))).status).toBe(429)
-  expect((await knock(password, other)).status).toBe(200)
+  expect((await postLogin(password, of(999))).status).toBe(429)
+  expect((await postLogin(password, other)).status).toBe(200)
   wait(15 * 60)
-  expect((await knock(password, of(999))).status).toBe(200)
+  expect((await postLogin(password, of(999))).status).toBe(200)
 })
 
 test('an account tried from everywhere has three a network left, and its owner elsewhere gets in', async () => {
-  const { knock } = await cheapDoor()
-  expect(await countStatuses(200, (n) => knock('faux', `198.51.${n}.1`))).toEqual({ 401: 200 })
-  const again = (n: number) => knock('faux', `203.0.${n % 10}.${n}`, { username: 'MARIE' })
+  const { knock: postLogin } = await appWithCheapPassword()
+  expect(await countStatuses(200, (n) => postLogin('faux', `198.51.${n}.1`))).toEqual({ 401: 200 })
+  const again = (n: number) => postLogin('faux', `203.0.${n % 10}.${n}`, { username: 'MARIE' })
   expect(await countStatuses(100, again)).toEqual({ 401: 30, 429: 70 })
-  expect((await knock(password, '192.0.2.9')).status).toBe(200)
+  expect((await postLogin(password, '192.0.2.9')).status).toBe(200)
   // Other accounts know nothing of it.
-  expect((await knock('faux', '203.0.1.200', { username: 'paul' })).status).toBe(401)
+  expect((await postLogin('faux', '203.0.1.200', { username: 'paul' })).status).toBe(401)
 })
 
 test('past six hundred in an hour the known alone get in: their device and their session', async () => {
-  const { app, knock, wait, cookie, token } = await cheapDoor()
+  const { app, knock: postLogin, wait, cookie, token } = await appWithCheapPassword()
   const from = (n: number) => `10.${n >> 8}.${n % 256}.1`
-  expect(await countStatuses(700, (n) => knock('faux', from(n)))).toEqual({ 401: 600, 429: 100 })
-  const refused = await knock(password, '192.0.2.9')
+  expect(await countStatuses(700, (n) => postLogin('faux', from(n)))).toEqual({
+    401: 600,
+    429: 100,
+  })
+  const refused = await postLogin(password, '192.0.2.9')
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('3600')
-  expect((await knock(password, '192.0.2.9', { cookie })).status).toBe(200)
+  expect((await postLogin(password, '192.0.2.9', { cookie })).status).toBe(200)
   const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': '192.0.2.9' }
   expect((await app.call('POST /api/auth/confirm', { password }, headers)).status).toBe(200)
   wait(60 * 60)
-  expect((await knock(password, '192.0.2.9')).status).toBe(200)
+  expect((await postLogin(password, '192.0.2.9')).status).toBe(200)
 })

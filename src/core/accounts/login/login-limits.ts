@@ -1,7 +1,7 @@
 import { inWords, lastUsed, rateLimit, rateLimits, TooMany } from '#src/core/http/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
 
-type Caller = {
+type LoginCaller = {
   /** Known device or session */
   known?: string | undefined
   /** Account id or name, counted across all addresses */
@@ -19,23 +19,27 @@ export function loginLimits(monotonic: MonotonicClock) {
   const ofAddressAndName = growingWait(monotonic)
   const bounds = rateLimit(rateLimits.login, monotonic)
   const crowd = rateLimit(rateLimits['login, a crowd'], monotonic)
-  const inCrowd = rateLimit(rateLimits['login, in a crowd'], monotonic)
+  const ofNetworkAndAccount = rateLimit(rateLimits['login, in a crowd'], monotonic)
 
   /** A known caller over its limit counts as a stranger. */
   const isTrusted = (known: string) => ofKnown.seconds(known) === 0
 
   /** Counts before verification, parallel attempts included. Returns the undo. @throws TooMany */
-  function begin(address: string, username: string, { known, account }: Caller = {}): () => void {
+  function begin(
+    address: string,
+    username: string,
+    { known, account }: LoginCaller = {},
+  ): () => void {
     const name = `${address} ${username.toLowerCase()}`
     const caller = { address, account }
     if (!known || !isTrusted(known)) {
-      const waitInCrowd = crowd.wait(caller) > 0 ? inCrowd.wait(caller) : 0
+      const waitInCrowd = crowd.wait(caller) > 0 ? ofNetworkAndAccount.wait(caller) : 0
       const wait = Math.max(ofAddressAndName.seconds(name), bounds.wait(caller), waitInCrowd)
       if (wait > 0) throw new TooMany(wait, `Trop de tentatives. Réessayez dans ${inWords(wait)}.`)
     }
     if (known) ofKnown.fail(known)
     ofAddressAndName.fail(name)
-    const refunds = [bounds, crowd, inCrowd].map((limit) => limit.consume(caller))
+    const refunds = [bounds, crowd, ofNetworkAndAccount].map((limit) => limit.consume(caller))
     return () => {
       if (known) ofKnown.forget(known)
       ofAddressAndName.forget(name)

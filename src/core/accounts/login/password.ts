@@ -15,24 +15,24 @@ function fairQueue(longest: number) {
 
   /** Refuses if the queue is full, or has too many of this caller. @throws TooMany */
   function refuseWhenFull(caller: string): void {
-    const own = waiting.get(caller)?.length ?? 0
-    if (queue.size < longest && own < longestOfOne) return
+    const queuedByCaller = waiting.get(caller)?.length ?? 0
+    if (queue.size < longest && queuedByCaller < longestOfOne) return
     throw new TooMany(2, 'Trop de connexions en même temps. Réessayez dans un instant.')
   }
 
   async function run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     refuseWhenFull(caller)
-    const own = waiting.get(caller) ?? []
-    const ownTurn = Math.max(turn, (own.at(-1) ?? 0) + 1)
-    waiting.set(caller, own)
-    own.push(ownTurn)
+    const callerTurns = waiting.get(caller) ?? []
+    const callerTurn = Math.max(turn, (callerTurns.at(-1) ?? 0) + 1)
+    waiting.set(caller, callerTurns)
+    callerTurns.push(callerTurn)
     const begin = () => {
-      turn = ownTurn
-      own.shift()
-      if (own.length === 0) waiting.delete(caller)
+      turn = callerTurn
+      callerTurns.shift()
+      if (callerTurns.length === 0) waiting.delete(caller)
       return work()
     }
-    return await queue.add(begin, { priority: -ownTurn })
+    return await queue.add(begin, { priority: -callerTurn })
   }
 
   return { refuseWhenFull, run }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { hasFactor, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
 import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
 import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/index.ts'
-import type { Role, SessionRow } from './auth.contract.ts'
+import type { Role, SessionRow } from './auth.schema.ts'
 import { type Admin, tokenLifetime } from './token.ts'
 
 /** Message of any failed login, the same for all causes (spec section 8). */
@@ -46,7 +46,7 @@ export async function createSession(
   return id
 }
 
-/** Session with its account's second factor (`Me` in auth.contract.ts). */
+/** Session with its account's second factor (`Me` in auth.schema.ts). */
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** Finds a session; undefined if expired or ended. */
@@ -108,7 +108,7 @@ export async function listSessions(db: Database, { sub, sid }: Admin, role: Role
 const lastSeenIntervalMs = 5 * 60_000
 
 /** Notes the time of use. Disk trouble must not fail a read. */
-export async function noteSeen(db: Database, id: string, { lastSeenAt }: Session, now: Date) {
+export async function recordLastSeen(db: Database, id: string, { lastSeenAt }: Session, now: Date) {
   const since = now.getTime() - Date.parse(lastSeenAt ?? '1970-01-01')
   if (Math.abs(since) < lastSeenIntervalMs) return
   try {
@@ -138,10 +138,14 @@ export async function endSession(db: Database, id: string, owner: string | undef
   if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
 }
 
-export async function removeSessionsOf(db: Database, accountId: string, kept = ''): Promise<void> {
+export async function removeSessionsOf(
+  db: Database,
+  accountId: string,
+  exceptId = '',
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('accountId', '=', accountId)
-    .where('id', '<>', kept)
+    .where('id', '<>', exceptId)
     .execute()
 }

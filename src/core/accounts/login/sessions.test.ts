@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
-import { appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
+import { appWithAdmin, password, readJson, withToken } from '#src/testing/admin-client.ts'
 import { deviceName } from './browser.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -39,24 +39,24 @@ test.each([
 
 /** Marie on her computer since noon, on her phone, and Paul. */
 async function appWithSessions() {
-  const door = await appWithMarie()
-  const { app, knock, move } = door
+  const authContext = await appWithAdmin()
+  const { app, knock: postLogin, move } = authContext
   await createAccount(app.db, 'paul', password, new Date('2026-11-02T00:00:00Z'))
   move(60)
-  const login = await readJson(await knock({ 'User-Agent': windows }))
-  const office = withToken(app, login.token)
+  const login = await readJson(await postLogin({ 'User-Agent': windows }))
+  const desktop = withToken(app, login.token)
   const paul = withToken(
     app,
     (await readJson(await app.call('POST /api/auth/login', { username: 'paul', password }))).token,
   )
-  return { ...door, office, paul }
+  return { ...authContext, office: desktop, paul }
 }
 
 test('sessions tell device, since when and when last seen; one’s own first', async () => {
-  const { office } = await appWithSessions()
+  const { office: desktop } = await appWithSessions()
   const since = '2026-11-20T12:01:00.000Z'
   const noon = '2026-11-20T12:00:00.000Z'
-  expect(await readJson(await office.call('GET /api/auth/sessions'))).toEqual([
+  expect(await readJson(await desktop.call('GET /api/auth/sessions'))).toEqual([
     {
       _id: expect.any(String),
       username: 'marie',
@@ -104,7 +104,7 @@ test('a disk that can’t be written makes no reading fail', async () => {
 })
 
 test('a session is ended, the current user’s or another admin’s; the cookie goes with the own one', async () => {
-  const { marie, office, paul } = await appWithSessions()
+  const { marie, office: desktop, paul } = await appWithSessions()
   const list = await readJson(await marie.call('GET /api/auth/sessions'))
   const idOf = (found: (row: { current: boolean; username: string }) => boolean) =>
     list.find(found)._id
@@ -114,7 +114,7 @@ test('a session is ended, the current user’s or another admin’s; the cookie 
     paul: idOf(({ username }) => username === 'paul'),
   }
   for (const [id, ended] of [
-    [ids.office, office],
+    [ids.office, desktop],
     [ids.paul, paul],
   ] as const) {
     expect((await marie.call(`DELETE /api/auth/sessions/${id}`)).status).toBe(204)
@@ -128,15 +128,15 @@ test('a session is ended, the current user’s or another admin’s; the cookie 
 })
 
 test('all others of one’s own are ended at once, and nobody else’s', async () => {
-  const { marie, office, paul } = await appWithSessions()
-  expect((await office.call('DELETE /api/auth/sessions')).status).toBe(204)
+  const { marie, office: desktop, paul } = await appWithSessions()
+  expect((await desktop.call('DELETE /api/auth/sessions')).status).toBe(204)
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)
-  expect((await office.call('GET /api/auth/me')).status).toBe(200)
+  expect((await desktop.call('GET /api/auth/me')).status).toBe(200)
   expect((await paul.call('GET /api/auth/me')).status).toBe(200)
 })
 
 test('sessions from before go on, and confirm before anything grave', async () => {
-  const { app, marie } = await appWithMarie()
+  const { app, marie } = await appWithAdmin()
   const before = { device: '', since: null, lastSeenAt: null, confirmedAt: null }
   await app.db.updateTable('sessions').set(before).execute()
   expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
@@ -152,13 +152,13 @@ test('a login from a new device is mailed to the club, one from a known device i
     MAIL_FROM: 'a@exemple.fr',
     MAIL_TO: 'b@exemple.fr',
   }
-  const { app, knock } = await appWithMarie(smtp)
+  const { app, knock: postLogin } = await appWithAdmin(smtp)
   await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
   const mails = async () =>
     await app.db.selectFrom('mails').select(['cause', 'subject', 'text']).execute()
   // The account's first login is nothing unusual.
   expect(await mails()).toEqual([])
-  const login = await knock({ 'User-Agent': windows })
+  const login = await postLogin({ 'User-Agent': windows })
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   expect(mail).toMatchObject({
@@ -168,6 +168,6 @@ test('a login from a new device is mailed to the club, one from a known device i
   })
   expect(mail?.text).toContain('vendredi 20 novembre 2026 à 13:00')
   const device = login.headers.getSetCookie().find((text) => text.startsWith('device='))
-  await readJson(await knock({ Cookie: device?.split(';')[0] ?? '' }))
+  await readJson(await postLogin({ Cookie: device?.split(';')[0] ?? '' }))
   expect(await mails()).toHaveLength(1)
 })

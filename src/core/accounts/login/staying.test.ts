@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import {
+  appWithAdmin,
+  appWithCodes,
+  password,
+  readJson,
+  withToken,
+} from '#src/testing/admin-client.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
-import { appWithCodes, appWithMarie, password, readJson, withToken } from '#src/testing/door.ts'
 import type { TestApp } from '#src/testing/test-app.ts'
 import { findSession } from './sessions.queries.ts'
 
@@ -26,18 +32,18 @@ test.each([
   [true, 30],
   ['on', 30],
 ])('a login that says stay: %j lasts %f days', async (stay, days) => {
-  const { app } = await appWithMarie()
+  const { app } = await appWithAdmin()
   expect(await lengthOf(await login(app, stay))).toBe(days * day)
 })
 
 test.each([[1], ['oui'], [null], [['on']]])('stay: %j is refused and named', async (stay) => {
-  const { app } = await appWithMarie()
+  const { app } = await appWithAdmin()
   const { errors } = await readJson(await login(app, stay), 422)
   expect(errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'stay' }])
 })
 
 test('a session of thirty days is listed with its end, lives until then and no longer', async () => {
-  const { app, clock, move } = await appWithMarie()
+  const { app, clock, move } = await appWithAdmin()
   const { token } = await readJson(await login(app, true))
   const { sub, sid } = claimsOf(token)
   const marie = withToken(app, token)
@@ -54,7 +60,7 @@ test('a session of thirty days is listed with its end, lives until then and no l
 })
 
 test('its length opens nothing grave: after ten minutes the site asks again who is there', async () => {
-  const { app, move } = await appWithMarie()
+  const { app, move } = await appWithAdmin()
   const marie = withToken(app, (await readJson(await login(app, true))).token)
   move(600)
   expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
@@ -63,15 +69,15 @@ test('its length opens nothing grave: after ten minutes the site asks again who 
 })
 
 test('a long session ends like any other, and by a new password, which keeps this browser’s length', async () => {
-  const { app } = await appWithMarie()
-  const [phone, office] = [
+  const { app } = await appWithAdmin()
+  const [phone, desktop] = [
     await readJson(await login(app, true)),
     await readJson(await login(app, true)),
   ].map(({ token }) => withToken(app, token))
   const change = { current: password, next: 'un nouveau secret' }
-  const changed = await office?.call('PUT /api/auth/password', change)
+  const changed = await desktop?.call('PUT /api/auth/password', change)
   expect(await lengthOf(changed as Response)).toBe(30 * day)
-  for (const one of [phone, office]) {
+  for (const one of [phone, desktop]) {
     expect((await one?.call('GET /api/auth/me'))?.status).toBe(401)
   }
 })

@@ -4,7 +4,7 @@ import { type AccountWithPassword, recordLogin } from '#src/core/accounts/accoun
 import type { Config } from '#src/core/config/index.ts'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import type { LoggedIn, Role } from './auth.contract.ts'
+import type { LoggedIn, Role } from './auth.schema.ts'
 import { deviceName, giveCookie, knownDevice, rememberDevice } from './browser.ts'
 import { createSession } from './sessions.queries.ts'
 import { signToken, tokenLifetime } from './token.ts'
@@ -17,19 +17,19 @@ export type TokenDeps = {
   monotonic: MonotonicClock
 }
 
-type Given = {
+type LoginOptions = {
   /** Password was the only proof; refused if there is a second factor */
   byPasswordAlone: boolean
   stays?: boolean
 }
 
 /** Opens a session, answers its token in body and cookie, and marks the device as known. */
-export function tokenAnswer(deps: Omit<TokenDeps, 'monotonic'>) {
+export function tokenResponder(deps: Omit<TokenDeps, 'monotonic'>) {
   const { db, config, secret, now } = deps
   return async (
     c: Context,
     account: { id: string; username: string; passwordVersion: number; role: Role },
-    { byPasswordAlone, stays = false }: Given,
+    { byPasswordAlone, stays = false }: LoginOptions,
   ) => {
     const session = await createSession(db, account.id, now(), {
       passwordVersion: account.passwordVersion,
@@ -45,10 +45,10 @@ export function tokenAnswer(deps: Omit<TokenDeps, 'monotonic'>) {
 }
 
 /** Answers a login, records it, and reports it by mail if unusual. */
-export function loginAnswer(deps: Omit<TokenDeps, 'monotonic'>) {
+export function loginResponder(deps: Omit<TokenDeps, 'monotonic'>) {
   const { db, now } = deps
-  const answer = tokenAnswer(deps)
-  return async (c: Context, account: AccountWithPassword, given: Given) => {
+  const answer = tokenResponder(deps)
+  return async (c: Context, account: AccountWithPassword, given: LoginOptions) => {
     const unusual = account.lastLoginAt !== null && !knownDevice(c, account, deps)
     const token = await answer(c, account, given)
     await inTransaction(db, async (trx) => {

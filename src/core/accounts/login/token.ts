@@ -1,6 +1,6 @@
 import { sign, verify } from 'hono/jwt'
 import * as z from 'zod'
-import type { Role } from './auth.contract.ts'
+import type { Role } from './auth.schema.ts'
 
 /** Lifetime in seconds of token, cookie and session row. */
 export const tokenLifetime = (stays: boolean): number => (stays ? 30 * 24 : 12) * 60 * 60

@@ -6,7 +6,7 @@ import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { Packed } from './archive-reader.ts'
 
 /** Files per part: the library keeps nine kilobytes of each until it closes an archive. */
-const filesOfPart = 250
+const filesPerChunk = 250
 
 /** Target of an archive: a file, or the answer to a download. */
 export type Sink = {
@@ -25,18 +25,18 @@ export const createArchive = async (path: string, phrase: string) =>
  * @param phrase empty for an unencrypted archive
  */
 export function archiveWriter(file: Sink, phrase: string) {
-  let part: ZipWriter<unknown> | undefined
+  let chunk: ZipWriter<unknown> | undefined
   /** End of the part being closed; undefined while files are added */
   let ending: Uint8Array[] | undefined
-  let inPart = 0
+  let filesInChunk = 0
   let count = 0
   let written = 0
   const entries: Buffer[] = []
 
-  async function partFor(): Promise<ZipWriter<unknown>> {
-    if (inPart === filesOfPart) await endPart()
-    inPart++
-    part ??= new ZipWriter(
+  async function openChunk(): Promise<ZipWriter<unknown>> {
+    if (filesInChunk === filesPerChunk) await closeChunk()
+    filesInChunk++
+    chunk ??= new ZipWriter(
       new WritableStream<Uint8Array>({
         write: async (piece) => {
           if (ending) ending.push(piece.slice())
@@ -50,18 +50,18 @@ export function archiveWriter(file: Sink, phrase: string) {
         supportZip64SplitFile: false,
       },
     )
-    return part
+    return chunk
   }
 
   /** Closes a part. Returns what the library writes after the list of entries. */
-  async function endPart(): Promise<Buffer> {
+  async function closeChunk(): Promise<Buffer> {
     ending = []
-    await part?.close(undefined, { zip64: true })
+    await chunk?.close(undefined, { zip64: true })
     const whole = Buffer.concat(ending)
     entries.push(whole.subarray(0, -endLength))
-    count += inPart
-    inPart = 0
-    part = undefined
+    count += filesInChunk
+    filesInChunk = 0
+    chunk = undefined
     ending = undefined
     return whole.subarray(-endLength)
   }
@@ -74,7 +74,7 @@ export function archiveWriter(file: Sink, phrase: string) {
   return {
     async addText(name: string, text: string, { plain = false } = {}): Promise<void> {
       const options = { level: 6, ...(plain && { password: '' }) }
-      await (await partFor()).add(name, new TextReader(text), options)
+      await (await openChunk()).add(name, new TextReader(text), options)
     },
 
     /** Adds a file. @throws ENOENT; BackupRefused if its size changed while it was read */
@@ -97,7 +97,7 @@ export function archiveWriter(file: Sink, phrase: string) {
       }
       const readable = Readable.toWeb(Readable.from(read())) as ReadableStream
       const options = { level: compress ? 6 : 0, lastModDate: mtime }
-      await (await partFor()).add(name, { readable, size }, options)
+      await (await openChunk()).add(name, { readable, size }, options)
       if (bytes !== size) {
         throw new BackupRefused('surprising', `Le fichier ${name} a changé pendant la sauvegarde.`)
       }
@@ -106,7 +106,7 @@ export function archiveWriter(file: Sink, phrase: string) {
 
     /** Writes the end of the archive, and syncs it to disk. */
     async finish(): Promise<void> {
-      const end = await endPart()
+      const end = await closeChunk()
       const start = written
       for (const list of entries) await write(list)
       await write(endOfAll(end, count, written - start, start))

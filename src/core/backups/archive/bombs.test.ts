@@ -32,7 +32,7 @@ const understate = ({ files, ...rest }: Manifest) => ({
 })
 
 /** Writes the false size into both headers of the file: the local and the central one. */
-function saySmall(archive: Buffer): Buffer {
+function declareSmallSize(archive: Buffer): Buffer {
   const name = Buffer.from('jwt-secret')
   for (let at = archive.indexOf(name); at >= 0; at = archive.indexOf(name, at + 1)) {
     if (archive.readUInt32LE(at - 30) === 0x04034b50) archive.writeUInt32LE(promised, at - 8)
@@ -43,7 +43,7 @@ function saySmall(archive: Buffer): Buffer {
 
 test.each([
   ['its list', undefined],
-  ['its list and the archive itself', saySmall],
+  ['its list and the archive itself', declareSmallSize],
 ])('a file is read no further than %s promises', async (_, alter) => {
   const { app, file, phrase, size } = await siteWith({ change: swell, lie: understate }, alter)
   expect(size).toBeLessThan(1_000_000)

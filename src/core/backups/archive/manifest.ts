@@ -47,7 +47,7 @@ function isSafePath(path: string): boolean {
   return (
     first === 'uploads' &&
     rest.length > 0 &&
-    rest.every((part) => !['', '.', '..'].includes(part) && !/[\\:\p{Cc}]/u.test(part))
+    rest.every((segment) => !['', '.', '..'].includes(segment) && !/[\\:\p{Cc}]/u.test(segment))
   )
 }
 

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { checkCopy } from '#src/core/backups/database-copy.ts'
-import { margin, refuseWithout, sumOf, translateFull } from '#src/core/backups/disk-room.ts'
+import { margin, refuseWithout, sumOf, translateFull } from '#src/core/backups/disk-space.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { type ArchiveReader, openArchive, readEntry } from './archive-reader.ts'
 import {
@@ -32,12 +32,12 @@ type Options = {
  */
 export async function readBack(options: Options): Promise<Summary> {
   const { phrase, folder, all = false } = options
-  const keep = (path: string) => all || path === databaseName
+  const isWanted = (path: string) => all || path === databaseName
   await using archives = new AsyncDisposableStack()
   const { main, base } = await openAll(options.files, phrase, archives)
-  const kept = main.manifest.files.filter(({ path }) => keep(path))
+  const wantedFiles = main.manifest.files.filter(({ path }) => isWanted(path))
   // The manifest's sizes suffice: reading never takes more.
-  refuseWithout(sumOf(kept) + margin, folder, 'ouvrir cette sauvegarde')
+  refuseWithout(sumOf(wantedFiles) + margin, folder, 'ouvrir cette sauvegarde')
   const left = new Map(main.manifest.files.map((file) => [file.path, file]))
   const total = sumOf(main.manifest.files)
   let done = 0
@@ -50,7 +50,7 @@ export async function readBack(options: Options): Promise<Summary> {
       const file = left.get(entry.filename)
       if (!file || (file.inBase ?? false) !== (archive === base)) continue
       left.delete(entry.filename)
-      await readOne(entry, file, keep(file.path) ? join(folder, file.path) : undefined, onRead)
+      await readOne(entry, file, isWanted(file.path) ? join(folder, file.path) : undefined, onRead)
     }
   }
   const [missing] = left.keys()

@@ -2,13 +2,13 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { type JobControl, perform, readSummary } from '#src/core/backups/backup-work.ts'
-import type { Fetching } from '#src/core/backups/backups.contract.ts'
-import { isOwnName } from '#src/core/backups/keeping.ts'
+import type { Fetching } from '#src/core/backups/backups.schema.ts'
 import { backupsFolder, newReceived } from '#src/core/backups/lock.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
+import { isSiteBackupName } from '#src/core/backups/retention.ts'
 import type { Target } from '#src/core/config/index.ts'
 import { freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
-import type { Sent } from './place.ts'
+import type { Sent } from './storage.ts'
 
 /** Milliseconds without progress: a server may store a large file for minutes before it answers. */
 export const idleTimeoutMs = 10 * 60_000
@@ -23,7 +23,7 @@ export async function listBackupsElsewhere(
   signal?: AbortSignal,
 ): Promise<Sent[]> {
   return (await perform('list', { target }, { limit, signal }))
-    .filter(({ name }) => isOwnName(name))
+    .filter(({ name }) => isSiteBackupName(name))
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
 }
 

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Backup } from '#src/core/backups/backups.contract.ts'
+import type { Backup } from '#src/core/backups/backups.schema.ts'
 import { readTarget } from '#src/core/config/backup-target.ts'
 import { rudeServer } from '#src/testing/rude-server.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
@@ -15,14 +15,14 @@ const addition = 'sauvegarde-2026-11-20-03h10-ajout.zip'
 const large = 12 * 1024 * 1024 + 5
 
 /** A volume with backups in it, and its copies elsewhere. */
-function volume(url: string, patience = 20_000) {
+function volume(url: string, idleTimeoutMs = 20_000) {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
   const folder = join(dataDir, 'backups')
   mkdirSync(folder)
   const list: Backup[] = []
   const mails: string[] = []
   let time = Date.parse('2026-11-20T03:10:00Z')
-  const add = (name: string, bytes: number, ok = true, own = true) => {
+  const add = (name: string, bytes: number, ok = true, isMadeHere = true) => {
     writeFileSync(join(folder, name), Buffer.alloc(bytes, name))
     const made = new Date(time).toISOString()
     const proof = { at: made, ok, problem: undefined }
@@ -31,7 +31,7 @@ function volume(url: string, patience = 20_000) {
       name,
       bytes,
       made,
-      own,
+      own: isMadeHere,
       kind,
       base: undefined,
       counts: {},
@@ -47,9 +47,9 @@ function volume(url: string, patience = 20_000) {
       target,
       dataDir,
       backups: { listBackups: () => list, fileOf: (name) => join(folder, name) },
-      onFailing: async ({ problem, place }) => mails.push(`${place} : ${problem}`),
+      onFailing: async ({ problem, targetName }) => mails.push(`${targetName} : ${problem}`),
       now: () => new Date(time),
-      idleTimeoutMs: patience,
+      idleTimeoutMs: idleTimeoutMs,
     })
     onTestFinished(() => offsite.close())
     return offsite
@@ -67,8 +67,8 @@ function volume(url: string, patience = 20_000) {
 function expectFailures(secret: string) {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => {
-    const said = JSON.stringify(log.mock.calls)
-    expect(said).not.toContain(secret)
+    const loggedText = JSON.stringify(log.mock.calls)
+    expect(loggedText).not.toContain(secret)
     log.mockRestore()
   })
   return log
@@ -147,12 +147,12 @@ describe.each([
     site.add('photos de Marie.zip', 1000)
     await offsite.run()
     expect(offsite.status().failing).toBeUndefined()
-    const kept = { 'notes.txt': 4, [nights[1]]: 4, [full]: large, [addition]: 1000 }
-    expect(backupsIn(server)).toEqual(kept)
+    const expectedFiles = { 'notes.txt': 4, [nights[1]]: 4, [full]: large, [addition]: 1000 }
+    expect(backupsIn(server)).toEqual(expectedFiles)
 
     site.add('sauvegarde-2026-11-21-03h10-ajout.zip', 2000)
     await offsite.run()
-    const after = { ...kept, 'sauvegarde-2026-11-21-03h10-ajout.zip': 2000 }
+    const after = { ...expectedFiles, 'sauvegarde-2026-11-21-03h10-ajout.zip': 2000 }
     expect(backupsIn(server)).toEqual(after)
     const ours = Object.keys(after).filter((name) => name.endsWith('.zip'))
     expect(Object.keys(site.open().status().sent).sort()).toEqual(ours.sort())
@@ -316,8 +316,8 @@ test.each<[string, RequestListener, string]>([
     else response.writeHead(500).end()
   })
   // A slow machine is no server that hangs.
-  const patience = answer === hang ? 3000 : 60_000
-  const site = volume(`http://marie:s3cret@${host}/EJJ/`, patience)
+  const idleTimeoutMs = answer === hang ? 3000 : 60_000
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`, idleTimeoutMs)
   site.add(full, large)
   let offsite = site.open()
   await offsite.run()

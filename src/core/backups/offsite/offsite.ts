@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { perform } from '#src/core/backups/backup-work.ts'
-import type { Backup, Fetching, OffsiteStatus } from '#src/core/backups/backups.contract.ts'
-import { isOwnName } from '#src/core/backups/keeping.ts'
+import type { Backup, Fetching, OffsiteStatus } from '#src/core/backups/backups.schema.ts'
 import { backupsFolder } from '#src/core/backups/lock.ts'
+import { isSiteBackupName } from '#src/core/backups/retention.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
 import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
 import { fetchBackup, idleTimeoutMs, listBackupsElsewhere } from './fetch.ts'
@@ -16,7 +16,7 @@ type OffsiteDeps = {
   dataDir: string
   backups: { listBackups(): Backup[]; fileOf(name: string): string }
   /** Called once for a run of failures */
-  onFailing: (failure: { problem: string; place: string; since: string }) => Promise<unknown>
+  onFailing: (failure: { problem: string; targetName: string; since: string }) => Promise<unknown>
   now: () => Date
   idleTimeoutMs?: number
 }
@@ -34,9 +34,9 @@ const mailedAfter = 2
  */
 export function offsiteOf(deps: OffsiteDeps) {
   const { target, dataDir, backups, onFailing, now, idleTimeoutMs: limit = idleTimeoutMs } = deps
-  const place = describeTarget(target)
+  const targetName = describeTarget(target)
   const ended = new AbortController()
-  let state = readOffsiteState(dataDir, place)
+  let state = readOffsiteState(dataDir, targetName)
   let running: OffsiteStatus['running']
   let fetching: OffsiteStatus['fetching']
   let fetched: OffsiteStatus['fetched']
@@ -60,9 +60,9 @@ export function offsiteOf(deps: OffsiteDeps) {
   }
 
   async function attempt(): Promise<void> {
-    const own = backups
+    const siteBackups = backups
       .listBackups()
-      .filter(({ name, own, proof }) => own && proof?.ok && isOwnName(name))
+      .filter(({ name, own, proof }) => own && proof?.ok && isSiteBackupName(name))
       .map(({ name, bytes, kind, made, base }) => ({
         name,
         size: bytes,
@@ -72,15 +72,15 @@ export function offsiteOf(deps: OffsiteDeps) {
         base: base?.name,
       }))
     const { sent, claimed } = state
-    const options = { target, dataDir, own, sent: Object.keys(sent), claimed, now: now() }
+    const options = { target, dataDir, siteBackups, sent: Object.keys(sent), claimed, now: now() }
     try {
-      await perform('sync', options, { report: note, signal: ended.signal, limit })
+      await perform('sync', options, { report: recordStep, signal: ended.signal, limit })
     } finally {
       running = undefined
     }
   }
 
-  function note(step: SyncStep): void {
+  function recordStep(step: SyncStep): void {
     const at = now().toISOString()
     const { sent } = state
     if ('sending' in step) running = step.sending
@@ -106,7 +106,7 @@ export function offsiteOf(deps: OffsiteDeps) {
     const failing = { since, last, problem, attempts: attempts + 1, mailed }
     try {
       if (failing.attempts >= mailedAfter && !mailed) {
-        await onFailing({ problem, place, since })
+        await onFailing({ problem, targetName, since })
         failing.mailed = true
       }
     } catch (error) {
@@ -169,7 +169,7 @@ export function offsiteOf(deps: OffsiteDeps) {
       const { since = '', problem = '', attempts = 0 } = failing ?? {}
       const next = new Date(nextTry()).toISOString()
       return {
-        place,
+        place: targetName,
         unprotected: goesInTheClear(target),
         sent,
         running,
@@ -235,9 +235,9 @@ type OffsiteState = z.infer<typeof offsiteState>
 const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
 
 /** Reads the state, or a new one if it is missing, unreadable or of another place. */
-export function readOffsiteState(dataDir: string, place: string): OffsiteState {
-  const none: OffsiteState = { place, claimed: false, sent: {} }
+export function readOffsiteState(dataDir: string, targetName: string): OffsiteState {
+  const none: OffsiteState = { place: targetName, claimed: false, sent: {} }
   const unreadable = 'Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé'
   const read = readJson(fileIn(dataDir), offsiteState, none, unreadable)
-  return read.place === place ? read : none
+  return read.place === targetName ? read : none
 }

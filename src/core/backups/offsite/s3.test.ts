@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { rudeServer } from '#src/testing/rude-server.ts'
-import { s3Place } from './s3.ts'
+import { s3Storage } from './s3.ts'
 
 const large = 12 * 1024 * 1024
 
 /** A bucket whose server answers by method and query, and what it was asked. */
-async function bucket(answers: (call: string) => [status: number, body: string]) {
+async function bucket(respond: (call: string) => [status: number, body: string]) {
   const calls: string[] = []
   const { host } = await rudeServer((request, response) => {
     const [, query = ''] = (request.url ?? '').split('?')
     const call = `${request.method} ${query}`
-    const [status, body] = answers(call)
+    const [status, body] = respond(call)
     calls.push(call)
     request.resume().on('end', () => response.writeHead(status, { ETag: '"e"' }).end(body))
   })
   const keys = { key: 'AKIA', secret: 's3cret', region: 'fr-par' }
-  const place = s3Place({
+  const storage = s3Storage({
     kind: 's3',
     endpoint: `http://${host}`,
     bucket: 'club',
     prefix: 'le site/',
     ...keys,
   })
-  return { place, calls }
+  return { place: storage, calls }
 }
 
 function largeFile(): string {
@@ -35,19 +35,19 @@ function largeFile(): string {
   return join(folder, 'large.zip')
 }
 
-const page = (inside: string) =>
-  `<?xml version="1.0"?><ListBucketResult>${inside}</ListBucketResult>`
+const page = (content: string) =>
+  `<?xml version="1.0"?><ListBucketResult>${content}</ListBucketResult>`
 const object = (key: string, size: number) =>
   `<Contents><Key>${key}</Key><ETag>&quot;e&quot;</ETag><Size>${size}</Size></Contents>`
 
 test('a list of several pages is read to its end', async () => {
-  const { place, calls } = await bucket((call) => [
+  const { place: storage, calls } = await bucket((call) => [
     200,
     call.includes('continuation-token')
       ? page(object('le site/l&apos;&#233;t&amp;e.zip', 2))
       : page(`${object('le site/a.zip', 1)}<NextContinuationToken>a+/=</NextContinuationToken>`),
   ])
-  expect(await place.list()).toEqual([
+  expect(await storage.list()).toEqual([
     { name: 'a.zip', size: 1 },
     { name: "l'ét&e.zip", size: 2 },
   ])
@@ -60,12 +60,12 @@ test('a list of several pages is read to its end', async () => {
 const begun = page('<UploadId>u 1</UploadId>')
 
 test('an upload that fails half way is aborted, so that its parts are not billed', async () => {
-  const { place, calls } = await bucket((call) => {
+  const { place: storage, calls } = await bucket((call) => {
     if (call.startsWith('PUT partNumber=2'))
       return [403, '<Error><Code>AccessDenied</Code></Error>']
     return [200, begun]
   })
-  await expect(place.put(largeFile(), 'a.zip', large, () => {})).rejects.toMatchObject({
+  await expect(storage.put(largeFile(), 'a.zip', large, () => {})).rejects.toMatchObject({
     status: 403,
     name: 'AccessDenied',
   })
@@ -73,11 +73,11 @@ test('an upload that fails half way is aborted, so that its parts are not billed
 })
 
 test('parts that the server fails to join are no upload, although it answers 200', async () => {
-  const { place } = await bucket((call) => {
+  const { place: storage } = await bucket((call) => {
     if (call.startsWith('POST uploadId')) return [200, '<Error><Code>InternalError</Code></Error>']
     return [200, begun]
   })
-  await expect(place.put(largeFile(), 'a.zip', large, () => {})).rejects.toMatchObject({
+  await expect(storage.put(largeFile(), 'a.zip', large, () => {})).rejects.toMatchObject({
     status: 500,
     name: 'InternalError',
   })
@@ -85,8 +85,10 @@ test('parts that the server fails to join are no upload, although it answers 200
 
 test('a server that fails is asked once more, and no more', async () => {
   let answered = 0
-  const { place, calls } = await bucket(() => (++answered === 1 ? [503, ''] : [200, page('')]))
-  expect(await place.list()).toEqual([])
+  const { place: storage, calls } = await bucket(() =>
+    ++answered === 1 ? [503, ''] : [200, page('')],
+  )
+  expect(await storage.list()).toEqual([])
   expect(calls).toHaveLength(2)
   const down = await bucket(() => [503, ''])
   await expect(down.place.list()).rejects.toMatchObject({ status: 503 })

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { decodeXML } from 'entities'
 import type { Target } from '#src/core/config/index.ts'
-import { differs, keep, type Place, type Sent } from './place.ts'
+import { differs, type OffsiteStorage, type Sent, saveStream } from './storage.ts'
 
 /** Minimum part size of S3 in bytes. One part is in memory at a time. */
-const smallestPart = 5 * 1024 * 1024
+const minPartBytes = 5 * 1024 * 1024
 /** Maximum number of parts; S3 allows ten thousand. */
-const mostParts = 9000
+const maxParts = 9000
 
 /** Error answered by the server. `name` is its code, such as NoSuchBucket. */
 class S3Error extends Error {
@@ -25,7 +25,7 @@ class S3Error extends Error {
 }
 
 /** S3 bucket as a place. Objects appear only when complete; the server checks each part's hash. */
-export function s3Place({ endpoint, region, bucket, prefix, ...keys }: Bucket): Place {
+export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket): OffsiteStorage {
   const { key: accessKeyId, secret: secretAccessKey } = keys
   // The library repeats answers of a failing server only, so `send` repeats by itself.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
@@ -77,7 +77,7 @@ export function s3Place({ endpoint, region, bucket, prefix, ...keys }: Bucket): 
 
   async function put(path: string, name: string, size: number, moved: (bytes: number) => void) {
     await forgetParts(name)
-    const partSize = Math.max(smallestPart, Math.ceil(size / mostParts))
+    const partSize = Math.max(minPartBytes, Math.ceil(size / maxParts))
     const address = addressOf(name)
     await using file = await open(path, 'r')
     const read = async (from: number) => {
@@ -139,7 +139,11 @@ export function s3Place({ endpoint, region, bucket, prefix, ...keys }: Bucket): 
     put,
     async get(name, path, moved) {
       const { body } = await send('GET', addressOf(name))
-      await keep(body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]), path, moved)
+      await saveStream(
+        body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]),
+        path,
+        moved,
+      )
     },
     read: async (name) => await readText('GET', addressOf(name)),
     async remove(name) {

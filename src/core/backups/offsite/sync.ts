@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { isOwnName, listGone } from '#src/core/backups/keeping.ts'
 import { backupsFolder } from '#src/core/backups/lock.ts'
+import { isSiteBackupName, listGone } from '#src/core/backups/retention.ts'
 import type { Target } from '#src/core/config/index.ts'
 import { randomId } from '#src/core/database/index.ts'
 import { yieldToOthers } from '#src/core/media/index.ts'
 import { createFile } from '#src/core/process/index.ts'
-import { marker, type Place, part, type Sent } from './place.ts'
+import { marker, type OffsiteStorage, partialSuffix, type Sent } from './storage.ts'
 
-type Own = Sent & { path: string; isFull: boolean; made: string; base: string | undefined }
+type SiteBackup = Sent & { path: string; isFull: boolean; made: string; base: string | undefined }
 
 type SyncOptions = {
   target: Target
   dataDir: string
-  own: Own[]
+  siteBackups: SiteBackup[]
   sent: string[]
   /** While false, `sent` may name files of others */
   claimed: boolean
@@ -42,39 +42,41 @@ export async function get(
 }
 
 /** Opens the place. Libraries take memory, so only the needed one is loaded. */
-async function open(target: Target): Promise<Place> {
-  if (target.kind === 's3') return (await import('./s3.ts')).s3Place(target)
-  return (await import('./webdav.ts')).webdavPlace(target)
+async function open(target: Target): Promise<OffsiteStorage> {
+  if (target.kind === 's3') return (await import('./s3.ts')).s3Storage(target)
+  return (await import('./webdav.ts')).webdavStorage(target)
 }
 
 /** Sends full backups before their additions. Removes what this site sent and no longer keeps. */
 export async function sync(options: SyncOptions, report: (step: SyncStep) => void): Promise<void> {
-  const { own, now } = options
-  const place = await open(options.target)
+  const { siteBackups, now } = options
+  const storage = await open(options.target)
   // A person waits for a download, but nobody waits for uploads.
   yieldToOthers()
-  const found = await place.list()
-  const there = await claim(place, found, options)
+  const found = await storage.list()
+  const there = await claim(storage, found, options)
   report({ there })
   const held = new Map(found.map(({ name, size }) => [name, size]))
-  const names = new Set([...there, ...own.map(({ name }) => name)])
-  const bases = new Map(own.flatMap(({ name, base }) => (base ? [[name, base]] : [])))
+  const names = new Set([...there, ...siteBackups.map(({ name }) => name)])
+  const bases = new Map(siteBackups.flatMap(({ name, base }) => (base ? [[name, base]] : [])))
   const gone = listGone([...names], bases, now)
-  const missing = own
+  const missing = siteBackups
     .filter(({ name, size }) => !gone.includes(name) && held.get(name) !== size)
     .sort((a, b) => Number(b.isFull) - Number(a.isFull) || (a.made < b.made ? -1 : 1))
   for (const { name, path, size } of missing) {
     if (!existsSync(path)) continue
     report({ sending: { name, done: 0, total: size } })
-    await place.put(path, name, size, (done) => report({ sending: { name, done, total: size } }))
+    await storage.put(path, name, size, (done) => report({ sending: { name, done, total: size } }))
     report({ sent: name })
   }
-  const remains = found.filter(({ name }) => name.endsWith(part) && isOwnName(ownOf(name)))
+  const remains = found.filter(
+    ({ name }) => name.endsWith(partialSuffix) && isSiteBackupName(finalNameOf(name)),
+  )
   for (const name of [
     ...remains.map(({ name }) => name),
     ...gone.filter((name) => held.has(name)),
   ]) {
-    await place.remove(name)
+    await storage.remove(name)
     report({ removed: name })
   }
 }
@@ -93,7 +95,8 @@ function ownMarker(dataDir: string) {
   return { file, text: readFileSync(file, 'utf8') }
 }
 
-const ownOf = (name: string) => (name.endsWith(part) ? name.slice(0, -part.length) : name)
+const finalNameOf = (name: string) =>
+  name.endsWith(partialSuffix) ? name.slice(0, -partialSuffix.length) : name
 
 const about =
   'Ce dossier garde les sauvegardes d’un seul site. Laissez ce fichier où il est : un autre site ne touchera pas aux vôtres.'
@@ -109,21 +112,25 @@ const taken = () =>
  * Valid are our own marker, no marker and only backups we know, or a marker emptied by a person to
  * hand the folder over. Returns which of this site's backups are there.
  */
-async function claim(place: Place, found: Sent[], { dataDir, own, sent, claimed }: SyncOptions) {
-  const sizes = new Map(own.map(({ name, size }) => [name, size]))
+async function claim(
+  storage: OffsiteStorage,
+  found: Sent[],
+  { dataDir, siteBackups, sent, claimed }: SyncOptions,
+) {
+  const sizes = new Map(siteBackups.map(({ name, size }) => [name, size]))
   const isKnown = ({ name, size }: Sent) => sent.includes(name) || sizes.get(name) === size
-  const isForeign = (file: Sent) => isOwnName(ownOf(file.name)) && !isKnown(file)
+  const isForeign = (file: Sent) => isSiteBackupName(finalNameOf(file.name)) && !isKnown(file)
   const { file, text } = ownMarker(dataDir)
-  const holdsOwn = async () => (await place.read(marker)) === text
+  const hasOurMarker = async () => (await storage.read(marker)) === text
   const there = found.find(({ name }) => name === marker)
   const size = Buffer.byteLength(text)
   if (there?.size) {
-    if (there.size !== size || !(await holdsOwn())) throw taken()
+    if (there.size !== size || !(await hasOurMarker())) throw taken()
   } else {
     if (!there && found.some(isForeign)) throw taken()
-    await place.put(file, marker, size, () => {})
+    await storage.put(file, marker, size, () => {})
     // If two sites claim it at once, the later one gets it.
-    if (!(await holdsOwn())) throw taken()
+    if (!(await hasOurMarker())) throw taken()
   }
   // Another's file under the name of one of ours is not overwritten.
   if (found.some((file) => sizes.has(file.name) && !isKnown(file))) throw taken()

@@ -4,16 +4,16 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav'
 import type { Target } from '#src/core/config/index.ts'
-import { differs, keep, type Place, part } from './place.ts'
+import { differs, type OffsiteStorage, partialSuffix, saveStream } from './storage.ts'
 
 /** WebDAV folder (Nextcloud, kDrive, a NAS) as a place. Created if missing. */
-export function webdavPlace(target: Folder): Place {
+export function webdavStorage(target: Folder): OffsiteStorage {
   const client = clientOf(target.folder, target)
   return {
     list: () => list(client),
     async put(path, name, size, moved) {
       await makeFolder(client, target)
-      const temporary = `/${name}${part}`
+      const temporary = `/${name}${partialSuffix}`
       const hashes = await send(client, { path, temporary, size, moved })
       await compare(client, temporary, size, hashes)
       await client.moveFile(temporary, `/${name}`)
@@ -22,7 +22,7 @@ export function webdavPlace(target: Folder): Place {
       // The library's own stream would hang after a lost connection.
       const answer = await client.customRequest(`/${name}`, { method: 'GET' })
       const { body } = answer as typeof answer & { body: AsyncIterable<Buffer> | null }
-      await keep(Readable.from(body ?? []), path, moved)
+      await saveStream(Readable.from(body ?? []), path, moved)
     },
     read: async (name) => String(await client.getFileContents(`/${name}`, { format: 'text' })),
     remove: (name) => ignoreMissing(client.deleteFile(`/${name}`)),
@@ -85,8 +85,8 @@ async function compare(
   for (const [, kind = '', serverHash] of JSON.stringify(props ?? {}).matchAll(
     /(?<!\w)(\w+):([0-9a-f]{32,})/gi,
   )) {
-    const own = hashes[kind.toUpperCase()]?.copy().digest('hex')
-    if (own && own !== serverHash?.toLowerCase()) throw differs()
+    const localHash = hashes[kind.toUpperCase()]?.copy().digest('hex')
+    if (localHash && localHash !== serverHash?.toLowerCase()) throw differs()
   }
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.contract.ts'
+import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
 import { admin } from '#src/testing/club-backup.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
-import { dataFolder, type Started, siteFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, type Started, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
 
 const slow = { timeout: 600_000 }
@@ -55,7 +55,7 @@ async function session(site: Started) {
 async function sentSite(BACKUP_URL: string) {
   const env = { BACKUP_URL, BACKUPS: 'off' }
   const dataDir = siteFolder()
-  const site = await startWell(dataDir, env)
+  const site = await startOrThrow(dataDir, env)
   const club = await session(site)
   await club.add('Stage')
   await club.make(1)
@@ -80,14 +80,14 @@ for (const [name, serve, there] of [
     const wrong = phrase.split('-').reverse().join('-')
     const refused = admin(fresh, ['restore', '--ailleurs'], { input: wrong, env })
     expect(await refused.ended).toBe(1)
-    expect(refused.said()).toContain('La phrase de secours n’ouvre pas cette sauvegarde.')
+    expect(refused.output()).toContain('La phrase de secours n’ouvre pas cette sauvegarde.')
     const shell = admin(fresh, ['restore', '--ailleurs'], { input: `${phrase}\noui\n`, env })
-    expect([await shell.ended, shell.said()]).toEqual([
+    expect([await shell.ended, shell.output()]).toEqual([
       0,
       expect.stringMatching(/-ajout\.zip \(.*\n.*-complete\.zip \([\s\S]*est remise en place\./),
     ])
     expect(zipsIn(fresh)).toHaveLength(2)
-    const back = await session(await startWell(fresh, env))
+    const back = await session(await startOrThrow(fresh, env))
     expect(await back.titles()).toEqual(['Gala', 'Stage'])
 
     // The dashboard's overview reports the outcome until somebody has seen it.
@@ -100,7 +100,7 @@ for (const [name, serve, there] of [
     expect((await back.rest()).restore.last).toMatchObject({ ok: true })
 
     // The folder of the lost site is this one's.
-    expect(shell.said()).toContain('Les prochaines sauvegardes iront à')
+    expect(shell.output()).toContain('Les prochaines sauvegardes iront à')
     await back.make(1)
     expect((await back.rest()).offsite?.failing).toBeUndefined()
   })
@@ -110,11 +110,11 @@ test('beside a site the command lists, and restores the one that is named', slow
   const { env, dataDir, club } = await sentSite((await s3Server()).url('/club/site'))
   const listing = admin(dataDir, ['restore', '--ailleurs'], { env })
   expect(await listing.ended).toBe(0)
-  const full = /sauvegarde-\S+-complete\.zip/.exec(listing.said())?.[0] ?? ''
-  expect(listing.said()).toMatch(/Rien n’est changé/)
+  const full = /sauvegarde-\S+-complete\.zip/.exec(listing.output())?.[0] ?? ''
+  expect(listing.output()).toMatch(/Rien n’est changé/)
   expect(await club.titles()).toEqual(['Gala', 'Stage'])
   const shell = admin(dataDir, ['restore', '--ailleurs', full], { env })
-  expect([await shell.ended, shell.said()]).toEqual([0, expect.stringContaining(full)])
+  expect([await shell.ended, shell.output()]).toEqual([0, expect.stringContaining(full)])
   expect(await club.titles()).toEqual(['Stage'])
 
   for (const [args, more, words] of [
@@ -127,7 +127,7 @@ test('beside a site the command lists, and restores the one that is named', slow
     ],
   ] as const) {
     const refused = admin(dataDir, [...args], { env: more })
-    expect([await refused.ended, refused.said()]).toEqual([1, expect.stringMatching(words)])
+    expect([await refused.ended, refused.output()]).toEqual([1, expect.stringMatching(words)])
   }
 })
 
@@ -144,8 +144,8 @@ test(
       expect.stringMatching(/-complete\.zip$/),
     ])
     const fetchIt = async (name = '') => {
-      const asked = await club.call(`POST /api/backups/elsewhere/${name}/fetch`)
-      expect(asked.status).toBe(202)
+      const response = await club.call(`POST /api/backups/elsewhere/${name}/fetch`)
+      expect(response.status).toBe(202)
       const { offsite, backups } = await club.rest()
       return { fetched: offsite?.fetched, names: backups.map(({ name }) => name).sort() }
     }
@@ -155,8 +155,8 @@ test(
     })
     await club.add('Trop')
     const password = 'only for this test'
-    const asked = await club.call(`POST /api/backups/${newest?.name}/restore`, { password })
-    expect(asked.status).toBe(202)
+    const response = await club.call(`POST /api/backups/${newest?.name}/restore`, { password })
+    expect(response.status).toBe(202)
     expect((await club.rest()).restore.last).toMatchObject({ ok: true })
     expect(await club.titles()).toEqual(['Gala', 'Stage'])
 

@@ -2,24 +2,24 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
-import { dataFolder, type Refused, start, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, type Refused, start, startOrThrow } from '#src/testing/server-process.ts'
 
 // Whole processes on a machine that may be busy.
-const patience = { timeout: 300_000 }
+const testOptions = { timeout: 300_000 }
 
 let site: Awaited<ReturnType<typeof changedSite>>
 beforeAll(async () => {
   site = await changedSite()
 }, 300_000)
 
-describe('the first start with RESTORE_FROM', patience, () => {
+describe('the first start with RESTORE_FROM', testOptions, () => {
   const from = () => ({ ...quiet, RESTORE_FROM: site.file, RESTORE_PHRASE: site.phrase })
 
   test('makes an empty volume the site of the backup, and later starts leave it alone', async () => {
     const dataDir = join(dataFolder(), 'volume')
-    const first = await startWell(dataDir, from())
-    expect(first.said()).toMatch(/^Le site commence par la sauvegarde .*club\.zip…\n/)
-    expect(first.said()).not.toContain('Mot de passe')
+    const first = await startOrThrow(dataDir, from())
+    expect(first.output()).toMatch(/^Le site commence par la sauvegarde .*club\.zip…\n/)
+    expect(first.output()).not.toContain('Mot de passe')
     expect((await fetch(first.url + site.photos.before)).status).toBe(200)
     const headers = await first.login()
     await fetch(`${first.url}/api/blogs`, {
@@ -28,8 +28,8 @@ describe('the first start with RESTORE_FROM', patience, () => {
       body: JSON.stringify({ title: 'Ensuite', content: 'Bien.' }),
     })
     await first.kill('SIGTERM')
-    const second = await startWell(dataDir, from())
-    expect(second.said()).toMatch(
+    const second = await startOrThrow(dataDir, from())
+    expect(second.output()).toMatch(
       /^RESTORE_FROM n’est pas pris en compte : .* contient déjà un site\.\n/,
     )
     await second.kill('SIGTERM')
@@ -40,9 +40,9 @@ describe('the first start with RESTORE_FROM', patience, () => {
   test('never touches a volume that was used, even one without its database', async () => {
     const dataDir = copyOf(site.dataDir)
     writeFileSync(join(dataDir, 'site.sqlite'), '')
-    const { code, said } = (await start(dataDir, from())) as Refused
+    const { code, output } = (await start(dataDir, from())) as Refused
     expect(code).toBe(1)
-    expect(said).toMatch(/^RESTORE_FROM n’est pas pris en compte.*\n.*a déjà servi/)
+    expect(output).toMatch(/^RESTORE_FROM n’est pas pris en compte.*\n.*a déjà servi/)
     expect(readFileSync(join(dataDir, 'site.sqlite'), 'utf8')).toBe('')
   })
 
@@ -54,13 +54,13 @@ describe('the first start with RESTORE_FROM', patience, () => {
       [{ RESTORE_FROM: '/nowhere/club.zip' }, /n’existe pas/],
     ]
     for (const [env, words] of wrong) {
-      const { code, said } = (await start(dataDir, { ...from(), ...env })) as Refused
+      const { code, output } = (await start(dataDir, { ...from(), ...env })) as Refused
       expect(code).toBe(1)
-      expect(said.trimEnd().split('\n').at(-1)).toMatch(words)
-      expect(said).not.toMatch(/ {4}at /)
+      expect(output.trimEnd().split('\n').at(-1)).toMatch(words)
+      expect(output).not.toMatch(/ {4}at /)
       expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(false)
     }
-    const right = await startWell(dataDir, from())
+    const right = await startOrThrow(dataDir, from())
     await right.kill('SIGTERM')
     expect(stateOf(dataDir)).toBe('Avant 1, Avant 2')
   })

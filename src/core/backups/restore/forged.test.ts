@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.contract.ts'
+import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
 import { admin, changedSite, copyOf, quiet, stateOf } from '#src/testing/club-backup.ts'
 import { forge, packings } from '#src/testing/forged-backup.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type Refused,
   type Started,
   start,
-  startWell,
+  startOrThrow,
 } from '#src/testing/server-process.ts'
 
 // Whole processes on a machine that may be busy.
@@ -72,7 +72,7 @@ async function session(server: Started) {
 
 test('a file not wholly encrypted by AES-256 is no backup for the dashboard', async () => {
   const dataDir = copyOf(site.dataDir)
-  const { call, rest } = await session(await startWell(dataDir, quiet))
+  const { call, rest } = await session(await startOrThrow(dataDir, quiet))
   expect((await call('POST /api/backups', {})).status).toBe(202)
   const genuine = (await rest()).status.last
   for (const [how, file] of forged) {
@@ -99,15 +99,15 @@ test('the command line and the first start refuse it as well', async () => {
   for (const [how, file] of forged.filter((_, n) => [0, 3].includes(n))) {
     for (const command of ['verify', 'restore']) {
       const shell = admin(dataDir, [command, file])
-      expect([await shell.ended, shell.said()], `${how}: ${command}`).toEqual([
+      expect([await shell.ended, shell.output()], `${how}: ${command}`).toEqual([
         1,
         expect.stringContaining('tout n’y est pas chiffré'),
       ])
     }
     const empty = dataFolder()
     const env = { ...quiet, RESTORE_FROM: file, RESTORE_PHRASE: site.phrase }
-    const { code, said } = (await start(empty, env)) as Refused
-    expect([code, said], how).toEqual([1, expect.stringContaining('tout n’y est pas chiffré')])
+    const { code, output } = (await start(empty, env)) as Refused
+    expect([code, output], how).toEqual([1, expect.stringContaining('tout n’y est pas chiffré')])
     expect(existsSync(join(empty, 'site.sqlite'))).toBe(false)
   }
   expect(stateOf(dataDir)).toBe(present)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import type { RestoreProgress } from '#src/core/backups/backups.contract.ts'
+import type { RestoreProgress } from '#src/core/backups/backups.schema.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
 import { type Config, ConfigError, NotThisSite } from '#src/core/config/index.ts'
 import {
@@ -15,7 +15,7 @@ import {
   readNews,
   tryLockServer,
 } from '#src/core/volume/index.ts'
-import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
 import { applyRequested, isRestorePending } from './requested.ts'
 import { type Opened, openSource, prepareRestore } from './restore.ts'
 

@@ -14,18 +14,18 @@ import {
   stateOf,
 } from '#src/testing/club-backup.ts'
 import { compiled, program } from '#src/testing/programs.ts'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { isRestoreRequested } from './requested.ts'
 import { openSource, prepareRestore } from './restore.ts'
 
 // Whole processes, one after the other, on a machine that may be busy.
-const patience = { timeout: 600_000 }
+const testOptions = { timeout: 600_000 }
 
 const preload = `--import=${program('kill-at')}`
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 const restored = 'Avant 1, Avant 2'
 /** Time of restore-here.ts. */
-const aside = '.before-restore/2026-11-20T12-00-00-000Z'
+const replacedFolder = '.before-restore/2026-11-20T12-00-00-000Z'
 
 let site: Awaited<ReturnType<typeof changedSite>>
 /** The changed site with the backup unpacked beside it, to be put in place by the next start. */
@@ -50,7 +50,7 @@ function runUntil(at: number, from: string, script: string, ...args: string[]) {
 
 /** Applies or undoes a requested restore, as a start does first. */
 function startAgain(dataDir: string): void {
-  const { status, stderr } = runUntil(Number.NaN, aside, program('restore-here'), dataDir)
+  const { status, stderr } = runUntil(Number.NaN, replacedFolder, program('restore-here'), dataDir)
   if (status !== 0) throw new Error(String(stderr))
   openVolume(dataDir, undefined).lock.release()
 }
@@ -58,12 +58,12 @@ function startAgain(dataDir: string): void {
 /** A start that puts the other state in place, cut off at a step of it. */
 function restoreUntil(at: number): { dataDir: string; killed: boolean } {
   const dataDir = copyOf(ready)
-  const { signal, status, stderr } = runUntil(at, aside, program('restore-here'), dataDir)
+  const { signal, status, stderr } = runUntil(at, replacedFolder, program('restore-here'), dataDir)
   if (!signal && status !== 0) throw new Error(String(stderr))
   return { dataDir, killed: signal === 'SIGKILL' }
 }
 
-describe('a restore that is killed', patience, () => {
+describe('a restore that is killed', testOptions, () => {
   test('at any step of it leaves one state, whole, and says which', () => {
     const states: string[] = []
     for (let at = 1; ; at++) {
@@ -73,7 +73,8 @@ describe('a restore that is killed', patience, () => {
       states.push(state)
       expect(leftovers(dataDir), `step ${at}`).toEqual([])
       expect(readNews(dataDir).restored?.ok, `step ${at}`).toBe(state === restored)
-      if (state === restored) expect(stateOf(join(dataDir, aside)), `step ${at}`).toBe(present)
+      if (state === restored)
+        expect(stateOf(join(dataDir, replacedFolder)), `step ${at}`).toBe(present)
       expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(true)
       if (!killed) break
     }
@@ -100,8 +101,8 @@ describe('a restore that is killed', patience, () => {
   test('with the site before it restarts is done by the next start', async () => {
     const dataDir = copyOf(ready)
     expect(isRestoreRequested(dataDir)).toBe(true)
-    const again = await startWell(dataDir, quiet)
-    expect(again.said()).toContain('La sauvegarde est remise en place.')
+    const again = await startOrThrow(dataDir, quiet)
+    expect(again.output()).toContain('La sauvegarde est remise en place.')
     expect((await fetch(again.url + site.photos.before)).status).toBe(200)
     await again.kill('SIGTERM')
     expect(stateOf(dataDir)).toBe(restored)
@@ -113,9 +114,9 @@ describe('a restore that is killed', patience, () => {
   test('at any word the command says leaves a site that runs, and a later one goes well', async () => {
     const dataDir = copyOf(site.dataDir)
     for (const words of ['d’abord sauvegardé', 'ouverte', 'mise en place']) {
-      const server = await startWell(dataDir, quiet)
+      const server = await startOrThrow(dataDir, quiet)
       const shell = admin(dataDir, ['restore', site.file])
-      await expect.poll(shell.said, { timeout: 120_000, interval: 5 }).toContain(words)
+      await expect.poll(shell.output, { timeout: 120_000, interval: 5 }).toContain(words)
       shell.child.kill('SIGKILL')
       expect(await shell.ended).toBe('SIGKILL')
       // The restore goes on without the command.
@@ -131,7 +132,7 @@ describe('a restore that is killed', patience, () => {
       const either = words === 'mise en place' ? [present, restored] : [present]
       expect(either, words).toContain(stateOf(dataDir))
     }
-    const again = await startWell(dataDir, quiet)
+    const again = await startOrThrow(dataDir, quiet)
     await expect.poll(() => leftovers(dataDir)).toEqual([])
     expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
     await again.kill('SIGTERM')

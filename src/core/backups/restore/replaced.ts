@@ -1,8 +1,8 @@
 import { existsSync, globSync, rmdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { replacedDays } from '#src/core/backups/backups.contract.ts'
-import { longMoment } from '#src/core/backups/words.ts'
+import { replacedDays } from '#src/core/backups/backups.schema.ts'
+import { longMoment } from '#src/core/backups/formats.ts'
 import { freeBytes } from '#src/core/process/index.ts'
 
 /** Folder of replaced states, each in a folder named by the time of its restore. */

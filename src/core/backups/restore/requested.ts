@@ -4,22 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { replacedDays } from '#src/core/backups/backups.contract.ts'
+import { replacedDays } from '#src/core/backups/backups.schema.ts'
 import { clearRemains, tryLockBackups } from '#src/core/backups/lock.ts'
 import { openDatabase } from '#src/core/database/index.ts'
 import { diskTrouble } from '#src/core/http/index.ts'
 import { logFailure, replaceFile, syncFolder } from '#src/core/process/index.ts'
 import {
   beginSwap,
+  confirmSwap,
   isSwapOpen,
-  keepSwap,
   lockVolume,
-  noteRestore,
+  recordRestore,
   undoSwap,
 } from '#src/core/volume/index.ts'
-import type { RestoreOutcome } from '#src/core/volume/site-news.contract.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
+import { reconcile } from './reconcile.ts'
 import { dropEmptyReplaced, explainReplaced, newReplaced } from './replaced.ts'
-import { reconcile } from './settle.ts'
 
 /** Folder where states are prepared; emptied when a restore ends. */
 export const workFolder = '.restore'
@@ -72,7 +72,7 @@ export async function applyRequested(volume: Volume): Promise<RestoreOutcome> {
     if (!(refused instanceof BackupRefused)) logFailure('Une restauration a échoué.', error)
     const problem = refused instanceof BackupRefused ? refused.message : unexpected
     const failed = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
-    noteRestore(dataDir, failed)
+    recordRestore(dataDir, failed)
     return failed
   })
   forgetRequest(dataDir)
@@ -104,10 +104,10 @@ async function apply({ dataDir, migrations, givenKey, now }: Volume): Promise<Re
     await openDatabase(join(dataDir, databaseName), migrations).destroy()
     if (explainReplaced(dataDir, replaced, now())) notes.push(keptFor(replaced))
     const outcome = { at: now().toISOString(), ok: true, made, loggedOut, notes }
-    noteRestore(dataDir, outcome)
+    recordRestore(dataDir, outcome)
     // Until the exchange is kept, a kill undoes all of it; after that no request may be left.
     forgetRequest(dataDir)
-    keepSwap(dataDir)
+    confirmSwap(dataDir)
     return outcome
   } catch (error) {
     undoSwap(dataDir)

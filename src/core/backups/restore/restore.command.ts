@@ -9,10 +9,10 @@ import {
   phraseQuestion,
   promptPhrase,
 } from '#src/core/backups/backups.command.ts'
-import type { Counts, RestoreProgress } from '#src/core/backups/backups.contract.ts'
+import type { Counts, RestoreProgress } from '#src/core/backups/backups.schema.ts'
+import { countedNouns, momentOf } from '#src/core/backups/formats.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
-import { countedNouns, momentOf } from '#src/core/backups/words.ts'
 import {
   type Command,
   NotUnderstood,
@@ -23,7 +23,7 @@ import {
   workAsOwner,
 } from '#src/core/command/index.ts'
 import { type Config, describeTarget, readConfig } from '#src/core/config/index.ts'
-import { formatCount } from '#src/core/text/nouns.contract.ts'
+import { formatCount } from '#src/core/text/nouns.shared.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
 
@@ -128,12 +128,12 @@ async function open(
   world: World,
 ): Promise<Opened> {
   const open = (phrase: string) => openSource({ files, phrase }, dataDir, world.migrations)
-  const own = typed ?? readPhrase(dataDir)
+  const knownPhrase = typed ?? readPhrase(dataDir)
   try {
-    if (own !== undefined) return await open(own)
+    if (knownPhrase !== undefined) return await open(knownPhrase)
   } catch (error) {
-    const isWrong = error instanceof BackupRefused && error.code === 'wrong-phrase'
-    if (typed !== undefined || !isWrong) throw error
+    const isWrongPhrase = error instanceof BackupRefused && error.code === 'wrong-phrase'
+    if (typed !== undefined || !isWrongPhrase) throw error
   }
   return await open(await promptPhrase(world))
 }

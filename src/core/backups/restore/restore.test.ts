@@ -29,10 +29,10 @@ import {
   type Shell,
   stateOf,
 } from '#src/testing/club-backup.ts'
-import { dataFolder, type Started, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
 
 // Whole processes on a machine that may be busy.
-const patience = { timeout: 600_000 }
+const testOptions = { timeout: 600_000 }
 const soon = { timeout: 60_000 }
 
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
@@ -56,7 +56,7 @@ type Seen = { state: string; at: number; isAnswered: boolean }
 /** Three that ask one call after the other until they are told to stop; what each came to. */
 function trickle(server: Started) {
   let going = true
-  const ask = async () => {
+  const pollArticles = async () => {
     const seen: Seen[] = []
     while (going) {
       const at = performance.now()
@@ -69,7 +69,7 @@ function trickle(server: Started) {
     }
     return seen
   }
-  const asking = Promise.all([ask(), ask(), ask()])
+  const asking = Promise.all([pollArticles(), pollArticles(), pollArticles()])
   return async () => {
     going = false
     return await asking
@@ -89,16 +89,16 @@ const isBack = ({ url }: Started) =>
     )
     .toBe(true)
 
-describe('beside the running site', patience, () => {
+describe('beside the running site', testOptions, () => {
   test('visitors see the one state or the other, the site is away for a moment, and sessions go on', async () => {
     const dataDir = copyOf(site.dataDir)
-    const server = await startWell(dataDir, quiet)
+    const server = await startOrThrow(dataDir, quiet)
     const headers = await server.login()
     const isIn = async () => (await fetch(`${server.url}/api/overview`, { headers })).status
     const upload = slowUpload(server, headers)
     const stop = trickle(server)
     const shell = admin(dataDir, ['restore', site.file])
-    expect([await shell.ended, shell.said()]).toEqual([
+    expect([await shell.ended, shell.output()]).toEqual([
       0,
       expect.stringContaining('remise en place'),
     ])
@@ -111,8 +111,8 @@ describe('beside the running site', patience, () => {
       expect(new Set(states.slice(0, first))).toEqual(new Set(['Après,Avant']))
       expect(new Set(states.slice(first))).toEqual(new Set(['Avant']))
       // Three seconds where the machine has time; a hang is what this finds.
-      const turnedAway = seen.filter(({ isAnswered }) => !isAnswered).map(({ at }) => at)
-      const [begun = 0, ended = begun] = [turnedAway.at(0), turnedAway.at(-1)]
+      const refusedAt = seen.filter(({ isAnswered }) => !isAnswered).map(({ at }) => at)
+      const [begun = 0, ended = begun] = [refusedAt.at(0), refusedAt.at(-1)]
       expect(ended - begun).toBeLessThan(30_000)
     }
 
@@ -121,7 +121,7 @@ describe('beside the running site', patience, () => {
     expect((await fetch(server.url + site.photos.before)).status).toBe(200)
     expect((await fetch(server.url + site.photos.after)).status).toBe(404)
     await publish(server, 'Ensuite')
-    expect(server.said()).not.toMatch(/ {4}at |could not|failed/)
+    expect(server.output()).not.toMatch(/ {4}at |could not|failed/)
     expect(await server.kill('SIGTERM')).toBe(0)
     expect(stateOf(dataDir)).toBe(`${restored}, Ensuite 1, Ensuite 2`)
     expect(leftovers(dataDir)).toEqual([])
@@ -137,7 +137,7 @@ describe('beside the running site', patience, () => {
 
   test('a session logged out since stays out, and everybody is logged out where accounts changed', async () => {
     const dataDir = copyOf(site.dataDir)
-    const server = await startWell(dataDir, quiet)
+    const server = await startOrThrow(dataDir, quiet)
     const [gone, here] = [await server.login(), await server.login()]
     const isIn = async (headers: Record<string, string>) =>
       (await fetch(`${server.url}/api/overview`, { headers })).status
@@ -148,25 +148,25 @@ describe('beside the running site', patience, () => {
     expect(await shell.ended).toBe(0)
     await isBack(server)
     expect([await isIn(gone), await isIn(here)]).toEqual([401, 200])
-    expect(shell.said()).not.toContain('se reconnecter')
+    expect(shell.output()).not.toContain('se reconnecter')
 
     expect(await admin(dataDir, ['create', 'marie', '--generate']).ended).toBe(0)
     const again = admin(dataDir, ['restore', file])
     expect(await again.ended).toBe(0)
     await isBack(server)
-    expect(again.said()).toContain('Les comptes ont changé : chacun doit se reconnecter.')
+    expect(again.output()).toContain('Les comptes ont changé : chacun doit se reconnecter.')
     expect([await isIn(gone), await isIn(here)]).toEqual([401, 401])
     expect(await isIn(await server.login())).toBe(200)
   })
 
   test('another program that has the database open keeps it: the restore is refused', async () => {
     const dataDir = copyOf(site.dataDir)
-    const server = await startWell(dataDir, quiet)
+    const server = await startOrThrow(dataDir, quiet)
     const other = lockVolume(dataDir, 'shared')
     onTestFinished(() => other?.release())
     const shell = admin(dataDir, ['restore', site.file])
     expect(await shell.ended).toBe(1)
-    expect(shell.said()).toContain('Un autre programme utilise la base de données')
+    expect(shell.output()).toContain('Un autre programme utilise la base de données')
     await isBack(server)
     expect(await titles(server)).toBe(present)
     await publish(server, 'Ensuite')
@@ -194,7 +194,7 @@ function stamps(dataDir: string): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, statSync(join(dataDir, name)).mtimeMs]))
 }
 
-describe('without a running site', patience, () => {
+describe('without a running site', testOptions, () => {
   test('an older site’s backup is brought up to date', async () => {
     const old = dataFolder()
     const migrations = dataFolder()
@@ -213,8 +213,11 @@ describe('without a running site', patience, () => {
 
     const dataDir = copyOf(site.dataDir)
     const shell = admin(dataDir, ['restore', file], { input: phrase })
-    expect([await shell.ended, shell.said()]).toEqual([0, expect.stringContaining('plus ancienne')])
-    await startWell(dataDir, quiet)
+    expect([await shell.ended, shell.output()]).toEqual([
+      0,
+      expect.stringContaining('plus ancienne'),
+    ])
+    await startOrThrow(dataDir, quiet)
     const now = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true })
     onTestFinished(() => void now.close())
     expect(now.prepare('select revision from settings').pluck().get()).toBe(77)
@@ -266,7 +269,7 @@ describe('without a running site', patience, () => {
     const shell = admin(dataDir, ['restore', file], {
       input: ` ${right.toUpperCase().replaceAll('-', '  ')}\n`,
     })
-    expect([await shell.ended, shell.said()]).toEqual([
+    expect([await shell.ended, shell.output()]).toEqual([
       0,
       expect.stringContaining('remise en place'),
     ])
@@ -279,8 +282,8 @@ describe('without a running site', patience, () => {
     const dataDir = copyOf(site.dataDir)
     const before = stamps(dataDir)
     const shell = admin(dataDir, ['restore', file], { input: `${phrase}\n` })
-    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringMatching(words)])
-    expect(shell.said()).not.toMatch(/inattendue| {4}at /)
+    expect([await shell.ended, shell.output()]).toEqual([1, expect.stringMatching(words)])
+    expect(shell.output()).not.toMatch(/inattendue| {4}at /)
     expect(stamps(dataDir)).toEqual(before)
     expect(leftovers(dataDir)).toEqual([])
     expect(existsSync(join(dataDir, '.before-restore'))).toBe(false)
@@ -290,11 +293,11 @@ describe('without a running site', patience, () => {
   test('on another machine: an empty folder becomes the site, and the passwords are the same', async () => {
     const dataDir = join(dataFolder(), 'volume')
     const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
-    expect([await shell.ended, shell.said()]).toEqual([
+    expect([await shell.ended, shell.output()]).toEqual([
       0,
       expect.stringContaining('2\u00a0articles'),
     ])
-    const server = await startWell(dataDir, { ...quiet, ADMIN_PASSWORD: 'not this one at all' })
+    const server = await startOrThrow(dataDir, { ...quiet, ADMIN_PASSWORD: 'not this one at all' })
     expect(await titles(server)).toBe(restored)
     expect((await fetch(server.url + site.photos.before)).status).toBe(200)
     expect((await server.login()).Authorization).not.toContain('undefined')
@@ -308,14 +311,14 @@ describe('without a running site', patience, () => {
     const bytes = 'Bonjour. '.repeat(5000)
     writeFileSync(join(dataDir, 'site.sqlite'), bytes)
     const shell = admin(dataDir, ['restore', site.file])
-    expect([await shell.ended, shell.said()]).toEqual([
+    expect([await shell.ended, shell.output()]).toEqual([
       0,
       expect.stringContaining('L’état d’avant n’a pas pu être sauvegardé'),
     ])
     const [folder = ''] = readdirSync(join(dataDir, '.before-restore'))
-    const aside = join(dataDir, '.before-restore', folder, 'site.sqlite')
-    expect(readFileSync(aside, 'utf8')).toBe(bytes)
-    expect(await titles(await startWell(dataDir, quiet))).toBe(restored)
+    const replacedDatabase = join(dataDir, '.before-restore', folder, 'site.sqlite')
+    expect(readFileSync(replacedDatabase, 'utf8')).toBe(bytes)
+    expect(await titles(await startOrThrow(dataDir, quiet))).toBe(restored)
   })
 
   test('another program’s database is left alone', async () => {
@@ -324,7 +327,7 @@ describe('without a running site', patience, () => {
     sqlite.exec('create table recipes (name text)')
     sqlite.close()
     const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
-    expect([await shell.ended, shell.said()]).toEqual([
+    expect([await shell.ended, shell.output()]).toEqual([
       1,
       expect.stringContaining('n’est pas la base de données du site'),
     ])
@@ -341,9 +344,12 @@ describe('without a running site', patience, () => {
     }
     onTestFinished(() => void execFileSync('umount', ['-l', uploads]))
     cpSync(join(site.dataDir, 'uploads'), uploads, { recursive: true })
-    const server = await startWell(dataDir, quiet)
+    const server = await startOrThrow(dataDir, quiet)
     const shell = admin(dataDir, ['restore', site.file])
-    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringContaining('autre disque')])
+    expect([await shell.ended, shell.output()]).toEqual([
+      1,
+      expect.stringContaining('autre disque'),
+    ])
     await isBack(server)
     expect(await titles(server)).toBe(present)
     expect((await fetch(server.url + site.photos.after)).status).toBe(200)
@@ -362,10 +368,10 @@ describe('without a running site', patience, () => {
     const dataDir = join(disk, 'data')
     const hasRoomFor = (source: string) => !source.endsWith('.reserve')
     cpSync(site.dataDir, dataDir, { recursive: true, filter: hasRoomFor })
-    const server = await startWell(dataDir, quiet)
+    const server = await startOrThrow(dataDir, quiet)
     const shell = admin(dataDir, ['restore', site.file])
-    expect([await shell.ended, shell.said()]).toEqual([1, expect.stringMatching(/place|plein/)])
-    expect(shell.said()).not.toMatch(/inattendue| {4}at /)
+    expect([await shell.ended, shell.output()]).toEqual([1, expect.stringMatching(/place|plein/)])
+    expect(shell.output()).not.toMatch(/inattendue| {4}at /)
     expect(await titles(server)).toBe(present)
     await expect.poll(() => leftovers(dataDir), soon).toEqual([])
     await server.kill('SIGTERM')
@@ -396,14 +402,14 @@ async function prioritiesOf({ child, ended }: Shell): Promise<Set<number>> {
 
 test.skipIf(process.platform !== 'linux')(
   'a restore somebody waits for is not at the lowest priority, as a backup is',
-  patience,
+  testOptions,
   async () => {
     const dataDir = copyOf(site.dataDir)
-    const own = getPriority()
+    const currentPriority = getPriority()
     const backup = admin(dataDir, ['backup', join(dataFolder(), 'a.zip')])
     expect(await prioritiesOf(backup)).toContain(19)
     const shell = admin(dataDir, ['restore', site.file])
-    expect(await prioritiesOf(shell)).toEqual(new Set([own]))
+    expect(await prioritiesOf(shell)).toEqual(new Set([currentPriority]))
     expect(await shell.ended).toBe(0)
   },
 )

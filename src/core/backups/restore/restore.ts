@@ -8,7 +8,7 @@ import type {
   Counts,
   RestorePreview,
   RestoreProgress,
-} from '#src/core/backups/backups.contract.ts'
+} from '#src/core/backups/backups.schema.ts'
 import { countRows } from '#src/core/backups/database-copy.ts'
 import { lockBackups } from '#src/core/backups/lock.ts'
 import { adoptPhrase, readPhrase } from '#src/core/backups/phrase.ts'

@@ -3,9 +3,9 @@ import type {
   RestorePreview,
   RestoreProgress,
   RestoreStatus,
-} from '#src/core/backups/backups.contract.ts'
+} from '#src/core/backups/backups.schema.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { noteRestore } from '#src/core/volume/index.ts'
+import { recordRestore } from '#src/core/volume/index.ts'
 import { clearPrepared, unexpected } from './requested.ts'
 import {
   openSource,
@@ -35,7 +35,7 @@ export function restorerOf(deps: RestoreDeps) {
       const problem = isRefused ? error.message : unexpected
       const last = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
       status = { running: undefined, last }
-      noteRestore(dataDir, last)
+      recordRestore(dataDir, last)
       throw error
     }
   }

@@ -8,24 +8,24 @@ import {
   readOffsiteState,
 } from '#src/core/backups/index.ts'
 import { type Config, describeTarget, type Target } from '#src/core/config/index.ts'
-import { lowDiskMb } from '#src/core/health/health.contract.ts'
+import { lowDiskMb } from '#src/core/health/health.schema.ts'
 import { lastErrorsFile, storedErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
 import { formatFailure, mailServersOf, type ServerError } from '#src/core/mail/index.ts'
 import {
-  asideFolder,
   fileOf,
   listFolders,
   listMentioned,
   listPictureIds,
   pathOf,
+  quarantineFolder,
   wholeAddress,
 } from '#src/core/media/index.ts'
-import { copyWidths } from '#src/core/media/pictures.contract.ts'
+import { copyWidths } from '#src/core/media/pictures.shared.ts'
 import { freeBytes, readJson } from '#src/core/process/index.ts'
 import { listTrashedFiles } from '#src/core/trash/index.ts'
 import { isKeyLost, keyFile } from '#src/core/volume/index.ts'
-import { type Check, checkTimeoutMs, some, well, wrong } from './patient.ts'
+import { type Check, checkTimeoutMs, ok, some, wrong } from './patient.ts'
 
 export const volume: Check = {
   name: 'Volume',
@@ -35,7 +35,7 @@ export const volume: Check = {
     const freeMb = Math.floor(freeBytes(dataDir) / 1024 / 1024)
     const bytes = files.reduce((sum, file) => sum + (file.isFolder ? 0 : file.bytes), 0)
     const held = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
-    if (freeMb >= lowDiskMb) return well(`${held}, ${freeMb} Mo sont libres.`)
+    if (freeMb >= lowDiskMb) return ok(`${held}, ${freeMb} Mo sont libres.`)
     return wrong(
       `${held}, mais il ne reste que ${freeMb} Mo sur le disque. Faites de la place (docker system prune, Corbeille) avant qu’il soit plein.`,
     )
@@ -61,12 +61,13 @@ export const rights: Check = {
       process.getuid?.() === 0
         ? files.filter(({ uid, path }) => uid !== owner && path !== 'lost+found')
         : []
-    const shut = files
+    const inaccessible = files
       .filter(({ path, closed }) => closed !== undefined || !mayUse(join(dataDir, path)))
       .map(({ path }) => path || dataDir)
     const chown =
       'Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).'
-    if (shut.length > 0) return wrong(`pas de lecture ou d’écriture : ${some(shut)}. ${chown}`)
+    if (inaccessible.length > 0)
+      return wrong(`pas de lecture ou d’écriture : ${some(inaccessible)}. ${chown}`)
     if (foreign.length > 0) {
       return wrong(
         `n’appartient pas au même utilisateur que la base de données : ${some(foreign.map(({ path }) => path || dataDir))}. ${chown}`,
@@ -78,7 +79,7 @@ export const rights: Check = {
         `la clé ${keyFile} peut être lue par d’autres utilisateurs du serveur. Faites : chmod 600 ${join(dataDir, keyFile)}`,
       )
     }
-    return well('tout le dossier peut être lu et écrit, et la clé n’est lisible que par le site.')
+    return ok('tout le dossier peut être lu et écrit, et la clé n’est lisible que par le site.')
   },
 }
 
@@ -96,7 +97,7 @@ export const database: Check = {
   name: 'Base de données',
   run({ database }) {
     if ('missing' in database) return wrong(database.missing)
-    if (database.integrity.length === 0) return well('elle est saine (integrity_check).')
+    if (database.integrity.length === 0) return ok('elle est saine (integrity_check).')
     return wrong(
       `elle est abîmée : ${database.integrity.join(' ; ').replace(/\s+/g, ' ')}. Arrêtez le site, gardez une copie du dossier, et remettez la dernière sauvegarde vérifiée.`,
     )
@@ -110,17 +111,19 @@ export const pictures: Check = {
     if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
     const { db } = database
     const there = filled(files)
-    const has = (place: string | undefined) => place !== undefined && there.has(place)
+    const has = (path: string | undefined) => path !== undefined && there.has(path)
     const mentioned = await listMentioned(db)
     const trashed = new Set((await listTrashedFiles(db, now)).all.map(wholeAddress))
     const living = [...mentioned].filter((address) => !trashed.has(address))
-    const aside = [...trashed].filter((address) => fileOf('', address) || pathOf('', address))
+    const trashedUploads = [...trashed].filter(
+      (address) => fileOf('', address) || pathOf('', address),
+    )
     const gone = [
       ...listLackingSizes(files),
       ...living.filter((address) => !has(pathOf('uploads', address))),
-      ...aside.filter(
+      ...trashedUploads.filter(
         (address) =>
-          !has(pathOf(asideFolder('uploads'), address)) && !has(pathOf('uploads', address)),
+          !has(pathOf(quarantineFolder('uploads'), address)) && !has(pathOf('uploads', address)),
       ),
     ]
     const empty = files.filter(
@@ -142,7 +145,7 @@ export const pictures: Check = {
         `des photos n’ont pas de fiche (${unreferencedPhotos.length}) : ${some(unreferencedPhotos)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
       )
     }
-    return well(`toutes celles des fiches sont là (${living.length}), et aucune n’est sans fiche.`)
+    return ok(`toutes celles des fiches sont là (${living.length}), et aucune n’est sans fiche.`)
   },
 }
 
@@ -167,13 +170,13 @@ const isServed = (path: string) =>
 
 /** Places with content: single files, and folders with at least one file. */
 function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
-  const places = new Set<string>()
+  const paths = new Set<string>()
   for (const { path, isFolder } of files) {
     if (isFolder || !path.startsWith('uploads/')) continue
     const folder = /^(.*\/pictures\/[^/]+)\/[^/]+$/.exec(path)?.[1]
-    places.add(folder ?? path)
+    paths.add(folder ?? path)
   }
-  return places
+  return paths
 }
 
 /** Checks whether the site recently saw visitors under distinct addresses. */
@@ -194,7 +197,7 @@ export const visitors: Check = {
         'beaucoup arrivent sous une même adresse du réseau interne, le plus souvent en IPv6 : qui se trompe de mot de passe ferme la porte aux autres. Voyez « IPv6 » dans docs/guide/mettre-en-ligne.md.',
       )
     }
-    return well('rien ne dit, depuis hier, que plusieurs partagent une même adresse.')
+    return ok('rien ne dit, depuis hier, que plusieurs partagent une même adresse.')
   },
 }
 
@@ -234,7 +237,7 @@ export const mail: Check = {
     const servers = mailServersOf({ db: database.db, config, secret: readSecret(config) })
     const server = await servers.find()
     if (!server) {
-      return well('aucun serveur n’est réglé, les messages se lisent dans le tableau de bord.')
+      return ok('aucun serveur n’est réglé, les messages se lisent dans le tableau de bord.')
     }
     const { connection, auth } = server
     const times = {
@@ -251,7 +254,7 @@ export const mail: Check = {
     const name = `${connection.host}, port ${connection.port}`
     try {
       await transport.verify()
-      return well(`le serveur répond (${name})${auth ? ' et accepte l’identifiant' : ''}.`)
+      return ok(`le serveur répond (${name})${auth ? ' et accepte l’identifiant' : ''}.`)
     } catch (error) {
       const where = config.mail ? 'SMTP_URL' : 'les Réglages du tableau de bord, Courriel'
       return wrong(`${formatFailure(error as ServerError, server)} À corriger dans ${where}.`)

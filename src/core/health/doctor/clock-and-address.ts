@@ -10,10 +10,10 @@ import type { Database } from '#src/core/database/index.ts'
 import { listTextColumns } from '#src/core/media/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { leapOf, readTime } from '#src/core/time/index.ts'
-import { type Check, checkTimeoutMs, well, wrong } from './patient.ts'
+import { type Check, checkTimeoutMs, ok, wrong } from './patient.ts'
 
 /** Answer of the public address. `failure`: a code of the system or TLS, or 'TIMEOUT'. */
-type Answer =
+type ProbeResult =
   | { failure: string }
   | {
       status: number
@@ -29,8 +29,8 @@ type Answer =
 const maxBytes = 1024 * 1024
 
 /** Fetches the settings past any cache, once for all checks. */
-export function asker(publicUrl: string | undefined): () => Promise<Answer> {
-  let pending: Promise<Answer> | undefined
+export function asker(publicUrl: string | undefined): () => Promise<ProbeResult> {
+  let pending: Promise<ProbeResult> | undefined
   return () => {
     pending ??= publicUrl
       ? fetchUncached(`${publicUrl}/api/settings`)
@@ -39,7 +39,7 @@ export function asker(publicUrl: string | undefined): () => Promise<Answer> {
   }
 }
 
-function fetchUncached(url: string): Promise<Answer> {
+function fetchUncached(url: string): Promise<ProbeResult> {
   return new Promise((resolve) => {
     const get = url.startsWith('https:') ? getHttps : getHttp
     // Caches never answer a request with this header, whatever its value.
@@ -74,13 +74,13 @@ function periodOf({ socket }: IncomingMessage) {
 
 const local = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[)|\.local$/
 
-export const address = (ask: () => Promise<Answer>): Check => ({
+export const address = (fetchSettings: () => Promise<ProbeResult>): Check => ({
   name: 'Adresse publique',
   async run({ config: { publicUrl }, database, now }) {
     if (!publicUrl) {
-      return well('PUBLIC_URL n’est pas réglée : à faire quand le site sera en ligne.')
+      return ok('PUBLIC_URL n’est pas réglée : à faire quand le site sera en ligne.')
     }
-    const answer = await ask()
+    const answer = await fetchSettings()
     if ('failure' in answer) return wrong(explain(publicUrl, answer.failure))
     if (answer.status !== 200) {
       return wrong(
@@ -94,7 +94,7 @@ export const address = (ask: () => Promise<Answer>): Check => ({
     }
     const { certificate } = answer
     if (certificate) return judge(publicUrl, certificate, now.getTime())
-    if (local.test(new URL(publicUrl).hostname)) return well(`${publicUrl} est bien ce site.`)
+    if (local.test(new URL(publicUrl).hostname)) return ok(`${publicUrl} est bien ce site.`)
     return wrong(
       `${publicUrl} est bien ce site, mais sans https : les mots de passe y voyagent en clair. Mettez Caddy devant (deploy/compose.yaml) et https:// dans PUBLIC_URL.`,
     )
@@ -108,7 +108,7 @@ function judge(url: string, { from, until }: { from: number; until: number }, no
   const left = until - now
   const days = Math.floor(left / day)
   if (left > (until - from) / 6) {
-    return well(`${url} est bien ce site, son certificat vaut encore ${days} jours.`)
+    return ok(`${url} est bien ce site, son certificat vaut encore ${days} jours.`)
   }
   return wrong(
     `${url} est bien ce site, mais son certificat ne vaut plus que ${days} jours et aurait dû être renouvelé. Regardez pourquoi : docker compose logs caddy. Les ports 80 et 443 doivent être ouverts.`,
@@ -160,7 +160,7 @@ const tolerance = 2 * 60 * 1000
 const mend = 'Remettez le serveur à l’heure : timedatectl set-ntp true.'
 
 /** Compares the clock with the last write, the last purge, the build date and PUBLIC_URL's Date. */
-export const clock = (ask: () => Promise<Answer>, migrations: string): Check => ({
+export const clock = (fetchSettings: () => Promise<ProbeResult>, migrations: string): Check => ({
   name: 'Horloge',
   async run({ config: { dataDir, publicUrl }, database, now }) {
     const time = now.getTime()
@@ -189,15 +189,15 @@ export const clock = (ask: () => Promise<Answer>, migrations: string): Check => 
         `${timeText}, mais ce programme a été construit le ${formatTimestamp(built)}. ${mend}`,
       )
     }
-    const answer = publicUrl ? await ask() : undefined
-    if (!answer || 'failure' in answer || !answer.date) return well(`${timeText}.`)
+    const answer = publicUrl ? await fetchSettings() : undefined
+    if (!answer || 'failure' in answer || !answer.date) return ok(`${timeText}.`)
     const difference = Math.round((Date.parse(answer.date) - answer.receivedAt) / 1000)
     if (Math.abs(difference) * 1000 > tolerance) {
       return wrong(
         `${timeText}, mais ${publicUrl} donne une heure différente de ${Math.abs(difference)} secondes. ${mend}`,
       )
     }
-    return well(`${timeText}, comme à l’adresse publique.`)
+    return ok(`${timeText}, comme à l’adresse publique.`)
   },
 })
 

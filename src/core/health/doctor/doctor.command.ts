@@ -12,7 +12,7 @@ import {
   volume,
 } from './checks.ts'
 import { address, asker, clock } from './clock-and-address.ts'
-import { type Check, type Finding, openDatabaseOf, type Patient, walk } from './patient.ts'
+import { type Check, type CheckInput, type Finding, openDatabaseOf, walk } from './patient.ts'
 
 /** Command that prints a line per check, and only reads. Exit code 0 if all is well, else 1. */
 export const doctorCommand: Command = {
@@ -50,8 +50,8 @@ async function openAndExamine(config: Config, world: World): Promise<number> {
   }
 }
 
-async function examine(patient: Patient, world: World): Promise<number> {
-  const { config } = patient
+async function examine(input: CheckInput, world: World): Promise<number> {
+  const { config } = input
   const fetchSettings = asker(config.publicUrl)
   const checks: Check[] = [
     volume,
@@ -64,18 +64,18 @@ async function examine(patient: Patient, world: World): Promise<number> {
     visitors,
     address(fetchSettings),
   ]
-  let isWell = true
+  let isHealthy = true
   for (const check of checks) {
-    for (const finding of [await runCheck(check, patient)].flat()) {
-      if (!finding.ok) isWell = false
+    for (const finding of [await runCheck(check, input)].flat()) {
+      if (!finding.ok) isHealthy = false
       printFinding(world, finding.name ?? check.name, finding)
     }
   }
-  return isWell ? 0 : 1
+  return isHealthy ? 0 : 1
 }
 
 /** Runs a check. Its own failure does not prevent the others. */
-async function runCheck({ run }: Check, patient: Patient): Promise<Finding | Finding[]> {
+async function runCheck({ run }: Check, patient: CheckInput): Promise<Finding | Finding[]> {
   try {
     return await run(patient)
   } catch (error) {

@@ -25,7 +25,7 @@ import { sharedAddress } from '#src/core/http/shared-address.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
-import { dataFolder, startWell } from '#src/testing/server-process.ts'
+import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 type Visit = { env?: Record<string, string>; now?: Date }
 
@@ -58,7 +58,7 @@ let running: { dataDir: string; url: string }
 
 beforeAll(async () => {
   prepared = dataFolder(afterAllTests)
-  const site = await startWell(prepared, { DEMO_CONTENT: 'on' }, afterAllTests)
+  const site = await startOrThrow(prepared, { DEMO_CONTENT: 'on' }, afterAllTests)
   const headers = await site.login()
   const body = form({ images: photo(), event: 'Stage', title: 'Salut', consent: 'on' })
   const added = await fetch(`${site.url}/api/gallery/upload`, { method: 'POST', headers, body })
@@ -69,7 +69,7 @@ beforeAll(async () => {
   await site.kill('SIGTERM')
   const dataDir = dataFolder(afterAllTests)
   cpSync(prepared, dataDir, { recursive: true })
-  running = { dataDir, url: (await startWell(dataDir, {}, afterAllTests)).url }
+  running = { dataDir, url: (await startOrThrow(dataDir, {}, afterAllTests)).url }
 }, 60_000)
 afterAll(async () => {
   for (const clean of cleanings) await clean()
@@ -151,7 +151,7 @@ test('without the site it changes not a byte, no time and no right of the volume
 
 test('a site that was cut off is looked at with its last words', async () => {
   const { dataDir } = stoppedVolume()
-  const site = await startWell(dataDir)
+  const site = await startOrThrow(dataDir)
   await site.kill('SIGKILL')
   const main = createHash('sha256')
     .update(readFileSync(join(dataDir, 'site.sqlite')))
@@ -247,19 +247,19 @@ test('a size of a picture that is missing is told, the largest too', async () =>
 
 test('photos are held against their records, both ways', async () => {
   const { dataDir, picture } = stoppedVolume()
-  const stray = join(dataDir, 'uploads', 'pictures', 'zzzzzzzzzzzz')
-  cpSync(picture, stray, { recursive: true })
+  const unreferencedPicture = join(dataDir, 'uploads', 'pictures', 'zzzzzzzzzzzz')
+  cpSync(picture, unreferencedPicture, { recursive: true })
   expect((await doctor(dataDir)).wrong).toEqual([
     expect.stringMatching(
       /^✗ Photos : des photos n’ont pas de fiche \(1\) : uploads\/pictures\/zzzzzzzzzzzz/,
     ),
   ])
-  rmSync(stray, { recursive: true })
+  rmSync(unreferencedPicture, { recursive: true })
   const [first = ''] = readdirSync(picture)
-  const kept = readFileSync(join(picture, first))
+  const savedBytes = readFileSync(join(picture, first))
   truncateSync(join(picture, first))
   expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(/^✗ Photos : .*\(vide\)/)])
-  writeFileSync(join(picture, first), kept)
+  writeFileSync(join(picture, first), savedBytes)
   rmSync(picture, { recursive: true })
   const { code, wrong } = await doctor(dataDir)
   expect(code).toBe(1)
@@ -304,9 +304,9 @@ test('the mail server in use is asked, and nothing is sent', async () => {
   const { dataDir } = stoppedVolume()
   const server = await mailServer()
   const addresses = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
-  const well = await doctor(dataDir, { env: { SMTP_URL: server.url, ...addresses } })
-  expect(well.wrong).toEqual([])
-  expect(well.printed.join('\n')).toMatch(
+  const report = await doctor(dataDir, { env: { SMTP_URL: server.url, ...addresses } })
+  expect(report.wrong).toEqual([])
+  expect(report.printed.join('\n')).toMatch(
     /✓ Courriel : le serveur répond \(127\.0\.0\.1, port \d+\)/,
   )
   expect(server.mails).toEqual([])
@@ -371,8 +371,8 @@ test('a certificate counts when browsers know it, and is looked at before it end
   const trusted = getCACertificates()
   onTestFinished(() => setDefaultCACertificates(trusted))
   setDefaultCACertificates([...trusted, cert.toString()])
-  const well = await doctor(dataDir, { env })
-  expect(well.printed.at(-1)).toMatch(/^✓ Adresse publique : .* vaut encore (89|90) jours\.$/)
+  const report = await doctor(dataDir, { env })
+  expect(report.printed.at(-1)).toMatch(/^✓ Adresse publique : .* vaut encore (89|90) jours\.$/)
   const late = await doctor(dataDir, { env, now: new Date(Date.now() + 80 * 86_400_000) })
   expect(late.wrong).toContainEqual(
     expect.stringMatching(/^✗ Adresse publique : .*ne vaut plus que (9|10) jours/),
@@ -407,7 +407,7 @@ test('the place elsewhere is reached with its own password, and the overview and
   expect(wrong).toEqual([
     '✗ Copies ailleurs : elles n’arrivent pas à 127.0.0.1:9/EJJ. Le serveur ne peut pas être joint.',
   ])
-  const site = await startWell(dataDir, dead)
+  const site = await startOrThrow(dataDir, dead)
   const headers = await site.login()
   const ask = async (call: string) => await (await fetch(site.url + call, { headers })).json()
   await vi.waitFor(

@@ -21,11 +21,11 @@ import type { findStartProblems } from '#src/core/volume/index.ts'
 /** Result of a check. A problem's text says how to fix it. Several findings have a name each. */
 export type Finding = { ok: boolean; text: string; name?: string }
 
-export const well = (text: string): Finding => ({ ok: true, text })
+export const ok = (text: string): Finding => ({ ok: true, text })
 export const wrong = (text: string): Finding => ({ ok: false, text })
 
 /** Data to check; no check changes it. */
-export type Patient = {
+export type CheckInput = {
   config: Config
   now: Date
   /** Problems by which a start would be refused */
@@ -38,12 +38,12 @@ export type Patient = {
 
 export type Check = {
   name: string
-  run(patient: Patient): Promise<Finding | Finding[]> | Finding | Finding[]
+  run(input: CheckInput): Promise<Finding | Finding[]> | Finding | Finding[]
 }
 
-export function some(names: readonly string[], shown = 3): string {
-  const rest = names.length - shown
-  return names.slice(0, shown).join(', ') + (rest > 0 ? ` et ${rest} de plus` : '')
+export function some(names: readonly string[], maxListed = 3): string {
+  const rest = names.length - maxListed
+  return names.slice(0, maxListed).join(', ') + (rest > 0 ? ` et ${rest} de plus` : '')
 }
 
 /** Milliseconds a check waits for an answer from elsewhere */
@@ -62,20 +62,21 @@ type VolumeFile = {
 /** Lists a folder recursively, itself first with the path ''. @throws if it does not exist */
 export function walk(root: string): VolumeFile[] {
   const found: VolumeFile[] = []
-  const note = (path: string) => {
+  const addFile = (path: string) => {
     // Other files may be removed meanwhile, as the site is running.
     const file = lstatSync(path, { throwIfNoEntry: path === root })
     if (!file) return
-    const own = relative(root, path).split(sep).join('/')
+    const relativePath = relative(root, path).split(sep).join('/')
     const { size: bytes, uid, mode } = file
-    found.push({ path: own, isFolder: file.isDirectory(), bytes, uid, mode: mode & 0o777 })
+    found.push({ path: relativePath, isFolder: file.isDirectory(), bytes, uid, mode: mode & 0o777 })
   }
-  note(root)
+  addFile(root)
   // The list grows during the loop.
   for (const folder of found) {
     if (!folder.isFolder) continue
     try {
-      for (const name of readdirSync(join(root, folder.path))) note(join(root, folder.path, name))
+      for (const name of readdirSync(join(root, folder.path)))
+        addFile(join(root, folder.path, name))
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException
       if (code !== 'ENOENT') folder.closed = code

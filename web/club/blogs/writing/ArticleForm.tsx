@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR, { useSWRConfig } from 'swr'
-import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.contract.ts'
-import type { LinkedEvent } from '#src/club/event-links/event-links.contract.ts'
-import { limits } from '#src/core/text/fields.contract.ts'
+import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.schema.ts'
+import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
+import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
@@ -11,7 +11,7 @@ import { check, fieldsOf, formOf, image, inputsOf, text } from '#web/admin/forms
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
-import { FoldButton } from '#web/admin/lists/FoldButton.tsx'
+import { CollapseButton } from '#web/admin/lists/FoldButton.tsx'
 import type { Folding } from '#web/admin/lists/useFolding.ts'
 import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
 import { get } from '#web/core/api.ts'
@@ -32,7 +32,7 @@ import {
 import { TagsField } from './TagsField.tsx'
 import styles from './Writing.module.css'
 
-const { contract, fields } = fieldsOf(articleFields, {
+const { schema, fields } = fieldsOf(articleFields, {
   title: text('Titre', { hint: 'obligatoire' }),
   image: image('URL de l’image'),
   // Rendered by its own editor, which counts the pictures that are lost.
@@ -57,7 +57,7 @@ const { contract, fields } = fieldsOf(articleFields, {
 })
 
 /** Prefills an article about an event with its date and location. */
-function storyOf({ title, date, location }: LinkedEvent): typeof fields {
+function eventArticleFields({ title, date, location }: LinkedEvent): typeof fields {
   const day = longDay(date)
   const begin = [day.charAt(0).toUpperCase() + day.slice(1), location].filter(Boolean).join(', ')
   return {
@@ -89,12 +89,12 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const saved = editing?.record
   const texts = useRef({ ...published, failed: 'Erreur lors de la sauvegarde' })
   const { mutate } = useSWRConfig()
-  const described = from ? storyOf(from) : fields
+  const described = from ? eventArticleFields(from) : fields
   const { form, field, saving } = useAdminForm(props, {
     endpoint: '/api/blogs',
     versions: true,
     readFrom: '/api/manuscripts',
-    contract,
+    schema,
     ...formOf(described),
     newDraft: from && `/api/blogs new evenement ${from._id}`,
     toFields: (article) => ({
@@ -119,7 +119,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       if (publication === choices.draft || article?.status === 'published') return false
       return !article || !sameValue(toPublicationFields(article), { publication, publishAt })
     },
-    shown: ({ _id, title, status }) => {
+    viewLink: ({ _id, title, status }) => {
       if (status === 'published') return { href: hrefs.article(_id), share: title }
       const query = new URLSearchParams({ [previewParameter]: _id })
       return { href: `${addressOf({ section: 'blogs' })}?${query}` }
@@ -149,7 +149,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       saving={{ ...saving, onSubmit }}
       submitLabel={submitLabels[publication]}
       publishes={publication === choices.now}
-      headEnd={<FoldButton folding={folding} back="La liste" />}
+      headEnd={<CollapseButton folding={folding} back="La liste" />}
     >
       <ForEvent event={from} />
       {inputs.title}

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.contract.ts'
+import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Modal } from '#web/ui/dialogs/Modal.tsx'
-import { Boundary, whyLost } from '#web/ui/layout/Boundary.tsx'
+import { ErrorBoundary, whyLost } from '#web/ui/layout/Boundary.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
 import type { ArticleFields } from './articleFields.ts'
@@ -45,11 +45,11 @@ export function ArticlePreview({ article, onClose }: Props) {
         onPointerDownCapture={openBeside}
         onFocusCapture={openBeside}
       >
-        <Boundary fallback={<Failed />}>
+        <ErrorBoundary fallback={<Failed />}>
           <Suspense fallback={<Loading text="Chargement..." />}>
             <ArticleText article={article} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </div>
     </Modal>,
     document.body,

@@ -3,10 +3,14 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import User from 'lucide-react/icons/user'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { AdminArticle, AdminArticleCard, ArticlePage } from '#src/club/blogs/blogs.contract.ts'
+import type {
+  AdminArticle,
+  AdminArticleSummary,
+  ArticlePage,
+} from '#src/club/blogs/blogs.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { SectionTop } from '#web/admin/frame/SectionTop.tsx'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { RecordEditor, useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
 import { FormAndList } from '#web/admin/lists/RecordList.tsx'
@@ -33,7 +37,7 @@ const texts = {
   notRemoved: 'Erreur lors de la suppression',
 }
 
-const noneShown = {
+const noneMatchTexts = {
   ...texts,
   empty: { title: 'Aucun article', help: 'Aucun n’est dans cet état.' },
 }
@@ -47,7 +51,7 @@ const filters = Object.entries({
 
 /** Spec section 2 'Blogs', including drafts and scheduled articles. */
 export function BlogsAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<AdminArticle, AdminArticleCard>(
+  const editor = useRecordEditor<AdminArticle, AdminArticleSummary>(
     '/api/blogs',
     texts,
     '/api/manuscripts',
@@ -56,7 +60,7 @@ export function BlogsAdmin({ section }: SectionProps) {
   const { records } = editor
   const { folding, onWriting } = useFolding(editor)
   const [filter, setFilter] = useState('all')
-  const shown = records.filter(({ status }) => filter === 'all' || status === filter)
+  const visible = records.filter(({ status }) => filter === 'all' || status === filter)
   const { preview, show, close } = useSavedPreview()
   const counters = [
     { value: records.length, label: records.length > 1 ? 'articles' : 'article' },
@@ -64,7 +68,7 @@ export function BlogsAdmin({ section }: SectionProps) {
   ]
   return (
     <>
-      <SectionTop section={section} counters={counters} unknown={editor.unknown} />
+      <SectionHeader section={section} counters={counters} unknown={editor.unknown} />
       <FormAndList count={records.length} folding={folding}>
         <FromEvent>
           {(event) => (
@@ -90,8 +94,8 @@ export function BlogsAdmin({ section }: SectionProps) {
             onChange={({ target }) => setFilter(target.value)}
           />
           <RecordRows
-            editor={{ ...editor, records: shown }}
-            texts={records.length > 0 ? noneShown : texts}
+            editor={{ ...editor, records: visible }}
+            texts={records.length > 0 ? noneMatchTexts : texts}
             nameOf={({ title }) => title}
             textOf={({ title, tags, category, excerpt }) =>
               `${title} ${tags.join(' ')} ${category} ${excerpt}`
@@ -144,7 +148,7 @@ function useSavedPreview() {
   const previewId = new URLSearchParams(useSearch()).get(previewParameter)
   const [path, navigate] = useLocation()
   const { trigger } = useMutation()
-  const show = ({ _id }: Pick<AdminArticleCard, '_id'>) =>
+  const show = ({ _id }: Pick<AdminArticleSummary, '_id'>) =>
     trigger(texts.notOpened, async () => {
       const saved = await get<AdminArticle>(`/api/manuscripts/${encodeURIComponent(_id)}`)
       setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
@@ -163,7 +167,7 @@ function useSavedPreview() {
 /** Maximum tags on a card (spec section 9). */
 const mostTags = 3
 
-const factsOf = ({ createdAt, publishedAt, status }: AdminArticleCard) => [
+const factsOf = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
   { Icon: CalendarDays, text: longDay(createdAt) },
   { Icon: User, text: 'Admin' },
   ...(status === 'scheduled' && publishedAt
@@ -171,7 +175,7 @@ const factsOf = ({ createdAt, publishedAt, status }: AdminArticleCard) => [
     : []),
 ]
 
-function Marks({ card: { tags, featured, status } }: { card: AdminArticleCard }) {
+function Marks({ card: { tags, featured, status } }: { card: AdminArticleSummary }) {
   const more = tags.length - mostTags
   return (
     <p className="cluster mt-2 gap-3 gap-y-1">

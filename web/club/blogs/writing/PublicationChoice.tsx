@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { AdminArticle, AdminArticleCard } from '#src/club/blogs/blogs.contract.ts'
+import type { AdminArticle, AdminArticleSummary } from '#src/club/blogs/blogs.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { DateTimeField } from '#web/ui/calendar/DateField.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
@@ -14,7 +14,7 @@ export const choices = {
   kept: 'Publié',
 } as const
 
-export const statuses: Record<AdminArticleCard['status'], string> = {
+export const statuses: Record<AdminArticleSummary['status'], string> = {
   draft: 'Brouillon',
   scheduled: 'Programmé',
   published: 'Publié',

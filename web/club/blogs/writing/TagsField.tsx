@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { Keywords } from '#src/club/blogs/blogs.contract.ts'
-import { normaliseText } from '#src/core/text/normalise.contract.ts'
+import type { Keywords } from '#src/club/blogs/blogs.schema.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { get } from '#web/core/api.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
-import { FieldFrame, type FieldProps } from '#web/ui/components/Field.tsx'
-import { Live } from '#web/ui/components/Live.tsx'
+import { FieldLayout, type FieldProps } from '#web/ui/components/Field.tsx'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
 import styles from './Writing.module.css'
 
 type Props = FieldProps & {
@@ -52,7 +52,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
     }
   }
   return (
-    <FieldFrame {...field}>
+    <FieldLayout {...field}>
       {(wiring) => (
         <div ref={box} className="stack gap-2 relative">
           {tags.length > 0 && (
@@ -130,10 +130,10 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
               </div>
             ))}
           </div>
-          <Live>{offers.length > 0 ? `${offers.length} tags proposés` : ''}</Live>
+          <LiveRegion>{offers.length > 0 ? `${offers.length} tags proposés` : ''}</LiveRegion>
         </div>
       )}
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 

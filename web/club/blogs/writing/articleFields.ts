@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { articleInput } from '#src/club/blogs/blogs.contract.ts'
+import { articleInput } from '#src/club/blogs/blogs.schema.ts'
 import { fromParis } from '#web/ui/text/parisTime.ts'
 import { choices } from './PublicationChoice.tsx'
 
-/** Contract of the form: tags are one comma-separated line, publication a choice and a time. */
+/** Schema of the form: tags are one comma-separated line, publication a choice and a time. */
 export const articleFields = articleInput
   .omit({ publishedAt: true, eventId: true })
   .extend({

@@ -59,8 +59,8 @@ async function drop(page: Page, name: string) {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([bytes], file ?? '', { type: 'image/png' }))
       const { left, top } = element.getBoundingClientRect()
-      const place = { clientX: left + 40, clientY: top + 30 }
-      const options = { dataTransfer, ...place, bubbles: true, cancelable: true }
+      const point = { clientX: left + 40, clientY: top + 30 }
+      const options = { dataTransfer, ...point, bubbles: true, cancelable: true }
       element.dispatchEvent(new DragEvent('drop', options))
     },
     [png, name],

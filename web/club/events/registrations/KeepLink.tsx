@@ -6,12 +6,12 @@ import { useBoot } from '#web/boot.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
-import styles from './OwnRegistrationPage.module.css'
+import styles from './RegistrantPage.module.css'
 
 type Props = { link: string; title: string; email: string }
 
 /** Ways to keep the link that changes a registration; the mail works without scripts. */
-export function KeepLink({ link, title, email }: Props) {
+export function SaveLink({ link, title, email }: Props) {
   const { origin } = useBoot()
   const [outcome, setOutcome] = useState<ShareOutcome>()
   const url = origin + link

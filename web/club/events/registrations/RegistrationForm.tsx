@@ -1,16 +1,16 @@
 import { useLocation } from 'wouter'
-import type { Event } from '#src/club/events/events.contract.ts'
-import type { NewRegistration } from '#src/club/events/registrations/registrations.contract.ts'
-import { hourInWords } from '#src/core/time/paris-time.contract.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
+import type { NewRegistration } from '#src/club/events/registrations/registrations.schema.ts'
+import { hourInWords } from '#src/core/time/paris-time.shared.ts'
 import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Decoy } from '#web/ui/components/Decoy.tsx'
+import { Honeypot } from '#web/ui/components/Decoy.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { dayInWords } from '#web/ui/text/dates.ts'
@@ -63,7 +63,7 @@ export function RegistrationForm(props: Props) {
       {question && (
         <TextField label={question} hint="facultatif" maxLength={500} {...field('answer')} />
       )}
-      <Decoy />
+      <Honeypot />
       <DataNote>
         Seul le club lit ce que vous écrivez ici&nbsp;; c’est effacé 30 jours après l’événement.
       </DataNote>
@@ -99,7 +99,7 @@ export function EventRegistrations({ event }: { event: Event }) {
       <SectionHead title="Je viens" id="je-viens" small />
       <p>
         <strong>{peopleText(taken)}</strong>
-        {free !== null && ` · ${freeText(free)}`}
+        {free !== null && ` · ${freeSeatsText(free)}`}
         {waiting > 0 && ` · ${waiting} en liste d’attente`}
         {open && !over && deadline && (
           <>
@@ -138,9 +138,9 @@ function SavedRegistrations({ event }: { event: string }) {
       <ul>
         {saved.map(({ name, link }) => (
           <li key={link}>
-            <Anchor href={link} className="inline-row">
+            <Link href={link} className="inline-row">
               {name}&nbsp;: voir, changer ou annuler
-            </Anchor>
+            </Link>
           </li>
         ))}
       </ul>
@@ -155,5 +155,5 @@ const peopleText = (count: number) =>
       ? `${count} personnes viennent`
       : 'Une personne vient'
 
-const freeText = (free: number) =>
+const freeSeatsText = (free: number) =>
   free === 0 ? 'complet' : free > 1 ? `${free} places libres` : 'une place libre'

@@ -6,12 +6,12 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { Event } from '#src/club/events/events.contract.ts'
+import type { Event } from '#src/club/events/events.schema.ts'
 import {
   type RegistrationRow,
   registrationsMessage,
-} from '#src/club/events/registrations/registrations.contract.ts'
-import { writeCsv } from '#src/core/text/csv.contract.ts'
+} from '#src/club/events/registrations/registrations.schema.ts'
+import { writeCsv } from '#src/core/text/csv.shared.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { area, fieldsOf, inputsOf } from '#web/admin/forms/fields.tsx'
@@ -69,9 +69,9 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                         Peut-être en double
                       </Badge>
                     )}
-                    {[row.email, row.answer].filter(Boolean).map((said) => (
-                      <span key={said} className="block note muted regular">
-                        {said}
+                    {[row.email, row.answer].filter(Boolean).map((detail) => (
+                      <span key={detail} className="block note muted regular">
+                        {detail}
                       </span>
                     ))}
                   </th>

@@ -1,3 +1,4 @@
-export const ownPath = '/je-viens/:id'
+export const registrantPath = '/je-viens/:id'
 
-export const ownAddress = (token: string) => ownPath.replace(':id', encodeURIComponent(token))
+export const registrantAddress = (token: string) =>
+  registrantPath.replace(':id', encodeURIComponent(token))

@@ -12,9 +12,9 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { hrefs } from '#web/hrefs.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { currentMark, groupMark, type NavGroup, useNavigation } from '#web/ui/layout/navigation.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import styles from './DesktopMenu.module.css'
@@ -44,7 +44,7 @@ export function DesktopMenu({ path }: { path: string }) {
             />
           ) : (
             <li key={entry.href} className={classes('flex items-center relative', styles.item)}>
-              <Anchor
+              <Link
                 href={entry.href}
                 className={classes(
                   'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
@@ -53,7 +53,7 @@ export function DesktopMenu({ path }: { path: string }) {
                 aria-current={currentMark(entry.href, path)}
               >
                 {entry.label}
-              </Anchor>
+              </Link>
             </li>
           ),
         )}
@@ -107,7 +107,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
         {group.links.map(({ label, href, note, Icon }) => (
           <li key={href} className={classes('grid relative gap-x', styles.row)}>
             <Icon className={classes('text-rouge', styles.icon)} size={20} />
-            <Anchor
+            <Link
               href={href}
               className={classes(
                 'fit text-body text-inherit strong leading-text undecorated covering',
@@ -118,7 +118,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
               onClick={() => setOpen(false)}
             >
               {label}
-            </Anchor>
+            </Link>
             <span id={`${id}${href}`} className="note muted leading-text">
               {note}
             </span>

@@ -4,9 +4,9 @@ import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavLink } from '#web/page.ts'
-import { Anchor } from '#web/ui/components/Anchor.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import {
   currentMark,
   type NavGroup,
@@ -111,9 +111,9 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
         className={styles.links}
         style={{ borderColor: `var(--belt-${group.belt})` }}
       >
-        {group.links.map((place) => (
-          <li key={place.href}>
-            <Entry link={place} path={path} className={styles.place} />
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <Entry link={link} path={path} className={styles.place} />
           </li>
         ))}
       </ul>
@@ -124,13 +124,13 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
 function Entry(props: { link: NavLink; path: string; className: string | undefined }) {
   const { link, path, className } = props
   return (
-    <Anchor
+    <Link
       href={link.href}
       className={classes('row undecorated inner-ring', className)}
       aria-current={currentMark(link.href, path)}
     >
       <span className={classes('relative', styles.label)}>{link.label}</span>
-    </Anchor>
+    </Link>
   )
 }
 

@@ -6,7 +6,7 @@ const header = (page: Page) => page.getByRole('banner')
 const menu = (page: Page) => header(page).getByRole('navigation')
 const burger = (page: Page) => header(page).getByRole('button', { name: 'Menu' })
 
-const places = [
+const menuEntries = [
   ['Accueil', '/'],
   ['À propos', '/about'],
   ['Entraîneurs', '/coaches'],
@@ -34,8 +34,8 @@ test('the main ways of a visit are under the thumb on every page of a phone', as
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
   // The page ends above it.
   await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }))
-  const foot = await page.getByRole('contentinfo').boundingBox()
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1)
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1)
   await bar.getByRole('link', { name: 'Essai' }).click()
   await expect(page).toHaveURL(/\/contact\?sujet=essai#ecrire$/)
   await page.goto('/admin/login')
@@ -62,7 +62,7 @@ test.describe('from 1024 px @bureau', () => {
       .first()
       .locator('a')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-    expect(links).toEqual(places)
+    expect(links).toEqual(menuEntries)
   })
 
   test('a group opens under the mouse and closes 100 ms after it left', async ({ page }) => {
@@ -181,7 +181,7 @@ test.describe('below 1024 px', () => {
       ['Essai', '/contact?sujet=essai#ecrire'],
       ['Appeler', 'tel:0261910017'],
     ]
-    expect(found).toEqual([...shortcuts, ...places])
+    expect(found).toEqual([...shortcuts, ...menuEntries])
     await expect(menu(page).locator('[aria-current]')).toHaveText('Contact')
   })
 

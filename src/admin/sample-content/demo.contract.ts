@@ -1,7 +1,0 @@
-/** Answer of GET /api/demo */
-export type DemoLeft = {
-  /** Number of unchanged records by feature */
-  removable: { room: string; count: number }[]
-  /** Number of changed records, which the club keeps */
-  kept: number
-}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { maxStoredLessons } from '#src/club/courses/lessons.shared.ts'
+
+/**
+ * Push services of the common browsers (Chrome, Edge and Samsung; Firefox; Safari; Edge before
+ * 2024). The site makes no requests to other servers on a visitor's behalf.
+ */
+const pushServices = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+]
+
+const endpoint = z
+  .url({ error: 'Une adresse est attendue', abort: true })
+  .max(1_000, 'Cette adresse est trop longue')
+  .refine((address) => {
+    const { protocol, hostname, port, username } = new URL(address)
+    const isKnown = pushServices.some((service) => service.test(hostname))
+    return protocol === 'https:' && isKnown && port === '' && username === ''
+  }, 'Ce navigateur passe par un service d’alertes que le site ne connaît pas')
+
+export const alertInput = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string('Une clé est attendue').regex(/^[\w-]{87}=?$/, 'Clé invalide'),
+    auth: z.string('Une clé est attendue').regex(/^[\w-]{22}={0,2}$/, 'Clé invalide'),
+  }),
+  lessons: z
+    .array(z.string('Un cours est attendu').min(1).max(250), 'Une liste est attendue')
+    .min(1, 'Un cours au moins')
+    .max(maxStoredLessons, `${maxStoredLessons} cours au plus`),
+})
+
+export const alertEnd = z.object({ endpoint })
+
+export type AlertInput = z.infer<typeof alertInput>
+
+/** Answer of GET /api/alert-key; null if the site can't send alerts. */
+export type AlertKey = { key: string | null }

@@ -1,0 +1,100 @@
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import type { LessonRow } from './courses.schema.ts'
+
+type Audience = {
+  /** Years of birth, both included; undefined for no bound */
+  from?: number | undefined
+  to?: number | undefined
+  adults: boolean
+  /** Stated by the club; else the usual ages are assumed */
+  isExplicit: boolean
+}
+
+/** Person by year of birth, or any adult. */
+export type Who = number | 'adulte'
+
+/** Age of adults, reached at any time within the year. */
+const majority = 18
+/** Age from which a lesson for adults accepts teenagers. */
+const teens = 13
+
+const born =
+  /\bne(?:e|\(e\))?s? (?:de |en )?(\d{4})(?: ?(?:a|et|[-–/]) ?(\d{4}))?( et (?:avant|plus tot))?( et (?:apres|plus tard))?/
+const between = /\b(\d{1,2}) ?(?:ans ?)?(?:[-–/]|a|et) ?(\d{1,2}) ?ans\b/
+const since = /\b(?:des|a partir de|plus de) (\d{1,2}) ?ans\b|\b(\d{1,2}) ?ans et (?:plus\b|\+)/
+const below = /\b(?:moins de|jusqu'a) (\d{1,2}) ?ans\b/
+const one = /\b(\d{1,2}) ?ans\b/
+/** Matches words for children in normalised text. */
+export const childish =
+  /\b(?:eveil|baby|enfants?|petits?|(?:mini-?)?poussin(?:e?s)?|benjamin(?:e?s)?|minimes?|kids?)\b/
+const grown = /\b(?:adultes?|seniors?|veterans?)\b/
+
+/** Audience by the lesson's fields, else by its words. @param year of the season */
+export function audienceOf(lesson: LessonRow, year: number): Audience {
+  const { bornFrom, bornTo, adults = false } = lesson
+  if (bornFrom || bornTo || adults) {
+    return { from: bornFrom ?? undefined, to: bornTo ?? undefined, adults, isExplicit: true }
+  }
+  return readAudience(normaliseText(lesson.activity), year)
+}
+
+function readAudience(text: string, year: number): Audience {
+  const adults = grown.test(text)
+  const [, first, last, before, after] = born.exec(text) ?? []
+  if (first) {
+    const from = before ? undefined : Number(first)
+    const to = after ? undefined : Number(last ?? first)
+    return { from, to, adults: adults || isGrown(from, year), isExplicit: true }
+  }
+  const ages = readAges(text)
+  if (ages) {
+    const { youngest, oldest } = ages
+    return {
+      from: oldest && year - oldest,
+      to: youngest && year - youngest,
+      adults: adults || !oldest,
+      isExplicit: true,
+    }
+  }
+  if (childish.test(text)) return { from: year - teens, to: year - 4, adults, isExplicit: false }
+  return { to: year - teens, adults: true, isExplicit: adults }
+}
+
+/** Reads « 6/7 ans », « dès 13 ans », « moins de 7 ans » in normalised text. */
+export function readAges(text: string): { youngest?: number; oldest?: number } | undefined {
+  const [, first, last] = between.exec(text) ?? []
+  if (first) return { youngest: Number(first), oldest: Number(last) }
+  const [, least, orMore] = since.exec(text) ?? []
+  if (least || orMore) return { youngest: Number(least ?? orMore) }
+  const [, most] = below.exec(text) ?? []
+  if (most) return { oldest: Number(most) }
+  const age = Number(one.exec(text)?.[1])
+  if (!age) return undefined
+  return grown.test(text) ? { youngest: age } : { youngest: age, oldest: age }
+}
+
+/** Tells if a range of years of birth includes adults; undefined is no bound. */
+const isGrown = (from: number | undefined, year: number) =>
+  from === undefined || from <= year - majority
+
+/** Tells if a lesson suits a person. @param year of the season */
+export function isFor(who: Who, audience: Audience, year: number): boolean {
+  const { from, to, adults } = audience
+  if (who === 'adulte') return adults || (from === undefined && to !== undefined)
+  if (from === undefined && to === undefined) return adults && who <= year - majority
+  const within = (from === undefined || from <= who) && (to === undefined || who <= to)
+  return within || (adults && who <= year - majority)
+}
+
+/** « nés de 2013 à 2016 »; empty if the fields are. */
+export const formatAudience = ({ bornFrom, bornTo, adults }: LessonRow): string =>
+  [formatBirthYears(bornFrom, bornTo), adults && 'adultes'].filter(Boolean).join(', ')
+
+function formatBirthYears(from?: number | null, to?: number | null): string {
+  if (from && to) {
+    if (from === to) return `nés en ${from}`
+    return to === from + 1 ? `nés en ${from} et ${to}` : `nés de ${from} à ${to}`
+  }
+  if (from) return `nés en ${from} et après`
+  return to ? `nés en ${to} et avant` : ''
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { limits, optionalText } from '#src/core/text/schema-parts.schema.ts'
+import { runsBackward } from './lesson-times.shared.ts'
+
+const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
+  z.array(item, 'Une liste est attendue').max(max, `${max} ${what} au plus`)
+
+const line = optionalText()
+const description = optionalText(limits.description)
+
+const year = z
+  .int('Une année est attendue')
+  .min(1900, 'Année invalide')
+  .max(2100, 'Année invalide')
+  .nullish()
+const detail = (max: number) => optionalText(max).removeDefault().optional()
+
+/** Details beyond the spec's two texts. Omitted: stored value kept; empty: not answered. */
+const details = {
+  /** Group, as 'Poussins', whose lessons are subscribed to together */
+  group: detail(60),
+  /** Years of birth; `bornFrom` alone means 'and later', `bornTo` alone 'and earlier' */
+  bornFrom: year,
+  bornTo: year,
+  adults: z.boolean('Oui ou non est attendu').optional(),
+  level: detail(100),
+  teacher: detail(40),
+  /** Place, if not the club's own address */
+  place: detail(limits.title),
+  bring: detail(500),
+}
+const lesson = z
+  .object({ time: line, activity: line, ...details })
+  .refine(({ bornFrom, bornTo }) => !bornFrom || !bornTo || bornFrom <= bornTo, {
+    path: ['bornTo'],
+    message: 'Cette année est avant l’autre',
+  })
+
+export const detailNames = Object.keys(details) as (keyof typeof details)[]
+
+/** Courses page: texts may be empty (spec section 5), but an omitted list would be emptied. */
+export const coursesInput = z.object({
+  activities: list(
+    z.object({
+      title: line,
+      /** Name of an icon; an unknown one is shown as BookOpen */
+      icon: optionalText(40),
+      description,
+      objectives: list(line.removeDefault(), 30, 'objectifs'),
+    }),
+    50,
+    'activités',
+  ),
+  schedules: list(
+    z.object({
+      day: line,
+      times: list(lesson, 50, 'horaires'),
+    }),
+    20,
+    'jours',
+  ),
+  startDates: list(
+    z.object({
+      /** 'Lundi 6 septembre 2027' */
+      date: line,
+      description,
+    }),
+    50,
+    'dates',
+  ),
+})
+
+export const endsTooEarly = 'Ce cours finit avant de commencer'
+
+/** Schema of the form: refuses hours whose end is before their start. */
+export const coursesForm = coursesInput.superRefine(({ schedules }, context) => {
+  for (const [day, { times }] of schedules.entries()) {
+    for (const [index, { time }] of times.entries()) {
+      if (!runsBackward(time)) continue
+      const path = ['schedules', day, 'times', index, 'time']
+      context.addIssue({ code: 'custom', path, message: endsTooEarly })
+    }
+  }
+})
+
+/** Courses page (spec section 3). */
+export type Courses = z.infer<typeof coursesInput>
+
+export type LessonRow = Courses['schedules'][number]['times'][number]
+
+/** Fields in the forms of the three lists. */
+export type CoursesFields = z.input<typeof coursesInput>

@@ -1,0 +1,49 @@
+import { normaliseText, withoutBrackets } from '#src/core/text/normalise.shared.ts'
+import type { Courses, LessonRow } from './courses.schema.ts'
+import { readDays, readSpans, type Span } from './lesson-times.shared.ts'
+
+/** Lesson whose day and hours are unambiguous. */
+export type Lesson = LessonRow &
+  Span & {
+    /** Key made of day, start and name */
+    key: string
+    /** Monday is 0 */
+    weekday: number
+  }
+
+/** Lists lessons, without those whose day or hours are ambiguous. */
+export const listLessons = (schedules: Courses['schedules']): Lesson[] =>
+  schedules.flatMap(({ day, times }) =>
+    readDays(day).flatMap((weekday) => times.flatMap((row) => lessonsOf(weekday, row))),
+  )
+
+/** Lessons of one line on one day; four times are two lessons. */
+export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
+  readSpans(row.time).map((span) => ({
+    ...row,
+    ...span,
+    weekday,
+    key: `${weekday} ${span.from} ${row.activity}`,
+  }))
+
+/** Answer of GET /api/lesson-finder, for the question on the home page. */
+export type LessonFinder = {
+  /** Year in which the season begins */
+  year: number
+  hasLessons: boolean
+}
+
+/** Lessons stored on a device for 'Mon cours' and alerts: enough for a large family. */
+export const maxStoredLessons = 12
+
+/** Removes the brackets of 'Judo – poussins (nés en 2017 et 2018)'. */
+export const shortName = (activity: string) => withoutBrackets(activity)
+
+/** Slug of a group in addresses: 'mini-poussins'. */
+export const groupName = (group = '') =>
+  normaliseText(group)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Slug of a lesson in addresses: '2-1400-eveil'. */
+export const lessonSlug = (key: string) => groupName(groupName(key).slice(0, 100))

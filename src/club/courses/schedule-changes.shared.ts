@@ -1,0 +1,81 @@
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
+import type { Lesson } from './lessons.shared.ts'
+
+/** Days on which lessons are cancelled or moved; a message changes none. */
+export type ScheduleChange = {
+  _id: string
+  kind: 'closed' | 'moved' | 'message'
+  text: string
+  /** First and last day, yyyy-MM-dd */
+  firstDay: string
+  lastDay: string
+  /** Start on the first day, HH:mm; empty: the whole day */
+  from: string
+  scope: 'club' | 'place' | 'lesson'
+  place: string
+  /** Key of a lesson (lessons.shared.ts) */
+  lesson: string
+  /** New day of a moved lesson; an empty time or place is unchanged */
+  toDay: string
+  toTime: string
+  toPlace: string
+}
+
+export type NextLesson = {
+  /** Key of the lesson (lessons.shared.ts) */
+  key: string
+  /** yyyy-MM-dd */
+  date: string
+  /** HHMM */
+  from: string
+  to?: string
+  /** Different place, for this lesson only */
+  place?: string
+  /** Usual day of a moved lesson */
+  insteadOf?: string
+  /** Set once the lesson has begun */
+  running?: true
+  /** Next three usual days, cancelled ones included */
+  dates: string[]
+}
+
+export const thisDay = 'aujourd’hui'
+const evening = '1700'
+
+/** « demain », « ce soir »; undefined for later days. @param starts HHMM of lessons concerned */
+export function formatNearDay(day: string, starts: readonly string[], today: string) {
+  if (day === addDays(today, 1)) return 'demain'
+  if (day !== today) return undefined
+  return starts.length > 0 && starts.every((from) => from >= evening) ? 'ce soir' : thisDay
+}
+
+export const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+/** Compares by day and hour, nearest first. */
+export const inTime = (a: Begin, b: Begin) => (a.date + a.from < b.date + b.from ? -1 : 1)
+
+type Begin = Pick<NextLesson, 'date' | 'from'>
+
+/** Finds the change that cancels or moves a lesson; undefined if it takes place. */
+export function exceptionOn(
+  lesson: Lesson,
+  day: string,
+  changes: readonly ScheduleChange[],
+): ScheduleChange | undefined {
+  const about = changes.filter(
+    (change) =>
+      change.kind !== 'message' &&
+      change.firstDay <= day &&
+      day <= change.lastDay &&
+      !(day === change.firstDay && lesson.from < change.from.replace(':', '')) &&
+      concerns(change, lesson),
+  )
+  // A move comes first: a lesson moved out of a closed gymnasium takes place.
+  return about.find(({ kind }) => kind === 'moved') ?? about[0]
+}
+
+function concerns({ kind, scope, place, lesson: key }: ScheduleChange, lesson: Lesson): boolean {
+  if (kind === 'moved' || scope === 'lesson') return key === lesson.key
+  return scope === 'club' || normaliseText(place) === normaliseText(lesson.place ?? '')
+}

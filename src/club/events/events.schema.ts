@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import {
+  type RegistrationRule,
+  type Registrations,
+  registrationRule,
+} from '#src/club/events/registrations/registrations.schema.ts'
+import {
+  day,
+  limits,
+  optionalCount,
+  optionalCountOrNothing,
+  optionalDay,
+  optionalImage,
+  optionalText,
+  optionalTime,
+  requiredText,
+} from '#src/core/text/schema-parts.schema.ts'
+
+/** Event (spec sections 5 and 7). Omitted fields are unchanged; `attendees` null clears it. */
+export const eventInput = z
+  .object({
+    title: requiredText('Le titre est requis'),
+    description: requiredText('La description est requise', limits.description),
+    date: day('La date est requise'),
+    image: optionalImage,
+    location: optionalText(),
+    capacity: optionalCount,
+    attendees: optionalCountOrNothing,
+    /** HH:mm in Paris */
+    startTime: optionalTime.unwrap().optional(),
+    /** HH:mm; earlier than the start: the next morning (event-times.shared.ts) */
+    endTime: optionalTime.unwrap().optional(),
+    endDate: optionalDay.unwrap().optional(),
+    /** Meeting point, as '7 h 30 devant le dojo' */
+    meetingPoint: optionalText().unwrap().optional(),
+    registrations: registrationRule.optional(),
+  })
+  .superRefine(({ date, startTime, endTime, endDate }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (endDate && endDate < date) refuse('endDate', 'La fin est avant le début')
+    if (endTime && startTime === '') refuse('startTime', 'L’heure du début est requise')
+    const oneDay = !endDate || endDate === date
+    if (oneDay && startTime && endTime === startTime)
+      refuse('endTime', 'La fin est à l’heure du début')
+  })
+
+export type EventInput = z.infer<typeof eventInput>
+
+/** Event; `date` is yyyy-MM-dd, no capacity means 'Non limitée', `endDate` is for several days. */
+export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Registrations }
+
+/** Event without counts, which change with registrations: see `withCounts`. */
+export type StoredEvent = Omit<EventInput, 'attendees' | 'registrations'> & {
+  _id: string
+  attendees?: number | undefined
+  registrations?: RegistrationRule
+}
+
+/** Numbers of events; `total` includes past ones. */
+export type EventCounts = { total: number; coming: number }
+
+/** Piece of text; a link if it has `href`. */
+export type TextSegment = { text: string; href?: string }
+
+/** Answer for `?view=page`, with the description in paragraphs and its links found. */
+export type EventView = Event & { paragraphs: TextSegment[][] }
+
+declare module '#src/admin/overview/overview.schema.ts' {
+  interface Overview {
+    events: { _id: string; title: string; date: string; location: string }[]
+  }
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import {
+  honeypot,
+  limits,
+  optionalEmail,
+  optionalText,
+  requiredText,
+} from '#src/core/text/schema-parts.schema.ts'
+
+/** People per registration; larger groups register twice. */
+const maxPeople = 20
+/** People without an address: the club must be able to ask larger groups if they come. */
+const maxPeopleWithoutEmail = 6
+
+/** Rule of an event's registrations. Times are yyyy-MM-ddTHH:mm in Paris. */
+export const registrationRule = z.object({
+  open: z.boolean('Oui ou non est attendu'),
+  /** End of registrations; empty: until the event begins */
+  deadline: z
+    .string('Une date et une heure sont attendues')
+    .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, 'Une date et une heure sont attendues')
+    .refine((given) => given === '' || !Number.isNaN(Date.parse(`${given}Z`)), 'Date invalide')
+    .default(''),
+  question: optionalText(200),
+})
+export type RegistrationRule = z.output<typeof registrationRule>
+
+/** Counts of people; `places` null for no limit; `hasMail`: confirmations are mailed. */
+export type Registrations = RegistrationRule & {
+  /** Set if the deadline has passed or the event has begun */
+  over: boolean
+  taken: number
+  places: number | null
+  waiting: number
+  hasMail: boolean
+}
+
+const registrationFields = z.object({
+  name: requiredText('Le nom est requis', 100),
+  people: z.coerce
+    .number('Un nombre est attendu')
+    .int('Un nombre entier est attendu')
+    .min(1, 'Une personne au moins')
+    .max(maxPeople, `${maxPeople} personnes au plus`),
+  email: optionalEmail,
+  answer: optionalText(500),
+  website: honeypot,
+})
+const isReachable = ({ people, email }: { people: number; email: string }) =>
+  people <= maxPeopleWithoutEmail || email !== ''
+const emailNeeded = {
+  message: `Au-delà de ${maxPeopleWithoutEmail} personnes, laissez une adresse e-mail`,
+  path: ['email'],
+}
+
+/** Body of POST …/registrations and of PUT to its link. 409: closed, sent twice, or full. */
+export const registrationInput = registrationFields.refine(isReachable, emailNeeded)
+export type RegistrationInput = z.output<typeof registrationInput>
+
+/** Body from a form without scripts. A discriminated union names the field that is wrong. */
+export const registrationChange = z.discriminatedUnion('ends', [
+  z.object({ ends: z.literal('on') }),
+  registrationFields.extend({ ends: z.undefined().optional() }).refine(isReachable, emailNeeded),
+])
+
+/**
+ * Body of POST /api/events/{id}/registrations/messages, which mails each address separately. 202
+ * with their number; 409 without a mail server or any address; 422 for the same text within a day.
+ * POST …/notices mails a change of the event in the site's words.
+ */
+export const registrationsMessage = z.object({
+  text: requiredText('Le message est requis', limits.comment),
+})
+
+export type RegistrationStatus = 'registered' | 'waiting'
+
+/** Answer to a registration; `place` in the waiting list starts at 1, `link` is answered once. */
+export type NewRegistration = {
+  _id: string
+  status: RegistrationStatus
+  place?: number
+  link: string
+}
+
+/** Fields of an event that its registrants need. */
+export type RegisteredEvent = {
+  _id: string
+  title: string
+  date: string
+  startTime?: string | undefined
+  endTime?: string | undefined
+  endDate?: string | undefined
+  location: string
+}
+
+/** Answer of GET /api/registrations/{token}. `ended`: removed; `cancelled`: its event is gone. */
+export type RegistrationByToken = (
+  | { status: 'ended' | 'cancelled' }
+  | (RegistrationFields & {
+      place: number | null
+      question: string
+      /** Deadline of changes, yyyy-MM-ddTHH:mm in Paris */
+      until: string
+      over: boolean
+      hasMail: boolean
+    })
+) & { event: RegisteredEvent }
+
+export type ActiveRegistration = Extract<RegistrationByToken, RegistrationFields>
+
+type RegistrationFields = {
+  name: string
+  people: number
+  email: string
+  answer: string
+  status: RegistrationStatus
+}
+
+/** Registration for admins and editors, listed in order of arrival. */
+export type RegistrationRow = RegistrationFields & {
+  _id: string
+  createdAt: string
+  /** Set if another registration of this event has the same name */
+  maybeTwice: boolean
+}

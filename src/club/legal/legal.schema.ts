@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
+import { optionalEmail, optionalText } from '#src/core/text/schema-parts.schema.ts'
+
+export const leastMonths = 3
+export const mostMonths = 36
+
+/** Official number, stored without spaces, dots and hyphens. */
+const number = (shape: RegExp, message: string) =>
+  z
+    .string('Un texte est attendu')
+    .max(40, '40 caractères au plus')
+    .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+    .refine((text) => text === '' || shape.test(text), message)
+    .default('')
+
+/** Legal details; empty ones are not shown. */
+export const legalInput = z.object({
+  /** Declared name, if different from the site's */
+  name: optionalText(),
+  form: optionalText(),
+  seat: optionalText(500),
+  rna: number(/^W[0-9A-Z]{3}\d{6}$/, 'Un numéro RNA est fait de W et de neuf chiffres'),
+  siret: number(/^\d{14}$/, 'Un numéro SIRET est fait de quatorze chiffres'),
+  /** President, who is also the director of publication */
+  director: optionalText(),
+  federation: optionalText(),
+  /** Address for questions on privacy; empty: the club's */
+  privacyEmail: optionalEmail,
+  hostName: optionalText(),
+  hostAddress: optionalText(500),
+  hostPhone: optionalText(40),
+  /** Months without an exchange until a message is removed (src/club/contact/expiry.ts) */
+  messageMonths: z
+    .int('Un nombre de mois')
+    .min(leastMonths, `${leastMonths} mois au moins`)
+    .max(mostMonths, `${mostMonths} mois au plus`)
+    .default(12),
+})
+
+export type Legal = z.infer<typeof legalInput>
+
+/** Lists details required by law that are empty. */
+export function missingFrom(legal: Legal, { phone }: Pick<Settings['club'], 'phone'>): string[] {
+  const requiredFields: [string, string][] = [
+    ['Le nom déclaré de l’association', legal.name],
+    ['Sa forme juridique', legal.form],
+    ['L’adresse de son siège', legal.seat],
+    ['Son numéro RNA', legal.rna],
+    ['Le nom de la personne qui préside le club', legal.director],
+    ['Le téléphone du club (Réglages, Le club)', phone],
+    ['Le nom de l’hébergeur', legal.hostName],
+    ['L’adresse de l’hébergeur', legal.hostAddress],
+    ['Le téléphone de l’hébergeur', legal.hostPhone],
+  ]
+  return requiredFields.filter(([, text]) => text === '').map(([label]) => label)
+}
+
+declare module '#src/admin/overview/overview.schema.ts' {
+  interface Overview {
+    missingMentions: number
+  }
+}

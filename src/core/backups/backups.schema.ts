@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { password } from '#src/core/accounts/login/auth.schema.ts'
+import type { Nouns } from '#src/core/text/nouns.shared.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
+
+/** Full backups hold everything, additions the database and what is new since their full one. */
+export type BackupKind = 'full' | 'addition'
+
+export type Counts = Record<string, number>
+
+export type Backup = {
+  /** The file's name, which is also its id */
+  name: string
+  bytes: number
+  /** ISO; the file's date until it has been opened */
+  made: string
+  /** True if made by this site. Other files prove nothing and are sent nowhere */
+  own: boolean
+  /** Undefined until it has been opened */
+  kind: BackupKind | undefined
+  /** Full backup an addition needs */
+  base: { name: string; there: boolean } | undefined
+  counts: Counts | undefined
+  /** Pictures whose files the site had lost by then */
+  missingPictures: number | undefined
+  /** Result of the last check; `problem` is a French sentence */
+  proof: { at: string; ok: boolean; problem: string | undefined } | undefined
+  sentence: string
+}
+
+/** Progress in bytes; `total` is 0 while unknown. Unpacking has the steps of a check. */
+export type BackupProgress = {
+  task: 'make' | 'verify' | 'unpack'
+  step: 'database' | 'packing' | 'checking'
+  done: number
+  total: number
+}
+
+export type BackupStatus = {
+  /** Setting `BACKUPS` */
+  nightly: boolean
+  /** ISO; undefined without nightly backups */
+  next: string | undefined
+  /** Newest backup this site made and proved */
+  last: Backup | undefined
+  /** States other than `good` are shown in red */
+  state: 'good' | 'old' | 'failed' | 'none'
+  sentence: string
+  /** Time of the first failure, and a French sentence on the last */
+  failed: { at: string; problem: string } | undefined
+  /** French sentences */
+  notes: string[]
+  /** Bytes that all backups take, and may take */
+  bytes: number
+  bound: number
+  running: BackupProgress | undefined
+}
+
+/** Result of findings.ts; `todo`: not done yet. */
+export type BackupFinding = { name: string; state: 'well' | 'todo' | 'wrong'; text: string }
+
+export const oldAfterDays = 3
+
+export type RestorePreview = {
+  made: string
+  kind: BackupKind
+  /** Rows of the tables in both databases; `before` is empty on a new volume. */
+  before: Counts
+  after: Counts
+  isOlder: boolean
+}
+
+/** Progress of a restore. The site restarts to exchange the states. */
+export type RestoreProgress = {
+  step: 'saving' | 'unpacking' | 'exchanging'
+  progress: BackupProgress | undefined
+}
+
+export type RestoreStatus = {
+  running: RestoreProgress | undefined
+  last: RestoreOutcome | undefined
+}
+
+/** Days the replaced state stays in the data folder, besides its backup. */
+export const replacedDays = 7
+
+export type OffsiteStatus = {
+  /** Address without its password */
+  place: string
+  /** Unencrypted, over a network of others */
+  unprotected: boolean
+  /** ISO time of each upload, by file name */
+  sent: Record<string, string>
+  running: { name: string; done: number; total: number } | undefined
+  /** File being downloaded from there, and the result of the last download */
+  fetching: Fetching | undefined
+  fetched: { name: string; problem?: string } | undefined
+  failing: { since: string; problem: string; attempts: number; next: string } | undefined
+}
+
+export const unprotectedText =
+  'Les copies partent ailleurs sans protection (http)\u00a0: le mot de passe de BACKUP_URL peut être lu en chemin. Donnez-lui une adresse https.'
+
+export type Fetching = { name: string; done: number; total: number }
+
+/** Answer of GET /api/backups/progress, polled each second */
+export type BackupsNow = {
+  status: BackupStatus
+  restore: RestoreStatus
+  offsite: OffsiteStatus | null
+}
+
+/** Answer of GET /api/backups */
+export type BackupsOverview = BackupsNow & {
+  backups: Backup[]
+  /** Nouns of the counted tables, in display order */
+  nouns: Readonly<Record<string, Nouns>>
+  /** Whether the recovery phrase was shown once; showing it again takes the password */
+  phraseShown: boolean
+  free: number
+}
+
+/** Body of POST /api/backups */
+export const backupOrder = z.object({ kind: z.literal('full').optional() })
+
+const phrase = z.string('Un texte est attendu').trim().max(500, '500 caractères au plus').optional()
+
+/** Body of POST /api/backups/:name/preview; without a phrase the club's own */
+export const previewOrder = z.object({ phrase })
+
+/** Body of POST /api/backups/:name/restore */
+export const restoreOrder = z.object({ password, phrase })
+
+/** Body of POST /api/backups/phrase; the first time a confirmed session is enough */
+export const phraseOrder = z.object({ password: password.optional() })
+
+/** Answer of POST /api/backups/:name/link: URL of the file, valid a day in this session alone */
+export type DownloadLink = { href: string }
+
+export type ReceivedFile = { name: string }

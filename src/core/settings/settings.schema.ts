@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import {
+  limits,
+  optionalImage,
+  optionalLink,
+  optionalText,
+  requiredText,
+} from '#src/core/text/schema-parts.schema.ts'
+import { readMap } from './club-map.shared.ts'
+import { type Look, themeShape } from './theme.schema.ts'
+
+const line = (message = 'Ce texte est requis') => requiredText(message)
+const paragraph = requiredText('Ce texte est requis', limits.description)
+export const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
+const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
+const points = z.array(line()).max(8, '8 points au plus')
+
+const programIcons = ['sun', 'flame', 'target'] as const
+const programColors = ['jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] as const
+export const tileIcons = ['coffee', 'trophy', 'rocket', 'brain'] as const
+
+const map = optionalText(2_000).refine((text) => {
+  const { coordinates, link } = readMap(text)
+  return text === '' || coordinates !== undefined || link !== undefined
+}, 'Donnez des coordonnées, par exemple 48.8566, 2.3522, ou le lien d’une carte')
+
+/** Parts of the settings. A PUT replaces whole parts; missing ones are unchanged. */
+export const settingsShape = z.object({
+  club: z.object({
+    shortName: requiredText('Le nom court est requis', 30),
+    /** Name for search engines and the hero */
+    name: line('Le nom est requis'),
+    strapline: optionalText(60),
+    tagline: line(),
+    foundedYear: z
+      .int('L’année est un nombre entier')
+      .min(1800, 'Année invalide')
+      .max(2200, 'Année invalide'),
+    email: z
+      .email('Veuillez entrer une adresse email valide')
+      .max(limits.email, '254 caractères au plus'),
+    phone: optionalText(40),
+    /** Address of the dojo, as text */
+    address: optionalText(500),
+    /** Coordinates or link of a map (readMap) */
+    map,
+    /** Zone of the school holidays; empty: unknown */
+    schoolZone: z.enum(['', 'A', 'B', 'C'], 'Zone inconnue').default(''),
+    facebook: optionalLink,
+    instagram: optionalLink,
+    /** Empty: the drawn one */
+    logo: optionalImage,
+  }),
+  look: themeShape,
+  hero: z.object({
+    badge: line(),
+    /** Slogan, each sentence on a line of its own */
+    tagline: line(),
+    intro: paragraph,
+    figures: z.array(figure).length(3, 'Trois chiffres'),
+  }),
+  history: z.object({
+    lead: paragraph,
+    mission: paragraph,
+    values: z.array(titled).length(4, 'Quatre valeurs'),
+  }),
+  disciplines: z.array(titled.extend({ points })).length(3, 'Trois disciplines'),
+  planning: z.object({ eyebrow: line(), intro: paragraph }),
+  programs: z
+    .array(
+      titled.extend({
+        ages: requiredText('Les âges sont requis', 20),
+        points,
+        icon: z.enum(programIcons, 'Icône inconnue'),
+        color: z.enum(programColors, 'Couleur inconnue'),
+      }),
+    )
+    .min(1, 'Au moins un programme')
+    .max(6, 'Six programmes au plus'),
+  banner: z.object({
+    eyebrow: line(),
+    phrases: z.array(line()).min(1, 'Au moins une phrase').max(20, '20 phrases au plus'),
+    tiles: z
+      .array(figure.extend({ icon: z.enum(tileIcons, 'Icône inconnue') }))
+      .length(4, 'Quatre tuiles'),
+    footnote: optionalText(),
+  }),
+  contact: z.object({
+    intro: paragraph,
+    claims: z.array(figure).length(2, 'Deux engagements'),
+    reasons: z.array(titled).length(3, 'Trois raisons'),
+  }),
+})
+
+/** Parts of pages whose features add them, in their schemas (`settings` in src/core/feature.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface FeatureSettings {}
+
+export type CoreSettings = z.infer<typeof settingsShape>
+export type Settings = CoreSettings & FeatureSettings
+
+/** Pages that hide until they have content. Each feature adds its own in its schema. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface HiddenWhenEmptyPages {}
+export type HiddenWhenEmptyPage = keyof HiddenWhenEmptyPages & string
+
+/** Settings that every page needs; the other parts would add 1.5 kB. */
+export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
+  pages: HiddenWhenEmptyPage[]
+  menu: Look['menu']
+  colors: Record<string, string>
+}
+export type SettingsInput = Partial<Settings>
+export type SettingsSectionName = keyof Settings
+
+/** Answer of GET /api/settings/unfit: stored parts that no longer match their schema. */
+export type UnfitSection = { part: SettingsSectionName; stored: unknown }

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  freshTest as test,
+} from '#web/testing/server.ts'
+
+const toast = (page: Page, text: string) =>
+  page.locator('[data-toast]').filter({ has: page.getByText(text, { exact: true }) })
+
+const seeIn = (page: Page, text: string) => toast(page, text).getByRole('link', { name: 'Voir' })
+const shareIn = (page: Page, text: string) =>
+  toast(page, text).getByRole('button', { name: 'Partager' })
+
+/** Buttons of the page that a message lies on. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const visible = (element: Element) => element.checkVisibility()
+    const boxes = [...document.querySelectorAll('[data-toast]')].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    // A link that looks like a button has the class all of them begin with.
+    const look = document.querySelector('button[type=submit]')?.classList[0]
+    const kinds = `button, summary, a.${look}`
+    const buttons = [...document.querySelectorAll(kinds)].filter(
+      (one) => visible(one) && !one.closest('[data-toast]'),
+    )
+    return buttons
+      .map((one) => ({ name: one.ariaLabel ?? one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) =>
+        boxes.some(
+          (other) =>
+            box.left < other.right &&
+            box.right > other.left &&
+            box.top < other.bottom &&
+            box.bottom > other.top,
+        ),
+      )
+      .map(({ name }) => name)
+  })
+
+test('after a save one sees what was saved, and unsaved changes are asked about first', async ({
+  page,
+  site,
+}) => {
+  const saved = 'Entraîneur mis à jour avec succès.'
+  await editFirstCoach(page, site)
+  await nameField(page).fill('Odile Renaud')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(seeIn(page, saved)).toBeVisible()
+  await expectNoAxeViolations(page)
+  for (const link of [seeIn(page, saved), shareIn(page, saved)]) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await nameField(page).fill('Un autre')
+  await seeIn(page, saved).click()
+  const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
+  const leaveDialog = page
+    .getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
+    .or(question)
+  await leaveDialog.getByRole('button', { name: 'Rester' }).click()
+  await expect(nameField(page)).toHaveValue('Un autre')
+  await seeIn(page, saved).click()
+  await leaveDialog.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+  await expect(page).toHaveURL(`${site.url}/coaches`)
+  await expect(page.getByRole('heading', { name: 'Odile Renaud' })).toBeVisible()
+  await expect(toast(page, saved)).toBeHidden()
+})
+
+test('a public page is shared by the phone’s own dialog, else its address is copied', async ({
+  page,
+  site,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+  })
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
+  await page.getByLabel('Titre', { exact: true }).fill('À partager')
+  await page.getByRole('textbox', { name: 'Contenu' }).click()
+  await page.keyboard.insertText('Pour tous.')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await shareIn(page, 'Article ajouté.').click()
+  const copied = toast(page, 'Lien copié\u00a0!')
+  await expect(copied).toBeVisible()
+  const address = `${site.url}/blogs/a-partager`
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.evaluate(() => {
+    const share = async (shared: ShareData) => Object.assign(window, { shared })
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await copied.getByRole('button', { name: 'Partager' }).click()
+  await expect
+    .poll(() => page.evaluate(() => Object.entries(window).find(([key]) => key === 'shared')?.[1]))
+    .toEqual({ title: 'À partager', url: address })
+  await copied.getByRole('link', { name: 'Voir' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'À partager' })).toBeVisible()
+})
+
+test('a draft is not shared: it leads to its preview, and so does a scheduled article', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
+  await page.getByLabel('Titre', { exact: true }).fill('Pas encore')
+  await page.getByRole('textbox', { name: 'Contenu' }).click()
+  await page.keyboard.insertText('Bientôt.')
+  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+  await expect(seeIn(page, 'Brouillon enregistré.')).toBeVisible()
+  await expect(shareIn(page, 'Brouillon enregistré.')).toHaveCount(0)
+  await seeIn(page, 'Brouillon enregistré.').click()
+  const preview = page.getByRole('dialog', { name: 'Aperçu de l’article' })
+  await expect(preview.getByRole('heading', { name: 'Pas encore' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard/blogs`)
+
+  await page.getByRole('button', { name: 'Modifier « Pas encore »' }).click()
+  await page.getByLabel('Publication').selectOption('À une date choisie')
+  await page.getByLabel('Jour').fill('21/06/2040')
+  await page.getByLabel('Heure').fill('18:30')
+  await page.getByRole('button', { name: 'Programmer' }).click()
+  await expect(shareIn(page, 'Article programmé.')).toHaveCount(0)
+  await seeIn(page, 'Article programmé.').click()
+  await expect(preview.getByText('Bientôt.')).toBeVisible()
+})
+
+test('a message never lies on a button, wherever the page is scrolled to', async ({
+  page,
+  site,
+}) => {
+  await editFirstCoach(page, site)
+  await nameField(page).fill('Toujours visible')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.locator('[data-toast]')).toBeVisible()
+  await expectClear(page)
+  // A bar at the bottom of the screen does not cover the field either.
+  await page.evaluate(() => document.documentElement.style.setProperty('--bottom-bar', '64px'))
+  await expectClear(page)
+  const { bottom } = await box(page, '[data-toast]')
+  const { height } = await page.evaluate(() => ({ height: window.innerHeight }))
+  expect(bottom).toBeLessThanOrEqual(height - 64)
+})
+
+test('the buttons at the foot of a long form stay above the bar and never hide the focus', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/about')
+  await page.evaluate(() => document.documentElement.style.setProperty('--bottom-bar', '64px'))
+  const texts = page.getByRole('main').getByRole('textbox')
+  await expect(texts.first()).toBeVisible()
+  for (const text of await texts.all()) await text.fill('Un dojo ouvert à tous.')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('[data-toast]')).toBeVisible()
+  await expectClear(page)
+  const save = await box(page, 'form [type=submit]')
+  const height = await page.evaluate(() => window.innerHeight)
+  expect(save.top).toBeLessThan(height)
+  expect(save.bottom).toBeLessThanOrEqual(height - 64)
+})
+
+/** From the top of the page to its end, in steps smaller than a button's way across the message. */
+async function expectClear(page: Page) {
+  await page.locator('[data-toast]').first().hover()
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  for (let top = 0; top <= end; top += 90) {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    await expect.poll(() => covered(page), { intervals: [50] }).toEqual([])
+  }
+}
+
+const box = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return { top, bottom }
+    })

@@ -1,0 +1,137 @@
+import Copy from 'lucide-react/icons/copy'
+import Printer from 'lucide-react/icons/printer'
+import Send from 'lucide-react/icons/send'
+import { useId, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { HandoverDocument as Sheet } from '#src/admin/handover/handover.schema.ts'
+import office from '#web/admin/admin.module.css'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { get } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { copyText, openShareDialog } from '#web/ui/components/useShare.ts'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import styles from './HandoverDocument.module.css'
+
+export const handoverDocumentAddress = '/api/handover/sheet'
+
+export function HandoverDocument() {
+  const { data, error, mutate } = useSWR<Sheet>(handoverDocumentAddress, get)
+  const paper = useRef<HTMLElement>(null)
+  if (!data) {
+    return error ? <LoadFailed retry={() => mutate()} /> : <Loading text="Chargement..." />
+  }
+  const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
+  return (
+    <div className={classes('stack gap-5', office.beside)}>
+      <div className="stack gap-5">
+        <Ways handover={data} select={select} />
+        <Missing missing={data.missing} />
+      </div>
+      <article ref={paper} className={classes('min-0 p-5 panel alone-on-paper', styles.sheet)}>
+        <h2 className={classes('mb-3', styles.title)}>{data.title}</h2>
+        <p>{data.intro}</p>
+        {data.parts.map((section) => (
+          <DocumentSection key={section.title} {...section} />
+        ))}
+      </article>
+    </div>
+  )
+}
+
+function Ways({ handover: { title, text }, select }: { handover: Sheet; select: () => void }) {
+  const [announcement, setAnnouncement] = useState('')
+  const copy = async () => {
+    const { kind } = await copyText(text)
+    // Clipboard access needs https. Without it the sheet is selected, ready for Ctrl+C.
+    if (kind === 'failed') select()
+    setAnnouncement(kind === 'copied' ? 'Fiche copiée.' : 'Copiez la fiche marquée.')
+  }
+  const share = async () => {
+    if (await openShareDialog({ title, text })) return
+    setAnnouncement('Le partage n’a pas marché\u00a0: copiez la fiche.')
+  }
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
+  const canShare = typeof navigator.share === 'function'
+  return (
+    <Panel title="La transmettre">
+      <div className="stack gap-3">
+        <div className={classes('cluster items-stretch', styles.ways)}>
+          <Button icon={<Printer />} onClick={() => window.print()}>
+            Imprimer
+          </Button>
+          {canShare ? (
+            <Button variant="ghost" icon={<Send />} onClick={share}>
+              Envoyer
+            </Button>
+          ) : (
+            <Button variant="ghost" icon={<Send />} href={mail}>
+              Envoyer
+            </Button>
+          )}
+          <Button variant="ghost" icon={<Copy />} onClick={copy}>
+            Copier
+          </Button>
+        </div>
+        <LiveRegion className="bold hidden-empty">{announcement}</LiveRegion>
+        <p>
+          Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
+          main propre ou à une adresse sûre.
+        </p>
+      </div>
+    </Panel>
+  )
+}
+
+function Missing({ missing }: Pick<Sheet, 'missing'>) {
+  return (
+    <Panel title={missing.length > 0 ? 'À compléter' : 'Rien ne manque'}>
+      <div className="stack gap-3">
+        {missing.length > 0 ? (
+          <ul className={classes('grid gap-1', office.bullets)}>
+            {missing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>Relisez la fiche une fois par an, et quand quelqu’un quitte l’équipe.</p>
+        )}
+        <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
+          Remplir ou corriger
+        </MoreLink>
+      </div>
+    </Panel>
+  )
+}
+
+function DocumentSection({ title, facts }: Sheet['parts'][number]) {
+  const id = useId()
+  return (
+    <section className={classes('mt-5', styles.part)} aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-article">
+        {title}
+      </h3>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap items-baseline">
+            <dt className="note muted">{label}</dt>
+            <dd className="break leading-text pre-line">
+              {value === null ? (
+                <span className="text-rouge bold">à compléter</span>
+              ) : (
+                <Value value={value} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Renders a URL as a link; on paper its text shows the whole address. */
+const Value = ({ value }: { value: string }) =>
+  /^https?:\/\/\S+$/.test(value) ? <a href={value}>{value}</a> : value

@@ -1,0 +1,34 @@
+import '#web/Dashboard.tsx'
+import { expect, test } from 'vitest'
+import { listSearchedTables, searchScopeOf } from '#src/admin/personal-data/matches.queries.ts'
+import { features, trashKinds } from '#src/registry.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
+import { hrefOf, isByHand, recordTypeLabel } from './matches.ts'
+
+const sections = listAdminSections().flatMap(({ section }) => section?.name ?? [])
+const searched = [
+  ...trashKinds.map(({ recordType }) => recordType),
+  ...listSearchedTables(searchScopeOf(features)),
+]
+
+test.each([
+  ['blogs', ['erase'], false, true],
+  ['about', [], false, true],
+  ['blogs', ['erase'], true, false],
+  ['messages', ['anonymise', 'erase'], false, false],
+  ['versions', ['erase'], false, false],
+] as const)('a name in %s with %j, in the trash: %s, is taken out in a form: %s', (...given) => {
+  const [recordType, remedies, trashed, byHand] = given
+  const match = { room: recordType, _id: 'id', key: '', title: '', texts: [], trashed }
+  expect(isByHand({ ...match, remedies: [...remedies] })).toBe(byHand)
+})
+
+test('wherever a person is found, a name says what it is and a link leads to its section', () => {
+  expect(searched.length).toBeGreaterThan(20)
+  const lost = searched.filter((room) => {
+    const find = { room, _id: 'id', key: '', title: '', texts: [], remedies: [], trashed: false }
+    const [, , , section = ''] = (hrefOf(find) ?? '').split('/')
+    return recordTypeLabel(find) === 'Élément' || !sections.includes(section)
+  })
+  expect(lost).toEqual([])
+})

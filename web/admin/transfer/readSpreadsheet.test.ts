@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { Spreadsheet } from '#web/admin/frame/spreadsheet.ts'
+import { spreadsheet as coaches } from '#web/club/coaches/coaches.spreadsheet.ts'
+import { spreadsheet as courses } from '#web/club/courses/courses.spreadsheet.ts'
+import { spreadsheet as events } from '#web/club/events/events.spreadsheet.ts'
+import { spreadsheet as podiums } from '#web/club/podiums/podiums.spreadsheet.ts'
+import { mostLines, readFile, readSpreadsheet } from './readSpreadsheet.ts'
+
+const read = (text: string, spreadsheet: Spreadsheet, there: string[] = []) =>
+  readSpreadsheet(text, spreadsheet, new Set(there))
+const inputs = (text: string, spreadsheet: Spreadsheet) =>
+  read(text, spreadsheet).lines.map(({ input }) => input)
+
+test('headings may stand in any order, with or without accents; the unknown ones are told', () => {
+  const text = '\n\nLIEU;Evénement;Prix;Date (jj/mm/aaaa)\n;;;\nGymnase;Gala;5,50 €;14/03/2027\n'
+  const { lines, unknown } = read(text, events)
+  expect(unknown).toEqual(['Prix'])
+  expect(lines).toEqual([
+    expect.objectContaining({
+      line: 5,
+      state: 'new',
+      label: 'Gala · 14 mars 2027 · Gymnase',
+      input: expect.objectContaining({ title: 'Gala', date: '2027-03-14', location: 'Gymnase' }),
+    }),
+  ])
+})
+
+test('headings may hold line breaks, stand below a title, and come after the sign that parts them', () => {
+  const title = 'Calendrier 2027, saison d’hiver\n\n'
+  const heads = '"Titre";"Date\n(jj/mm/aaaa)";"Heure de\ndébut";Description\n'
+  const row = 'Gala;14 mars 2027;18.30;"Buvette, lots, musique"\n'
+  for (const text of [heads + row, `sep=;\n${heads}${row}`, title + heads + row]) {
+    const { lines, unknown } = read(text, events)
+    expect(unknown).toEqual([])
+    expect(lines).toEqual([
+      expect.objectContaining({
+        state: 'new',
+        label: 'Gala · 14 mars 2027 · 18\u00a0h\u00a030',
+        input: expect.objectContaining({
+          title: 'Gala',
+          date: '2027-03-14',
+          startTime: '18:30',
+          description: 'Buvette, lots, musique',
+        }),
+      }),
+    ])
+  }
+  expect(inputs('Titre,Date\nGala,14/03/2027\n', events)).toMatchObject([{ title: 'Gala' }])
+})
+
+test('the preview shows what was read, and what could not be as it stands', () => {
+  const text = 'Gala\t14 germinal 2027\tmidi\t25:00\tGymnase'
+  expect(read(text, events).lines[0]).toMatchObject({
+    state: 'wrong',
+    label: 'Gala · 14 germinal 2027 · midi – 25:00 · Gymnase',
+  })
+})
+
+test('without headings cells go by their order, and those beyond it are told', () => {
+  const text = 'Gala\t14/03/2027\t9h30\t17:00:00\tGymnase\t\t1 200\t\ttrop'
+  const { lines, unknown } = read(text, events)
+  expect(unknown).toEqual(['après la 8e'])
+  const input = { title: 'Gala', startTime: '09:30', endTime: '17:00', capacity: 1200 }
+  expect(lines[0]?.input).toMatchObject({ ...input, description: 'Gala' })
+})
+
+test('a cell may hold line breaks and separators between quotes', () => {
+  const text = 'Nom;Grade;Biographie\r\n"Zoé ""Zo"" L.";3e dan;"Judo;\r\net taïso"\r\nMax;1er dan;x'
+  expect(read(text, coaches).lines.map(({ line, input }) => [line, input])).toEqual([
+    [2, { name: 'Zoé "Zo" L.', rank: '3e dan', bio: 'Judo;\r\net taïso', socials: [] }],
+    [3, expect.objectContaining({ name: 'Max' })],
+  ])
+  expect(read('Max\t"1er dan\nZoé\t2e dan', coaches)).toMatchObject({
+    lines: [],
+    problem: expect.stringMatching(/^Ligne 1\u00a0: un guillemet/),
+  })
+})
+
+test('each mistake is told with its line and its column', () => {
+  const text =
+    'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;10h;'
+  expect(
+    read(text, events).lines.map(({ line, state, problems }) => [line, state, problems]),
+  ).toEqual([
+    [
+      2,
+      'wrong',
+      [
+        'Titre\u00a0: Le titre est requis',
+        'Description\u00a0: La description est requise',
+        'Date\u00a0: Cette date n’existe pas',
+      ],
+    ],
+    [
+      3,
+      'wrong',
+      [expect.stringContaining('Places\u00a0: '), expect.stringContaining('Début\u00a0: ')],
+    ],
+    [4, 'wrong', ['Fin\u00a0: La fin est à l’heure du début']],
+  ])
+})
+
+test('people who are there, and people listed twice, are not added again', () => {
+  const text = 'Gala\t14/03/2027\nStage\t1/4/2027\nstâge\t01.04.27\n'
+  const states = read(text, events, ['2027-03-14 gala']).lines.map(({ state }) => state)
+  expect(states).toEqual(['there', 'new', 'twice'])
+})
+
+test('given names have a column of their own', () => {
+  const text = 'Nom;Prénom;Grade;Biographie\nLévêque;Zoé;3e dan;x'
+  expect(inputs(text, coaches)).toEqual([expect.objectContaining({ name: 'Zoé Lévêque' })])
+})
+
+test('lessons are read as they are typed', () => {
+  const text =
+    'lundi\t9:00\t10:00\tBabydo\nDIMANCHE\t10h-11h30\t\tStage\nmardi\t18.30\t19.45\tTaïso\nHier\t?\t\tX'
+  const { lines } = read(text, courses)
+  expect(lines.map(({ input }) => input).slice(0, 3)).toEqual([
+    { day: 'Lundi', time: '9 h 00 – 10 h 00', activity: 'Babydo' },
+    { day: 'Dimanche', time: '10 h 00 – 11 h 30', activity: 'Stage' },
+    { day: 'Mardi', time: '18 h 30 – 19 h 45', activity: 'Taïso' },
+  ])
+  expect(lines[3]?.problems).toEqual([
+    'Jour\u00a0: Le jour est un jour de la semaine',
+    'Début ou horaire\u00a0: L’horaire ne se lit pas',
+  ])
+})
+
+test('a result is a line, its rank in figures or in words', () => {
+  const text = [
+    'Coupe\t14/03/2026\t1\tLina M.',
+    'Coupe\t14/03/2026\tOr\tZoé',
+    'Coupe\t2026\tParticipation\tMalo, Inès',
+    'Coupe\t31/02/2026\t3e\t',
+  ]
+  const { lines } = read(text.join('\n'), podiums)
+  expect(lines.map(({ input }) => input).slice(0, 3)).toMatchObject([
+    { date: '2026-03-14', year: '2026', winners: [{ rank: '1er', names: ['Lina M.'] }] },
+    { winners: [{ rank: '1er', names: ['Zoé'] }] },
+    { date: '', year: '2026', winners: [{ rank: 'Participation', names: ['Malo', 'Inès'] }] },
+  ])
+  expect(lines[3]?.problems).toEqual([
+    'Date ou année\u00a0: Une date (14/03/2026) ou une année est attendue',
+    'Noms\u00a0: Au moins un nom est requis',
+  ])
+})
+
+test('too many lines at once are refused', async () => {
+  const many = Array.from({ length: mostLines + 2 }, (_, at) => `Gala ${at}\t14/03/2027`)
+  expect(read(many.join('\n'), events)).toMatchObject({
+    lines: [],
+    problem: expect.stringContaining('1\u00a0000 lignes'),
+  })
+  await expect(readFile(new File([new Uint8Array(2_000_000)], 'a.csv'))).rejects.toThrow(
+    '1\u00a0Mo',
+  )
+})
+
+const files: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
+  ['Windows', Uint8Array.from(Buffer.from('Zoé;x', 'latin1'))],
+  ['UTF-8', Uint8Array.from(Buffer.from('Zoé;x'))],
+  ['UTF-8 with a mark', Uint8Array.from(Buffer.from('\uFEFFZoé;x'))],
+  ['Texte Unicode', Uint8Array.from(Buffer.from('\uFEFFZoé;x', 'utf16le'))],
+]
+test.each(files)('a file in the signs of %s is read', async (_, bytes) => {
+  expect(await readFile(new File([bytes], 'a.csv'))).toBe('Zoé;x')
+})
+
+test('a workbook is told from a CSV', async () => {
+  await expect(readFile(new File(['PK\u0003\u0004\0'], 'a.xlsx'))).rejects.toThrow('en CSV')
+})

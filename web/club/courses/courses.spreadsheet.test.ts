@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { spreadsheet } from './courses.spreadsheet.ts'
+
+const judo = { time: '18h-19h', activity: 'Judo' }
+
+/** A site with such days, and what it has after each save. */
+function siteWith(...days: string[]) {
+  const site = { schedules: days.map((day) => ({ day, times: [judo] })) }
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
+    if (body) site.schedules = JSON.parse(String(body)).schedules
+    return Response.json({ activities: [], startDates: [], ...site })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return site
+}
+
+test.each([
+  ['Mercredi', ['mercredi'], { mercredi: 2 }],
+  ['Jeudi', ['Mardi et jeudi'], { 'Mardi et jeudi': 1, Jeudi: 1 }],
+  ['Lundi', ['Mardi'], { Lundi: 1, Mardi: 1 }],
+])('a lesson of %s takes its place in %s', async (day, days, counts) => {
+  const site = siteWith(...days)
+  await spreadsheet.save([{ day, time: '17 h 00', activity: 'Éveil' }], () => {})
+  const now = site.schedules.map((one) => [one.day, one.times.length])
+  expect(Object.fromEntries(now)).toEqual(counts)
+})
+
+test('two days with the same name: one of them takes the lesson', async () => {
+  const site = siteWith('Samedi', 'Samedi')
+  await spreadsheet.save([{ day: 'Samedi', time: '17 h 00', activity: 'Éveil' }], () => {})
+  expect(site.schedules.map(({ times }) => times.length)).toEqual([2, 1])
+})
+
+test('a lesson of several days is known on each', async () => {
+  siteWith('Mardi et jeudi')
+  const cells: Record<string, string> = {
+    day: 'jeudi',
+    time: '18:00',
+    to: '19:00',
+    activity: 'judo',
+  }
+  expect(await spreadsheet.there()).toContain(spreadsheet.read((name) => cells[name] ?? '').key)
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { type Courses, endsTooEarly } from '#src/club/courses/courses.schema.ts'
+import {
+  readDays,
+  readSpans,
+  runsBackward,
+  showHours,
+} from '#src/club/courses/lesson-times.shared.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import type { Spreadsheet } from '#web/admin/frame/spreadsheet.ts'
+import { getTagged, send } from '#web/core/api.ts'
+import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
+import { week } from './week.ts'
+
+const lesson = z.object({
+  day: z.enum(week, 'Le jour est un jour de la semaine'),
+  time: z
+    .string()
+    .refine((text) => !runsBackward(text), endsTooEarly)
+    .refine((text) => readSpans(text).length > 0, 'L’horaire ne se lit pas'),
+  activity: z.string().trim().min(1, 'Le cours est requis').max(200, '200 caractères au plus'),
+})
+type Lesson = z.infer<typeof lesson>
+
+/** Formats the hours with plain spaces, as one types them. */
+const formatHours = (time: string) => showHours(time).replaceAll('\u00a0', ' ')
+
+const keyOf = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time} ${activity}`)
+
+const listed = ({ schedules }: Courses): Lesson[] =>
+  schedules.flatMap(({ day, times }) =>
+    readDays(day).flatMap((at) =>
+      times.map(({ time, activity }) => ({
+        day: week[at] ?? day,
+        time: formatHours(time),
+        activity,
+      })),
+    ),
+  )
+
+export const spreadsheet: Spreadsheet = {
+  columns: [
+    { name: 'day', label: 'Jour', words: ['jour'] },
+    { name: 'time', label: 'Début ou horaire', words: ['debut', 'horaire', 'heure', 'de'] },
+    { name: 'to', label: 'Fin', words: ['fin', 'a'] },
+    { name: 'activity', label: 'Cours', words: ['cour', 'activite', 'discipline', 'groupe'] },
+  ],
+  read: (cell) => {
+    const clocks = [cell('time'), cell('to')].map((text) => readTypedTime(text) ?? text)
+    const time = formatHours(clocks.filter(Boolean).join(' – '))
+    const [at = -1] = readDays(cell('day'))
+    const input = { day: week[at] ?? cell('day'), time, activity: cell('activity') }
+    return {
+      label: Object.values(input).filter(Boolean).join(' · '),
+      key: keyOf(input),
+      input,
+      schema: lesson,
+    }
+  },
+  there: async () => listed((await getTagged<Courses>('/api/courses')).record).map(keyOf),
+  // Saves all lessons in one request, since they are one record.
+  save: async (inputs, onSaved) => {
+    const { record, etag } = await getTagged<Courses>('/api/courses')
+    let { schedules } = record
+    for (const fresh of inputs.map((input) => lesson.parse(input)))
+      schedules = add(schedules, fresh)
+    await send('PUT', '/api/courses', { ...record, schedules }, { ifMatch: etag })
+    onSaved(inputs.length)
+  },
+}
+
+type Schedules = Courses['schedules']
+
+/** Adds a lesson in time order on its day, and a new day in week order. */
+function add(schedules: Schedules, { day, time, activity }: Lesson): Schedules {
+  const added = { time, activity }
+  const weekday = week.indexOf(day)
+  const known = schedules.findIndex((one) => String(readDays(one.day)) === String(weekday))
+  const before = schedules[known]
+  if (before) {
+    const times = [...before.times, added]
+    times.sort((a, b) => begin(a.time).localeCompare(begin(b.time)))
+    return schedules.with(known, { ...before, times })
+  }
+  const at = schedules.findIndex((one) => (readDays(one.day)[0] ?? 0) > weekday)
+  return schedules.toSpliced(at === -1 ? schedules.length : at, 0, { day, times: [added] })
+}
+
+const begin = (time: string) => readSpans(time)[0]?.from ?? ''

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { BeltColor } from '#web/ui/art/Belt.tsx'
+
+export type Person = {
+  /** Year of birth, or 'adulte' */
+  who: string
+  /** First name and belt, if entered */
+  name?: string | undefined
+  belt?: BeltColor | undefined
+}
+
+export type SavedLesson = { lesson: string; activity: string }
+
+/** A person with all of their lessons, as stored. */
+export type Child = Person & { lessons: readonly SavedLesson[] }
+
+/** A lesson with its person. Format stored until November 2026. */
+export type Mine = Person & SavedLesson
+
+declare module '#web/page.ts' {
+  interface WebFeature {
+    /** Part below the lessons stored on this device */
+    belowMyLessons?: ComponentType<{ mine: readonly Mine[] }>
+    /** Follows the deletion of stored lessons. @param left those that stay */
+    onLessonsForgotten?: (left: readonly Mine[]) => Promise<unknown>
+  }
+}

@@ -1,0 +1,57 @@
+import { type Event, eventInput } from '#src/club/events/events.schema.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { number } from '#web/admin/forms/fields.tsx'
+import type { Spreadsheet } from '#web/admin/frame/spreadsheet.ts'
+import { columnsOf, saveEach } from '#web/admin/transfer/readSpreadsheet.ts'
+import { get } from '#web/core/api.ts'
+import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
+import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
+import { longDay } from '#web/ui/text/dates.ts'
+import { fields } from './EventForm.tsx'
+import { hoursText } from './texts.ts'
+
+const keyOf = ({ title, date }: Pick<Event, 'title' | 'date'>) => `${date} ${normaliseText(title)}`
+
+const { columns, read } = columnsOf(
+  fields,
+  {
+    title: ['titre', 'nom', 'evenement', 'intitule'],
+    date: ['date', 'jour', 'date de debut', 'le'],
+    startTime: ['debut', 'heure', 'heure de debut'],
+    endTime: ['fin', 'heure de fin'],
+    location: ['lieu', 'salle', 'adresse'],
+    description: ['description', 'texte', 'detail'],
+    capacity: ['place', 'capacite', 'nombre de place'],
+    endDate: ['dernier jour', 'date de fin', "jusqu'au"],
+    meetingPoint: null,
+    attendees: null,
+    image: null,
+    registrations: null,
+  },
+  { capacity: number('Places') },
+)
+
+export const spreadsheet: Spreadsheet = {
+  columns,
+  read: (cell) => {
+    const filled = read(cell)
+    // Falls back to the title: a description is required but often missing in a spreadsheet.
+    const input = { ...filled, description: filled.description || filled.title }
+    const { date, startTime = '', endTime = '', endDate = '' } = input
+    // Shows an unreadable cell unchanged.
+    const isRead = [startTime, endTime].every((one) => one === '' || readTypedTime(one))
+    const hours = isRead && (endDate === '' || readTypedDay(endDate))
+    const when = hours
+      ? hoursText(input)
+      : [startTime, endTime, endDate].filter(Boolean).join(' – ')
+    const known = [input.title, readTypedDay(date) ? longDay(date) : date, when, input.location]
+    return {
+      label: known.filter(Boolean).join(' · '),
+      key: keyOf(input),
+      input,
+      schema: eventInput,
+    }
+  },
+  there: async () => (await get<Event[]>('/api/events')).map(keyOf),
+  save: saveEach('/api/events'),
+}

@@ -1,0 +1,259 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useState } from 'react'
+import type {
+  ActiveRegistration,
+  RegisteredEvent,
+  RegistrationByToken,
+} from '#src/club/events/registrations/registrations.schema.ts'
+import { hourInWords } from '#src/core/time/paris-time.shared.ts'
+import { isSignedIn } from '#web/admin/login/session.ts'
+import { counted, hoursText } from '#web/club/events/texts.ts'
+import { type ApiError, isGone, send } from '#web/core/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import type { Params } from '#web/page.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { CheckField } from '#web/ui/components/Field.tsx'
+import { CalendarButton } from '#web/ui/components/FollowCalendar.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { useHydrated } from '#web/ui/layout/useHydrated.ts'
+import { usePosted } from '#web/ui/layout/usePosted.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
+import { SaveLink } from './KeepLink.tsx'
+import { registrantAddress } from './ownAddress.ts'
+import styles from './RegistrantPage.module.css'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { forgetRegistration, saveRegistration } from './savedRegistrations.ts'
+
+type Props = { registration: RegistrationByToken; params: Params; reload: () => Promise<unknown> }
+
+export function RegistrantPage({ registration, params: { id = '' }, reload }: Props) {
+  const { sent } = usePosted()
+  const [hasEnded, setEnded] = useState(false)
+  const { event } = registration
+  const link = registrantAddress(id)
+  const isActive = isActiveOne(registration) && !hasEnded
+  const name = isActiveOne(registration) ? registration.name : ''
+  useEffect(() => {
+    if (!isActive) forgetRegistration(link)
+    // Stores no link when an admin registers others for the club.
+    else if (!isSignedIn()) saveRegistration({ event: event._id, name, link })
+  }, [isActive, link, event._id, name])
+
+  if (isActiveOne(registration) && !hasEnded) {
+    const { status, people, place } = registration
+    const registered = status === 'registered'
+    return (
+      <>
+        <PageHeader
+          belt="orange"
+          eyebrow={registered ? event.title : `Liste d’attente\u00a0: ${event.title}`}
+          title={
+            registered
+              ? `Vous venez${people > 1 ? `\u00a0: ${counted(people, 'personne')}` : ''}`
+              : `Vous êtes au rang ${place}`
+          }
+        />
+        <div className="wrap pb-section">
+          <Active
+            registration={registration}
+            link={link}
+            reload={reload}
+            onEnded={() => setEnded(true)}
+          />
+        </div>
+      </>
+    )
+  }
+  if (registration.status === 'cancelled') {
+    return (
+      <Closing title="Événement annulé" button="Tous les événements" href={hrefs.events}>
+        Le club a retiré «&nbsp;{event.title}&nbsp;» ({dayInWords(event.date)}). Votre inscription
+        n’a plus d’effet.
+      </Closing>
+    )
+  }
+  const justEnded = hasEnded || sent
+  return (
+    <Closing
+      title={justEnded ? 'C’est noté' : 'Inscription annulée'}
+      button="Retour à l’événement"
+      href={hrefs.event(event._id)}
+    >
+      {justEnded ? (
+        <>Vous ne venez plus à «&nbsp;{event.title}&nbsp;». Merci de l’avoir dit.</>
+      ) : (
+        <>
+          Votre inscription à «&nbsp;{event.title}&nbsp;» a été annulée. Vous pouvez vous
+          réinscrire.
+        </>
+      )}
+    </Closing>
+  )
+}
+
+const isActiveOne = (one: RegistrationByToken): one is ActiveRegistration =>
+  one.status === 'registered' || one.status === 'waiting'
+
+type ClosingProps = { title: string; button: string; href: string; children: ReactNode }
+
+function Closing({ title, button, href, children }: ClosingProps) {
+  return (
+    <>
+      <PageHeader belt="orange" eyebrow="Événements" title={title} />
+      <div className="wrap stack gap-5 justify-start pb-section">
+        <p role="status">{children}</p>
+        <Button href={href}>{button}</Button>
+      </div>
+    </>
+  )
+}
+
+type ActiveProps = {
+  registration: ActiveRegistration
+  link: string
+  reload: () => Promise<unknown>
+  onEnded: () => void
+}
+
+function Active({ registration, link, reload, onEnded }: ActiveProps) {
+  const { event, status, email, question, until, over, hasMail } = registration
+  const registered = status === 'registered'
+  const [day = '', hour = ''] = until.split('T')
+  return (
+    <div className={classes('framed', styles.card)}>
+      <div className="stack gap-4 p-5">
+        <When event={event} />
+        {!registered && <p className="strong">{waitingText(registration)}</p>}
+        <div className="cluster">
+          <CalendarButton href={`/events/${event._id}.ics`} />
+          <Button href={hrefs.event(event._id)} variant="ghost">
+            Voir l’événement
+          </Button>
+        </div>
+      </div>
+      <div className="stack gap-4 p-5">
+        <h2 className="text-h3 track">Changer</h2>
+        {over ? (
+          <p>Les inscriptions sont closes&nbsp;: le nombre ne peut plus changer.</p>
+        ) : (
+          <>
+            <RegistrationForm
+              action={link}
+              question={question}
+              hasMail={hasMail}
+              start={registration}
+              submitLabel="Changer"
+              done="C’est enregistré."
+              send={async (data) => {
+                await send('PUT', link, data)
+                await reload()
+              }}
+            />
+            <p className="note muted">
+              Modifiable jusqu’au {dayInWords(day)}, {hourInWords(hour)}.
+              {!registered && ' Moins nombreux, vous gardez votre rang.'}
+            </p>
+          </>
+        )}
+      </div>
+      <SaveLink link={link} title={event.title} email={email} />
+      <div className="p-5">
+        <End link={link} registered={registered} onEnded={onEnded} />
+      </div>
+    </div>
+  )
+}
+
+function When({ event }: { event: RegisteredEvent }) {
+  const hours = hoursText({ ...event, endDate: lastDay(event) })
+  return (
+    <ul className="grid gap-3 leading-text">
+      <li className={classes('grid first-fits', styles.fact)}>
+        <CalendarDays size={20} className="text-rouge" />
+        <span>
+          <strong>{dayInWords(event.date)}</strong>
+          {hours && `, ${hours}`}
+        </span>
+      </li>
+      {event.location && (
+        <li className={classes('grid first-fits', styles.fact)}>
+          <MapPin size={20} className="text-rouge" />
+          <span className="break">{event.location}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const lastDay = ({ date, endDate }: RegisteredEvent) =>
+  endDate && endDate > date ? endDate : undefined
+
+function waitingText({ people, place }: ActiveRegistration): string {
+  if (place !== null && place > 1) {
+    return 'Les places libérées vont d’abord à ceux qui attendent avant vous\u00a0; ensuite l’inscription se fait d’elle-même.'
+  }
+  return people > 1
+    ? `Dès que ${people} places se libèrent, vous êtes inscrits automatiquement.`
+    : 'Dès qu’une place se libère, vous êtes inscrit automatiquement.'
+}
+
+type EndProps = { link: string; registered: boolean; onEnded: () => void }
+
+function End({ link, registered, onEnded }: EndProps) {
+  const [state, setState] = useState<'asking' | 'ending'>()
+  const [failure, setFailure] = useState<string>()
+  const hydrated = useHydrated()
+  const label = registered ? 'Ne plus venir' : 'Quitter la liste'
+  const end = async () => {
+    setState('ending')
+    try {
+      await send('DELETE', link)
+    } catch (error) {
+      // Treats a missing registration as cancelled: a second tap or another tab did it.
+      if (!isGone(error)) {
+        setState(undefined)
+        return setFailure((error as ApiError).message)
+      }
+    }
+    onEnded()
+  }
+  if (!hydrated) {
+    return (
+      <form className="stack gap-3 justify-start" method="post" action={link}>
+        <CheckField label="Je ne viens plus" name="ends" value="on" required />
+        <Button type="submit" variant="danger">
+          Confirmer
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <>
+      <Button variant="danger" wide icon={<X />} onClick={() => setState('asking')}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={state !== undefined}
+        title={`${label}\u00a0?`}
+        confirmLabel="Je ne viens plus"
+        cancelLabel="Je viens toujours"
+        icon={null}
+        pending={state === 'ending'}
+        onConfirm={end}
+        onCancel={() => setState(undefined)}
+      >
+        Votre place est libérée aussitôt, pour qui attend ou pour d’autres.
+      </ConfirmDialog>
+      {failure && (
+        <Notice kind="error" title="Votre inscription est toujours là" className="mt-4">
+          {failure}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import type { ComponentProps } from 'react'
-
-export type AnchorProps = { href: string } & Omit<ComponentProps<'a'>, 'href'>
-
-/** Link. A page of the site is opened without a new document (ui/layout/useLinks.ts). */
-export const Anchor = (props: AnchorProps) => (
-  <a rel={props.target === '_blank' ? 'noopener' : undefined} {...props} />
-)

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, freshTest, loadCodeOfLink, type Site, test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+/* A photo or a file of the site does not come: the page stands, and never reloads itself. */
+
+/** Counts the documents the page requests from now on. */
+function countDocuments(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1
+  })
+  return () => count
+}
+
+/** Time enough for several of the reloads there used to be. */
+const aWhile = (page: Page) => page.waitForTimeout(2_000)
+
+/** A photo that was deleted on the disk, in the first event, the first article and a coach. */
+const dead = '/uploads/pictures/0123456789ab/800x600-aabbcc.jpg'
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+async function publishWithoutPhotos(site: Site): Promise<void> {
+  const texts = { title: 'Sans photo', description: 'Perdue.', content: 'Perdue.', image: dead }
+  await write(site, 'POST /api/events', { ...texts, date: tomorrow, location: '' })
+  await write(site, 'POST /api/blogs', { ...texts, tags: [], featured: false })
+}
+
+freshTest(
+  'a dead photo whose stand-in does not come either leaves the server’s page as it is',
+  async ({ context, site, expectBrowserError }) => {
+    expectBrowserError(/Failed to load resource/)
+    expectBrowserError(/uncaught/)
+    await publishWithoutPhotos(site)
+    // Its scripts never get to run: nothing here waits for them.
+    const page = await context.newPage()
+    // In what several pages share there is the stand-in, too.
+    await page.route(/\/assets\/common/, (route) => route.abort())
+    for (const address of ['/', '/events', '/blogs', '/blogs/sans-photo']) {
+      const documents = countDocuments(page)
+      await page.goto(site.url + address)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await aWhile(page)
+      expect(documents(), address).toBe(1)
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+      await expect(page.locator('main')).toContainText('Sans photo')
+      page.removeAllListeners('request')
+    }
+    // Links still work, and nothing interrupts them.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+    await expect(page.getByLabel('Nom complet')).toBeVisible()
+  },
+)
+
+freshTest(
+  'a dead photo has its stand-in where that comes',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/Failed to load resource/)
+    await publishWithoutPhotos(site)
+    const documents = countDocuments(page)
+    await page.goto('/')
+    // The article's; an event shows none on a phone.
+    await page.locator('#carnet').scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Sans photo' }).last().scrollIntoViewIfNeeded()
+    const visiblePhoto = page.locator(`main img[src="${dead}"]`).filter({ visible: true })
+    await expect(visiblePhoto).toHaveCount(0)
+    expect(documents()).toBe(1)
+  },
+)
+
+test('after an update of the site, a followed link is asked from the server whole, once', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  // The server's page stays, and its links work without scripts.
+  expectBrowserError(/uncaught/)
+  await page.goto('/contact')
+  const documents = countDocuments(page)
+  await page.route(/\/assets\/CoursesPage/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page
+    .locator('header a[href="/cours"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
+  await expect(page).toHaveURL(/\/cours$/)
+  await aWhile(page)
+  expect(documents()).toBe(1)
+})
+
+test('code that is gone does not take away the page one comes back to', async ({
+  page,
+  expectBrowserError,
+}) => {
+  await page.goto('/coaches')
+  const documents = countDocuments(page)
+  const link = page.locator('footer a[href="/contact"]').first()
+  await loadCodeOfLink(link, 'ContactPage')
+  await link.evaluate((it: HTMLElement) => it.click())
+  await expect(page.getByLabel('Nom complet')).toBeVisible()
+  // These files may include code that is loaded late, for offline use.
+  let refused = false
+  await page.route(/\/assets\/(common|CoachesPage)/, (route) => {
+    refused = true
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
+  await aWhile(page)
+  expect(documents()).toBe(0)
+  if (refused) expectBrowserError(/status of 404 .*\/assets\//)
+})
