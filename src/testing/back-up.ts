@@ -1,7 +1,7 @@
 import { backupsOf } from '#src/core/backups/backups.ts'
 
 /** Makes a backup and prints each step, in a process of its own that a test cuts off. */
-const [dataDir = '', time, kind] = process.argv.slice(2)
+const [dataDir = '', time] = process.argv.slice(2)
 const backups = backupsOf({
   dataDir,
   secret: 'x'.repeat(40),
@@ -17,4 +17,4 @@ const logStep = () => {
   console.log(step)
 }
 setInterval(logStep, 1).unref()
-await backups.makeBackup(kind === 'full' ? 'full' : undefined)
+await backups.makeBackup()

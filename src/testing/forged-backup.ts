@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Uint8ArrayWriter, ZipWriter, type ZipWriterAddDataOptions } from '@zip.js/zip.js'
-import { openArchive } from '#src/core/backups/archive/archive-reader.ts'
 import { type Manifest, manifestName, readmeName } from '#src/core/backups/archive/manifest.ts'
+import { readManifest } from '#src/core/backups/archive/unpack.ts'
 import { unpackBackup } from './volume.ts'
 
 /** How each file of an archive is packed, by its name. */
@@ -41,14 +41,15 @@ export async function forge(
   try {
     await unpackBackup([backup], phrase, folder)
     change?.(folder)
-    await using archive = await openArchive(backup, phrase)
-    const manifest = await archive.readManifest()
+    const manifest = await readManifest(backup, phrase)
     const zip = new ZipWriter(new Uint8ArrayWriter(), { password: phrase })
     const add = async (name: string, content: Uint8Array, options: ZipWriterAddDataOptions) =>
       void (await zip.add(name, new Blob([content as BlobPart]).stream(), options))
     await add(readmeName, Buffer.from('Une sauvegarde.'), { password: '' })
     if (extra) await add('uploads/extra', Buffer.from('x'), { password: '' })
+    manifest.kind = 'full'
     for (const file of manifest.files) {
+      delete file.inBase
       const content = readFileSync(join(folder, file.path))
       file.bytes = content.length
       file.sha256 = createHash('sha256').update(content).digest('hex')

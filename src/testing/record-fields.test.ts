@@ -10,7 +10,9 @@ import { memoryDatabase } from './memory-database.ts'
 
 const files = globSync('{src,web}/**/*.{ts,tsx}')
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
-  .filter(({ file }) => !/\.(test|e2e|samples|schema|shared|tables|admin|pages)\.|\/testing\//.test(file))
+  .filter(
+    ({ file }) => !/\.(test|e2e|samples|schema|shared|tables|admin|pages)\.|\/testing\//.test(file),
+  )
 type File = (typeof files)[number]
 
 const isForm = ({ file, text }: File) => file.startsWith('web/') && text.includes("'#web/admin/")

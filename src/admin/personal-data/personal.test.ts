@@ -316,7 +316,7 @@ test('erased, it is gone for good and never was in the trash', async () => {
     keys: keysOf(chosen),
   })) as PersonMatches
   expect(matches.map(({ room }) => room)).toEqual(['about', 'accounts'])
-  expect(backupsGone).toBe('2027-05-02')
+  expect(backupsGone).toBe('2027-05-03')
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   expect(await (await admin.call('GET /api/messages')).json()).toEqual([])
   expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])

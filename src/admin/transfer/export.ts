@@ -1,15 +1,17 @@
-import { existsSync, mkdtempDisposableSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import * as z from 'zod'
 import {
-  type ArchiveWriter,
-  countedNouns,
-  databaseName,
-  loadArchiveWriter,
-  readmeName,
-  type Sink,
-} from '#src/core/backups/index.ts'
+  createReadStream,
+  existsSync,
+  mkdtempDisposableSync,
+  type ReadStream,
+  readdirSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { PassThrough } from 'node:stream'
+import Sqlite from 'better-sqlite3'
+import { ZipFile } from 'yazl'
+import * as z from 'zod'
+import { countedNouns, databaseName, readmeName } from '#src/core/backups/index.ts'
 import type { WatchedDatabase } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
 import { pathOf, uploadsIn } from '#src/core/media/index.ts'
@@ -69,19 +71,16 @@ type Options = {
 }
 
 /**
- * Writes one ZIP in open formats: JSON, CSV, Markdown, pictures and documents. Accounts, passwords,
+ * Packs one ZIP in open formats: JSON, CSV, Markdown, pictures and documents. Accounts, passwords,
  * keys and mail settings are left out; visitors' submissions are included on request.
- * @param copy from `copyForExport`; closed when this ends
+ * @param copy from `copyForExport`; closed when the tables are packed
+ * @returns its bytes, which the uploads join as they are read
  */
-export async function writeExport(
-  to: Sink,
+export function exportSite(
   copy: Sqlite.Database,
   { uploads, now, withVisitors, features }: Options,
-): Promise<Exported> {
+): { facts: Exported; content: NodeJS.ReadableStream } {
   try {
-    // The ZIP library is large, so it is loaded on demand.
-    const archiveWriter = await loadArchiveWriter()
-    await using archive = archiveWriter(to, '')
     const lastMigration = copy.prepare('select max(name) from migrations').pluck().get() as string
     const versions = { format: exportFormat, appVersion: version, lastMigration }
     const tables = Object.values(features).flatMap(
@@ -89,20 +88,21 @@ export async function writeExport(
         withVisitors ? [...exported, ...exportedOnRequest] : exported,
     )
     const made = { ...versions, made: now.toISOString(), withVisitors }
-    return await pack(archive, copy, uploads, tables, features, made)
+    return pack(copy, uploads, tables, features, made)
   } finally {
     copy.close()
   }
 }
 
-async function pack(
-  archive: ArchiveWriter,
+function pack(
   sqlite: Sqlite.Database,
   uploads: string,
   tables: readonly string[],
   features: Options['features'],
   made: Omit<About, 'counts'>,
-): Promise<Exported> {
+) {
+  const zip = new ZipFile()
+  const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name)
   const counts: Record<string, number> = {}
   const mentioned = new Set<string>()
   for (const table of tables.toSorted()) {
@@ -110,21 +110,17 @@ async function pack(
     const json = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
     for (const address of uploadsIn(json)) mentioned.add(address)
     counts[table] = rows.length
-    await archive.addText(`donnees/${table}.json`, json)
-    if (isList(rows)) await archive.addText(`tableaux/${table}.csv`, toCsv(rows))
+    addText(`donnees/${table}.json`, json)
+    if (isList(rows)) addText(`tableaux/${table}.csv`, toCsv(rows))
     for (const { exportAs } of Object.values(features)) {
-      for (const { name, text } of exportAs?.[table]?.(rows) ?? []) {
-        await archive.addText(name, text)
-      }
+      for (const { name, text } of exportAs?.[table]?.(rows) ?? []) addText(name, text)
     }
   }
-  for (const address of [...mentioned].sort()) await addUpload(archive, uploads, address)
-  const pictures = mentioned.size
-  const facts = { ...made, counts }
-  await archive.addText(aboutName, `${JSON.stringify(facts, null, 2)}\n`)
-  await archive.addText(readmeName, readmeOf(facts, pictures, someLists(counts)))
-  await archive.finish()
-  return { ...facts, pictures }
+  const facts = { ...made, counts, pictures: mentioned.size }
+  const { pictures, ...about } = facts
+  addText(aboutName, `${JSON.stringify(about, null, 2)}\n`)
+  addText(readmeName, readmeOf(about, pictures, someLists(counts)))
+  return { facts, content: addUploads(zip, listUploads(uploads, mentioned)) }
 }
 
 /** Reads rows in insertion order, which some lists rely on. */
@@ -134,14 +130,36 @@ function rowsOf(sqlite: Sqlite.Database, table: string): ExportedRow[] {
   return sqlite.prepare<[], ExportedRow>(`select * from "${table}"${order}`).all()
 }
 
-/** Adds an upload with all its sizes; one deleted meanwhile is skipped. */
-async function addUpload(archive: ArchiveWriter, root: string, address: string): Promise<void> {
-  const path = pathOf(root, address)
-  if (!path || !existsSync(path)) return
-  const names = statSync(path).isDirectory() ? readdirSync(path).map((name) => `/${name}`) : ['']
-  for (const name of names.sort()) {
-    const storeOptions = { compress: false, onRead: () => {} }
-    await archive.addFile(`${address.slice(1)}${name}`, `${path}${name}`, storeOptions)
+/** Adds the files, each as its turn comes: the list is long. Returns the whole content. */
+function addUploads(zip: ZipFile, files: Iterator<UploadedFile>): NodeJS.ReadableStream {
+  const content = zip.outputStream as PassThrough
+  let reading: ReadStream | undefined
+  const addNext = () => {
+    const { value, done } = files.next()
+    if (done) return zip.end()
+    zip.addReadStreamLazy(value.name, { compress: false }, (answer) => {
+      reading = createReadStream(value.path)
+      answer(null, reading)
+      addNext()
+    })
+  }
+  addNext()
+  zip.on('error', (error) => content.destroy(error))
+  content.on('close', () => reading?.destroy())
+  return content
+}
+
+type UploadedFile = { name: string; path: string }
+
+/** Lists uploads with all their sizes; one deleted meanwhile is skipped. */
+function* listUploads(root: string, addresses: Set<string>): Generator<UploadedFile, undefined> {
+  for (const address of [...addresses].sort()) {
+    const path = pathOf(root, address)
+    if (!path || !existsSync(path)) continue
+    const names = statSync(path).isDirectory() ? readdirSync(path).map((name) => `/${name}`) : ['']
+    for (const name of names.sort()) {
+      if (existsSync(path + name)) yield { name: `${address.slice(1)}${name}`, path: path + name }
+    }
   }
 }
 

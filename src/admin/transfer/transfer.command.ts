@@ -14,7 +14,7 @@ import {
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { features } from '#src/registry.ts'
-import { copyForExport, writeExport } from './export.ts'
+import { copyForExport, exportSite } from './export.ts'
 import { importSite } from './import.ts'
 
 export const transferCommands: readonly Command[] = [
@@ -31,14 +31,16 @@ export const transferCommands: readonly Command[] = [
       await using db = openForAdmin(dataDir, world.migrations, false)
       try {
         const copy = await copyForExport(db, dataDir)
-        const sink = await open(draft, 'w', 0o600)
+        await using file = await open(draft, 'w', 0o600)
         const options = {
           uploads: join(dataDir, 'uploads'),
           now: world.now(),
           withVisitors,
           features,
         }
-        const made = await writeExport(sink, copy, options)
+        const { facts: made, content } = exportSite(copy, options)
+        await file.writeFile(content)
+        await file.sync()
         renameSync(draft, to)
         world.print(`Export fait : ${formatContents(made.counts)}, ${made.pictures} fichiers.`)
         world.print(`Fichier : ${to} (LISEZ-MOI.txt, dedans, dit ce qu’il contient)`)

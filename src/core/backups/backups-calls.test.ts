@@ -75,7 +75,7 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
   })
   const [backup] = backups
   if (!backup) throw new Error('no backup')
-  expect(backup).toMatchObject({ kind: 'full', proof: { ok: true } })
+  expect(backup).toMatchObject({ kind: 'database', proof: { ok: true } })
 
   const { href, bytes } = await admin.download(backup.name)
   expect(Buffer.from(bytes)).toEqual(readFileSync(join(dataDir, 'backups', backup.name)))
@@ -117,8 +117,8 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
   })
   await admin.addEvent('Stage')
   const later = await admin.make()
-  const [addition] = later.backups
-  expect((await admin.call(`DELETE /api/backups/${addition?.name}`)).status).toBe(204)
+  const [second] = later.backups
+  expect((await admin.call(`DELETE /api/backups/${second?.name}`)).status).toBe(204)
   expect((await admin.list()).backups).toHaveLength(1)
 })
 

@@ -88,40 +88,51 @@ test('backup refuses in one line what it can’t do, and changes nothing', async
   }
 })
 
-test('an addition is verified with its full one, wherever the two lie', async () => {
-  const { app, folder } = await siteOnDisk()
-  const full = await app.backups.makeBackup()
-  app.setNow(new Date('2026-11-21T12:00:00Z'))
-  const addition = await app.backups.makeBackup()
-  expect(addition.kind).toBe('addition')
+test('a backup is verified with its photos, wherever the files lie', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
+  await addPicture()
+  const backup = await app.backups.makeBackup()
+  const [database = '', photos = ''] = app.backups.partsOf(backup.name)
   const [one, other] = [dataFolder(), dataFolder()]
-  copyFileSync(app.backups.fileOf(addition.name), join(one, 'ajout.zip'))
-  copyFileSync(app.backups.fileOf(full.name), join(other, 'complete.zip'))
-  const alone = await admin(folder, ['verify', join(one, 'ajout.zip')])
-  expect(alone.complained).toEqual([expect.stringContaining(full.name)])
-  const both = await admin(folder, ['verify', join(one, 'ajout.zip'), join(other, 'complete.zip')])
-  expect(both).toMatchObject({ code: 0, complained: [] })
+  copyFileSync(database, join(one, 'base.zip'))
+  copyFileSync(photos, join(other, 'photos.zip'))
+  const alone = await admin(folder, ['verify', join(one, 'base.zip')])
+  expect(alone.code).toBe(1)
+  expect(alone.complained).toEqual([
+    expect.stringMatching(
+      /^Il manque 1\u00a0photo ou document, des archives photos-\d{4}-\d\d-….zip\u00a0: mettez/,
+    ),
+  ])
+  for (const files of [
+    [join(one, 'base.zip'), join(other, 'photos.zip')],
+    [join(other, 'photos.zip'), join(one, 'base.zip')],
+  ]) {
+    const both = await admin(folder, ['verify', ...files])
+    expect(both).toMatchObject({ code: 0, complained: [] })
+    expect(both.printed).toEqual([expect.stringContaining('Sauvegarde du 20 novembre')])
+  }
 })
 
-test('two files of a backup name its addition, in whichever order they are given', async () => {
-  const { app, folder } = await siteOnDisk()
-  const full = await app.backups.makeBackup()
-  app.setNow(new Date('2026-11-21T12:00:00Z'))
-  const addition = await app.backups.makeBackup()
-  const files = [full.name, addition.name]
-  const listed = () =>
-    app.backups.listBackups().map(({ name, kind, base, proof }) => [name, kind, base, proof?.ok])
-  const before = listed()
-  const verified = await admin(folder, ['verify', ...files])
-  expect(verified.printed).toEqual([expect.stringContaining('Sauvegarde du 21 novembre')])
-  // Each backup keeps its own record, although the addition was verified with its full one.
-  expect(listed()).toEqual(before)
-
-  const paths = files.map((name) => app.backups.fileOf(name))
+test('a restore without an archive says what it costs, and goes on only where that is asked for', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
+  await addPicture()
+  const backup = await app.backups.makeBackup()
+  const file = join(dataFolder(), 'base.zip')
+  copyFileSync(app.backups.fileOf(backup.name), file)
   const fresh = join(dataFolder(), 'new')
-  const restored = await admin(fresh, ['restore', ...paths], readPhrase(folder))
-  expect(restored.complained).toEqual([])
-  expect(restored.printed[0]).toContain('Sauvegarde du 21 novembre')
+  const refused = await admin(fresh, ['restore', file], readPhrase(folder))
+  expect(refused.code).toBe(1)
+  expect(refused.complained).toEqual([
+    expect.stringMatching(/^Il manque 1\u00a0photo ou document.* --incomplete/),
+  ])
+  expect(existsSync(join(fresh, 'site.sqlite'))).toBe(false)
+  const restored = await admin(fresh, ['restore', file, '--incomplete'], readPhrase(folder))
+  expect(restored).toMatchObject({ code: 0, complained: [] })
+  expect(restored.printed).toContainEqual(
+    expect.stringMatching(/^Sans 1\u00a0photo ou document, des archives photos-/),
+  )
+  const photos = await admin(fresh, ['restore', app.backups.partsOf(backup.name)[1] ?? ''])
+  expect(photos.complained).toEqual([expect.stringContaining('ne contient que des photos')])
 })
 
 test('a file half received when the site was killed goes with a later backup', async () => {

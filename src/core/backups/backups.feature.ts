@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { type PasswordCheck, refuseUnconfirmed } from '#src/core/accounts/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { Conflict, Forbidden, readBody, sendFile } from '#src/core/http/index.ts'
-import { Encryption, freeBytes, logFailure } from '#src/core/process/index.ts'
+import { Conflict, Forbidden, readBody, sendContent, sendFile } from '#src/core/http/index.ts'
+import { Encryption, freeBytes, logFailure, version } from '#src/core/process/index.ts'
 import { readNews } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import {
@@ -14,7 +14,7 @@ import {
   restoreOrder,
 } from './backups.schema.ts'
 import type { Backups } from './backups.ts'
-import { countedNouns } from './formats.ts'
+import { countedNouns, readmeText } from './formats.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { isPhraseShown, makePhrase, normalisePhrase, recordPhraseShown } from './phrase.ts'
 import { receiveBackup } from './received.ts'
@@ -90,9 +90,9 @@ function backupsRoutes(deps: BackupsContext): Hono {
     )
     .get('/backups/progress', (c) => c.json(stateNow()))
     .post('/backups', async (c) => {
-      const { kind } = await readBody(c, backupOrder)
+      await readBody(c, backupOrder)
       refuseMeanwhile()
-      return begun(c, backups.makeBackup(kind))
+      return begun(c, backups.makeBackup())
     })
     .post('/backups/phrase', async (c) => {
       const { password } = await readBody(c, phraseOrder)
@@ -132,7 +132,14 @@ function backupsRoutes(deps: BackupsContext): Hono {
       const { name } = backups.getBackup(c.req.param('name'))
       const permit = c.req.query('permit') ?? ''
       if (!permits.holds(permit, name, c.get('admin').sid)) throw new Forbidden(linkOver)
-      return await sendFile(c, backups.fileOf(name), { name, type: 'application/zip' })
+      const [file = '', ...photos] = backups.partsOf(name)
+      const type = 'application/zip'
+      if (photos.length === 0) return await sendFile(c, file, { name, type })
+      const { made } = backups.getBackup(name)
+      const whole = name.replace('.zip', '-entiere.zip')
+      const readme = readmeText({ made, appVersion: version }, whole, name)
+      const { bundleOf } = await import('./bundle.ts')
+      return sendContent(c, await bundleOf([file, ...photos], readme), { name: whole, type })
     })
     .post('/backups/:name/preview', async (c) => {
       const { phrase } = await readBody(c, previewOrder)

@@ -3,8 +3,11 @@ import { password } from '#src/core/accounts/login/auth.schema.ts'
 import type { Nouns } from '#src/core/text/nouns.shared.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
 
-/** Full backups hold everything, additions the database and what is new since their full one. */
-export type BackupKind = 'full' | 'addition'
+/**
+ * A night's database, and archives of photos by month. Earlier versions made full backups, and
+ * additions with what was new since a full one.
+ */
+export type BackupKind = 'database' | 'photos' | 'full' | 'addition'
 
 export type Counts = Record<string, number>
 
@@ -18,8 +21,8 @@ export type Backup = {
   own: boolean
   /** Undefined until it has been opened */
   kind: BackupKind | undefined
-  /** Full backup an addition needs */
-  base: { name: string; there: boolean } | undefined
+  /** Name of the full backup that an addition of an earlier version needs */
+  base: string | undefined
   counts: Counts | undefined
   /** Pictures whose files the site had lost by then */
   missingPictures: number | undefined
@@ -50,6 +53,8 @@ export type BackupStatus = {
   failed: { at: string; problem: string } | undefined
   /** French sentences */
   notes: string[]
+  /** Archives of photos, and the oldest time (ISO) at which one of them was read back */
+  photoArchives: { count: number; readSince: string | undefined }
   /** Bytes that all backups take, and may take */
   bytes: number
   bound: number
@@ -64,6 +69,8 @@ export const oldAfterDays = 3
 export type RestorePreview = {
   made: string
   kind: BackupKind
+  /** French: photos that won't come back, because their archives are missing */
+  missing: string | undefined
   /** Rows of the tables in both databases; `before` is empty on a new volume. */
   before: Counts
   after: Counts
@@ -120,7 +127,7 @@ export type BackupsOverview = BackupsNow & {
   free: number
 }
 
-/** Body of POST /api/backups */
+/** Body of POST /api/backups. Callers of earlier versions may ask for a full one. */
 export const backupOrder = z.object({ kind: z.literal('full').optional() })
 
 const phrase = z.string('Un texte est attendu').trim().max(500, '500 caractères au plus').optional()

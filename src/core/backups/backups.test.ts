@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
   copyFileSync,
@@ -8,12 +9,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -58,20 +58,29 @@ function hasSevenZip(): boolean {
   }
 }
 
-test('7-Zip opens a backup with the phrase, and not without; all of the site is in it', async ({
-  skip,
-}) => {
+test('7-Zip opens a backup and its photos with the phrase, and not without', async ({ skip }) => {
   if (!hasSevenZip()) return skip('7z is not installed')
   const { app, folder, addPicture } = await siteOnDisk()
-  const { id, place: pictureFolder } = await addPicture()
+  const { id, place } = await addPicture()
   const backup = await app.backups.makeBackup()
-  expect(backup.kind).toBe('full')
+  expect(backup.kind).toBe('database')
   const phrase = readPhrase(folder) ?? ''
   expect(phrase).toMatch(/^[a-z]+(-[a-z]+){8}$/)
-  const file = app.backups.fileOf(backup.name)
+  const files = app.backups.partsOf(backup.name)
+  expect(files.map((file) => basename(file))).toEqual([
+    'sauvegarde-2026-11-20-13h00.zip',
+    expect.stringMatching(/^photos-\d{4}-\d\d-[0-9a-z]{8}\.zip$/),
+  ])
   const sevenZip = (...args: string[]) => execFileSync('7z', args, { stdio: 'pipe' }).toString()
   const out = emptyFolder()
-  expect(sevenZip('x', `-p${phrase}`, `-o${out}`, file)).toContain('Everything is Ok')
+  for (const file of files) {
+    expect(sevenZip('x', '-aoa', `-p${phrase}`, `-o${out}`, file)).toContain('Everything is Ok')
+    for (const wrong of ['-pabandon-abandon', '-p']) {
+      expect(() => sevenZip('x', '-y', wrong, `-o${emptyFolder()}`, file)).toThrow()
+    }
+    // The README is readable without a phrase.
+    expect(sevenZip('x', '-so', file, 'LISEZ-MOI.txt')).toContain('REMETTRE LE SITE EN PLACE')
+  }
   expect(readdirSync(out).sort()).toEqual([
     'LISEZ-MOI.txt',
     'jwt-secret',
@@ -80,52 +89,15 @@ test('7-Zip opens a backup with the phrase, and not without; all of the site is 
     'uploads',
   ])
   expect(readFileSync(join(out, 'uploads/pictures', id, '400.webp'))).toEqual(
-    readFileSync(join(pictureFolder, '400.webp')),
+    readFileSync(join(place, '400.webp')),
   )
-  expect(sevenZip('l', '-slt', file).match(/Method = AES-256 (Store|Deflate)/g)).toHaveLength(5)
-  for (const wrong of ['-pabandon-abandon', '-p']) {
-    expect(() => sevenZip('x', '-y', wrong, `-o${emptyFolder()}`, file)).toThrow()
-  }
-  // The README is readable without a phrase.
-  expect(sevenZip('x', '-so', file, 'LISEZ-MOI.txt')).toContain('REMETTRE LE SITE EN PLACE')
+  const [database, photos] = files.map((file) => sevenZip('l', '-slt', file))
+  expect(database?.match(/Method = AES-256 Deflate/g)).toHaveLength(3)
+  expect(photos?.match(/Method = AES-256 (Store|Deflate)/g)).toHaveLength(3)
   const sqlite = new Sqlite(join(out, 'site.sqlite'))
   expect(sqlite.prepare('select title from blogs').pluck().all()).toEqual(['La rentrée'])
   sqlite.close()
   expect(readdirSync(out)).not.toContain('site.sqlite-wal')
-})
-
-test('the nights between hold what is new, and are restored with their full one', async () => {
-  const { app, folder, addPicture } = await siteOnDisk()
-  const old = await addPicture(300_000)
-  const full = await app.backups.makeBackup()
-  app.setNow(new Date(start + day))
-  const fresh = await addPicture(5000)
-  rmSync(join(old.place, '400x300-none.jpg'))
-  const addition = await app.backups.makeBackup()
-  expect(addition).toMatchObject({ kind: 'addition', base: { name: full.name, there: true } })
-  expect(addition.bytes).toBeLessThan(full.bytes / 4)
-  const phrase = readPhrase(folder) ?? ''
-  const out = join(emptyFolder(), 'new')
-  const summary = await unpackBackup([app.backups.fileOf(addition.name)], phrase, out)
-  expect(summary.counts).toMatchObject({ photos: 2, blogs: 1, pictures: 2 })
-  const pictures = join(out, 'uploads/pictures')
-  expect(readdirSync(pictures).sort()).toEqual([old.id, fresh.id].sort())
-  expect(readdirSync(join(pictures, old.id))).toEqual(['400.webp'])
-  const was = statSync(join(old.place, '400.webp')).mtimeMs
-  expect(Math.abs(statSync(join(pictures, old.id, '400.webp')).mtimeMs - was)).toBeLessThan(2)
-
-  // An addition alone, under another name, reports which file it needs.
-  const elsewhere = emptyFolder()
-  copyFileSync(app.backups.fileOf(addition.name), join(elsewhere, 'b.zip'))
-  const lonely = unpackBackup([join(elsewhere, 'b.zip')], phrase, join(elsewhere, 'out'))
-  await expect(lonely).rejects.toMatchObject({ code: 'base-missing' })
-  await expect(lonely).rejects.toThrow(full.name)
-  copyFileSync(app.backups.fileOf(full.name), join(elsewhere, 'a.zip'))
-  const both = [join(elsewhere, 'a.zip'), join(elsewhere, 'b.zip')]
-  expect((await verifyBackup(both, phrase)).id).toBe(summary.id)
-
-  app.setNow(new Date(start + 7 * day))
-  expect((await app.backups.makeBackup()).kind).toBe('full')
 })
 
 test('the overview’s sentence says what was proven, and what is wrong', async () => {
@@ -137,7 +109,7 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
   await addPicture()
   await addPicture()
   const { name } = await app.backups.makeBackup()
-  expect(name).toBe('sauvegarde-2026-11-20-13h00-complete.zip')
+  expect(name).toBe('sauvegarde-2026-11-20-13h00.zip')
   const good = 'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 2\u00a0photos, 1\u00a0article'
   expect(app.backups.status()).toMatchObject({ state: 'good', sentence: good })
   app.setNow(new Date(start + 4 * day))
@@ -158,7 +130,7 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
     state: 'failed',
     sentence: expect.stringContaining('La sauvegarde du 24 novembre, 13:00 n’a pas été faite.'),
   })
-  expect(listBackupFiles(folder)).toEqual([name])
+  expect(listBackupFiles(folder)).toEqual([expect.stringMatching(/^photos-/), name])
   writeFileSync(phrase, words)
   await app.backups.makeBackup()
   expect(app.backups.status()).toMatchObject({ state: 'good', failed: undefined })
@@ -168,7 +140,7 @@ test('a file that rots, is cut off or replaced is noticed when it is checked', a
   const { app, folder, addPicture } = await siteOnDisk()
   await addPicture(200_000)
   const { name, bytes } = await app.backups.makeBackup()
-  const file = app.backups.fileOf(name)
+  const [file = ''] = app.backups.partsOf(name)
   const phrase = readPhrase(folder) ?? ''
   const content = readFileSync(file)
   content[Math.floor(bytes / 2)] = 255 - (content[Math.floor(bytes / 2)] ?? 0)
@@ -229,7 +201,14 @@ test('records written, added and erased while a backup is made leave it whole', 
     return existsSync(picturesFolder) ? readdirSync(picturesFolder) : []
   })
   expect(files.sort()).toEqual(known.sort())
-  expect(listAll(folder)).toEqual(['.lock', backup.name, 'state.json'])
+  expect(listAll(folder)).toEqual([
+    '.lock',
+    ...app.backups
+      .partsOf(backup.name)
+      .map((file) => basename(file))
+      .sort(),
+    'state.json',
+  ])
 })
 
 test('one backup is made at a time, in any process; a second request gets the one under way', async () => {
@@ -254,7 +233,7 @@ test('the folder is the truth: files are found that were copied in, and never re
   expect((await app.backups.verifyBackup('autre.zip')).proof?.ok).toBe(false)
   rmSync(join(folder, 'backups', copy))
   app.setNow(new Date(start + day))
-  await app.backups.makeBackup('full')
+  await app.backups.makeBackup()
   renameSync(app.backups.fileOf(full.name), join(folder, 'backups', copy))
   for (let n = 0; n < 3; n++) {
     app.setNow(new Date(start + (400 + 40 * n) * day))
@@ -267,48 +246,65 @@ test('the folder is the truth: files are found that were copied in, and never re
   }
 })
 
-test('a backup that others need, and the last proven one, can’t be deleted', async () => {
-  const { app } = await siteOnDisk()
-  const full = await app.backups.makeBackup()
-  expect(() => app.backups.deleteBackup(full.name)).toThrow('la seule sauvegarde vérifiée')
+test('the last proven backup, and photos that backups need, can’t be deleted', async () => {
+  const { app, addPicture } = await siteOnDisk()
+  await addPicture()
+  const first = await app.backups.makeBackup()
+  expect(() => app.backups.deleteBackup(first.name)).toThrow('la seule sauvegarde vérifiée')
   app.setNow(new Date(start + day))
-  const addition = await app.backups.makeBackup()
-  expect(() => app.backups.deleteBackup(full.name)).toThrow(addition.name)
-  app.backups.deleteBackup(addition.name)
-  expect(app.backups.listBackups().map(({ name }) => name)).toEqual([full.name])
+  const second = await app.backups.makeBackup()
+  app.backups.deleteBackup(second.name)
+  expect(app.backups.listBackups().map(({ name }) => name)).toEqual([first.name])
+  const [, photos = ''] = app.backups.partsOf(first.name).map((file) => basename(file))
+  expect(() => app.backups.deleteBackup(photos)).toThrow('ont besoin de ces photos')
 })
 
 test('within BACKUP_KEEP_MB the oldest go first, and that is told', async () => {
-  const { app, folder, addPicture } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
+  const { app, folder, addPicture, db } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
   await addPicture(600_000)
-  for (let n = 0; n < 5; n++) {
+  // Random digits can't be packed: each backup of the database takes a megabyte.
+  const noise = () => randomBytes(500_000).toString('hex')
+  await db.updateTable('blogs').set({ content: noise() }).execute()
+  for (let n = 0; n < 4; n++) {
     app.setNow(new Date(start + n * 8 * day))
     await app.backups.makeBackup()
   }
-  expect(listBackupFiles(folder)).toHaveLength(2)
+  expect(listBackupFiles(folder).filter((name) => name.startsWith('sauvegarde'))).toHaveLength(3)
   const { notes, bytes, bound } = app.backups.status()
   expect(bytes).toBeLessThanOrEqual(bound)
   expect(notes).toEqual([expect.stringMatching(/^Faute de place \(3\u00a0Mo, BACKUP_KEEP_MB\)/)])
   await addPicture(2_000_000)
-  await expect(app.backups.makeBackup('full')).rejects.toMatchObject({ code: 'bound' })
+  await expect(app.backups.makeBackup()).rejects.toMatchObject({ code: 'bound' })
   expect(app.backups.status().sentence).toContain('BACKUP_KEEP_MB')
 })
 
 test('no older backup is removed where many pictures lose their files at once', async () => {
-  const { app, folder, addPicture } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
-  const pictureFolders = []
-  for (let n = 0; n < 8; n++) pictureFolders.push((await addPicture(60_000)).place)
-  for (let n = 0; n < 2; n++) {
-    app.setNow(new Date(start + n * 8 * day))
+  const { app, folder, addPicture } = await siteOnDisk()
+  const places = []
+  for (let n = 0; n < 8; n++) places.push((await addPicture(60_000)).place)
+  for (let n = 0; n < 9; n++) {
+    app.setNow(new Date(start + n * day))
     await app.backups.makeBackup()
   }
-  for (const pictureFolder of pictureFolders) rmSync(pictureFolder, { recursive: true })
-  app.setNow(new Date(start + 16 * day))
-  await app.backups.makeBackup()
+  const before = listBackupFiles(folder)
+  for (const place of places) rmSync(place, { recursive: true })
+  for (let n = 9; n < 12; n++) {
+    app.setNow(new Date(start + n * day))
+    await app.backups.makeBackup()
+  }
   expect(app.backups.status().notes).toEqual([
-    expect.stringMatching(/\(8\).* Aucune sauvegarde n’a été effacée\.$/),
+    expect.stringMatching(
+      /\(8\).* les a encore, restaurez-la\. Aucune sauvegarde n’a été effacée\.$/,
+    ),
   ])
-  expect(listBackupFiles(folder)).toHaveLength(3)
+  expect(listBackupFiles(folder)).toEqual(expect.arrayContaining(before))
+  expect(listBackupFiles(folder)).toHaveLength(before.length + 3)
+  // The backups made since have the pictures from the archives.
+  const out = join(emptyFolder(), 'new')
+  const [{ name = '' } = {}] = app.backups.listBackups()
+  const summary = await unpackBackup([app.backups.fileOf(name)], readPhrase(folder) ?? '', out)
+  expect(summary.missingPictures).toBe(0)
+  expect(readdirSync(join(out, 'uploads/pictures'))).toHaveLength(8)
 })
 
 test('an unreadable folder is reported by the overview, which tells the rest', async () => {

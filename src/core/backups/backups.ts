@@ -42,11 +42,14 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   let making: Promise<Backup> | undefined
 
   /** Lists the folder, newest first. Files may be copied in and out of it at any time. */
-  const listBackups = () => describeAll(listBackupFiles(dataDir, readState(dataDir)), now())
+  const listFiles = () => describeAll(listBackupFiles(dataDir, readState(dataDir)), now())
+
+  /** Lists backups, and files that somebody may want to delete. */
+  const listBackups = () => listFiles().filter((file) => !isGoodArchive(file))
 
   /** Finds a backup by name. @throws BackupRefused not-found */
   function getBackup(name: string): Backup {
-    const found = listBackups().find((backup) => backup.name === name)
+    const found = listFiles().find((backup) => backup.name === name)
     if (found) return found
     throw new BackupRefused('not-found', 'Cette sauvegarde n’existe pas ou plus.')
   }
@@ -54,8 +57,8 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   /** Path of a backup's file. @throws BackupRefused not-found */
   const fileOf = (name: string) => join(backupsFolder(dataDir), getBackup(name).name)
 
-  async function make(kind?: 'full'): Promise<Backup> {
-    const options = { dataDir, secret, now: now(), kind, bound }
+  async function make(): Promise<Backup> {
+    const options = { dataDir, secret, now: now(), bound }
     try {
       const { file } = await reportingProgress('make', (control) => makeBackup(options, control))
       const backup = getBackup(basename(file))
@@ -107,12 +110,17 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
       const backupFiles = listBackupFiles(dataDir, state)
       const all = describeAll(backupFiles, now())
       const last = lastProven(all, now())
+      const archives = all.filter(isGoodArchive)
       const off = 'Les sauvegardes automatiques sont arrêtées (BACKUPS=off).'
       return {
         last,
         ...judge(all, listGoneFiles(backupFiles, state), failed, now()),
         failed,
         notes: nightly ? notes : [...notes, off],
+        photoArchives: {
+          count: archives.length,
+          readSince: archives.map(({ proof }) => proof?.at ?? '').sort()[0],
+        },
         bytes: sumOf(backupFiles),
         bound: boundOf(dataDir, backupFiles, bound),
       }
@@ -120,7 +128,8 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
       logFailure('Le dossier des sauvegardes n’a pas pu être lu.', error)
       const sentence =
         'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.'
-      const nothing = { last: undefined, failed: undefined, notes: [], bytes: 0 }
+      const photoArchives = { count: 0, readSince: undefined }
+      const nothing = { last: undefined, failed: undefined, notes: [], bytes: 0, photoArchives }
       return { ...nothing, state: 'failed', sentence, bound: bound ?? 0 }
     }
   }
@@ -130,22 +139,35 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
     onMade: (): void | Promise<void> => {},
     /** Called once until a backup succeeds again. */
     onFailed: (_problem: string): void | Promise<void> => {},
+    listFiles,
     listBackups,
+    listReplaced: () => readState(dataDir).replaced,
     getBackup,
     fileOf,
+
+    /** Files that make up a backup: alone, or with the archives of photos. */
+    partsOf(name: string): string[] {
+      const { own, kind } = getBackup(name)
+      const archives = own && kind === 'database' ? listFiles().filter(isGoodArchive) : []
+      return [name, ...archives.map((one) => one.name).sort()].map(fileOf)
+    },
 
     /** Deletes a backup. @throws BackupRefused not-found, needed, busy */
     deleteBackup(name: string): void {
       using _ = lockBackups(dataDir)
       const state = readState(dataDir)
-      const { own, proof } = getBackup(name)
+      const file = getBackup(name)
+      const { own, proof } = file
       const others = listBackups().filter((backup) => backup.name !== name)
-      const onIt = others.filter(({ base }) => base?.name === name)
+      const onIt = others.filter(({ base }) => base === name)
       if (onIt.length > 0) {
         throw new BackupRefused(
           'needed',
           `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
         )
+      }
+      if (isGoodArchive(file)) {
+        throw new BackupRefused('needed', 'Des sauvegardes ont besoin de ces photos.')
       }
       if ((own || proof?.ok) && !others.some((one) => one.own && one.proof?.ok)) {
         throw new BackupRefused(
@@ -159,17 +181,21 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
     },
 
     /** Makes a backup. Calls during one share its result. @throws BackupRefused */
-    makeBackup(kind?: 'full'): Promise<Backup> {
-      making ??= make(kind).finally(() => {
+    makeBackup(): Promise<Backup> {
+      making ??= make().finally(() => {
         making = undefined
       })
       return making
     },
 
-    /** Verifies a backup; the result is in its `proof`. @throws BackupRefused not-found, busy */
-    async verifyBackup(name: string): Promise<Backup> {
+    /**
+     * Verifies a backup with its photos, or its file alone; the result is in its `proof`.
+     * @throws BackupRefused not-found, busy
+     */
+    async verifyBackup(name: string, alone = false): Promise<Backup> {
       const phrase = makePhrase(dataDir)
-      const options = { files: [fileOf(name)], phrase, dataDir, now: now() }
+      const about = { files: [fileOf(name)], phrase, dataDir, now: now() }
+      const options = { ...about, alone, incomplete: true }
       try {
         await reportingProgress('verify', (control) => perform('verify', options, control))
       } catch (error) {
@@ -177,6 +203,18 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
         if (!backup || backup.proof?.at !== options.now.toISOString()) throw error
       }
       return getBackup(name)
+    },
+
+    /** Reads some files back, so that each has its turn within 30 days. */
+    async verifyInTurn(): Promise<void> {
+      const { turns, files } = planProofs(listFiles(), now())
+      let left = turns
+      for (const { name } of files) {
+        if (left === 0) return
+        // A failure is recorded. A file of an older phrase takes nobody's turn.
+        const verified = await backups.verifyBackup(name, true).catch(() => undefined)
+        if (verified) left--
+      }
     },
 
     /** Never throws: an unreadable folder must not fail answers about other things too. */
@@ -197,9 +235,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
         },
         make: async () => {
           await backups.makeBackup()
-          const old = findOldestProof(listBackups(), now())
-          // The result is noted: a failure is no reason to make another backup.
-          if (old) await backups.verifyBackup(old.name).catch(() => {})
+          await backups.verifyInTurn()
         },
         onFailure: (error) => {
           if (ended.signal.aborted) return
@@ -219,36 +255,37 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
 
 export type Backups = ReturnType<typeof backupsOf>
 
-function describeAll(backupFiles: BackupFile[], now: Date): Backup[] {
-  // A copy has the id of the site's own backup: the own one wins.
-  const madeHereLast = [false, true].flatMap((isMadeHere) =>
-    backupFiles.filter(({ record }) => (record?.own ?? false) === isMadeHere),
-  )
-  const ids = new Map(madeHereLast.map(({ name, record }) => [record?.inside?.id, name]))
-  return backupFiles
-    .map((one) => describe(one, ids, now))
+const describeAll = (backupFiles: BackupFile[], now: Date): Backup[] =>
+  backupFiles
+    .map((one) => describe(one, now))
     .sort((one, other) => other.made.localeCompare(one.made))
-}
 
 function lastProven(backups: Backup[], now: Date): Backup | undefined {
   const soon = new Date(now.getTime() + day).toISOString()
-  const proven = backups.filter(({ own, proof }) => own && proof?.ok)
+  const proven = backups.filter(({ own, kind, proof }) => own && kind !== 'photos' && proof?.ok)
   // A date in the future comes from a wrong clock.
   return proven.find(({ made }) => made < soon) ?? proven[0]
 }
 
 type Judged = Pick<BackupStatus, 'state' | 'sentence'>
 
-/** Judges all of the site's own backups: the first problem counts. */
-/** Own backup that was not read back for longest, if that is a week ago: one each night, in turn. */
-export const findOldestProof = (all: Backup[], now: Date): Backup | undefined =>
-  all
-    .filter(({ own, proof }) => own && proof?.ok && now.getTime() - Date.parse(proof.at) > 7 * day)
-    .sort((one, other) => (one.proof?.at ?? '').localeCompare(other.proof?.at ?? ''))[0]
+/** Plans which of the site's own files are read back tonight: so many of those in turn. */
+export function planProofs(all: Backup[], now: Date): { turns: number; files: Backup[] } {
+  const good = all.filter(({ own, proof }) => own && proof?.ok)
+  const provenAt = ({ proof }: Backup) => proof?.at ?? ''
+  const files = good
+    .filter((file) => now.getTime() - Date.parse(provenAt(file)) > 7 * day)
+    .sort((one, other) => provenAt(one).localeCompare(provenAt(other)))
+  // A week and 21 nights are less than 30 days.
+  return { turns: Math.ceil(good.length / 21), files }
+}
 
+const isGoodArchive = ({ own, kind, proof }: Backup) => own && kind === 'photos' && proof?.ok
+
+/** Judges all of the site's own backups: the first problem counts. */
 function judge(
   all: Backup[],
-  gone: { name: string; made: string }[],
+  gone: { name: string; made: string; isPhotos: boolean }[],
   failed: BackupStatus['failed'],
   now: Date,
 ): Judged {
@@ -262,19 +299,16 @@ function judge(
   if (damaged) return wrong(damaged.sentence)
   const [lost] = gone
   if (lost) {
+    const what = lost.isPhotos ? 'L’archive de photos' : 'La sauvegarde'
     return wrong(
-      `La sauvegarde du ${moment(lost.made)} n’est plus là, ou n’est plus la même (${lost.name})\u00a0: remettez-la dans le dossier backups du serveur, ou faites-en une nouvelle.`,
+      `${what} du ${moment(lost.made)} n’est plus là, ou n’est plus la même (${lost.name})\u00a0: remettez-la dans le dossier backups du serveur, ou faites-en une nouvelle.`,
     )
   }
   if (!last) return { state: 'none', sentence: 'Aucune sauvegarde n’a encore été faite.' }
-  if (last.base && !last.base.there) {
-    return wrong(
-      `La sauvegarde du ${moment(last.made)} ne peut pas être restaurée sans ${last.base.name}, qui manque\u00a0: remettez-la dans le dossier backups du serveur, ou faites-en une nouvelle.`,
-    )
-  }
   if (last.missingPictures) {
     const whole = all.find(
-      ({ own, proof, missingPictures }) => own && proof?.ok && !missingPictures,
+      ({ own, kind, proof, missingPictures }) =>
+        own && kind !== 'photos' && proof?.ok && !missingPictures,
     )
     const since = all.findLast(
       (one) => one.missingPictures && one.own && (!whole || one.made > whole.made),
@@ -299,7 +333,9 @@ function listGoneFiles(backupFiles: BackupFile[], { files }: Pick<State, 'files'
   const there = new Set(backupFiles.filter(({ record }) => record).map(({ name }) => name))
   return Object.entries(files)
     .flatMap(([name, { own, inside }]) =>
-      own && inside && !there.has(name) ? [{ name, made: inside.made }] : [],
+      own && inside && !there.has(name)
+        ? [{ name, made: inside.made, isPhotos: inside.kind === 'photos' }]
+        : [],
     )
     .sort((one, other) => other.made.localeCompare(one.made))
 }
@@ -310,29 +346,13 @@ const follow = (work: () => void | Promise<void>) =>
     logFailure('La suite d’une sauvegarde n’a pas pu être faite.', error),
   )
 
-function describe(
-  { name, bytes, modified, record }: BackupFile,
-  ids: Map<string | undefined, string>,
-  now: Date,
-): Backup {
-  const {
-    kind,
-    base,
-    counts,
-    missingPictures,
-    made = modified.toISOString(),
-  } = record?.inside ?? {}
-  const under = base && ids.get(base.id)
+function describe({ name, bytes, modified, record }: BackupFile, now: Date): Backup {
+  const { proof, own = false, inside } = record ?? {}
+  const { kind, base, counts, missingPictures, made = modified.toISOString() } = inside ?? {}
   const facts = {
-    name,
-    bytes,
-    made,
-    own: record?.own ?? false,
-    kind,
-    base: base && { name: under ?? base.name, there: under !== undefined },
-    counts,
-    missingPictures,
-    proof: record?.proof && { ...record.proof, problem: record.proof.problem },
+    ...{ name, bytes, made, own, kind, counts, missingPictures },
+    base: base?.name,
+    proof: proof && { ...proof, problem: proof.problem },
   }
   return { ...facts, sentence: describeBackup(facts, now) }
 }

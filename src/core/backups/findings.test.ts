@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { noteKeyMade } from '#src/core/volume/site-news.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
-import type { BackupFinding } from './backups.schema.ts'
-import { findOldestProof } from './backups.ts'
+import type { Backup, BackupFinding } from './backups.schema.ts'
+import { planProofs } from './backups.ts'
 import { recordPhraseShown } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -53,7 +53,7 @@ test('a phrase that took the place of a lost one is wrong, until it is shown or 
   expect(await wrong()).toEqual([])
 })
 
-test('photos whose files are gone are wrong at once, and in each backup made without them', async () => {
+test('photos whose files are gone are wrong at once, and in each backup without them', async () => {
   const { app, folder, full, wrong } = await siteWithBackup()
   rmSync(join(folder, 'uploads', 'pictures'), { recursive: true })
   expect(await wrong()).toEqual([
@@ -61,32 +61,55 @@ test('photos whose files are gone are wrong at once, and in each backup made wit
       /^Photos perdues : 3 photos de la base n’ont plus de fichier .*20 novembre 2026 à 13:00 les a encore/,
     ),
   ])
-  for (const n of [1, 2]) {
+  app.setNow(new Date(start + day))
+  const { sentence } = await app.backups.makeBackup()
+  // The archive has them still.
+  expect(sentence).toContain('vérifiée\u00a0: 3\u00a0photos')
+  const [, archive = ''] = app.backups.partsOf(full.name)
+  rmSync(archive)
+  for (const n of [2, 3]) {
     app.setNow(new Date(start + n * day))
     const { sentence } = await app.backups.makeBackup()
     expect(sentence).toContain('vérifiée, mais sans 3\u00a0photos qui n’ont plus de fichier')
   }
+  // Nor has an older backup what was in the archive alone.
   expect((await wrong())[0]).toMatch(
-    /^Sauvegardes : .* manquent depuis le 21 novembre, 13:00 au plus tard : la sauvegarde du 20 novembre, 13:00 les a encore, restaurez-la/,
+    /^Sauvegardes : .* manquent depuis le 20 novembre, 13:00 au plus tard : une copie gardée ailleurs les a peut-être/,
   )
   expect(app.backups.listBackups().at(-1)?.name).toBe(full.name)
 })
 
-test('each backup is read back in its turn, the one that was read longest ago first', async () => {
-  const { app } = await siteWithBackup()
-  app.setNow(new Date(start + 3 * day))
-  const second = await app.backups.makeBackup()
-  const oldest = (days: number) =>
-    findOldestProof(app.backups.listBackups(), new Date(start + days * day))?.name
-  expect(oldest(6)).toBeUndefined()
-  const first = oldest(12)
-  expect(first).not.toBe(second.name)
-  app.setNow(new Date(start + 12 * day))
-  await app.backups.verifyBackup(first ?? '')
-  expect(oldest(12)).toBe(second.name)
+test.each([1, 20, 45, 130])('each of %i files is read back within 30 days, in turn', (count) => {
+  const at = new Date(start).toISOString()
+  const files = Array.from(
+    { length: count },
+    (_, n): Backup => ({
+      name: `${n}.zip`,
+      bytes: 1,
+      made: at,
+      own: true,
+      kind: 'photos',
+      base: undefined,
+      counts: {},
+      missingPictures: 0,
+      proof: { at, ok: true, problem: undefined },
+      sentence: '',
+    }),
+  )
+  const most: number[] = []
+  for (let night = 1; night < 120; night++) {
+    const now = new Date(start + night * day)
+    const plan = planProofs(files, now)
+    const tonight = plan.files.slice(0, plan.turns)
+    most.push(tonight.length)
+    for (const { proof } of tonight) if (proof) proof.at = now.toISOString()
+    const oldest = files.map(({ proof }) => proof?.at ?? '').sort()[0] ?? ''
+    expect((now.getTime() - Date.parse(oldest)) / day).toBeLessThanOrEqual(30)
+  }
+  expect(Math.max(...most)).toBe(Math.ceil(count / 21))
 })
 
-test('a full backup that is gone is wrong, and so is one that was changed', async () => {
+test('a backup that is gone is wrong, and so is one that was changed', async () => {
   const { app, folder, full, wrong } = await siteWithBackup()
   app.setNow(new Date(start + day))
   await app.backups.makeBackup()

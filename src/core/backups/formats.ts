@@ -1,7 +1,10 @@
-import type { Manifest } from '#src/core/backups/archive/manifest.ts'
+import type { Manifest, ManifestFile } from '#src/core/backups/archive/manifest.ts'
 import { registered } from '#src/core/registered.ts'
 import { formatCount, type Nouns } from '#src/core/text/nouns.shared.ts'
+import { BackupRefused } from './backup-refused.ts'
 import type { Backup, Counts } from './backups.schema.ts'
+import { monthOf } from './photo-archives.ts'
+import { pictureIdOf } from './uploads-copy.ts'
 
 const zone = { timeZone: 'Europe/Paris' }
 const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })
@@ -43,56 +46,67 @@ type Headline = { headline?: number | undefined }
 
 const byHeadline = ({ headline: a = 100 }: Headline, { headline: b = 100 }: Headline) => a - b
 
-type Described = Pick<Backup, 'made' | 'proof' | 'counts' | 'missingPictures'>
+type Described = Pick<Backup, 'name' | 'kind' | 'made' | 'proof' | 'counts' | 'missingPictures'>
 
 /** '3 photos' */
 export const lostPictures = (count: number) => formatCount(count, ['photo', 'photos'])
 
 export function describeBackup(
-  { made, proof, counts, missingPictures }: Described,
+  { name, kind, made, proof, counts, missingPictures }: Described,
   now: Date,
 ): string {
-  const begin = `Sauvegarde du ${momentOf(new Date(made), now)}`
+  const isPhotos = kind === 'photos'
+  const begin = isPhotos ? `Archive ${name}` : `Sauvegarde du ${momentOf(new Date(made), now)}`
   if (!proof || !counts) return `${begin}, pas encore vérifiée`
   if (!proof.ok) return `${begin}, inutilisable\u00a0: ${proof.problem}`
+  if (isPhotos) return `${begin}, vérifiée`
   const without = missingPictures
     ? `, mais sans ${lostPictures(missingPictures)} qui n’${missingPictures > 1 ? 'ont' : 'a'} plus de fichier`
     : ''
   return `${begin}, vérifiée${without}\u00a0: ${formatContents(counts)}`
 }
 
-/** `sauvegarde-2026-03-12-03h10-complete.zip`, in Paris time. */
-export function fileNameOf({ made, kind }: Pick<Manifest, 'made' | 'kind'>, n = 1): string {
+/** `sauvegarde-2026-03-12-03h10.zip`, in Paris time. */
+export function fileNameOf(made: string, n = 1): string {
   const [day, time = ''] = stamp.format(new Date(made)).split(' ')
-  const more = n > 1 ? `-${n}` : ''
-  const word = kind === 'full' ? 'complete' : 'ajout'
-  return `sauvegarde-${day}-${time.replace(':', 'h')}${more}-${word}.zip`
+  return `sauvegarde-${day}-${time.replace(':', 'h')}${n > 1 ? `-${n}` : ''}.zip`
 }
 
-/** Unencrypted text for somebody who finds a backup and knows nothing else. */
+/** '3 photos et documents, des archives photos-2026-10-….zip' */
+export function describeMissing(files: ManifestFile[], { base }: Pick<Manifest, 'base'>): string {
+  const count = new Set(files.map(({ path }) => pictureIdOf(path) ?? path)).size
+  const counted = formatCount(count, ['photo ou document', 'photos et documents'])
+  if (base) return `${counted}, de la sauvegarde complète ${base.name}`
+  const months = [...new Set(files.map(monthOf))].sort().map((month) => `photos-${month}-….zip`)
+  return `${counted}, des archives ${months.slice(-6).join(', ')}${months.length > 6 ? '…' : ''}`
+}
+
+/** @param missing from `describeMissing` */
+export const missingArchives = (missing: string) =>
+  new BackupRefused(
+    'base-missing',
+    `Il manque ${missing}\u00a0: mettez-les dans le même dossier que la sauvegarde.`,
+  )
+
+/**
+ * Unencrypted text for somebody who finds a backup and knows nothing else.
+ * @param inner name of the backup inside, if the file is a bundle
+ */
 export function readmeText(
-  { kind, base, made, appVersion }: Pick<Manifest, 'kind' | 'base' | 'made' | 'appVersion'>,
+  { made, appVersion }: Pick<Manifest, 'made' | 'appVersion'>,
   name: string,
+  inner?: string,
 ): string {
-  const addition = base
-    ? `
-CE FICHIER EST UN AJOUT. Il contient toute la base de données, et les photos nouvelles
-depuis la sauvegarde complète
-
-    ${base.name}
-
-dont il a besoin : gardez les deux fichiers dans le même dossier, sous leurs noms.
-`
-    : ''
-  // The full one comes first: files of the addition overwrite its own.
-  const files = base ? [base.name, name] : [name]
-  const each = (command: (file: string) => string) =>
-    files.map((file) => `      ${command(file)}`).join('\n')
+  const byHand = inner ? [name, inner, "'photos-*.zip'"] : [name, "'photos-*.zip'"]
   return `SAUVEGARDE DU SITE DU CLUB
 ==========================
 
 Faite le ${longMoment(new Date(made))} (heure de Paris), version ${appVersion} du site.
-${kind === 'full' ? '\nElle est complète : ce seul fichier suffit.\n' : addition}
+
+Une sauvegarde, c’est un fichier sauvegarde-….zip (tous les textes, comptes et messages, et la
+liste des photos) avec les fichiers photos-….zip (photos et documents, par mois) : gardez-les
+ensemble, dans le même dossier, sous leurs noms.${inner ? ' Ici, ce fichier ZIP les contient tous.' : ''}
+
 Tout est chiffré (AES-256) avec la phrase de secours du club : neuf mots sans accents ni
 majuscules, séparés par des traits d’union. Sans elle, personne ne peut rien en lire.
 
@@ -101,41 +115,41 @@ REMETTRE LE SITE EN PLACE
 
   Depuis le tableau de bord du site : section Sauvegardes, « Restaurer ».
 
-  Sans tableau de bord, mettez ce fichier${base ? ' et sa sauvegarde complète' : ''} dans le dossier « backups » du
-  dossier de données du site (DATA_DIR). Puis, là où est le programme du site :
+  Sans tableau de bord, mettez ${inner ? 'ce fichier' : 'ces fichiers'} dans le dossier « backups » du dossier de données
+  du site (DATA_DIR). Puis, là où est le programme du site :
 
       npm run admin -- restore ${name}
 
-  ou, avec Docker, dans son dossier deploy, ce fichier${base ? ' et sa complète' : ''} à côté :
+  ou, avec Docker, dans son dossier deploy, ${inner ? 'ce fichier' : 'ces fichiers'} à côté :
 
-${each((file) => `chmod a+r ${file}`)}
+      chmod a+r ${name}${inner ? '' : ' photos-*.zip'}
       docker compose run --rm -v "$PWD:/ici:ro" admin restore /ici/${name}
 
-  La phrase de secours est demandée. Pour vérifier le fichier sans rien changer : verify au
-  lieu de restore.
+  La phrase de secours est demandée. Pour vérifier sans rien changer : verify au lieu de
+  restore.
 
   Sur un serveur neuf : démarrez le site une première fois avec les réglages RESTORE_FROM (le
-  chemin de ce fichier) et RESTORE_PHRASE (la phrase de secours).
+  chemin de ${name}) et RESTORE_PHRASE (la phrase de secours).
 
 
-OUVRIR LE FICHIER À LA MAIN
+OUVRIR LES FICHIERS À LA MAIN
 
-  C’est un ZIP ordinaire. 7-Zip (https://7-zip.org, Windows, Linux) ou Keka (Mac) l’ouvrent
-  avec la phrase de secours comme mot de passe ; l’Explorateur de Windows, non. En ligne de
-  commande :
+  Ce sont des ZIP ordinaires. 7-Zip (https://7-zip.org, Windows, Linux) ou Keka (Mac) les
+  ouvrent avec la phrase de secours comme mot de passe ; l’Explorateur de Windows, non. En
+  ligne de commande :
 
-${each((file) => `7z x -aoa ${file}`)}
+${byHand.map((file) => `      7z x -aoa ${file}`).join('\n')}
 
   Vous y trouvez :
 
       site.sqlite      la base de données (SQLite) : tous les textes, comptes et messages
-      uploads/         toutes les photos${base ? ' nouvelles depuis la sauvegarde complète' : ''}
+      uploads/         toutes les photos, et les documents
       jwt-secret       la clé du site, à ne donner à personne
       manifest.json    la liste des fichiers, avec leur taille et leur empreinte SHA-256
 
   C’est exactement le dossier de données du site (DATA_DIR, le volume « data ») : déposé tel
   quel dans un dossier vide, il suffit à redémarrer le site.
 
-Ce fichier contient des données personnelles : gardez-le en lieu sûr.
+Ces fichiers contiennent des données personnelles : gardez-les en lieu sûr.
 `
 }

@@ -1,7 +1,5 @@
 /** Reading of a ZIP by file handle: no byte beyond the given size; throws BackupRefused. */
 export { FileReader, readEntry } from './archive/archive-reader.ts'
-/** Types of the ZIP writer and of what it writes to: a file, or the answer to a download. */
-export type { ArchiveWriter, Sink } from './archive/archive-writer.ts'
 /** Names of the database and of the readme inside an archive. */
 export { databaseName, readmeName } from './archive/manifest.ts'
 /** Error of a backup or restore that is refused; its message is a whole French sentence. */
@@ -38,7 +36,3 @@ export { restoreCommand } from './restore/restore.command.ts'
 export { type Restorer, restorerOf } from './restore/restorer.ts'
 /** Day (yyyy-MM-dd) about which the last of the present backups will be gone. */
 export { goneBy } from './retention.ts'
-
-/** Loads the archive writer on demand: its library is large. */
-export const loadArchiveWriter = async () =>
-  (await import('./archive/archive-writer.ts')).archiveWriter

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { open, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { openArchive } from '#src/core/backups/archive/archive-reader.ts'
 import { createArchive } from '#src/core/backups/archive/archive-writer.ts'
 import {
   databaseName,
@@ -11,25 +10,27 @@ import {
   type ManifestFile,
   manifestName,
   readmeName,
+  type Summary,
 } from '#src/core/backups/archive/manifest.ts'
-import { readBack } from '#src/core/backups/archive/unpack.ts'
+import { extractFiles, readBack } from '#src/core/backups/archive/unpack.ts'
 import { randomId } from '#src/core/database/index.ts'
 import { megabytes, moveToFreeName, syncFolder, version } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
+import { bundleOf } from './bundle.ts'
 import { copyDatabase } from './database-copy.ts'
 import { margin, refuseWithout, sumOf } from './disk-space.ts'
 import { fileNameOf, readmeText } from './formats.ts'
 import { backupsFolder } from './lock.ts'
-import { holdUploads, type Upload } from './uploads-copy.ts'
+import { type Packable, type PhotoArchive, planPhotos } from './photo-archives.ts'
+import { holdUploads, pictureIdOf, type Upload } from './uploads-copy.ts'
 
 export type MakeOptions = {
   dataDir: string
   secret: string
   phrase: string
   now: Date
-  kind?: 'full' | undefined
-  /** Target file outside the folder: a full backup, and no state changes */
+  /** Target file outside the folder: one whole backup, and no state changes */
   to?: string | undefined
   /** Bytes all backups may take; undefined: a quarter of what is free */
   bound?: number | undefined
@@ -39,174 +40,148 @@ export type MakeOptions = {
 type Making = MakeOptions & {
   /** Folder on the same disk; the caller empties it */
   work: string
-  base: string | undefined
+  /** Proven archives of photos */
+  archives: PhotoArchive[]
+  /** Keys of the files that kept backups mention; undefined if one of them can't be read */
+  mentioned: ReadonlySet<string> | undefined
+  /** Gives a proven file its name. Returns its path. */
+  store: (draft: string, name: string, summary: Summary) => string
   report: (progress: Omit<BackupProgress, 'task'>) => void
 }
 
-/** Makes a backup and reads it back before naming it. @throws BackupRefused, only `work` changed */
-export async function makeFile(making: Making) {
-  const { dataDir, work, report } = making
-  if (making.to && existsSync(making.to)) {
+/**
+ * Makes a backup: archives of new photos, then the database. Each is read back before it is stored.
+ * @throws BackupRefused; stored archives stay
+ */
+export async function makeFiles(making: Making) {
+  const { dataDir, work, to, archives, report } = making
+  if (to && existsSync(to)) {
     throw new BackupRefused(
       'surprising',
-      `Le fichier ${making.to} existe déjà\u00a0: il est laissé tel quel.`,
+      `Le fichier ${to} existe déjà\u00a0: il est laissé tel quel.`,
     )
   }
   report({ step: 'database', done: 0, total: 0 })
+  refuseBeyond(making, [])
   const held = holdUploads(dataDir, join(work, 'held'))
-  const plan = await choose(making, held.before)
   const copy = join(work, databaseName)
-  const facts = await copyDatabase(join(dataDir, databaseName), copy)
-  const { uploads, missingPictures } = held.selectFiles(facts.pictures)
-  const about = {
-    format: formatVersion,
-    id: randomId(),
-    appVersion: version,
-    lastMigration: facts.lastMigration,
-    made: making.now.toISOString(),
-    kind: plan.base ? ('addition' as const) : ('full' as const),
-    ...(plan.base && { base: { id: plan.base.manifest.id, name: basename(plan.base.path) } }),
-    counts: facts.counts,
-    missingPictures,
+  const { pictures, ...facts } = await copyDatabase(join(dataDir, databaseName), copy)
+  const uploads = held.selectFiles(pictures)
+  const { same, recovered, writes } = planPhotos({ ...making, uploads, pictures })
+  const packed = writes.flatMap(({ files }) => files)
+  refuseBeyond(making, packed)
+
+  const about = { format: formatVersion, appVersion: version, made: making.now.toISOString() }
+  const total = sumOf(packed) + statSync(copy).size
+  let done = 0
+  const onRead = (bytes: number) => {
+    done += bytes
+    report({ step: 'packing', done, total })
   }
-  const path = making.to ?? freePath(dataDir, about)
-  const draft = making.to ? `${making.to}.incomplet` : join(work, 'draft.zip')
-  try {
-    if (making.to) await rm(draft, { force: true })
-    await pack(making, {
-      about,
-      copy,
-      uploads,
-      draft,
-      name: basename(path),
-      base: plan.base?.manifest,
-    })
-    const summary = await prove(making, draft, plan.base?.path)
-    moveToFreeName(draft, path)
-    syncFolder(dirname(path))
-    return { path, summary, notes: plan.notes }
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
+  const draft = join(work, 'draft.zip')
+  const name = freeName(dataDir, about.made)
+  const readme = readmeText(about, name)
+  const written: PhotoArchive[] = []
+  for (const { name: photosName, files } of writes) {
+    const sources = await findSources(making, files)
+    const facts = { lastMigration: '', counts: {}, missingPictures: 0 }
+    const photos = { ...about, ...facts, id: randomId(), kind: 'photos' as const }
+    const manifest = await pack(making, draft, { about: photos, readme, sources, onRead })
+    const summary = await prove(making, draft)
+    const path = making.store(draft, photosName, summary)
+    written.push({ name: photosName, path, bytes: summary.bytes, files: manifest.files })
   }
+
+  const key = join(work, keyName)
+  await writeFile(key, `${making.secret}\n`, { mode: 0o600 })
+  const packedFiles = new Map(
+    written.flatMap(({ files }) => files.map((file) => [file.path, file] as const)),
+  )
+  const elsewhere = [
+    ...uploads.flatMap(({ path, modified }) => {
+      const file = packedFiles.get(path) ?? same.get(path)
+      return file ? [{ ...file, path, modified, inBase: true as const }] : []
+    }),
+    ...recovered.map((file) => ({ ...file, inBase: true as const })),
+  ]
+  const known = new Set(elsewhere.map(({ path }) => pictureIdOf(path)))
+  const missingPictures = [...pictures].filter((id) => !known.has(id)).length
+  await pack(making, draft, {
+    about: { ...about, ...facts, missingPictures, id: randomId(), kind: 'database' },
+    readme,
+    sources: [fileAt(databaseName, copy), fileAt(keyName, key)],
+    elsewhere,
+    onRead,
+  })
+  const summary = await prove(making, draft)
+  const path = making.store(draft, name, summary)
+  const parts = [path, ...[...archives, ...written].map(({ path }) => path)]
+  if (to) await bundle(making, to, parts, readmeText(about, basename(to), name))
+  return { path: to ?? path, summary, written, recovered, elsewhere }
 }
 
-type Base = { path: string; manifest: Manifest }
-
-async function choose(making: Making, uploads: Upload[]) {
-  const base = making.base && !making.to ? await readBase(making.base, making.phrase) : undefined
-  const all = sumOf(uploads)
-  const known = new Map(base?.manifest.files.map((file) => [file.path, file]))
-  const fresh = sumOf(uploads.filter((file) => !findSame(file, known.get(file.path))))
-  // Two files are only harder to handle than one beyond half the size.
-  const asAddition = base && making.kind !== 'full' && !isOld(base, making.now) && fresh * 2 <= all
-  const target = making.to ? dirname(making.to) : making.work
-  try {
-    refuseBeyond(making, target, asAddition ? fresh : all, asAddition ? base : undefined)
-    return { base: asAddition ? base : undefined, notes: [] }
-  } catch (error) {
-    const isDiskTooSmall = error instanceof BackupRefused && error.code === 'no-room'
-    if (!isDiskTooSmall || !base || asAddition || making.kind === 'full') throw error
-    refuseBeyond(making, target, fresh, base)
-    return {
-      base,
-      notes: [
-        'Le disque n’a pas la place d’une nouvelle sauvegarde complète\u00a0: seul ce qui est nouveau a été ajouté à la précédente.',
-      ],
-    }
-  }
-}
-
-const week = 7 * 24 * 60 * 60 * 1000
-
-/** Tells if a new full backup is due: weekly, or when the date lies in the future. */
-function isOld({ manifest }: Base, now: Date): boolean {
-  const age = now.getTime() - Date.parse(manifest.made)
-  // Nightly backups may begin some minutes earlier than a week before.
-  return age < 0 || age > week - 60 * 60 * 1000
-}
-
-async function readBase(path: string, phrase: string): Promise<Base | undefined> {
-  await using archive = await openArchive(path, phrase)
-  try {
-    const manifest = await archive.readManifest()
-    return manifest.kind === 'full' ? { path, manifest } : undefined
-  } catch (error) {
-    // The error is shown in the list once this file is checked.
-    if (error instanceof BackupRefused) return undefined
-    throw error
-  }
-}
-
-function refuseBeyond(
-  { dataDir, bound, to }: Making,
-  folder: string,
-  uploads: number,
-  base: Base | undefined,
-): void {
+/** Refuses where the disk or the bound has no room for the database and more files. */
+function refuseBeyond({ dataDir, bound, to, work, archives }: Making, files: Packable[]): void {
   const database =
     statSync(join(dataDir, databaseName)).size +
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
-  // Room for the database copy, the archive and the unpacked proof.
-  refuseWithout(3 * database + uploads + margin, folder, 'une sauvegarde')
-  const totalBytes = uploads + (base ? statSync(base.path).size : 0)
-  if (to || bound === undefined || totalBytes <= bound) return
+  const total = sumOf(archives) + sumOf(files)
+  // Room for the database copy, the archives and the unpacked proof.
+  const needed = 3 * database + sumOf(files) + margin
+  refuseWithout(needed, work, 'une sauvegarde')
+  if (to) refuseWithout(needed + total, dirname(to), 'une sauvegarde')
+  if (to || bound === undefined || total <= bound) return
   throw new BackupRefused(
     'bound',
-    `La sauvegarde prendrait environ ${megabytes(totalBytes)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
+    `La sauvegarde prendrait environ ${megabytes(total)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
+  )
+}
+
+/** Unpacks the files that only older archives have. */
+async function findSources({ work, phrase }: Making, files: Packable[]): Promise<Upload[]> {
+  const moved = join(work, 'moved')
+  rmSync(moved, { recursive: true, force: true })
+  const folderOf = (archive: string) => join(moved, basename(archive))
+  const lost = files.flatMap((file) => ('archive' in file ? [file] : []))
+  for (const [archive, some] of Map.groupBy(lost, ({ archive }) => archive)) {
+    await extractFiles(archive, phrase, some, folderOf(archive))
+  }
+  return files.map((file) =>
+    'archive' in file ? { ...file, source: join(folderOf(file.archive), file.path) } : file,
   )
 }
 
 type Packing = {
   about: Omit<Manifest, 'files'>
-  copy: string
-  uploads: Upload[]
-  draft: string
-  name: string
-  base: Manifest | undefined
+  readme: string
+  sources: Upload[]
+  /** Files of the site that are in other archives */
+  elsewhere?: ManifestFile[]
+  onRead: (bytes: number) => void
 }
 
-async function pack(making: Making, { about, copy, uploads, draft, name, base }: Packing) {
-  const { work, secret, phrase } = making
-  const known = new Map(base?.files.map((file) => [file.path, file]))
-  const total = statSync(copy).size + sumOf(uploads)
-  let done = 0
-  const onRead = (bytes: number) => {
-    done += bytes
-    making.report({ step: 'packing', done, total })
-  }
+async function pack(
+  { phrase }: Making,
+  draft: string,
+  { about, readme, sources, elsewhere = [], onRead }: Packing,
+): Promise<Manifest> {
+  const compress = about.kind === 'database'
   const files: ManifestFile[] = []
   await using archive = await createArchive(draft, phrase)
-  const add = async (file: Upload, compress: boolean) => {
-    const packed = await archive.addFile(file.path, file.source, { compress, onRead })
-    files.push({ path: file.path, modified: file.modified, ...packed })
+  await archive.addText(readmeName, readme, { plain: true })
+  for (const { path, source, modified } of sources) {
+    const packed = await archive.addFile(path, source, { compress, onRead }).catch(ignoreMissing)
+    if (packed) files.push({ path, modified, ...packed })
   }
-  await archive.addText(readmeName, readmeText(about, name), { plain: true })
-  await add(fileAt(databaseName, copy), true)
-  const key = join(work, keyName)
-  await writeFile(key, `${secret}\n`, { mode: 0o600 })
-  await add(fileAt(keyName, key), true)
-  for (const file of uploads) {
-    const same = findSame(file, known.get(file.path))
-    if (same) {
-      files.push({ ...same, modified: file.modified, inBase: true })
-      onRead(file.bytes)
-    } else await add(file, false).catch(ignoreMissing)
-  }
-  const manifest: Manifest = { ...about, files }
+  const manifest: Manifest = { ...about, files: [...files, ...elsewhere] }
   await archive.addText(manifestName, JSON.stringify(manifest))
   await archive.finish()
+  return manifest
 }
 
 /** A file may be deleted before it is read if no hard link holds it. */
-function ignoreMissing(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
-}
-
-/** Finds an unchanged file. Restoring tools may round a file's time. */
-function findSame(file: Upload, known: ManifestFile | undefined) {
-  const isSame = known?.bytes === file.bytes && Math.abs(known.modified - file.modified) < 2
-  return isSame ? known : undefined
 }
 
 function fileAt(path: string, source: string): Upload {
@@ -214,23 +189,35 @@ function fileAt(path: string, source: string): Upload {
   return { path, source, bytes: size, modified: mtimeMs }
 }
 
-/** Verifies the archive. Only the database is unpacked; pictures are compared as a stream. */
-async function prove({ work, phrase, report }: Making, draft: string, base: string | undefined) {
+/** Reads a file back. Only the database is unpacked; photos are compared as a stream. */
+async function prove({ work, phrase, report }: Making, draft: string, alone = true) {
   const folder = join(work, 'proof')
   mkdirSync(folder)
-  const summary = await readBack({
-    files: base ? [draft, base] : [draft],
-    phrase,
-    folder,
-    onRead: (done, total) => report({ step: 'checking', done, total }),
-  })
+  const onRead = (done: number, total: number) => report({ step: 'checking', done, total })
+  const summary = await readBack({ files: [draft], phrase, folder, alone, onRead })
   rmSync(folder, { recursive: true })
   return summary
 }
 
-function freePath(dataDir: string, about: Pick<Manifest, 'made' | 'kind'>): string {
+/** Writes a whole backup into one file, and reads all of it back. */
+async function bundle(making: Making, to: string, files: string[], readme: string) {
+  const draft = `${to}.incomplet`
+  rmSync(draft, { force: true })
+  try {
+    await using file = await open(draft, 'wx', 0o600)
+    await file.writeFile((await bundleOf(files, readme)).read())
+    await file.sync()
+    await prove(making, draft, false)
+    moveToFreeName(draft, to)
+    syncFolder(dirname(to))
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function freeName(dataDir: string, made: string): string {
   for (let n = 1; ; n++) {
-    const path = join(backupsFolder(dataDir), fileNameOf(about, n))
-    if (!existsSync(path)) return path
+    const name = fileNameOf(made, n)
+    if (!existsSync(join(backupsFolder(dataDir), name))) return name
   }
 }

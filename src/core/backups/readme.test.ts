@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { admin } from '#src/testing/club-backup.ts'
 import { dataFolder } from '#src/testing/server-process.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
+import { makeBackup } from './backup-work.ts'
 import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -22,20 +23,20 @@ async function commandsIn(file: string): Promise<string[]> {
   )
 }
 
-/** A full backup and an addition to it, in a folder of their own, as one finds them on a disk. */
+/** The files of a backup in a folder of their own, as one finds them on a disk; and one of all. */
 async function found() {
   const { app, folder, addPicture } = await siteOnDisk()
   await addPicture(50_000)
-  const made = [await app.backups.makeBackup()]
-  app.setNow(new Date('2026-11-21T12:00:00Z'))
   await addPicture(1000)
-  made.push(await app.backups.makeBackup())
-  expect(made.map(({ kind }) => kind)).toEqual(['full', 'addition'])
+  const { name } = await app.backups.makeBackup()
   const disk = mkdtempSync(join(tmpdir(), 'disk-'))
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
-  const files = made.map(({ name }) => join(disk, name))
-  for (const file of files) copyFileSync(app.backups.fileOf(basename(file)), file)
-  return { disk, files, phrase: readPhrase(folder) ?? '' }
+  const parts = app.backups.partsOf(name)
+  const files = parts.map((file) => join(disk, basename(file)))
+  for (const [n, file] of files.entries()) copyFileSync(parts[n] ?? '', file)
+  const whole = join(disk, 'demenagement.zip')
+  await makeBackup({ dataDir: folder, secret: 'x'.repeat(40), now: new Date(), to: whole })
+  return { disk, files, whole, phrase: readPhrase(folder) ?? '' }
 }
 
 const titlesIn = (folder: string) => {
@@ -48,8 +49,8 @@ const titlesIn = (folder: string) => {
 }
 
 test('the commands that put a backup back do so as they are written in it', async () => {
-  const { disk, files, phrase } = await found()
-  for (const file of files) {
+  const { disk, files, whole, phrase } = await found()
+  for (const file of [...files, whole]) {
     const commands = await commandsIn(file)
     expect(commands.filter((one) => one.includes('admin'))).toHaveLength(2)
     for (const way of ['npm', 'docker'] as const) {
@@ -57,7 +58,8 @@ test('the commands that put a backup back do so as they are written in it', asyn
       // Without Docker one copies it oneself, as the text says.
       if (way === 'npm') {
         mkdirSync(join(dataDir, 'backups'))
-        for (const one of files) copyFileSync(one, join(dataDir, 'backups', basename(one)))
+        for (const one of file === whole ? [whole] : files)
+          copyFileSync(one, join(dataDir, 'backups', basename(one)))
       }
       for (const command of commands.filter((one) => one.includes(way))) {
         const [, args = ''] =
@@ -81,13 +83,18 @@ test('7-Zip unpacks it is written in it', async ({ skip }) => {
     process.stderr.write('\n!!! 7z is not installed (p7zip-full): its commands are NOT tested.\n')
     return skip('7z is not installed')
   }
-  const { disk, files, phrase } = await found()
-  const commands = await commandsIn(files[1] ?? '')
-  for (const command of commands.filter((one) => one.startsWith('7z'))) {
-    // The phrase is typed at a terminal, which is not here.
-    const [program = '', ...args] = command.split(' ')
-    execFileSync(program, [...args, `-p${phrase}`], { cwd: disk, stdio: 'pipe' })
+  const { disk, files, whole, phrase } = await found()
+  for (const file of [files[0] ?? '', whole]) {
+    if (file === whole) for (const one of files) rmSync(one)
+    const commands = await commandsIn(file)
+    for (const command of commands.filter((one) => one.startsWith('7z'))) {
+      // The phrase is typed at a terminal, which is not here, and no shell takes the quotes away.
+      const [program = '', ...args] = command.replaceAll("'", '').split(' ')
+      execFileSync(program, [...args, `-p${phrase}`], { cwd: disk, stdio: 'pipe' })
+    }
+    expect(titlesIn(disk)).toEqual(['La rentrée'])
+    expect(readdirSync(join(disk, 'uploads', 'pictures'))).toHaveLength(2)
+    rmSync(join(disk, 'site.sqlite'))
+    rmSync(join(disk, 'uploads'), { recursive: true })
   }
-  expect(titlesIn(disk)).toEqual(['La rentrée'])
-  expect(readdirSync(join(disk, 'uploads', 'pictures'))).toHaveLength(2)
 })

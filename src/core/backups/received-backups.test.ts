@@ -51,7 +51,7 @@ test('files brought in push nothing out, prove nothing and are built on by nothi
   for (const n of [12, 13]) {
     app.setNow(new Date(start + n * day))
     const made = await app.backups.makeBackup()
-    expect(made.base?.name ?? made.name).not.toBe(future)
+    expect(made.base ?? made.name).not.toBe(future)
     expect(app.backups.status()).toMatchObject({ state: 'good', last: { name: made.name } })
   }
   const names = app.backups.listBackups().map(({ name }) => name)

@@ -1,11 +1,13 @@
 import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import type { BackupKind } from './backups.schema.ts'
 import { sumOf } from './disk-space.ts'
+import { isPhotosName } from './photo-archives.ts'
 
 export type StoredBackup = {
   name: string
   id: string
   made: string
-  kind: 'full' | 'addition'
+  kind: BackupKind
   base?: { id: string } | undefined
   bytes: number
 }
@@ -21,10 +23,10 @@ const youngHours = 48
 const atMost = 5
 
 /**
- * Plans which backups to remove. All of the last two days stay, the last one of each of the last 7
- * days, 4 weeks and 6 months, and the full ones they build on. Days are counted by existing
- * backups, so a wrong clock removes nothing. Beyond `bound` the oldest go first, never the newest
- * or its full one. A date in the future comes from a wrong clock and does not count.
+ * Plans which backups to remove. All of the last two days stay, and the last one of each of the last 7
+ * days, 4 weeks and 6 months. Days are counted by existing backups, so a wrong clock removes nothing.
+ * Beyond `bound` the oldest go first, never the newest. A date in the future comes from a wrong clock
+ * and does not count. A full backup outlives the additions of earlier versions that need it.
  * @param all backups of this site only: files from elsewhere must not displace them
  * @returns names in order of removal; `bites`: the bound removes more than age does; `beyond`: more
  * remains than the bound allows
@@ -33,30 +35,28 @@ export function planRemovals(all: StoredBackup[], newest: string, bound: number)
   const byAge = all.toSorted((one, other) => other.made.localeCompare(one.made))
   const last = all.find(({ name }) => name === newest) ?? byAge[0]
   if (!last) return { remove: [], bites: false, beyond: false }
-  const isSafe = (one: StoredBackup) => one === last || one.id === last.base?.id
   const past = byAge.filter(({ made }) => made <= last.made)
-
-  const wanted = withBases(
-    new Set([
-      ...byAge.filter((one) => isSafe(one) || !past.includes(one) || isYoung(one, last)),
-      ...lastOfEach(past, dayInParis, days),
-      ...lastOfEach(past, weekOf, weeks),
-      ...lastOfEach(past, monthOf, months),
-    ]),
-    all,
-  )
+  const wanted = new Set([
+    last,
+    ...byAge.filter((one) => one.made > last.made || isYoung(one, last)),
+    ...lastOfEach(past, dayInParis, days),
+    ...lastOfEach(past, weekOf, weeks),
+    ...lastOfEach(past, monthOf, months),
+  ])
+  const isNeeded = (one: StoredBackup) => [...wanted].some(({ base }) => base?.id === one.id)
+  for (const one of byAge.filter(isNeeded)) wanted.add(one)
+  let total = sumOf([...wanted])
   const aged = byAge.filter((one) => !wanted.has(one))
-  let total = sumOf(all) - sumOf(aged)
   const pushed: StoredBackup[] = []
   for (const one of oldestFirst([...wanted])) {
     if (total <= bound) break
-    if (isSafe(one) || isNeeded(one, wanted, pushed)) continue
+    if (one === last || isNeeded(one)) continue
+    wanted.delete(one)
     pushed.push(one)
     total -= one.bytes
   }
-  const remove = [...oldestFirst(aged), ...pushed].slice(0, atMost)
   return {
-    remove: remove.map(({ name }) => name),
+    remove: [...oldestFirst(aged), ...pushed].slice(0, atMost).map(({ name }) => name),
     bites: pushed.length > 0,
     beyond: total > bound,
   }
@@ -64,11 +64,11 @@ export function planRemovals(all: StoredBackup[], newest: string, bound: number)
 
 /**
  * Estimates when the last present backup will be gone (yyyy-MM-dd). The last one of this month may
- * stay until six later months have one.
+ * stay until six later months have one. The next night removes its photos.
  */
 export function goneBy(now: Date): string {
   const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 2)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year, month - 1 + months, 3)).toISOString().slice(0, 10)
 }
 
 /** Sorts the oldest first, but an addition before the full one it builds on. */
@@ -83,18 +83,10 @@ function oldestFirst(backups: StoredBackup[]): StoredBackup[] {
   )
 }
 
-const isNeeded = (one: StoredBackup, retainedBackups: Set<StoredBackup>, gone: StoredBackup[]) =>
-  [...retainedBackups].some((other) => other.base?.id === one.id && !gone.includes(other))
-
-function withBases(retainedBackups: Set<StoredBackup>, all: StoredBackup[]): Set<StoredBackup> {
-  const bases = new Set([...retainedBackups].map(({ base }) => base?.id))
-  return new Set([...retainedBackups, ...all.filter(({ id }) => bases.has(id))])
-}
-
 const isYoung = (one: StoredBackup, last: StoredBackup) =>
   Math.abs(Date.parse(last.made) - Date.parse(one.made)) < youngHours * 60 * 60 * 1000
 
-/** Last backup of each period. Weeks and months prefer a full one, which needs no other. */
+/** Last backup of each period. A former full one is preferred to an addition. */
 function lastOfEach(
   byAge: StoredBackup[],
   periodOf: (made: Date) => string,
@@ -102,11 +94,8 @@ function lastOfEach(
 ): StoredBackup[] {
   const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
   return [...periods.values()].slice(0, count).flatMap((inPeriod) => {
-    const chosen =
-      periodOf === dayInParis
-        ? inPeriod[0]
-        : (inPeriod.find(({ kind }) => kind === 'full') ?? inPeriod[0])
-    return chosen ? [chosen] : []
+    const whole = inPeriod.find(({ kind }) => kind !== 'addition')
+    return (periodOf === dayInParis ? undefined : whole) ?? inPeriod[0] ?? []
   })
 }
 
@@ -120,29 +109,29 @@ function weekOf(made: Date): string {
 
 /** File names made by formats.ts */
 const siteBackupNamePattern =
-  /^sauvegarde-(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})(?:-\d+)?-(complete|ajout)\.zip$/
+  /^sauvegarde-(\d{4}-\d{2}-\d{2})-(\d{2})h(\d{2})(?:-\d+)?(?:-(complete|ajout))?\.zip$/
 
-export const isSiteBackupName = (name: string) => siteBackupNamePattern.test(name)
+export const isSiteBackupName = (name: string) =>
+  siteBackupNamePattern.test(name) || isPhotosName(name)
 
 /**
  * Lists files to delete elsewhere, by the rule of `planRemovals` without a bound. Dates in the
- * future stay and do not count.
- * @param bases full backup of each addition, if known; else the one before it
+ * future stay and do not count. An addition needs the full backup before it.
  */
-export function listGone(names: string[], bases: ReadonlyMap<string, string>, now: Date): string[] {
+export function listGone(names: string[], now: Date): string[] {
   const tomorrow = `sauvegarde-${new Date(now.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}-99`
-  const all = names.filter((name) => isSiteBackupName(name) && name < tomorrow).sort()
+  const all = names.filter((name) => siteBackupNamePattern.test(name) && name < tomorrow).sort()
   const fullBefore = (name: string) =>
     all.findLast((other) => other.endsWith('-complete.zip') && other < name)
   const backups = all.map((name): StoredBackup => {
     const [, day, hours, minutes, word] = siteBackupNamePattern.exec(name) ?? []
-    const base = word === 'ajout' && (bases.get(name) ?? fullBefore(name))
+    const base = word === 'ajout' && fullBefore(name)
     return {
       name,
       id: name,
       // A fixed offset: daylight saving moves no backup to another day.
       made: `${day}T${hours}:${minutes}:00.000+01:00`,
-      kind: word === 'ajout' ? 'addition' : 'full',
+      kind: word === 'ajout' ? 'addition' : word === 'complete' ? 'full' : 'database',
       base: base ? { id: base } : undefined,
       bytes: 0,
     }

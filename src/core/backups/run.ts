@@ -2,17 +2,23 @@ import { lstatSync, mkdirSync, mkdtempDisposableSync, readdirSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { openArchive } from '#src/core/backups/archive/archive-reader.ts'
-import { databaseName, type Summary, summaryOf } from '#src/core/backups/archive/manifest.ts'
-import { readBack, unpackAll } from '#src/core/backups/archive/unpack.ts'
+import {
+  databaseName,
+  type ManifestFile,
+  type Summary,
+  summaryOf,
+} from '#src/core/backups/archive/manifest.ts'
+import { openBackup, readBack, readManifest, unpackAll } from '#src/core/backups/archive/unpack.ts'
 import { openDatabase } from '#src/core/database/index.ts'
-import { closing, megabytes, syncFolder } from '#src/core/process/index.ts'
+import { closing, megabytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
 import { findKey } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
-import { translateFull } from './disk-space.ts'
+import { sumOf, translateFull } from './disk-space.ts'
+import { describeMissing } from './formats.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
-import { type MakeOptions, makeFile } from './make.ts'
+import { type MakeOptions, makeFiles } from './make.ts'
+import { keyOf, listNeedless, type PhotoArchive } from './photo-archives.ts'
 import { planRemovals, type StoredBackup } from './retention.ts'
 import {
   type BackupFile,
@@ -24,83 +30,183 @@ import {
   type State,
   writeState,
 } from './state.ts'
+import { pictureIdOf } from './uploads-copy.ts'
 
 export type Report = (progress: BackupProgress) => void
 
 /* Tasks of backup.process.ts. Each throws BackupRefused. */
 
 export async function make(options: MakeOptions, report: Report) {
-  const { dataDir, phrase, to, bound } = options
+  const { dataDir, phrase, to } = options
   return await withWork(dataDir, async (work) => {
-    const state = await summariseNewFiles(dataDir, phrase, readState(dataDir))
-    const backupFiles = listBackupFiles(dataDir, state)
-    const { path, summary, notes } = await makeFile({
+    let state = await summariseNewFiles(dataDir, phrase, readState(dataDir))
+    const before = listBackupFiles(dataDir, state)
+    const proof = { at: options.now.toISOString(), ok: true }
+    const store = (draft: string, name: string, summary: Summary) => {
+      const path = join(to ? work : backupsFolder(dataDir), name)
+      moveToFreeName(draft, path)
+      syncFolder(dirname(path))
+      const inside = manifestSummary.parse(summary)
+      const files = { ...state.files, [name]: { bytes: summary.bytes, own: true, inside, proof } }
+      state = { ...state, files }
+      if (!to) writeState(dataDir, state)
+      return path
+    }
+    const archives = await readArchives(dataDir, phrase, before)
+    const mentioned = await readMentioned(dataDir, phrase, before)
+    const made = await makeFiles({
       ...options,
       work,
-      base: newestFull(dataDir, backupFiles),
+      archives,
+      mentioned,
+      store,
       report: (progress) => report({ task: 'make', ...progress }),
     })
+    const { path, summary, written, recovered, elsewhere } = made
     if (to) return { file: path, summary }
-    const name = basename(path)
-    const proof = { at: options.now.toISOString(), ok: true }
-    const made: BackupRecord = {
-      bytes: summary.bytes,
-      own: true,
-      inside: manifestSummary.parse(summary),
-      proof,
-    }
-    const more = describeMissing(summary, backupFiles)
-    const next: State = {
-      files: { ...state.files, [name]: made },
-      notes: [...notes, ...more.notes],
-    }
-    writeState(dataDir, next)
+    const { notes, surprising } = describeLost(summary, recovered, before)
+    state = { ...state, failed: undefined, notes }
+    writeState(dataDir, state)
     // Older backups may be the only ones with the missing pictures.
-    if (more.surprising) return { file: path, summary }
-    const removalNotes = removeOld(dataDir, next, name, bound)
-    writeState(dataDir, { ...forgetGone(dataDir, next), notes: [...next.notes, ...removalNotes] })
+    if (surprising) return { file: path, summary }
+    for (const file of elsewhere) mentioned?.add(keyOf(file))
+    const held = new Set([...archives, ...written].flatMap(({ files }) => files.map(keyOf)))
+    const lost = new Set([...(mentioned ?? [])].filter((key) => !held.has(key)))
+    if (lost.size > 0) state = await recordLost(dataDir, phrase, state, lost)
+    const replaced = mentioned ? listReplaced(before, archives, written, mentioned, lost.size) : []
+    const removal = removeOld(options, state, basename(path), replaced)
+    writeState(dataDir, {
+      ...forgetGone(dataDir, state),
+      notes: [...notes, ...removal.notes],
+      replaced: [...state.replaced, ...removal.replaced].slice(-1000),
+    })
     return { file: path, summary }
   })
+}
+
+/** Reads what the site's own proven archives of photos hold; leaves out those it can't open. */
+async function readArchives(dataDir: string, phrase: string, backupFiles: BackupFile[]) {
+  const archives: PhotoArchive[] = []
+  for (const { name, bytes, record } of backupFiles) {
+    if (!record?.own || record.inside?.kind !== 'photos' || !record.proof?.ok) continue
+    const path = join(backupsFolder(dataDir), name)
+    const manifest = await readManifest(path, phrase).catch(ignoreRefused)
+    if (manifest) archives.push({ name, path, bytes, files: manifest.files })
+  }
+  return archives
+}
+
+/** Reads which photos the present backups mention; undefined if one of them can't be opened. */
+async function readMentioned(dataDir: string, phrase: string, backupFiles: BackupFile[]) {
+  const keys = new Set<string>()
+  for (const { name, record } of backupFiles) {
+    if (record?.inside?.kind !== 'database') continue
+    const path = join(backupsFolder(dataDir), name)
+    const manifest = await readManifest(path, phrase).catch(ignoreRefused)
+    if (!manifest) return undefined
+    for (const file of manifest.files) if (file.inBase) keys.add(keyOf(file))
+  }
+  return keys
+}
+
+/** Records in each backup the photos that no archive has any more. */
+async function recordLost(
+  dataDir: string,
+  phrase: string,
+  state: State,
+  lost: ReadonlySet<string>,
+): Promise<State> {
+  const files = { ...state.files }
+  for (const [name, record] of Object.entries(files)) {
+    if (record.inside?.kind !== 'database') continue
+    const path = join(backupsFolder(dataDir), name)
+    const manifest = await readManifest(path, phrase).catch(ignoreRefused)
+    const paths = manifest?.files.flatMap((file) => (lost.has(keyOf(file)) ? [file.path] : []))
+    const count = new Set(paths?.map((path) => pictureIdOf(path) ?? path)).size
+    if (!manifest || count === 0) continue
+    const missingPictures = manifest.missingPictures + count
+    files[name] = { ...record, inside: { ...record.inside, missingPictures } }
+  }
+  return { ...state, files }
+}
+
+function ignoreRefused(error: unknown): undefined {
+  if (!(error instanceof BackupRefused)) throw error
+}
+
+/** Lists archives of photos to remove: others hold all that is mentioned of theirs. */
+function listReplaced(
+  backupFiles: BackupFile[],
+  archives: PhotoArchive[],
+  written: PhotoArchive[],
+  mentioned: ReadonlySet<string>,
+  lost: number,
+): string[] {
+  const readable = new Set(archives.map(({ name }) => name))
+  // What a damaged one held is unknown, so all that is mentioned has to be elsewhere.
+  const damaged = backupFiles.filter(
+    ({ name, record }) => record?.own && record.inside?.kind === 'photos' && !readable.has(name),
+  )
+  return [
+    ...listNeedless([...archives, ...written], mentioned).map(({ name }) => name),
+    ...(lost === 0 ? damaged.map(({ name }) => name) : []),
+  ]
 }
 
 /** Limit of missing pictures; more suggest a folder that is not mounted. */
 const handful = 5
 
-function describeMissing({ missingPictures }: Summary, before: BackupFile[]) {
-  if (missingPictures === 0) return { notes: [], surprising: false }
-  const last = newestOf(before, ({ own }) => own)
-  const surprising = missingPictures > (last?.record?.inside?.missingPictures ?? 0) + handful
-  const text = `Des photos connues de la base de données n’ont plus de fichier sur le serveur (${missingPictures})\u00a0: une sauvegarde plus ancienne les a peut-être encore.`
-  return {
-    notes: [surprising ? `${text} Aucune sauvegarde n’a été effacée.` : text],
-    surprising,
-  }
+function describeLost(
+  { missingPictures }: Summary,
+  recovered: ManifestFile[],
+  before: BackupFile[],
+): { notes: string[]; surprising: boolean } {
+  const [last] = before
+    .flatMap(({ record }) => (record?.own && record.inside ? [record.inside] : []))
+    .filter(({ kind }) => kind !== 'photos')
+    .sort((one, other) => other.made.localeCompare(one.made))
+  const missedBefore = last?.missingPictures ?? 0
+  const saved = new Set(recovered.map(({ path }) => pictureIdOf(path))).size
+  if (missingPictures + saved === 0) return { notes: [], surprising: false }
+  const surprising = missingPictures > missedBefore + handful || saved > handful
+  const lost = 'Des photos connues de la base de données n’ont plus de fichier sur le serveur'
+  const notes = [
+    ...(saved ? [`${lost} (${saved})\u00a0: cette sauvegarde les a encore, restaurez-la.`] : []),
+    ...(missingPictures
+      ? [`${lost} (${missingPictures})\u00a0: une sauvegarde plus ancienne les a peut-être encore.`]
+      : []),
+  ]
+  if (surprising) notes.push(`${notes.pop()} Aucune sauvegarde n’a été effacée.`)
+  return { notes, surprising }
 }
 
+/** Removes no more archives of photos at once, so that a mistake leaves most of them. */
+const atMost = 5
+
 /** Removes expired backups noted as the site's own. File names and contents could be forged. */
-function removeOld(dataDir: string, state: State, newest: string, bound: number | undefined) {
+function removeOld({ dataDir, bound }: MakeOptions, state: State, newest: string, names: string[]) {
   const backupFiles = listBackupFiles(dataDir, state)
   const all = backupFiles.flatMap(({ name, bytes, record }): StoredBackup[] => {
     if (!record?.own || !record.inside || (record.proof && !record.proof.ok)) return []
     return [{ name, bytes, ...record.inside }]
   })
   const limit = boundOf(dataDir, backupFiles, bound)
-  const { remove, bites, beyond } = planRemovals(all, newest, limit)
-  for (const name of remove) {
+  const photos = sumOf(all.filter(({ kind }) => kind === 'photos'))
+  const backups = all.filter(({ kind }) => kind !== 'photos')
+  // Beyond the bound by photos alone, fewer backups would not help.
+  const left = photos < limit ? limit - photos : Number.POSITIVE_INFINITY
+  const { remove, bites, beyond } = planRemovals(backups, newest, left)
+  const replaced = names.slice(0, atMost)
+  for (const name of [...remove, ...replaced]) {
     const file = join(backupsFolder(dataDir), name)
     const found = lstatSync(file, { throwIfNoEntry: false })
     if (found?.isFile() && found.size === state.files[name]?.bytes) rmSync(file)
   }
   const whose = bound === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
-  if (beyond) {
-    return [
-      `Les sauvegardes dépassent les ${megabytes(limit)} prévus (${whose})\u00a0: la dernière est gardée quand même.`,
-    ]
-  }
-  if (!bites) return []
-  return [
-    `Faute de place (${megabytes(limit)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`,
-  ]
+  const tooMuch = `Les sauvegardes dépassent les ${megabytes(limit)} prévus (${whose})\u00a0: la dernière est gardée quand même.`
+  const early = `Faute de place (${megabytes(limit)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`
+  const isBeyond = beyond || photos >= limit
+  return { replaced, notes: isBeyond ? [tooMuch] : bites ? [early] : [] }
 }
 
 type VerifyOptions = {
@@ -109,6 +215,10 @@ type VerifyOptions = {
   now: Date
   /** Folder to unpack in and to note the proof; undefined: the system's temporary folder */
   dataDir: string | undefined
+  /** Reads the file alone, as archives of photos have their own turn */
+  alone?: boolean
+  /** Photos whose archive is missing are counted, not refused */
+  incomplete?: boolean
 }
 
 /**
@@ -116,11 +226,10 @@ type VerifyOptions = {
  * database.
  */
 export async function verify(options: VerifyOptions, report: Report): Promise<Summary> {
-  const { files, phrase, dataDir } = options
+  const { dataDir } = options
   const check = (folder: string) =>
     readBack({
-      files,
-      phrase,
+      ...options,
       folder,
       onRead: (done, total) => report({ task: 'verify', step: 'checking', done, total }),
     })
@@ -129,24 +238,25 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
     return await check(folder.path)
   }
   return await withWork(dataDir, async (work) => {
-    const file = await findMain(options)
     const result = await check(work).catch((error) => translateFull(error) as Error)
-    if (dirname(file) === backupsFolder(dataDir)) recordProof(dataDir, file, options.now, result)
+    const [file = '', ...others] = options.files
+    const isHere = others.length === 0 && dirname(file) === backupsFolder(dataDir)
+    if (isHere) recordProof(file, options, result)
     if (result instanceof Error) throw result
     return result
   })
 }
 
 /** Notes the result. A wrong phrase or a full disk says nothing about the file. */
-function recordProof(dataDir: string, file: string, now: Date, result: Summary | Error): void {
+function recordProof(file: string, { now, alone }: VerifyOptions, result: Summary | Error): void {
+  const [dataDir, name] = [dirname(dirname(file)), basename(file)]
   const state = readState(dataDir)
-  const name = basename(file)
   const backupFile = listBackupFiles(dataDir, state).find((one) => one.name === name)
   if (!backupFile) return
   const record: BackupRecord = backupFile.record ?? { bytes: backupFile.bytes, own: false }
   const at = now.toISOString()
   if (!(result instanceof Error)) {
-    record.inside = manifestSummary.parse(result)
+    if (!alone || !record.inside) record.inside = manifestSummary.parse(result)
     record.proof = { at, ok: true }
   } else {
     const code = result instanceof BackupRefused ? result.code : 'failed'
@@ -156,7 +266,13 @@ function recordProof(dataDir: string, file: string, now: Date, result: Summary |
   writeState(dataDir, { ...state, files: { ...state.files, [name]: record } })
 }
 
-type PrepareOptions = { files: string[]; phrase: string; folder: string; migrations: string }
+type PrepareOptions = {
+  files: string[]
+  phrase: string
+  folder: string
+  migrations: string
+  incomplete: boolean
+}
 
 export async function prepare(options: PrepareOptions, report: Report): Promise<Summary> {
   const { folder, migrations } = options
@@ -180,31 +296,23 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
   return summary
 }
 
-type BackupInput = { files: string[]; phrase: string }
-
-/** Summary of the file to restore: the addition, if there is one, in either order. */
-export async function summarise({
-  files,
-  phrase,
-}: BackupInput): Promise<Summary & { file: string }> {
-  const all: (Summary & { file: string })[] = []
-  for (const file of files) {
-    await using archive = await openArchive(file, phrase)
-    all.push({ ...summaryOf(await archive.readManifest(), await archive.size()), file })
-  }
-  const main = all.find(({ kind }) => kind === 'addition') ?? all[0]
-  if (main) return main
-  throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+type BackupInput = {
+  files: string[]
+  phrase: string
+  /** Looks for nothing that the backup needs */
+  alone?: boolean
 }
 
-/** Path of the file to restore. If unknown, the first: its check then reports why. */
-async function findMain({ files, phrase }: BackupInput): Promise<string> {
-  const [first = ''] = files
-  if (files.length < 2) return first
-  return await summarise({ files, phrase }).then(
-    ({ file }) => file,
-    () => first,
-  )
+/** Summary of the backup among the files, in any order. `missing`: French, of what it needs. */
+export async function summarise({ files, phrase, alone }: BackupInput) {
+  await using opened = new AsyncDisposableStack()
+  const { main, missing } = await openBackup(files, phrase, opened, alone)
+  const { manifest, archive } = main
+  return {
+    ...summaryOf(manifest, archive.bytes),
+    file: archive.path,
+    missing: missing.length > 0 ? describeMissing(missing, manifest) : undefined,
+  }
 }
 
 /** Runs `use` in the work folder, first emptied of what a killed run left. */
@@ -230,7 +338,9 @@ async function summariseNewFiles(dataDir: string, phrase: string, state: State):
     files[name] = { bytes, own: false }
     try {
       const file = join(backupsFolder(dataDir), name)
-      files[name].inside = manifestSummary.parse(await summarise({ files: [file], phrase }))
+      files[name].inside = manifestSummary.parse(
+        await summarise({ files: [file], phrase, alone: true }),
+      )
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error
     }
@@ -242,20 +352,4 @@ function forgetGone(dataDir: string, state: State): State {
   const there = new Set(listBackupFiles(dataDir, state).map(({ name }) => name))
   const files = Object.entries(state.files).filter(([name]) => there.has(name))
   return { ...state, files: Object.fromEntries(files) }
-}
-
-/** Newest full backup made here and proven: the only kind to build additions on. */
-function newestFull(dataDir: string, backupFiles: BackupFile[]): string | undefined {
-  const newest = newestOf(backupFiles, ({ own, inside, proof }) => {
-    return own && inside?.kind === 'full' && proof?.ok
-  })
-  return newest && join(backupsFolder(dataDir), newest.name)
-}
-
-/** Newest by date, among files with a known summary */
-function newestOf(backupFiles: BackupFile[], fits: (record: BackupRecord) => boolean | undefined) {
-  const madeAt = ({ record }: BackupFile) => record?.inside?.made ?? ''
-  return backupFiles
-    .filter((one) => one.record && madeAt(one) && fits(one.record))
-    .sort((one, other) => madeAt(other).localeCompare(madeAt(one)))[0]
 }

@@ -29,6 +29,8 @@ const state = z.object({
   /** Failures since the last success: time of the first, reason of the last */
   failed: z.object({ at: z.string(), problem: z.string() }).optional(),
   notes: z.array(z.string()).default([]),
+  /** Archives of photos that the site replaced by others: their copies elsewhere may go */
+  replaced: z.array(z.string()).default([]),
 })
 
 export type BackupRecord = z.infer<typeof backupRecord>
@@ -52,7 +54,7 @@ export const readState = (dataDir: string): State =>
   readJson(
     stateFile(dataDir),
     state,
-    { files: {}, notes: [] },
+    { files: {}, notes: [], replaced: [] },
     'Les notes sur les sauvegardes sont illisibles, et recommencées',
   )
 

@@ -11,8 +11,11 @@ export type Upload = {
   modified: number
 }
 
-/** `uploads/pictures/<id>/…`, also under `.trash` or a day of `.orphans` */
-const ofPicture = /^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?(pictures\/([0-9a-z]{12})\/.+)$/
+/** Path of an upload wherever it lies: served, in the trash, or set aside on a day. */
+export const tailOf = (path: string) =>
+  path.replace(/^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?/, '')
+
+export const pictureIdOf = (path: string) => /^pictures\/([0-9a-z]{12})\/./.exec(tailOf(path))?.[1]
 
 /**
  * Freezes the uploads while they are packed: hard links in `folder` keep deleted files readable.
@@ -37,21 +40,18 @@ export function holdUploads(dataDir: string, folder: string) {
   }
   const before = linkNewFiles()
   return {
-    before: [...held.values()],
     /** Chooses the files that belong to the database copy, which has these `pictures` */
-    selectFiles(pictures: ReadonlySet<string>): { uploads: Upload[]; missingPictures: number } {
+    selectFiles(pictures: ReadonlySet<string>): Upload[] {
       const after = linkNewFiles()
       const tails = new Set([...after].map(tailOf))
-      const uploads = [...held.values()].filter(({ path }) => {
+      return [...held.values()].filter(({ path }) => {
         if (before.has(path) && after.has(path)) return true
-        const id = ofPicture.exec(path)?.[2]
+        const id = pictureIdOf(path)
         // The picture came after the copy, or was erased before it.
         if (id && !pictures.has(id)) return false
         // A file moved meanwhile, to or from the trash, is taken once.
         return after.has(path) || !tails.has(tailOf(path))
       })
-      const there = new Set(uploads.map(({ path }) => ofPicture.exec(path)?.[2]))
-      return { uploads, missingPictures: [...pictures].filter((id) => !there.has(id)).length }
     },
   }
 }
@@ -65,8 +65,6 @@ export function countLostPictures(dataDir: string, ids: string[]): number {
   )
   return ids.filter((id) => !there.has(id)).length
 }
-
-const tailOf = (path: string) => ofPicture.exec(path)?.[1] ?? path
 
 /** Links a file; on a file system without links, or another drive, the original is read. */
 function linkOrLeave(from: string, to: string): string {

@@ -5,14 +5,27 @@ import type { Context } from 'hono'
 
 type FileInfo = { name: string; type: string }
 
-/** Sends a file as an attachment. Supports one range (RFC 9110), so that browsers can resume. */
-export async function sendFile(
-  c: Context,
-  path: string,
-  { name, type }: FileInfo,
-): Promise<Response> {
+type Content = {
+  bytes: number
+  etag: string
+  /** Both ends included */
+  read: (first: number, last: number) => AsyncIterable<Uint8Array>
+}
+
+/** Sends a file as an attachment. */
+export async function sendFile(c: Context, path: string, about: FileInfo): Promise<Response> {
   const { size, mtimeMs } = await stat(path)
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  const read = (start: number, end: number) => createReadStream(path, { start, end })
+  return sendContent(c, { bytes: size, etag, read }, about)
+}
+
+/** Sends an attachment. Supports one range (RFC 9110), so that browsers can resume. */
+export function sendContent(
+  c: Context,
+  { bytes: size, etag, read }: Content,
+  { name, type }: FileInfo,
+): Response {
   const headers = {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -31,8 +44,7 @@ export async function sendFile(
   }
   const status = range ? 206 : 200
   if (c.req.method === 'HEAD') return c.body(null, status, about)
-  const file = createReadStream(path, { start: first, end: last })
-  return c.body(Readable.toWeb(file) as ReadableStream, status, about)
+  return c.body(Readable.toWeb(Readable.from(read(first, last))) as ReadableStream, status, about)
 }
 
 type Range = { first: number; last: number }

@@ -11,7 +11,7 @@ export {
   endingUnread,
 } from './connections.ts'
 /** Answers a file as a download that a browser can resume (RFC 9110 ranges). */
-export { sendFile } from './download.ts'
+export { sendContent, sendFile } from './download.ts'
 /** Negotiates the encoding of an answer from Accept-Encoding. */
 export { type Encoding, negotiate } from './encoding.ts'
 /** Endpoints: who may call, what limits, whether a login is asked again; the default is admins. */

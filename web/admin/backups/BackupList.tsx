@@ -38,13 +38,15 @@ export function BackupList(props: Props) {
   )
 }
 
+const kinds = { database: '', photos: 'photos', full: 'complète', addition: 'ajout' } as const
+
 type RowProps = Props & {
   backup: Backup
   sent: string | undefined
 }
 
 function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowProps) {
-  const { name, made, own, kind, base, bytes, counts, proof } = backup
+  const { name, made, own, kind, bytes, counts, proof } = backup
   const { trigger } = useMutation()
   const toast = useToast()
   const moment = formatMoment(made)
@@ -74,7 +76,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
       <div className="break">
         <h2 className="text-body bold leading-text">
           <time dateTime={made}>{moment}</time>{' '}
-          {kind && <Badge>{kind === 'full' ? 'complète' : 'ajout'}</Badge>}
+          {kind && kinds[kind] && <Badge>{kinds[kind]}</Badge>}
         </h2>
         {counts && (
           <p className="text-label">{formatCounts(counts, data.nouns) || 'Rien encore'}</p>
@@ -85,28 +87,24 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
           {proof?.ok && <li className="strong text-vert">Vérifiée le {formatMoment(proof.at)}</li>}
           {!proof && <li>Pas encore vérifiée</li>}
           {sent && <li className="strong text-vert">Envoyée le {formatMoment(sent)}</li>}
-          {kind === undefined && <li>{name}</li>}
+          {(!kind || kind === 'photos') && <li>{name}</li>}
         </ul>
         {proof && !proof.ok && <p className="text-rouge text-label">{proof.problem}</p>}
-        {base && !base.there && (
-          <p className="text-rouge text-label">
-            Il lui manque la sauvegarde complète {base.name}
-            {'\u00a0'}: ajoutez ce fichier pour pouvoir la restaurer.
-          </p>
-        )}
       </div>
       <div className="cluster gap-2">
-        <Button
-          variant="ghost"
-          size="small"
-          className="target"
-          icon={<Undo2 />}
-          aria-label={`Restaurer la sauvegarde du ${moment}`}
-          pending={busy}
-          onClick={() => onRestore(name)}
-        >
-          Restaurer
-        </Button>
+        {kind !== 'photos' && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="target"
+            icon={<Undo2 />}
+            aria-label={`Restaurer la sauvegarde du ${moment}`}
+            pending={busy}
+            onClick={() => onRestore(name)}
+          >
+            Restaurer
+          </Button>
+        )}
         {!proof?.ok && (
           <Button
             variant="ghost"

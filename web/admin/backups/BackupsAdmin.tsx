@@ -118,6 +118,11 @@ function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
         <li>
           {`${formatBytes(status.bytes)} de sauvegardes, ${formatBytes(status.bound)} au plus, ${formatBytes(free)} libres sur le disque`}
         </li>
+        {status.photoArchives.readSince && (
+          <li>
+            {`Photos dans ${status.photoArchives.count} archive${status.photoArchives.count > 1 ? 's' : ''} par mois, relues depuis le ${formatMoment(status.photoArchives.readSince)}`}
+          </li>
+        )}
         {status.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

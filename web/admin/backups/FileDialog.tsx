@@ -35,9 +35,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
     <div className="stack">
       <p>
         Choisissez une sauvegarde téléchargée auparavant (fichier .zip). Rien ne change encore
-        {'\u00a0'}: elle est d’abord ajoutée à la liste, puis vous voyez ce qu’elle changerait. Pour
-        un «&nbsp;ajout
-        {'\u00a0'}», envoyez aussi la sauvegarde complète dont il a besoin.
+        {'\u00a0'}: elle est d’abord ajoutée à la liste, puis vous voyez ce qu’elle changerait.
       </p>
       <FileDrop
         label="Fichier de sauvegarde"

@@ -133,7 +133,7 @@ function usePreview(name: string | undefined) {
 type ChangesProps = Pick<Props, 'nouns'> & { preview: RestorePreview }
 
 function Changes({ preview, nouns }: ChangesProps) {
-  const { made, before, after, isOlder } = preview
+  const { made, before, after, isOlder, missing } = preview
   const nonEmptyTables = Object.entries(nouns).filter(([table]) => before[table] || after[table])
   return (
     <>
@@ -142,6 +142,11 @@ function Changes({ preview, nouns }: ChangesProps) {
         {isOlder &&
           ' Elle vient d’une version plus ancienne du site\u00a0: elle est mise à jour au passage.'}
       </p>
+      {missing && (
+        <Notice kind="error" title="Il y manque des photos">
+          {`Sans ${missing}\u00a0: ajoutez-les à la liste, ou restaurez sans elles.`}
+        </Notice>
+      )}
       <table className={classes('wide tabular text-label', styles.changes)}>
         <thead>
           <tr>

@@ -13,21 +13,56 @@ export type Packed = { bytes: number; sha256: string }
 /** Limit in bytes; each file takes some hundred, and no site has so many. */
 const largestManifest = 64 * 1024 * 1024
 
-/** Opens an archive for reading. @throws BackupRefused not-found */
-export async function openArchive(path: string, phrase: string) {
+/** Opens a file until `opened` is disposed: an archive, or several in one. @throws BackupRefused */
+export async function openArchives(path: string, phrase: string, opened: AsyncDisposableStack) {
   const file = await open(path, 'r').catch(({ code }: NodeJS.ErrnoException) => {
     throw new BackupRefused('not-found', `Le fichier ${path} ne peut pas être lu (${code}).`)
   })
+  opened.defer(() => file.close())
+  const { size } = await file.stat()
+  const bundled = await listBundled(file)
+  const spans = bundled.length > 0 ? bundled : [{ start: 0, size }]
+  return spans.map((span) => archiveIn(file, path, phrase, span))
+}
 
+type Span = { start: number; size: number }
+
+/** Bytes of a local header before its names (APPNOTE 4.3.7) */
+const headerLength = 30
+
+/** Lists the archives that bundle.ts stored as they are in one file; none in an archive itself. */
+async function listBundled(file: FileHandle): Promise<Span[]> {
+  const spans: Span[] = []
+  const reader = new FileReader(file)
+  try {
+    for await (const entry of new ZipReader(reader).getEntriesGenerator()) {
+      if (entry.filename === readmeName) continue
+      if (entry.encrypted || entry.compressionMethod !== 0) return []
+      const header = Buffer.from(await reader.readUint8Array(entry.offset, headerLength))
+      const names = header.readUInt16LE(26) + header.readUInt16LE(28)
+      spans.push({ start: entry.offset + headerLength + names, size: entry.uncompressedSize })
+    }
+    return spans
+  } catch {
+    // Reading it as an archive tells what is wrong.
+    return []
+  }
+}
+
+function archiveIn(file: FileHandle, path: string, phrase: string, span: Span) {
   /**
    * Lists all entries but the readme, which is for everybody. Refuses unencrypted or weakly
    * encrypted ones, which the library would read whatever the phrase.
    * @throws BackupRefused foreign
    */
   async function* entries(): AsyncGenerator<FileEntry> {
-    const zip = new ZipReader(new FileReader(file), { password: phrase })
+    const zip = new ZipReader(new FileReader(file, span), { password: phrase })
+    let isFirst = true
     try {
       for await (const entry of zip.getEntriesGenerator()) {
+        // Of a bundle that was cut off, the library would find the end of one archive in it.
+        if (isFirst && entry.offset !== 0) throw new Error('bytes before the archive')
+        isFirst = false
         if (entry.directory || entry.filename === readmeName) continue
         // WinZip's number 3 means AES with 256 bits.
         if (!entry.encrypted || entry.extraFieldAES?.strength !== 3) {
@@ -50,7 +85,7 @@ export async function openArchive(path: string, phrase: string) {
   return {
     path,
     entries,
-    size: async () => (await file.stat()).size,
+    bytes: span.size,
 
     /** Reads the manifest. @throws BackupRefused wrong-phrase, foreign, damaged, newer */
     async readManifest(): Promise<Manifest> {
@@ -64,12 +99,10 @@ export async function openArchive(path: string, phrase: string) {
       await readEntry(found, found.uncompressedSize, async (piece) => void pieces.push(piece))
       return parseManifest(Buffer.concat(pieces))
     },
-
-    [Symbol.asyncDispose]: () => file.close(),
   }
 }
 
-export type ArchiveReader = Awaited<ReturnType<typeof openArchive>>
+export type ArchiveReader = ReturnType<typeof archiveIn>
 
 const [bracket, brace] = Buffer.from('[{')
 
@@ -146,23 +179,27 @@ export async function readEntry(
   return { bytes, sha256: hash.digest('hex') }
 }
 
+/** Reads a file, or a span of it. */
 export class FileReader extends Reader<FileHandle> {
   readonly #file: FileHandle
+  readonly #span: Span | undefined
 
-  constructor(file: FileHandle) {
+  constructor(file: FileHandle, span?: Span) {
     super(file)
     this.#file = file
+    this.#span = span
   }
 
   override async init(): Promise<void> {
-    this.size = (await this.#file.stat()).size
+    this.size = this.#span?.size ?? (await this.#file.stat()).size
     await super.init?.()
   }
 
   override async readUint8Array(index: number, length: number): Promise<Uint8Array> {
     // An archive may state any length.
     const piece = new Uint8Array(Math.min(length, Math.max(0, this.size - index)))
-    const { bytesRead } = await this.#file.read(piece, 0, piece.length, index)
+    const start = this.#span?.start ?? 0
+    const { bytesRead } = await this.#file.read(piece, 0, piece.length, start + index)
     return piece.subarray(0, bytesRead)
   }
 }

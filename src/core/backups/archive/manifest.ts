@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Raise it when older sites could not restore what is written from then on. */
-export const formatVersion = 1
+export const formatVersion = 2
 
 export const manifestName = 'manifest.json'
 export const readmeName = 'LISEZ-MOI.txt'
@@ -15,18 +15,19 @@ const manifestFile = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Milliseconds since 1970 */
   modified: z.number(),
+  /** Content is in another archive: of photos, or the full backup of an addition */
   inBase: z.literal(true).optional(),
 })
 
 export const manifest = z.object({
   format: z.int(),
-  /** Identifies the full backup of an addition, whatever its file name */
+  /** Identifies an archive, whatever its file name */
   id: z.string().regex(/^[0-9a-z]{12,}$/),
   appVersion: z.string(),
   lastMigration: z.string(),
   /** ISO time of the database copy */
   made: z.iso.datetime(),
-  kind: z.enum(['full', 'addition']),
+  kind: z.enum(['database', 'photos', 'full', 'addition']),
   base: z.object({ id: z.string(), name: z.string() }).optional(),
   counts: z.record(z.string(), z.int()),
   /** Pictures of the database whose file the site had lost */

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { checkCopy } from '#src/core/backups/database-copy.ts'
 import { margin, refuseWithout, sumOf, translateFull } from '#src/core/backups/disk-space.ts'
+import { describeMissing, missingArchives } from '#src/core/backups/formats.ts'
+import { isPhotosName } from '#src/core/backups/photo-archives.ts'
+import { pictureIdOf } from '#src/core/backups/uploads-copy.ts'
 import { syncFolder } from '#src/core/process/index.ts'
-import { type ArchiveReader, openArchive, readEntry } from './archive-reader.ts'
+import { type ArchiveReader, openArchives, readEntry } from './archive-reader.ts'
 import {
   databaseName,
   type Manifest,
@@ -16,52 +19,74 @@ import {
 } from './manifest.ts'
 
 type Options = {
-  /** The backup, and its full one unless that lies beside it under its own name */
+  /** The backup; what it needs is also looked for in its folder */
   files: string[]
   phrase: string
   /** Existing folder; the database is unpacked into it */
   folder: string
   /** Unpacks all other files too, which are otherwise only read */
   all?: boolean
+  /** Reads only what is in the file itself */
+  alone?: boolean
+  /** Photos whose archive is missing are left out */
+  incomplete?: boolean
   onRead: (done: number, total: number) => void
 }
 
 /**
- * Decrypts every file, compares its size and SHA-256, and checks the database. An addition is read
- * together with its full backup. @throws BackupRefused
+ * Decrypts every file, compares its size and SHA-256, and checks the database.
+ * @throws BackupRefused
  */
 export async function readBack(options: Options): Promise<Summary> {
-  const { phrase, folder, all = false } = options
-  const isWanted = (path: string) => all || path === databaseName
-  await using archives = new AsyncDisposableStack()
-  const { main, base } = await openAll(options.files, phrase, archives)
-  const wantedFiles = main.manifest.files.filter(({ path }) => isWanted(path))
+  const { files, phrase, folder, all = false, alone = false } = options
+  await using opened = new AsyncDisposableStack()
+  const { main, others, missing } = await openBackup(files, phrase, opened, alone)
+  if (missing.length > 0 && !options.incomplete)
+    throw missingArchives(describeMissing(missing, main.manifest))
+  const isKept = (path: string) => all || path === databaseName
+  const lost = new Set(alone ? main.manifest.files.filter(({ inBase }) => inBase) : missing)
+  const wanted = main.manifest.files.filter((file) => !lost.has(file))
   // The manifest's sizes suffice: reading never takes more.
-  refuseWithout(sumOf(wantedFiles) + margin, folder, 'ouvrir cette sauvegarde')
-  const left = new Map(main.manifest.files.map((file) => [file.path, file]))
-  const total = sumOf(main.manifest.files)
+  refuseWithout(
+    sumOf(wanted.filter(({ path }) => isKept(path))) + margin,
+    folder,
+    'ouvrir cette sauvegarde',
+  )
+  // Content is what counts: a picture may have been in the trash when it was archived.
+  const left = Map.groupBy(wanted, ({ sha256 }) => sha256)
+  const total = sumOf([...left.values()].flatMap(([file]) => file ?? []))
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
     options.onRead(done, total)
   }
-  for (const archive of base ? [main.archive, base] : [main.archive]) {
+  for (const { archive, manifest } of [main, ...others]) {
+    const inside = new Map(manifest.files.map((file) => [file.path, file]))
     for await (const entry of archive.entries()) {
-      const file = left.get(entry.filename)
-      if (!file || (file.inBase ?? false) !== (archive === base)) continue
-      left.delete(entry.filename)
-      await readOne(entry, file, isWanted(file.path) ? join(folder, file.path) : undefined, onRead)
+      const file = inside.get(entry.filename)
+      const same = file && !file.inBase && left.get(file.sha256)
+      if (!same) continue
+      left.delete(file.sha256)
+      await readOne(
+        entry,
+        file,
+        same.filter(({ path }) => isKept(path)),
+        folder,
+        onRead,
+      )
     }
   }
-  const [missing] = left.keys()
-  if (missing) {
+  if (left.size > 0) {
+    const [[first] = []] = left.values()
     throw new BackupRefused(
       'damaged',
-      `La sauvegarde est incomplète\u00a0: il y manque ${left.size} de ses fichiers, dont ${missing}.`,
+      `La sauvegarde est incomplète\u00a0: il y manque ${left.size} de ses fichiers, dont ${first?.path}.`,
     )
   }
-  checkCopy(join(folder, databaseName), main.manifest)
-  return summaryOf(main.manifest, await main.archive.size())
+  if (main.manifest.kind !== 'photos') checkCopy(join(folder, databaseName), main.manifest)
+  const summary = summaryOf(main.manifest, main.archive.bytes)
+  const pictures = new Set(missing.map(({ path }) => pictureIdOf(path) ?? path)).size
+  return { ...summary, missingPictures: summary.missingPictures + pictures }
 }
 
 /**
@@ -90,50 +115,112 @@ export async function unpackAll(options: Omit<Options, 'all'>): Promise<Summary>
   }
 }
 
-/** Opens the backup and its full one, given in either order. */
-async function openAll(files: string[], phrase: string, opened: AsyncDisposableStack) {
-  const found: { archive: ArchiveReader; manifest: Manifest }[] = []
-  const openOne = async (path: string) => {
-    const archive = opened.use(await openArchive(path, phrase))
-    const one = { archive, manifest: await archive.readManifest() }
-    found.push(one)
-    return one
+export type Opened = { archive: ArchiveReader; manifest: Manifest }
+
+/** The newest kinds need others: it is the one that is restored. */
+const kinds = ['addition', 'database', 'full', 'photos'] as const
+
+/**
+ * Opens a backup with the archives it needs: given ones, or else those beside it.
+ * @returns `missing`: its files that none of them has
+ * @throws BackupRefused
+ */
+export async function openBackup(
+  files: string[],
+  phrase: string,
+  opened: AsyncDisposableStack,
+  alone = false,
+) {
+  const found: Opened[] = []
+  const openFile = async (path: string) => {
+    for (const archive of await openArchives(path, phrase, opened)) {
+      found.push({ archive, manifest: await archive.readManifest() })
+    }
   }
-  for (const path of files) await openOne(path)
-  const main = found.find(({ manifest }) => manifest.kind === 'addition') ?? found[0]
-  if (!main) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
-  const { base } = main.manifest
-  if (main.manifest.kind === 'full' || !base) return { main, base: undefined }
-  const beside = join(dirname(main.archive.path), basename(base.name))
-  if (!found.some(({ manifest }) => manifest.id === base.id) && existsSync(beside)) {
-    await openOne(beside)
-  }
-  const under = found.find(({ manifest }) => manifest.id === base.id)
-  if (under) return { main, base: under.archive }
-  throw new BackupRefused(
-    'base-missing',
-    `Cette sauvegarde complète la sauvegarde ${base.name}, qui manque\u00a0: mettez les deux fichiers dans le même dossier.`,
+  for (const path of files) await openFile(path)
+  const [main] = found.toSorted(
+    (one, other) => kinds.indexOf(one.manifest.kind) - kinds.indexOf(other.manifest.kind),
   )
+  if (!main) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+  const listMissing = () => {
+    const there = new Set(
+      found.flatMap(({ manifest }) =>
+        manifest.files.flatMap(({ inBase, sha256 }) => (inBase ? [] : sha256)),
+      ),
+    )
+    return main.manifest.files.filter(({ sha256 }) => !there.has(sha256))
+  }
+  let missing = alone ? [] : listMissing()
+  if (missing.length > 0) {
+    for (const path of listBeside(main)) {
+      // Another site's archives may lie there too.
+      await openFile(path).catch((error) => {
+        if (!(error instanceof BackupRefused)) throw error
+      })
+    }
+    missing = listMissing()
+  }
+  return { main, others: found.filter((one) => one !== main), missing }
 }
 
-async function readOne(
+/** Reads the manifest of one archive. @throws BackupRefused */
+export async function readManifest(path: string, phrase: string): Promise<Manifest> {
+  await using opened = new AsyncDisposableStack()
+  return (await openBackup([path], phrase, opened, true)).main.manifest
+}
+
+/** Unpacks some of the files of one archive. @throws BackupRefused */
+export async function extractFiles(
+  path: string,
+  phrase: string,
+  wanted: ManifestFile[],
+  folder: string,
+): Promise<void> {
+  await using opened = new AsyncDisposableStack()
+  const files = new Map(wanted.map((file) => [file.path, file]))
+  for (const archive of await openArchives(path, phrase, opened)) {
+    for await (const entry of archive.entries()) {
+      const file = files.get(entry.filename)
+      if (file) await readOne(entry, file, [file], folder, () => {})
+    }
+  }
+}
+
+/** Lists archives in the folder of a backup that it may need. */
+function listBeside({ archive, manifest: { base } }: Opened): string[] {
+  const folder = dirname(archive.path)
+  return readdirSync(folder)
+    .filter((name) => isPhotosName(name) || name === base?.name)
+    .map((name) => join(folder, name))
+}
+
+/** Reads an entry, and writes it to each of the wanted files. @throws BackupRefused */
+export async function readOne(
   entry: FileEntry,
-  expected: ManifestFile,
-  path: string | undefined,
+  { path, bytes, sha256: expected }: ManifestFile,
+  wanted: ManifestFile[],
+  folder: string,
   onRead: (bytes: number) => void,
 ): Promise<void> {
-  if (path) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await using target = path ? await open(path, 'wx', 0o600) : undefined
-  const { sha256 } = await readEntry(entry, expected.bytes, async (piece) => {
-    await target?.writeFile(piece)
+  await using opened = new AsyncDisposableStack()
+  const targets: FileHandle[] = []
+  for (const file of wanted) {
+    const target = join(folder, file.path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    targets.push(opened.use(await open(target, 'wx', 0o600)))
+  }
+  const { sha256 } = await readEntry(entry, bytes, async (piece) => {
+    for (const target of targets) await target.writeFile(piece)
     onRead(piece.length)
   })
-  if (sha256 !== expected.sha256) {
-    throw new BackupRefused('damaged', `La sauvegarde est abîmée\u00a0: ${expected.path} a changé.`)
+  if (sha256 !== expected) {
+    throw new BackupRefused('damaged', `La sauvegarde est abîmée\u00a0: ${path} a changé.`)
   }
-  const modified = expected.modified / 1000
-  await target?.utimes(modified, modified)
-  await target?.sync()
+  for (const [n, target] of targets.entries()) {
+    const modified = (wanted[n]?.modified ?? 0) / 1000
+    await target.utimes(modified, modified)
+    await target.sync()
+  }
 }
 
 /** Syncs folders, so that file names survive a power cut. */

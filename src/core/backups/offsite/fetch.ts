@@ -1,10 +1,10 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { type JobControl, perform, readSummary } from '#src/core/backups/backup-work.ts'
+import { type JobControl, perform } from '#src/core/backups/backup-work.ts'
 import type { Fetching } from '#src/core/backups/backups.schema.ts'
 import { backupsFolder, newReceived } from '#src/core/backups/lock.ts'
-import { readPhrase } from '#src/core/backups/phrase.ts'
+import { isPhotosName } from '#src/core/backups/photo-archives.ts'
 import { isSiteBackupName } from '#src/core/backups/retention.ts'
 import type { Target } from '#src/core/config/index.ts'
 import { freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
@@ -22,18 +22,20 @@ export async function listBackupsElsewhere(
   limit = idleTimeoutMs,
   signal?: AbortSignal,
 ): Promise<Sent[]> {
+  return (await listElsewhere(target, limit, signal)).filter(({ name }) => !isPhotosName(name))
+}
+
+async function listElsewhere(target: Target, limit: number, signal?: AbortSignal): Promise<Sent[]> {
   return (await perform('list', { target }, { limit, signal }))
     .filter(({ name }) => isSiteBackupName(name))
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
 }
 
-/** Sort key: in the same minute, an addition comes after its full backup. */
-const inTime = ({ name }: Sent) => name.replace(/-ajout\.zip$/, '-z')
+/** Sort key: in the same minute, a second backup or an addition comes later. */
+const inTime = ({ name }: Sent) => name.replace('-ajout.zip', '-z').replace('.zip', '')
 
 /**
- * Downloads a backup and its full one into the folder of backups. Returns their paths, its own
- * first.
- * @param phrase recovery phrase, if not the volume's own
+ * Downloads a backup and what it needs into the folder of backups. Returns its path.
  * @throws BackupRefused: no partial file is left
  */
 export async function fetchBackup(
@@ -41,15 +43,21 @@ export async function fetchBackup(
   dataDir: string,
   name: string,
   control: JobControl<Fetching>,
-  phrase = readPhrase(dataDir),
-): Promise<string[]> {
-  const bring = (one: Sent) => fetchOne(target, one, dataDir, control)
-  const there = await listBackupsElsewhere(target, idleTimeoutMs, control.signal)
+): Promise<string> {
+  const there = await listElsewhere(target, idleTimeoutMs, control.signal)
   const wanted = there.find((one) => one.name === name)
   if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
-  const path = await bring(wanted)
-  const base = await findBase(path, wanted, there, phrase)
-  return base ? [path, await bring(base)] : [path]
+  const path = await fetchOne(target, wanted, dataDir, control)
+  for (const one of listNeeded(name, there)) await fetchOne(target, one, dataDir, control)
+  return path
+}
+
+/** Lists what a backup needs: the full one before an addition, or the archives of photos. */
+function listNeeded(name: string, there: Sent[]): Sent[] {
+  if (name.endsWith('-complete.zip')) return []
+  if (!name.endsWith('-ajout.zip')) return there.filter((one) => isPhotosName(one.name))
+  const older = there.slice(there.findIndex((one) => one.name === name) + 1)
+  return older.filter((one) => one.name.endsWith('-complete.zip')).slice(0, 1)
 }
 
 async function fetchOne(
@@ -91,20 +99,5 @@ async function fetchOne(
     return path
   } finally {
     rmSync(draft, { force: true })
-  }
-}
-
-/** Finds the full backup in the addition's summary, or by name if the phrase does not open it. */
-async function findBase(path: string, { name }: Sent, there: Sent[], phrase: string | undefined) {
-  if (name.endsWith('-complete.zip')) return undefined
-  const older = there.slice(there.findIndex((one) => one.name === name) + 1)
-  const before = older.find((one) => one.name.endsWith('-complete.zip'))
-  if (phrase === undefined) return before
-  try {
-    const { base } = await readSummary([path], phrase)
-    return there.find((one) => one.name === base?.name)
-  } catch (error) {
-    if (error instanceof BackupRefused && error.code === 'wrong-phrase') return before
-    throw error
   }
 }

@@ -20,6 +20,7 @@ function volume(url: string, idleTimeoutMs = 20_000) {
   const folder = join(dataDir, 'backups')
   mkdirSync(folder)
   const list: Backup[] = []
+  const replaced: string[] = []
   const mails: string[] = []
   let time = Date.parse('2026-11-20T03:10:00Z')
   const add = (name: string, bytes: number, ok = true, isMadeHere = true) => {
@@ -46,7 +47,11 @@ function volume(url: string, idleTimeoutMs = 20_000) {
     const offsite = offsiteOf({
       target,
       dataDir,
-      backups: { listBackups: () => list, fileOf: (name) => join(folder, name) },
+      backups: {
+        listFiles: () => list,
+        listReplaced: () => replaced,
+        fileOf: (name) => join(folder, name),
+      },
       onFailing: async ({ problem, targetName }) => mails.push(`${targetName} : ${problem}`),
       now: () => new Date(time),
       idleTimeoutMs: idleTimeoutMs,

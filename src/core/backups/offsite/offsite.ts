@@ -14,7 +14,7 @@ import type { SyncStep } from './sync.ts'
 type OffsiteDeps = {
   target: Target
   dataDir: string
-  backups: { listBackups(): Backup[]; fileOf(name: string): string }
+  backups: { listFiles(): Backup[]; listReplaced(): string[]; fileOf(name: string): string }
   /** Called once for a run of failures */
   onFailing: (failure: { problem: string; targetName: string; since: string }) => Promise<unknown>
   now: () => Date
@@ -61,18 +61,19 @@ export function offsiteOf(deps: OffsiteDeps) {
 
   async function attempt(): Promise<void> {
     const siteBackups = backups
-      .listBackups()
+      .listFiles()
       .filter(({ name, own, proof }) => own && proof?.ok && isSiteBackupName(name))
-      .map(({ name, bytes, kind, made, base }) => ({
+      .map(({ name, bytes, kind, made }) => ({
         name,
         size: bytes,
         path: backups.fileOf(name),
-        isFull: kind === 'full',
+        isFirst: kind === 'photos' || kind === 'full',
         made,
-        base: base?.name,
       }))
     const { sent, claimed } = state
-    const options = { target, dataDir, siteBackups, sent: Object.keys(sent), claimed, now: now() }
+    const replaced = backups.listReplaced()
+    const about = { siteBackups, sent: Object.keys(sent), replaced, claimed }
+    const options = { target, dataDir, ...about, now: now() }
     try {
       await perform('sync', options, { report: recordStep, signal: ended.signal, limit })
     } finally {

@@ -9,13 +9,15 @@ import { yieldToOthers } from '#src/core/media/index.ts'
 import { createFile } from '#src/core/process/index.ts'
 import { marker, type OffsiteStorage, partialSuffix, type Sent } from './storage.ts'
 
-type SiteBackup = Sent & { path: string; isFull: boolean; made: string; base: string | undefined }
+type SiteBackup = Sent & { path: string; isFirst: boolean; made: string }
 
 type SyncOptions = {
   target: Target
   dataDir: string
   siteBackups: SiteBackup[]
   sent: string[]
+  /** Archives that others have replaced */
+  replaced: string[]
   /** While false, `sent` may name files of others */
   claimed: boolean
   now: Date
@@ -47,7 +49,7 @@ async function open(target: Target): Promise<OffsiteStorage> {
   return (await import('./webdav.ts')).webdavStorage(target)
 }
 
-/** Sends full backups before their additions. Removes what this site sent and no longer keeps. */
+/** Sends photos before backups. Removes what this site sent and no longer keeps. */
 export async function sync(options: SyncOptions, report: (step: SyncStep) => void): Promise<void> {
   const { siteBackups, now } = options
   const storage = await open(options.target)
@@ -58,11 +60,14 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
   report({ there })
   const held = new Map(found.map(({ name, size }) => [name, size]))
   const names = new Set([...there, ...siteBackups.map(({ name }) => name)])
-  const bases = new Map(siteBackups.flatMap(({ name, base }) => (base ? [[name, base]] : [])))
-  const gone = listGone([...names], bases, now)
+  const stored = new Set(siteBackups.map(({ name }) => name))
+  const gone = [
+    ...listGone([...names], now),
+    ...options.replaced.filter((name) => there.includes(name) && !stored.has(name)),
+  ]
   const missing = siteBackups
     .filter(({ name, size }) => !gone.includes(name) && held.get(name) !== size)
-    .sort((a, b) => Number(b.isFull) - Number(a.isFull) || (a.made < b.made ? -1 : 1))
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || (a.made < b.made ? -1 : 1))
   for (const { name, path, size } of missing) {
     if (!existsSync(path)) continue
     report({ sending: { name, done: 0, total: size } })

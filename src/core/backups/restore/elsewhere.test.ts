@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
-import { admin } from '#src/testing/club-backup.ts'
+import { admin, publish } from '#src/testing/club-backup.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
 import { dataFolder, type Started, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
@@ -51,17 +51,18 @@ async function session(site: Started) {
   return { call, read, rest, make, add, titles }
 }
 
-/** A full backup and an addition to it lie elsewhere. */
+/** Two backups and an archive of photos lie elsewhere. */
 async function sentSite(BACKUP_URL: string) {
   const env = { BACKUP_URL, BACKUPS: 'off' }
   const dataDir = siteFolder()
   const site = await startOrThrow(dataDir, env)
   const club = await session(site)
+  const photo = await publish(site, 'Avant')
   await club.add('Stage')
-  await club.make(1)
-  await club.add('Gala')
   await club.make(2)
-  return { env, dataDir, site, club, phrase: readPhrase(dataDir) ?? '' }
+  await club.add('Gala')
+  await club.make(3)
+  return { env, dataDir, site, club, photo, phrase: readPhrase(dataDir) ?? '' }
 }
 
 const zipsIn = (dataDir: string) =>
@@ -72,7 +73,7 @@ for (const [name, serve, there] of [
   ['a bucket', async () => (await s3Server()).url('/club/site'), true],
 ] as const) {
   test.skipIf(!there)(`a lost server comes back from ${name} by one command`, slow, async () => {
-    const { env, dataDir, site, phrase } = await sentSite(await serve())
+    const { env, dataDir, site, photo, phrase } = await sentSite(await serve())
     await site.kill('SIGKILL')
     rmSync(dataDir, { recursive: true })
 
@@ -84,11 +85,15 @@ for (const [name, serve, there] of [
     const shell = admin(fresh, ['restore', '--ailleurs'], { input: `${phrase}\noui\n`, env })
     expect([await shell.ended, shell.output()]).toEqual([
       0,
-      expect.stringMatching(/-ajout\.zip \(.*\n.*-complete\.zip \([\s\S]*est remise en place\./),
+      expect.stringMatching(
+        /sauvegarde-.*\.zip \(.*\n.*sauvegarde-.*\.zip \([\s\S]*est remise en place\./,
+      ),
     ])
     expect(zipsIn(fresh)).toHaveLength(2)
-    const back = await session(await startOrThrow(fresh, env))
+    const server = await startOrThrow(fresh, env)
+    const back = await session(server)
     expect(await back.titles()).toEqual(['Gala', 'Stage'])
+    expect((await fetch(server.url + photo)).status).toBe(200)
 
     // The dashboard's overview reports the outcome until somebody has seen it.
     const news = async () =>
@@ -101,7 +106,11 @@ for (const [name, serve, there] of [
 
     // The folder of the lost site is this one's.
     expect(shell.output()).toContain('Les prochaines sauvegardes iront à')
-    await back.make(1)
+    // A backup is named by its minute; the lost site's of the same minute are not overwritten.
+    const minute = () => Math.floor(Date.now() / 60_000)
+    const restoredAt = minute()
+    await expect.poll(minute, { timeout: 65_000 }).toBeGreaterThan(restoredAt)
+    await back.make(2)
     expect((await back.rest()).offsite?.failing).toBeUndefined()
   })
 }
@@ -110,11 +119,11 @@ test('beside a site the command lists, and restores the one that is named', slow
   const { env, dataDir, club } = await sentSite((await s3Server()).url('/club/site'))
   const listing = admin(dataDir, ['restore', '--ailleurs'], { env })
   expect(await listing.ended).toBe(0)
-  const full = /sauvegarde-\S+-complete\.zip/.exec(listing.output())?.[0] ?? ''
+  const [, first = ''] = listing.output().match(/sauvegarde-\S+\.zip/g) ?? []
   expect(listing.output()).toMatch(/Rien n’est changé/)
   expect(await club.titles()).toEqual(['Gala', 'Stage'])
-  const shell = admin(dataDir, ['restore', '--ailleurs', full], { env })
-  expect([await shell.ended, shell.output()]).toEqual([0, expect.stringContaining(full)])
+  const shell = admin(dataDir, ['restore', '--ailleurs', first], { env })
+  expect([await shell.ended, shell.output()]).toEqual([0, expect.stringContaining(first)])
   expect(await club.titles()).toEqual(['Stage'])
 
   for (const [args, more, words] of [
@@ -131,39 +140,33 @@ test('beside a site the command lists, and restores the one that is named', slow
   }
 })
 
-test(
-  'the dashboard lists what lies elsewhere and fetches it, with what it builds on',
-  slow,
-  async () => {
-    const { dataDir, club } = await sentSite((await s3Server()).url('/club/site'))
-    for (const name of zipsIn(dataDir)) rmSync(join(dataDir, 'backups', name))
-    type There = { name: string; size: number }[]
-    const [newest, full] = await club.read<There>('/api/backups/elsewhere')
-    expect([newest?.name, full?.name]).toEqual([
-      expect.stringMatching(/-ajout\.zip$/),
-      expect.stringMatching(/-complete\.zip$/),
-    ])
-    const fetchIt = async (name = '') => {
-      const response = await club.call(`POST /api/backups/elsewhere/${name}/fetch`)
-      expect(response.status).toBe(202)
-      const { offsite, backups } = await club.rest()
-      return { fetched: offsite?.fetched, names: backups.map(({ name }) => name).sort() }
-    }
-    expect(await fetchIt(newest?.name)).toEqual({
-      fetched: { name: newest?.name },
-      names: [newest?.name, full?.name].sort(),
-    })
-    await club.add('Trop')
-    const password = 'only for this test'
-    const response = await club.call(`POST /api/backups/${newest?.name}/restore`, { password })
+test('the dashboard lists what lies elsewhere and fetches it, with its photos', slow, async () => {
+  const { dataDir, club } = await sentSite((await s3Server()).url('/club/site'))
+  for (const name of zipsIn(dataDir)) rmSync(join(dataDir, 'backups', name))
+  type There = { name: string; size: number }[]
+  const [newest, first, ...others] = await club.read<There>('/api/backups/elsewhere')
+  expect(others).toEqual([])
+  const fetchIt = async (name = '') => {
+    const response = await club.call(`POST /api/backups/elsewhere/${name}/fetch`)
     expect(response.status).toBe(202)
-    expect((await club.rest()).restore.last).toMatchObject({ ok: true })
-    expect(await club.titles()).toEqual(['Gala', 'Stage'])
+    const { offsite, backups } = await club.rest()
+    return { fetched: offsite?.fetched, names: backups.map(({ name }) => name).sort() }
+  }
+  expect(await fetchIt(newest?.name)).toEqual({
+    fetched: { name: newest?.name },
+    names: [newest?.name],
+  })
+  expect(zipsIn(dataDir)).toContainEqual(expect.stringMatching(/^photos-/))
+  await club.add('Trop')
+  const password = 'only for this test'
+  const response = await club.call(`POST /api/backups/${newest?.name}/restore`, { password })
+  expect(response.status).toBe(202)
+  expect((await club.rest()).restore.last).toMatchObject({ ok: true })
+  expect(await club.titles()).toEqual(['Gala', 'Stage'])
 
-    // A different file of the same name is not overwritten.
-    writeFileSync(join(dataDir, 'backups', full?.name ?? ''), 'another')
-    const { fetched } = await fetchIt(full?.name)
-    expect(fetched?.problem).toMatch(/Un autre fichier .* est déjà/)
-    expect((await fetchIt('autre.zip')).fetched?.problem).toMatch(/n’est pas ailleurs/)
-  },
-)
+  // A different file of the same name is not overwritten.
+  writeFileSync(join(dataDir, 'backups', first?.name ?? ''), 'another')
+  const { fetched } = await fetchIt(first?.name)
+  expect(fetched?.problem).toMatch(/Un autre fichier .* est déjà/)
+  expect((await fetchIt('autre.zip')).fetched?.problem).toMatch(/n’est pas ailleurs/)
+})

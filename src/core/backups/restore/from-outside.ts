@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { RestoreProgress } from '#src/core/backups/backups.schema.ts'
+import { missingArchives } from '#src/core/backups/formats.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
 import { type Config, ConfigError, NotThisSite } from '#src/core/config/index.ts'
 import {
@@ -23,6 +24,8 @@ type Options = {
   config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
   migrations: string
   now: () => Date
+  /** Goes on without photos whose archives are missing */
+  incomplete?: boolean
 }
 
 /**
@@ -31,9 +34,15 @@ type Options = {
  */
 export async function restoreFromOutside(
   opened: Opened,
-  { config: { dataDir, jwtSecret, backups }, migrations, now }: Options,
+  { config: { dataDir, jwtSecret, backups }, migrations, now, incomplete }: Options,
   report: (progress: RestoreProgress) => void,
 ): Promise<RestoreOutcome | undefined> {
+  const { missing } = opened.summary
+  if (missing && !incomplete) {
+    const more =
+      'Si elles sont perdues, «\u00a0restore … --incomplete\u00a0» remet le reste en place.'
+    throw new BackupRefused('base-missing', `${missingArchives(missing).message} ${more}`)
+  }
   // Entering undoes an interrupted exchange before the present state is saved.
   enterVolume(dataDir)?.release()
   refuseForeign(dataDir)

@@ -29,9 +29,11 @@ import { type Opened, openSource, previewRestore } from './restore.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: '<fichier> [<sauvegarde complète>] | restore --ailleurs [<nom> | derniere]',
+  usage: '<fichier> [<sauvegarde complète>] [--incomplete] | restore --ailleurs [<nom> | derniere]',
   async run(args, world) {
-    const { files: names, given: elsewhere } = readArgs(args, 'ailleurs')
+    const incomplete = args.includes('--incomplete')
+    const rest = args.filter((one) => one !== '--incomplete')
+    const { files: names, given: elsewhere } = readArgs(rest, 'ailleurs')
     if (names.length > (elsewhere ? 1 : 2) || (!elsewhere && !names[0])) throw new NotUnderstood()
     const config = readConfig(world.env)
     const { dataDir } = config
@@ -47,9 +49,10 @@ export const restoreCommand: Command = {
     for (const line of describeChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)
       world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')
+    if (preview.missing) world.print(`Sans ${preview.missing}.`)
     const outcome = await restoreFromOutside(
       opened,
-      { config, migrations: world.migrations, now: world.now },
+      { config, migrations: world.migrations, now: world.now, incomplete },
       createProgressPrinter(world),
     )
     if (!outcome) {
@@ -95,7 +98,7 @@ async function fetchFiles(
     : []
   const phrase = isNew ? checkPhrase(typed) : (known ?? (await promptPhrase(world)))
   world.print(`${chosen} est rapportée…`)
-  const files = await fetchBackup(target, dataDir, chosen, {}, phrase)
+  const files = [await fetchBackup(target, dataDir, chosen, {})]
   return { phrase, files, isLost: isNew ? /^o(ui)?$/i.test(lost.trim()) : undefined }
 }
 

@@ -128,7 +128,7 @@ describe('beside the running site', testOptions, () => {
     const [folder = ''] = readdirSync(join(dataDir, '.before-restore'))
     expect(stateOf(join(dataDir, '.before-restore', folder))).toBe(present)
     // The backup of what was there can itself be put back.
-    const backups = readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.zip'))
+    const backups = readdirSync(join(dataDir, 'backups')).filter((name) => /^sauv.*zip$/.test(name))
     expect(backups).toHaveLength(1)
     const back = admin(dataDir, ['restore', join(dataDir, 'backups', backups[0] ?? '')])
     expect(await back.ended).toBe(0)

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseName, type Summary } from '#src/core/backups/archive/manifest.ts'
+import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { type JobControl, makeBackup, perform, readSummary } from '#src/core/backups/backup-work.ts'
 import type {
@@ -24,7 +24,12 @@ export type Source = {
   phrase: string | undefined
 }
 
-export type Opened = { files: string[]; phrase: string; summary: Summary; isOlder: boolean }
+export type Opened = {
+  files: string[]
+  phrase: string
+  summary: Awaited<ReturnType<typeof readSummary>>
+  isOlder: boolean
+}
 
 /** Checks that the phrase opens the backup and this version can read it. @throws BackupRefused */
 export async function openSource(
@@ -40,6 +45,12 @@ export async function openSource(
     )
   }
   const summary = await readSummary(files, phrase)
+  if (summary.kind === 'photos') {
+    throw new BackupRefused(
+      'foreign',
+      'Ce fichier ne contient que des photos\u00a0: restaurez une sauvegarde (sauvegarde-….zip), il sert avec elle.',
+    )
+  }
   const known = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -66,7 +77,8 @@ export async function unpack(
 ): Promise<string> {
   mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
   const folder = `${workFolder}/${randomId()}`
-  const options = { files, phrase, folder: join(dataDir, folder), migrations }
+  // What is missing was told before.
+  const options = { files, phrase, folder: join(dataDir, folder), migrations, incomplete: true }
   await perform('prepare', options, control)
   return folder
 }
@@ -82,10 +94,10 @@ export type RestoreDeps = {
 }
 
 export function previewRestore(
-  { summary: { made, kind, counts }, isOlder }: Opened,
+  { summary: { made, kind, counts, missing }, isOlder }: Opened,
   dataDir: string,
 ): RestorePreview {
-  return { made, kind, isOlder, before: countPresent(dataDir, counts), after: counts }
+  return { made, kind, missing, isOlder, before: countPresent(dataDir, counts), after: counts }
 }
 
 /**

@@ -1,0 +1,265 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
+import type { ManifestFile } from './archive/manifest.ts'
+import { readManifest } from './archive/unpack.ts'
+import { archiveLimits, type PhotoArchive, planPhotos } from './photo-archives.ts'
+import { readPhrase } from './phrase.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const day = 24 * 60 * 60 * 1000
+const start = Date.parse('2026-11-20T12:00:00Z')
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'photos-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A site on disk whose nights pass, with the names of its archives of photos. */
+async function siteOfNights() {
+  const site = await siteOnDisk()
+  const { app, folder } = site
+  let nights = 0
+  const night = async (days = 1) => {
+    nights += days
+    app.setNow(new Date(start + nights * day))
+    return await app.backups.makeBackup()
+  }
+  const archives = () =>
+    readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('photos-'))
+  const phrase = () => readPhrase(folder) ?? ''
+  const picturesIn = async (name: string) => {
+    const { files } = await readManifest(join(folder, 'backups', name), phrase())
+    return [...new Set(files.map(({ path }) => path.split('/').at(-2)))].sort()
+  }
+  const restored = async (name: string) => {
+    const out = join(emptyFolder(), 'new')
+    const summary = await unpackBackup([app.backups.fileOf(name)], phrase(), out)
+    return { out, summary }
+  }
+  return { ...site, night, archives, picturesIn, phrase, restored }
+}
+
+test('a night without new photos writes the database alone', async () => {
+  const { night, archives, addPicture, app } = await siteOfNights()
+  await addPicture(50_000)
+  const first = await night()
+  const before = archives()
+  expect(before).toHaveLength(1)
+  const second = await night()
+  expect(archives()).toEqual(before)
+  expect(second).toMatchObject({ kind: 'database', proof: { ok: true }, missingPictures: 0 })
+  expect(app.backups.partsOf(second.name).map((file) => basename(file))).toEqual([
+    second.name,
+    ...before,
+  ])
+  expect(first.name).not.toBe(second.name)
+})
+
+test('new photos of a month join its archive, and each night is restored as it was', async () => {
+  const { night, archives, addPicture, picturesIn, restored } = await siteOfNights()
+  const old = await addPicture(50_000)
+  const first = await night()
+  const [before = ''] = archives()
+  const fresh = await addPicture(1000)
+  const second = await night()
+  const [name = '', ...others] = archives()
+  expect(others).toEqual([])
+  expect(name).not.toBe(before)
+  expect(await picturesIn(name)).toEqual([old.id, fresh.id].sort())
+
+  const [then, now] = [await restored(first.name), await restored(second.name)]
+  expect(readdirSync(join(then.out, 'uploads/pictures'))).toEqual([old.id])
+  expect(readdirSync(join(now.out, 'uploads/pictures')).sort()).toEqual([old.id, fresh.id].sort())
+  expect(readFileSync(join(now.out, 'uploads/pictures', old.id, '400.webp'))).toEqual(
+    readFileSync(join(old.place, '400.webp')),
+  )
+})
+
+test('a picture in the trash, and back, is in no second archive', async () => {
+  const { night, archives, addPicture, app, restored } = await siteOfNights()
+  const { id } = await addPicture(20_000)
+  await night()
+  const before = archives()
+  // A session does not last for days.
+  expect((await (await app.asAdmin()).call(`DELETE /api/gallery/${id}`)).ok).toBe(true)
+  const backup = await night()
+  expect(archives()).toEqual(before)
+  const { out } = await restored(backup.name)
+  expect(readdirSync(join(out, 'uploads/.trash/pictures'))).toEqual([id])
+  const call = await (await app.asAdmin()).call(`POST /api/trash/gallery/${id}/restore`)
+  expect(call.status).toBe(200)
+  await night()
+  expect(archives()).toEqual(before)
+})
+
+test('a picture that was erased is in no archive once the last backup with it is gone', async () => {
+  const { night, archives, addPicture, picturesIn, app } = await siteOfNights()
+  const erased = await addPicture(20_000)
+  const kept = await addPicture(20_000)
+  const first = await night()
+  const admin = await app.asAdmin()
+  expect((await admin.call(`DELETE /api/photos/${erased.id}/for-good`)).ok).toBe(true)
+  await night()
+  const isThere = async () => {
+    const all = await Promise.all(archives().map(picturesIn))
+    return all.flat().includes(erased.id)
+  }
+  const isKept = () => app.backups.listBackups().some(({ name }) => name === first.name)
+  let months = 0
+  for (; isKept() && months < 12; months++) {
+    expect(await isThere()).toBe(true)
+    await night(31)
+  }
+  // As long as the privacy page says.
+  expect(months).toBe(6)
+  await night()
+  expect(await isThere()).toBe(false)
+  expect((await Promise.all(archives().map(picturesIn))).flat()).toEqual([kept.id])
+  expect(app.backups.listReplaced()).toHaveLength(1)
+})
+
+test('an erased picture moves along to a new archive while a kept backup needs it', async () => {
+  const { night, archives, addPicture, app, restored } = await siteOfNights()
+  const erased = await addPicture(20_000)
+  const bytes = readFileSync(join(erased.place, '400.webp'))
+  const first = await night()
+  const admin = await app.asAdmin()
+  expect((await admin.call(`DELETE /api/photos/${erased.id}/for-good`)).ok).toBe(true)
+  const before = archives()
+  await addPicture(3000)
+  await night()
+  expect(archives()).toHaveLength(1)
+  expect(archives()).not.toEqual(before)
+  const { out } = await restored(first.name)
+  expect(readFileSync(join(out, 'uploads/pictures', erased.id, '400.webp'))).toEqual(bytes)
+})
+
+test('an archive that is lost is written again from the disk; until then it is wrong', async () => {
+  const { night, archives, addPicture, app, folder, restored } = await siteOfNights()
+  const { id } = await addPicture(20_000)
+  const first = await night()
+  const [lost = ''] = archives()
+  rmSync(join(folder, 'backups', lost))
+  expect(app.backups.status()).toMatchObject({
+    state: 'failed',
+    sentence: expect.stringContaining(`n’est plus là, ou n’est plus la même (${lost})`),
+  })
+  await expect(restored(first.name)).rejects.toMatchObject({ code: 'base-missing' })
+  await night()
+  expect(app.backups.status().state).toBe('good')
+  const { out } = await restored(first.name)
+  expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
+})
+
+test('a damaged archive is found in its turn, replaced, and then removed', async () => {
+  const { night, archives, addPicture, app, folder } = await siteOfNights()
+  await addPicture(200_000)
+  await night()
+  const [name = ''] = archives()
+  const file = join(folder, 'backups', name)
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, 100_000, 100_008)
+  rmSync(file)
+  writeFileSync(file, bytes)
+  for (let n = 0; n < 10 && app.backups.status().state === 'good'; n++) {
+    await night()
+    await app.backups.verifyInTurn()
+  }
+  expect(app.backups.status()).toMatchObject({
+    state: 'failed',
+    sentence: expect.stringMatching(new RegExp(`^Archive ${name}, inutilisable`)),
+  })
+  await night()
+  expect(app.backups.status().state).toBe('good')
+  expect(archives()).toHaveLength(1)
+  expect(archives()).not.toContain(name)
+})
+
+test('a whole backup downloaded in one file is restored on its own', async () => {
+  const { night, addPicture, app, folder, phrase } = await siteOfNights()
+  const { id, place } = await addPicture(300_000)
+  const backup = await night()
+  const admin = await app.asAdmin()
+  const { href } = await (await admin.call(`POST /api/backups/${backup.name}/link`)).json()
+  const answer = await admin.call(`GET ${href}`)
+  expect(answer.headers.get('content-disposition')).toContain('-entiere.zip')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+  const half = Math.floor(bytes.length / 2)
+  const headers = { range: `bytes=${half}-`, 'if-range': answer.headers.get('etag') ?? '' }
+  const rest = await admin.call(`GET ${href}`, undefined, headers)
+  expect(rest.status).toBe(206)
+  expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(half))).toBe(true)
+
+  const elsewhere = emptyFolder()
+  const file = join(elsewhere, 'entiere.zip')
+  writeFileSync(file, bytes)
+  const out = join(elsewhere, 'new')
+  await unpackBackup([file], phrase(), out)
+  expect(readFileSync(join(out, 'uploads/pictures', id, '400.webp'))).toEqual(
+    readFileSync(join(place, '400.webp')),
+  )
+  // Brought in, it is verified with all that is in it, and is not the site's own.
+  copyFileSync(file, join(folder, 'backups', 'entiere.zip'))
+  const verified = await app.backups.verifyBackup('entiere.zip')
+  expect(verified).toMatchObject({ own: false, kind: 'database', proof: { ok: true } })
+})
+
+const file = (n: number, bytes: number): ManifestFile => ({
+  path: `uploads/pictures/${String(n).padStart(12, '0')}/400.webp`,
+  bytes,
+  sha256: String(n).padStart(64, '0'),
+  modified: start,
+})
+
+const uploadsOf = (files: ManifestFile[]) =>
+  files.map(({ path, bytes, modified }) => ({ path, source: path, bytes, modified }))
+
+test('a full archive stays as it is, whatever is added to its month', () => {
+  const files = Array.from({ length: archiveLimits.files / 2 + 1 }, (_, n) => file(n, 1000))
+  const full: PhotoArchive = { name: 'photos-2026-11-abcdefgh.zip', path: 'full', bytes: 1, files }
+  const present = { archives: [full], pictures: new Set<string>(), mentioned: new Set<string>() }
+  const added = [file(5000, 10), file(5001, archiveLimits.bytes), file(5002, 10)]
+  const { writes } = planPhotos({ ...present, uploads: uploadsOf([...files, ...added]) })
+  expect(writes.map(({ files }) => files.map(({ bytes }) => bytes))).toEqual([
+    [10],
+    [archiveLimits.bytes],
+    [10],
+  ])
+})
+
+test('where a kept backup can’t be read, nothing counts as erased', () => {
+  const archive = {
+    name: 'photos-2026-11-abcdefgh.zip',
+    path: 'one',
+    bytes: 1,
+    files: [file(1, 10)],
+  }
+  const present = { archives: [archive], pictures: new Set<string>(), uploads: [] }
+  expect(planPhotos({ ...present, mentioned: undefined }).writes).toEqual([])
+  // Known to be mentioned by none, it is left out: nothing is written in its place.
+  expect(planPhotos({ ...present, mentioned: new Set() }).writes).toEqual([])
+})
+
+test('two contents of one path are in two archives, and a rounded time is no other content', () => {
+  const old = file(1, 10)
+  const archive = { name: 'photos-2026-11-abcdefgh.zip', path: 'one', bytes: 1, files: [old] }
+  const present = { archives: [archive], pictures: new Set<string>(), mentioned: undefined }
+  const rounded = uploadsOf([{ ...old, modified: start + 999 }])
+  expect(planPhotos({ ...present, uploads: rounded }).writes).toEqual([])
+  const changed = uploadsOf([{ ...old, bytes: 11 }])
+  const { writes } = planPhotos({ ...present, uploads: changed })
+  expect(writes.map(({ files }) => files.map(({ bytes }) => bytes))).toEqual([[10], [11]])
+})
