@@ -42,7 +42,8 @@ export function CoursesPage(props: CoursesProps) {
   const [coming] = props.coming ?? []
   const { today } = useBoot()
   const year = season?.year ?? seasonYear(today)
-  const { activities, schedules, startDates } = courses
+  const { activities, schedules } = courses
+  const { startDates } = season ?? courses
   const empty = activities.length + schedules.length + startDates.length === 0
   const described = activityAnchors(activities)
   const findable = listLessons(schedules).length > 0
@@ -62,7 +63,10 @@ export function CoursesPage(props: CoursesProps) {
         </div>
       )}
       {(findable || hasSearch) && (
-        <FindCourse {...{ schedules, coaches, next, closures, fees, year }} anchors={forAges} />
+        <FindCourse
+          {...{ schedules, coaches, next, closures, fees, year, season }}
+          anchors={forAges}
+        />
       )}
       {activities.length > 0 && <Activities activities={activities} />}
       {schedules.length > 0 && (

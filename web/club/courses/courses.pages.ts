@@ -1,6 +1,5 @@
-import type { PublicSeason } from '#src/club/calendar/season.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
-import type { LessonFinder } from '#src/club/courses/lessons.shared.ts'
+import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, part, type WebFeature } from '#web/page.ts'
@@ -11,7 +10,7 @@ declare module '#web/answers.ts' {
   interface ApiResponses {
     '/api/courses': Courses
     '/api/lesson-finder': LessonFinder
-    '/api/season': PublicSeason
+    '/api/season': ClubYear
   }
 }
 
