@@ -27,7 +27,7 @@ export const courses: WebFeature = {
       head: {
         title: 'Les cours',
         description:
-          'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
+          'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge.',
         canonical: hrefs.courses,
       },
     }),
