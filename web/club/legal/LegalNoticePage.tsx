@@ -1,9 +1,9 @@
 import type { Legal } from '#src/club/legal/legal.schema.ts'
 import { missingFrom } from '#src/club/legal/required-details.shared.ts'
+import { callLink } from '#src/core/text/phone.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import { callLink } from '#web/ui/text/phone.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /** Publisher, responsible person and host of the site. Missing facts are left out. */
