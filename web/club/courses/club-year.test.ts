@@ -3,7 +3,7 @@ import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
 
-/* What the line, the screen, the finder, the timetable and calendars say on the days of a year. */
+/* The days of a year, as line, screen, finder, timetable and calendars tell them. */
 
 /** A club with the sample content of November 2026, which closes for Toussaint. */
 async function site() {
