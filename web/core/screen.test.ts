@@ -119,3 +119,32 @@ test('six events that are nearly all feasts have six different posters', async (
   expect(cloths.length).toBeGreaterThan(4)
   expect(new Set(cloths).size).toBe(cloths.length)
 })
+
+test('a trial lesson is offered in the club’s one sentence, or in none', async () => {
+  const { admin, page } = await site({ demo: true })
+  const offers = ['/cours', '/cours/affiche', '/ma-premiere-fois?ecran=6']
+  const sentence = 'Les deux premiers cours sont offerts.'
+  const { club } = await (await admin.call('GET /api/settings')).json()
+  for (const path of offers) expect(await page(path)).toContain('Le premier cours est offert.')
+  await admin.call('PUT /api/settings', { club: { ...club, trial: sentence } })
+  for (const path of offers) {
+    expect(await page(path)).toContain(sentence)
+    expect(await page(path)).not.toContain('Le premier cours est offert')
+  }
+  await admin.call('PUT /api/settings', { club: { ...club, trial: '' } })
+  for (const path of offers) expect(await page(path)).not.toMatch(/cours (?:est|sont) offert/)
+})
+
+test('the legal notice announces what it holds, and the law once it is complete', async () => {
+  const { admin, page } = await site()
+  const notice = () => page('/mentions-legales')
+  expect(await notice()).toContain('>Qui édite ce site.<')
+  expect(await notice()).not.toContain('Ces mentions répondent')
+  const host = { hostName: 'Hébergeur', hostAddress: '1 rue du Nord', hostPhone: '0102030405' }
+  const club = { name: 'Judo Club', form: 'Association', seat: '2 rue du Sud', rna: 'W751234567' }
+  await admin.call('PUT /api/legal', { ...club, ...host })
+  expect(await notice()).toContain('>Qui édite ce site, qui l’héberge.<')
+  await admin.call('PUT /api/legal', { director: 'Zoé Martin' })
+  expect(await notice()).toContain('>Qui édite ce site, qui en répond, qui l’héberge.<')
+  expect(await notice()).toContain('Ces mentions répondent à la loi')
+})

@@ -66,7 +66,8 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
 async function listDue({ db, now }: Deps): Promise<Due[]> {
   const alerts = await db.selectFrom('alerts').selectAll().execute()
   if (alerts.length === 0) return []
-  const { at, firstDay, lastDay, lessons, closures } = await readWeek(db, now())
+  const { at, year, lessons, closures } = await readWeek(db, now())
+  const { firstDay, lastDay } = year.lessons
   const today = at.slice(0, 10)
   await db.deleteFrom('alerts_sent').where('day', '<', today).execute()
   const sent = await db.selectFrom('alerts_sent').selectAll().execute()

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { getLessonDays } from '#src/club/calendar/lesson-days.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { formatTime, readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonSlug, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
@@ -83,13 +82,32 @@ export const closures: Feature = {
 }
 
 const saturday = 5
+const sunday = 6
 
-/** Creates an example on a Saturday too late for the line above the pages. */
+/**
+ * Creates a Saturday too late for the line above the pages, and Christmas. Its last days follow
+ * from the sample date of return.
+ */
 async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
-  const firstDay = nextOn(saturday, addDays(dayInParis(now), 15))
-  const text = 'Gymnase pris par une compétition (exemple)'
-  const { record } = await closureQueries.create(trx, closureInput.parse({ text, firstDay }))
-  return [record._id]
+  const today = dayInParis(now)
+  const year = Number(addDays(today, -10).slice(0, 4))
+  const examples = [
+    {
+      text: 'Gymnase pris par une compétition (exemple)',
+      firstDay: nextOn(saturday, addDays(today, 15)),
+    },
+    {
+      text: 'Vacances de Noël (exemple)',
+      firstDay: nextOn(saturday, `${year}-12-17`),
+      lastDay: nextOn(sunday, `${year + 1}-01-01`),
+    },
+  ]
+  const ids: string[] = []
+  for (const example of examples) {
+    const { record } = await closureQueries.create(trx, closureInput.parse(example))
+    ids.push(record._id)
+  }
+  return ids
 }
 
 /** Lists today's moments when a lesson begins, ends, or becomes too near for a trial. */
@@ -135,22 +153,20 @@ function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
     )
     .get('/notices', async (c) => {
       const week = await readWeek(db, now())
-      const { lessons, closures, next, at } = week
-      const notices = listNotices(closures, lessons, next, at.slice(0, 10))
+      const notices = listNotices(week)
       const { address } = (await getSettings(db)).record.club
       const lesson = findNextLessonNotice({ ...week, address })
       // Closures concern the club's whole day: beside them only a lesson of today is shown.
-      const isNews = !lesson?.text.startsWith('Demain') || notices.length === 0
+      const isNews = notices.length === 0 || !/^(?:Demain|Reprise)/.test(lesson?.text ?? '')
       return c.json([...notices, ...(lesson && isNews ? [lesson] : [])])
     })
     .get('/holidays', async (c) => {
       const at = now()
       const today = dayInParis(at)
-      const { lessons, closures } = await readWeek(db, at)
+      const { lessons, closures, year } = await readWeek(db, at)
       const { schoolZone } = (await getSettings(db)).record.club
-      const season = await getLessonDays(db, today)
       const school = readSchoolHolidays(config.dataDir)
-      const known = { school, zone: schoolZone, season, lessons, closures, today }
+      const known = { school, zone: schoolZone, season: year.lessons, lessons, closures, today }
       return c.json(offerHolidays(known) satisfies Holidays)
     })
     .get('/next-lessons', async (c) => c.json((await readWeek(db, now())).next))

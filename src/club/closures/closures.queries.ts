@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { listReturns } from '#src/club/courses/club-year.ts'
+import { getCourses } from '#src/club/courses/courses.queries.ts'
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
 import {
   type Database,
@@ -8,6 +10,7 @@ import {
   toFields,
   toRow,
 } from '#src/core/database/index.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { closureNouns } from './closures.nouns.shared.ts'
 import type { Closure, ClosureInput } from './closures.schema.ts'
@@ -61,9 +64,11 @@ export async function listClosures(db: Database, since = ''): Promise<Closure[]>
 /** Lists closures not over yet, nearest first, then past ones, latest first. */
 export async function listAllClosures(db: Database, today: string): Promise<Closure[]> {
   const all = await listClosures(db)
-  const isComing = ({ lastDay, toDay }: Closure) => lastDay >= today || toDay >= today
-  return [...all.filter(isComing).reverse(), ...all.filter((closure) => !isComing(closure))]
+  const coming = all.filter((closure) => isComing(closure, today))
+  return [...coming.reverse(), ...all.filter((closure) => !isComing(closure, today))]
 }
+
+const isComing = ({ lastDay, toDay }: Closure, today: string) => lastDay >= today || toDay >= today
 
 /** Deletes closures and returns their stored rows, for putClosuresBack. */
 export async function takeClosures(trx: Transaction, closures: readonly Closure[]) {
@@ -96,9 +101,36 @@ export async function renameInClosures(trx: Transaction, renamed: readonly Renam
   }
 }
 
+/**
+ * Lists closures as visitors see them: holidays last until the written day of return, where that is
+ * within a week of their end. `since` excludes those that ended earlier.
+ */
+export async function listScheduleChanges(
+  db: Database,
+  today: string,
+  since = today,
+): Promise<Closure[]> {
+  const { startDates } = (await getCourses(db)).record
+  const returns = listReturns(startDates, today)
+  const closures = await listClosures(db, since && addDays(since, -maxDaysToReturn))
+  return closures
+    .map((closure) => untilReturn(closure, returns))
+    .filter((closure) => isComing(closure, since))
+}
+
+const maxDaysToReturn = 7
+
+function untilReturn(closure: Closure, returns: readonly string[]): Closure {
+  const { kind, scope, firstDay, lastDay } = closure
+  if (kind !== 'closed' || scope !== 'club' || firstDay === lastDay) return closure
+  const latest = addDays(lastDay, maxDaysToReturn)
+  const back = returns.find((day) => lastDay < day && day <= latest)
+  return back ? { ...closure, lastDay: addDays(back, -1) } : closure
+}
+
 /** Lists the nearest closures that are not over, latest first. */
 export const listComingClosures = async (db: Database, today: string): Promise<Closure[]> =>
-  (await listClosures(db, today)).slice(-mostComing)
+  (await listScheduleChanges(db, today)).slice(-mostComing)
 
 /** Limit of the list visitors read. */
 const mostComing = 100

@@ -284,7 +284,7 @@ test('closed from an hour on, the lessons before it are given', async () => {
     'Pas de cours ce soir à partir de 17\u00a0h\u00a030\u00a0: Panne',
   )
   expect(await (await call('GET /planning.ics')).text()).toContain(
-    'EXDATE;TZID=Europe/Paris:20261123T173000',
+    'RECURRENCE-ID;TZID=Europe/Paris:20261123T173000\r\nSEQUENCE:1\r\nSTATUS:CANCELLED\r\n',
   )
   setNow(new Date('2026-11-24T09:00:00Z'))
   expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])

@@ -1,5 +1,5 @@
-import { getLessonDays } from '#src/club/calendar/lesson-days.ts'
 import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
+import { getClubYear } from '#src/club/courses/club-year.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
@@ -8,22 +8,23 @@ import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.shared.t
 import type { Database } from '#src/core/database/index.ts'
 import { addDays, nextOn } from '#src/core/time/days.shared.ts'
 import { toParis } from '#src/core/time/paris-time.shared.ts'
-import { listClosures } from './closures.queries.ts'
+import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 
 /** Reads the timetable, closures, and next day of each lesson. */
 export async function readWeek(db: Database, now: Date) {
   const at = toParis(now)
   // The timetable of a season published ahead starts with that season.
-  const { firstDay, lastDay } = await getLessonDays(db, at.slice(0, 10))
+  const year = await getClubYear(db, at.slice(0, 10))
+  const { firstDay, lastDay } = year.lessons
   const lessons = listLessons((await getCourses(db)).record.schedules)
-  const closures = await listClosures(db, at.slice(0, 10))
+  const closures = await listScheduleChanges(db, at.slice(0, 10))
   const from = at < firstDay ? `${firstDay}T00:00` : at
   const next = nextLessons(lessons, closures, from, lastDay)
   const timely = toParis(new Date(now.getTime() + trialNoticeHours * 3_600_000))
   const notBefore = timely < from ? from : timely
   const trials = nextLessons(lessons, closures, from, lastDay, notBefore)
-  return { at, firstDay, lastDay, lessons, closures, next, trials }
+  return { at, year, lessons, closures, next, trials }
 }
 
 /** Hours before a trial lesson, so that a volunteer can read the request in time. */

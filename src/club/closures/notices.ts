@@ -1,5 +1,5 @@
 import { formatTime, readSpans, showHours } from '#src/club/courses/lesson-times.shared.ts'
-import { type Lesson, shortName } from '#src/club/courses/lessons.shared.ts'
+import { type ClubYear, type Lesson, shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
   exceptionOn,
@@ -11,14 +11,19 @@ import {
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import type { Closure, Notice } from './closures.schema.ts'
 
+type Week = {
+  /** yyyy-MM-ddTHH:mm in Paris */
+  at: string
+  year: ClubYear
+  lessons: readonly Lesson[]
+  closures: readonly Closure[]
+  next: readonly NextLesson[]
+}
+
 /** Notices of closures, each from the day before until its end, nearest first. */
-export function listNotices(
-  closures: readonly Closure[],
-  lessons: readonly Lesson[],
-  next: readonly NextLesson[],
-  today: string,
-): Notice[] {
-  const back = next.map(({ date }) => date).sort()[0]
+export function listNotices({ at, year, lessons, closures, next }: Week): Notice[] {
+  const today = at.slice(0, 10)
+  const back = next.map(({ date }) => date).sort()[0] ?? year.returnsOn ?? undefined
   const tomorrow = addDays(today, 1)
   return closures
     .map((closure) => ({ closure, days: daysOf(closure) }))
@@ -30,26 +35,20 @@ export function listNotices(
     }))
 }
 
-type Now = {
-  lessons: readonly Lesson[]
-  next: readonly NextLesson[]
-  /** yyyy-MM-ddTHH:mm in Paris */
-  at: string
-  firstDay: string
-  address: string
-}
-
-/** « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls »; before the season « Reprise lundi 7 … ». */
-export function findNextLessonNotice(now: Now): Notice | undefined {
-  const { lessons, next, at, firstDay, address } = now
+/** « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls »; out of season « Reprise lundi 7 … ». */
+export function findNextLessonNotice({
+  at,
+  year: { returnsOn },
+  lessons,
+  next,
+  address,
+}: Week & { address: string }): Notice | undefined {
   const today = at.slice(0, 10)
   const [first, ...others] = next.toSorted(inTime)
-  if (!first) return undefined
-  const isNear = first.date <= addDays(today, 1)
-  if (!isNear) {
-    const isSoon = today < firstDay && addDays(today, 30) >= firstDay
-    const text = `Reprise ${formatDay(first.date)}`
-    return isSoon ? { _id: 'lesson', text, parts: { when: text, what: '', place: '' } } : undefined
+  if (!first || first.date > addDays(today, 1)) {
+    if (!returnsOn) return undefined
+    const text = `Reprise ${formatDay(returnsOn)}`
+    return { _id: 'lesson', text, parts: { when: text, what: '', place: '' } }
   }
   // Lessons in two halls may begin at the same hour.
   const simultaneousLessons = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { getCalendarDays } from '#src/club/calendar/lesson-days.ts'
 import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.shared.ts'
+import { getCalendarDays } from '#src/club/courses/club-year.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import {
   groupName,
@@ -15,7 +15,7 @@ import { NotFound } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
 import { fromParis } from '#src/core/time/paris-time.shared.ts'
-import { listClosures } from './closures.queries.ts'
+import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 import { movedTo, weekly } from './next-lessons.ts'
 
@@ -39,7 +39,7 @@ export async function writePlanningCalendar(
   const all = listLessons(schedules)
   const lessons = choose(all, only)
   const days = await getCalendarDays(db, today)
-  const season = { ...days, closures: await listClosures(db) }
+  const season = { ...days, closures: await listScheduleChanges(db, today, '') }
   const url: Line = ['URL', `${origin}/cours`]
   // Keyed by UID, which must be unique in a calendar: the same lesson may be listed twice.
   const entries = new Map(
@@ -81,46 +81,53 @@ function follow(all: Lesson[], slug: string): Lesson[] {
 const nameOne = (club: string, [lesson]: Lesson[]) =>
   `${club}\u00a0: ${lesson?.activity ?? 'cours arrêté'}`
 
-/** Weekly entry without cancelled days, and one entry per moved lesson. */
+/** Weekly entry, and one per lesson that is moved or cancelled, which stays with its reason. */
 function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
   const { firstDay, lastDay, closures } = season
-  const day = nextOn(lesson.weekday, firstDay)
+  const { from, to } = lesson
   const days = weekly(lesson.weekday, firstDay, 60).filter((date) => date <= lastDay)
-  const exceptions = days.flatMap((date) => {
-    const closure = exceptionOn(lesson, date, closures)
-    return closure ? [{ date, closure }] : []
-  })
-  const cancelled = exceptions.filter(({ closure }) => closure.kind === 'closed')
-  const moved = exceptions.filter(({ closure }) => closure.kind === 'moved')
   const series: Line[] = [
-    ...entry(lesson, season, { date: day, from: lesson.from, to: lesson.to }),
+    ...entry(lesson, season, { date: nextOn(lesson.weekday, firstDay), from, to }),
     ['RRULE', `FREQ=WEEKLY;UNTIL=${endOf(lastDay)};BYDAY=${codes[lesson.weekday]}`],
-    ...cancelled.map(({ date }): Line => ['EXDATE;TZID=Europe/Paris', stamp(date, lesson.from)]),
     ...where(lesson.place || address),
   ]
+  const exceptions = days.flatMap((date) => {
+    const closure = exceptionOn(lesson, date, closures)
+    return closure ? [exception(lesson, season, { date, closure, address })] : []
+  })
+  return [series, ...exceptions]
+}
+
+type Exception = { date: string; closure: Closure; address: string }
+
+function exception(lesson: Lesson, season: Season, { date, closure, address }: Exception): Line[] {
+  const { from, to, activity } = lesson
+  const isMoved = closure.kind === 'moved'
+  const { place, ...at } = isMoved ? movedTo(lesson, closure) : { date, from, to, place: '' }
+  const summary = isMoved ? activity : `Annulé\u00a0: ${activity || 'Cours'}`
   return [
-    series,
-    ...moved.map(({ date, closure }): Line[] => {
-      const { place, ...at } = movedTo(lesson, closure)
-      return [
-        ...entry(lesson, season, at),
-        ['RECURRENCE-ID;TZID=Europe/Paris', stamp(date, lesson.from)],
-        ['SEQUENCE', '1'],
-        ['DESCRIPTION', escapeText(closure.text)],
-        ...where(place || lesson.place || address),
-      ]
-    }),
+    ...entry(lesson, season, at, summary),
+    ['RECURRENCE-ID;TZID=Europe/Paris', stamp(date, from)],
+    ['SEQUENCE', '1'],
+    ['STATUS', isMoved ? 'CONFIRMED' : 'CANCELLED'],
+    ['DESCRIPTION', escapeText(closure.text)],
+    ...where(place || lesson.place || address),
   ]
 }
 
 type At = { date: string; from: string; to?: string | undefined }
 
-const entry = (lesson: Lesson, season: Season, { date, from, to }: At): Line[] => [
+const entry = (
+  lesson: Lesson,
+  season: Season,
+  { date, from, to }: At,
+  summary = lesson.activity,
+): Line[] => [
   ['UID', nameOf(lesson, season)],
   ['DTSTAMP', `${season.firstDay.replaceAll('-', '')}T000000Z`],
   ['DTSTART;TZID=Europe/Paris', stamp(date, from)],
   ...(to ? [['DTEND;TZID=Europe/Paris', stamp(date, to)] as const] : []),
-  ['SUMMARY', escapeText(lesson.activity || 'Cours')],
+  ['SUMMARY', escapeText(summary || 'Cours')],
 ]
 
 const where = (venue: string): Line[] => (venue ? [['LOCATION', escapeText(venue)]] : [])

@@ -9,6 +9,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { getClubYear } from './club-year.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
 import { coursesInput } from './courses.schema.ts'
 import { planningFile } from './exported-planning.ts'
@@ -51,7 +52,7 @@ function coursesRoutes(deps: AppContext): Hono {
       const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
       return c.json({ year, hasLessons } satisfies LessonFinder)
     })
-    .get('/season', async (c) => c.json(await getPublicSeason(db, dayInParis(now()))))
+    .get('/season', async (c) => c.json(await getClubYear(db, dayInParis(now()))))
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
     .put(
       '/courses',

@@ -1,3 +1,4 @@
+import type { PublicSeason, SeasonDays } from '#src/club/calendar/season.shared.ts'
 import { normaliseText, withoutBrackets } from '#src/core/text/normalise.shared.ts'
 import type { Courses, LessonRow } from './courses.schema.ts'
 import { readDays, readSpans, type Span } from './lesson-times.shared.ts'
@@ -25,6 +26,16 @@ export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
     weekday,
     key: `${weekday} ${span.from} ${row.activity}`,
   }))
+
+/** Answer of GET /api/season: the season in force, and when lessons are given. */
+export type ClubYear = PublicSeason & {
+  /** First and last day with lessons */
+  lessons: SeasonDays
+  /** Day lessons begin again; null during the season, and where the club has not said it */
+  returnsOn: string | null
+  /** Dates of return that are not over */
+  startDates: Courses['startDates']
+}
 
 /** Answer of GET /api/lesson-finder, for the question on the home page. */
 export type LessonFinder = {

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { callLink } from '#src/core/text/phone.shared.ts'
 import type { TextSegment } from './events.schema.ts'
 
 /** Link parser with the rules of articles. */
@@ -26,7 +27,7 @@ linkify.add('www.', {
 linkify.add('0', {
   validate: (text, at) => nineFigures.exec(text.slice(at, at + 20))?.[0].length ?? 0,
   normalize: (match) => {
-    match.url = `tel:+33${match.text.replace(/\D/g, '').slice(1)}`
+    match.url = callLink(match.text) ?? ''
   },
 })
 

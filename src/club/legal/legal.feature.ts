@@ -2,7 +2,8 @@ import type { Feature } from '#src/core/feature.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
 import { getLegal, legalQueries } from './legal.queries.ts'
-import { legalInput, missingFrom } from './legal.schema.ts'
+import { legalInput } from './legal.schema.ts'
+import { missingFrom } from './required-details.shared.ts'
 
 export const legal: Feature = {
   data: {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { optionalEmail, optionalText } from '#src/core/text/schema-parts.schema.ts'
 
 export const leastMonths = 3
@@ -39,22 +38,6 @@ export const legalInput = z.object({
 })
 
 export type Legal = z.infer<typeof legalInput>
-
-/** Lists details required by law that are empty. */
-export function missingFrom(legal: Legal, { phone }: Pick<Settings['club'], 'phone'>): string[] {
-  const requiredFields: [string, string][] = [
-    ['Le nom déclaré de l’association', legal.name],
-    ['Sa forme juridique', legal.form],
-    ['L’adresse de son siège', legal.seat],
-    ['Son numéro RNA', legal.rna],
-    ['Le nom de la personne qui préside le club', legal.director],
-    ['Le téléphone du club (Réglages, Le club)', phone],
-    ['Le nom de l’hébergeur', legal.hostName],
-    ['L’adresse de l’hébergeur', legal.hostAddress],
-    ['Le téléphone de l’hébergeur', legal.hostPhone],
-  ]
-  return requiredFields.filter(([, text]) => text === '').map(([label]) => label)
-}
 
 declare module '#src/admin/overview/overview.schema.ts' {
   interface Overview {

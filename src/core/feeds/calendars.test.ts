@@ -210,8 +210,14 @@ test('a day that falls out and one that has moved are told as such', async () =>
     toTime: '16h-17h30',
     toPlace: 'Gymnase B',
   })
-  const [series, moved] = await entries()
-  expect(days(3, series)).toEqual([first, third, fourth])
+  const [series, cancelled, moved] = await entries()
+  expect(days(4, series)).toEqual([first, second, third, fourth])
+  // A lesson that is cancelled stays in the subscriber's calendar, with the reason.
+  expect(cancelled?.uid).toBe(series?.uid)
+  expect(cancelled?.recurrenceId.toString()).toBe(second)
+  expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+  expect(cancelled?.summary).toBe('Annulé\u00a0: Éveil')
+  expect(cancelled?.description).toBe('Fermé')
   expect(moved?.uid).toBe(series?.uid)
   expect(moved?.recurrenceId.toString()).toBe(third)
   expect(moved?.startDate.toString()).toBe(`${third.slice(0, 10)}T16:00:00`)
@@ -258,11 +264,10 @@ test('a subscription to one lesson learns of closures, of another hour and of it
   await admin.call('POST /api/closures', { text: 'Fermé', firstDay: second.slice(0, 10) })
   const fetched = await again()
   expect(fetched.status).toBe(200)
-  const [closed] = entriesOf(await fetched.text())
-  expect(closed?.uid).toBe(lesson?.uid)
-  const left = closed?.iterator()
-  const dates = [left?.next()?.toString(), left?.next()?.toString()]
-  expect(dates).not.toContain(second)
+  const [series, closed] = entriesOf(await fetched.text())
+  expect(series?.uid).toBe(lesson?.uid)
+  expect(closed?.recurrenceId.toString()).toBe(second)
+  expect(closed?.description).toBe('Fermé')
 
   const timetable = (schedules: unknown) =>
     admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })

@@ -10,6 +10,7 @@ export const coreDefaults: CoreSettings = {
     foundedYear: 2017,
     email: 'contact@ejj.example',
     phone: '02 61 91 00 17',
+    trial: 'Le premier cours est offert.',
     address:
       'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
     // Coordinates of a village in central France, as the starter content's town does not exist.

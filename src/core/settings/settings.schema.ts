@@ -40,6 +40,8 @@ export const settingsShape = z.object({
       .email('Veuillez entrer une adresse email valide')
       .max(limits.email, '254 caractères au plus'),
     phone: optionalText(40),
+    /** Price of a trial lesson, shown wherever one is offered; empty: not shown */
+    trial: optionalText().removeDefault().default('Le premier cours est offert.'),
     /** Address of the dojo, as text */
     address: optionalText(500),
     /** Coordinates or link of a map (readMap) */

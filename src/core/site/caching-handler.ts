@@ -10,7 +10,7 @@ import {
 } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import type { EncodedResponse } from './cached-response.ts'
-import { isPastTheEnd, keyMaker } from './keys.ts'
+import { isPastTheEnd, keyMaker, withoutClosingSigns } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
 import { type FetchAnswer, fetchAnswers, type RenderPage } from './pages.ts'
 import { refusalOf } from './refusal.ts'
@@ -96,10 +96,19 @@ export function cachingHandler({
     return answerWrite(request, env)
   }
 
-  function answerGet(request: Request, env: object | undefined, caller: Caller): Promise<Response> {
+  async function answerGet(
+    request: Request,
+    env: object | undefined,
+    caller: Caller,
+  ): Promise<Response> {
     const { origin, target } = split(request.url, caller.header)
     if (!target.startsWith('/api/')) {
-      return answerPage(request, env, { origin, prefix: prefixOf(origin), target }, caller)
+      const address = { origin, prefix: prefixOf(origin), target }
+      const response = await answerPage(request, env, address, caller)
+      const meant = response.status === 404 ? withoutClosingSigns(target) : target
+      if (meant === target) return response
+      await response.body?.cancel()
+      return new Response(null, { status: 301, headers: { ...deps.headers, Location: meant } })
     }
     if (target === noticesPath && caller.count) recordFollowedLink(caller, env)
     return answerCall(request, env, target, caller)

@@ -79,3 +79,11 @@ function canonicalisePath(path: string): string | undefined {
 
 const pattern = (path: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+
+/** Signs that messages and mail programs take into a link: « /events/x). », « /cours%20 ». */
+const closingSigns =
+  /^(\/[^?]*?)(?:[.,;:!?()'*+]|%20|%22|%3E|%5D|%7D|%C2%A0|%C2%BB|%E2%80%(?:99|9D|A6|AF)){1,9}(\?.*)?$/i
+
+/** Removes such signs from a path. The result names no other host. */
+export const withoutClosingSigns = (target: string): string =>
+  target.replace(closingSigns, (_, path: string, query = '') => path.replace(/^\/+/, '/') + query)

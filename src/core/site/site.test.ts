@@ -150,3 +150,24 @@ test('without PUBLIC_URL a handful of origins have their pages kept, the others 
   expect(await visit('new')).toBe(1)
   expect(await visit('old')).toBe(2)
 })
+
+test.each([
+  ['/events/stage.', '/events/stage'],
+  ['/events/stage).', '/events/stage'],
+  ['/events%20', '/events'],
+  ['/events/stage%C2%A0%C2%BB?fbclid=1', '/events/stage?fbclid=1'],
+  ['//evil.example.', '/evil.example'],
+])('a link that took a sign along from its message, %s, leads to %s', async (link, meant) => {
+  const { get, create } = siteApp()
+  await create()
+  const answer = await get(`http://club.example${link}`)
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe(meant)
+})
+
+test('an address that has a sign of its own is answered, and a wrong one is not found', async () => {
+  const { get, create } = siteApp()
+  await create()
+  expect((await get('/events?q=1.')).status).toBe(200)
+  expect((await get('/nowhere')).status).toBe(404)
+})

@@ -22,6 +22,12 @@ export const ClubFields = () => (
       <SettingField name="club.foundedYear" label="Année de création" type="number" />
       <SettingField name="club.email" label="E-mail" type="email" />
       <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
+      <SettingField
+        name="club.trial"
+        label="Cours d’essai"
+        hint="facultatif"
+        help="Une phrase, partout où un essai est proposé&nbsp;: pages, affiches, première fois."
+      />
       <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
       <SettingField
         name="club.map"

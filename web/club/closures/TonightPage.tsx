@@ -109,7 +109,9 @@ function Screen({
             </p>
           </>
         ) : (
-          <h1 className={styles.name}>Pas de cours annoncé</h1>
+          <h1 className={styles.name}>
+            {notices.find(({ parts }) => parts)?.text ?? 'Pas de cours annoncé'}
+          </h1>
         )}
       </section>
       <div className={classes('flex flex-column', styles.side)}>

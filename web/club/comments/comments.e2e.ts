@@ -55,3 +55,16 @@ test('a comment that cannot be sent is kept', async ({ page, expectBrowserError 
   await expect(page.getByLabel('Nom')).toHaveValue('Camille')
   await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('Bravo')
 })
+
+freshTest('an Arabic comment begins at the right, as its title would', async ({ page }) => {
+  const text = 'شكرا لكم، درس جميل.'
+  await page.goto(falls)
+  await comment(page, 'سلمى', text)
+  const paragraph = comments(page).getByText(text)
+  const rightGap = (written: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(written)
+    return written.getBoundingClientRect().right - range.getBoundingClientRect().right
+  }
+  await expect.poll(() => paragraph.evaluate(rightGap)).toBeLessThan(2)
+})

@@ -23,6 +23,7 @@ import { Empty } from '#web/ui/components/Empty.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { courseAnchors, isAge } from '#web/ui/text/courseAnchor.ts'
 import type { DisciplineKey } from '#web/ui/text/disciplines.ts'
 import activitiesStyles from './Activities.module.css'
@@ -42,7 +43,8 @@ export function CoursesPage(props: CoursesProps) {
   const [coming] = props.coming ?? []
   const { today } = useBoot()
   const year = season?.year ?? seasonYear(today)
-  const { activities, schedules, startDates } = courses
+  const { activities, schedules } = courses
+  const { startDates } = season ?? courses
   const empty = activities.length + schedules.length + startDates.length === 0
   const described = activityAnchors(activities)
   const findable = listLessons(schedules).length > 0
@@ -62,7 +64,10 @@ export function CoursesPage(props: CoursesProps) {
         </div>
       )}
       {(findable || hasSearch) && (
-        <FindCourse {...{ schedules, coaches, next, closures, fees, year }} anchors={forAges} />
+        <FindCourse
+          {...{ schedules, coaches, next, closures, fees, year, season }}
+          anchors={forAges}
+        />
       )}
       {activities.length > 0 && <Activities activities={activities} />}
       {schedules.length > 0 && (
@@ -83,6 +88,7 @@ export function CoursesPage(props: CoursesProps) {
 const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
 
 function Hero({ planned }: { planned: boolean }) {
+  const { club } = useSettings()
   return (
     <div className={styles.hero}>
       <BeltStripe color="verte" />
@@ -94,8 +100,13 @@ function Hero({ planned }: { planned: boolean }) {
           title="Les cours"
         >
           <p className={classes('muted', styles.lead)}>
-            De l’éveil judo au jujitsu adulte, un créneau pour chaque âge. Le premier cours est
-            offert&nbsp;: venez en jogging, on s’occupe du reste.
+            {[
+              'De l’éveil judo au jujitsu adulte, un créneau pour chaque âge.',
+              club.trial,
+              'Venez en jogging, on s’occupe du reste.',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         </SectionHead>
         <div className={classes('grid gap-3 mt-5 small-columns', styles.links)} data-screen-only>

@@ -11,6 +11,7 @@ import { type CourseSearch, disciplineNames, formatWho, readCourseSearch } from 
 import type { Beside } from './coursesProps.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
+import { SeasonNote } from './SeasonNote.tsx'
 
 type Props = Beside & {
   schedules: Courses['schedules']
@@ -43,6 +44,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
           Trouver mon cours
         </h2>
         <p className="muted mt-2">Une année de naissance suffit.</p>
+        <SeasonNote season={about.season} />
         <FindCourseForm search={search} year={about.year} />
         {search.who !== undefined && (
           <div className="mt-6">

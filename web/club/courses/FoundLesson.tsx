@@ -30,6 +30,7 @@ import { formatMove, isOff } from './formatMove.ts'
 import { SaveLesson } from './KeepLesson.tsx'
 import { priceOf } from './lessonPrice.ts'
 import { nextWords } from './nextWords.ts'
+import { formatReturn } from './SeasonNote.tsx'
 import { week } from './week.ts'
 
 type FoundProps = Omit<Beside, 'next'> & {
@@ -46,6 +47,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const { today } = useBoot()
   const { activity, weekday, time, from, to, group, level } = lesson
   const { belt } = disciplineOf(activity)
+  const back = formatReturn(found.season)
   const day = week[weekday] ?? ''
   const usual = `${day} ${showHours(time)}`
   const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
@@ -85,6 +87,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
         ) : (
           <Facts {...found} />
         )}
+        {!next && back && <p className="px-5 py-3 note strong">{back}</p>}
         {next && (
           <div>
             <p className="px-5 py-3 note">

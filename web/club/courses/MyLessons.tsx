@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom'
 import useSWR from 'swr'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import {
+  type ClubYear,
   type Lesson,
   lessonSlug,
   listLessons,
@@ -36,6 +37,7 @@ import { isOff } from './formatMove.ts'
 import styles from './MyLessons.module.css'
 import { forgetLessons, isFull } from './mine.ts'
 import { nextWords } from './nextWords.ts'
+import { formatReturn } from './SeasonNote.tsx'
 import type { Mine } from './savedLessons.ts'
 import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 import { week } from './week.ts'
@@ -76,7 +78,12 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
               className={classes('flex gi break', styles.mat)}
             >
               {lesson ? (
-                <Mat {...{ one, lesson, seenOn }} next={given} closures={data?.closures ?? []} />
+                <Mat
+                  {...{ one, lesson, seenOn }}
+                  next={given}
+                  closures={data?.closures ?? []}
+                  season={data?.season}
+                />
               ) : (
                 (data || error) && <Unknown one={one} isChanged={data !== undefined} />
               )}
@@ -150,6 +157,7 @@ type MatProps = {
   next: NextLesson | undefined
   closures: readonly ScheduleChange[]
   seenOn: string | undefined
+  season: ClubYear | undefined
 }
 
 function Mat({ one, ...shown }: MatProps) {
@@ -213,12 +221,12 @@ const Forget = ({ one }: { one: Mine }) => (
   </button>
 )
 
-function State({ lesson, next, closures, seenOn }: Omit<MatProps, 'one'>) {
+function State({ lesson, next, closures, seenOn, season }: Omit<MatProps, 'one'>) {
   const { today } = useBoot()
   if (!next) {
     const words = seenOn
       ? 'La prochaine date sera là avec le réseau.'
-      : 'Pas de cours prévu pour le moment.'
+      : (formatReturn(season) ?? 'Pas de cours prévu pour le moment.')
     return <p className="note muted">{words}</p>
   }
   const [day] = next.dates

@@ -1,12 +1,10 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
-import type { PublicSeason } from '#src/club/calendar/season.shared.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
-import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { addDays, nextOn } from '#src/core/time/days.shared.ts'
+import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
@@ -15,13 +13,14 @@ import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { dayInWords, dayMonth, weekday } from '#web/ui/text/dates.ts'
+import { dayInWords, dayMonth } from '#web/ui/text/dates.ts'
 import type { Beside } from './coursesProps.ts'
 import { type Discipline, disciplineOf } from './disciplines.ts'
 import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
+import { SeasonNote } from './SeasonNote.tsx'
 
 export function Planning({
   schedules,
@@ -44,6 +43,7 @@ export function Planning({
             Tous les créneaux, jour par jour. Arrivez un peu avant&nbsp;: une ceinture ne se noue
             pas seule.
           </p>
+          <SeasonNote season={about.season} />
         </SectionHead>
         <ComingClosures closures={about.closures} today={today} />
         <Timetable schedules={schedules} {...about} />
@@ -99,7 +99,7 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
 
 type Day = Courses['schedules'][number]
 
-type Facts = Omit<Beside, 'fees' | 'year'> & { season: PublicSeason | undefined }
+type Facts = Omit<Beside, 'fees' | 'year'>
 
 /**
  * Shows one column per day. On a phone the days are stacked, each with its own heading, since the
@@ -107,13 +107,13 @@ type Facts = Omit<Beside, 'fees' | 'year'> & { season: PublicSeason | undefined 
  */
 function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
   const { today } = useBoot()
+  const { firstDay = '', lastDay = today } = about.season?.lessons ?? {}
+  const isInSeason = firstDay <= today && today <= lastDay
   const days = Object.entries(schedules).map(([index, day]) => ({
     ...day,
     place: index,
     dates: datesOf(day, today, about),
-    isToday: normaliseText(day.day)
-      .split(/[^a-z]+/)
-      .includes(weekday(today)),
+    isToday: isInSeason && readDays(day.day).includes(weekdayOf(today)),
   }))
   return (
     <div className="container">
@@ -152,7 +152,7 @@ function datesOf({ day, times }: Day, today: string, { next, season }: Facts): s
   return readDays(day)
     .filter((on) => times.some((row) => lessonsOf(on, row).some(({ key }) => given.has(key))))
     .map((on) => nextOn(on, today))
-    .filter((date) => season && season.firstDay <= date)
+    .filter((date) => season && season.lessons.firstDay <= date)
 }
 
 function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToday: boolean }) {

@@ -1,6 +1,5 @@
-import type { PublicSeason } from '#src/club/calendar/season.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
-import type { LessonFinder } from '#src/club/courses/lessons.shared.ts'
+import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, part, type WebFeature } from '#web/page.ts'
@@ -11,7 +10,7 @@ declare module '#web/answers.ts' {
   interface ApiResponses {
     '/api/courses': Courses
     '/api/lesson-finder': LessonFinder
-    '/api/season': PublicSeason
+    '/api/season': ClubYear
   }
 }
 
@@ -28,7 +27,7 @@ export const courses: WebFeature = {
       head: {
         title: 'Les cours',
         description:
-          'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge. Le premier cours est offert.',
+          'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge.',
         canonical: hrefs.courses,
       },
     }),

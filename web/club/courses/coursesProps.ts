@@ -1,5 +1,6 @@
-import type { PublicSeason, Season } from '#src/club/calendar/season.shared.ts'
+import type { Season } from '#src/club/calendar/season.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import type { OpenProps } from '#web/page.ts'
 
@@ -24,10 +25,11 @@ declare module '#web/page.ts' {
 
 type Added = OpenProps['CoursesPage']
 
-export type CoursesProps = { courses: Courses; season?: PublicSeason } & Added
+export type CoursesProps = { courses: Courses; season?: ClubYear } & Added
 
 /** Data shown beside the courses, with defaults for what failed to load */
 export type Beside = Required<Pick<Added, 'coaches' | 'next' | 'closures' | 'fees'>> & {
+  season: ClubYear | undefined
   /** Year in which the season begins: ages and prices depend on it */
   year: number
 }

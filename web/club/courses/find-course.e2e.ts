@@ -83,7 +83,9 @@ test('an answer says the fee of that age, the way, three dates and why one is sk
     'href',
     /cid=webcal%3A%2F%2F.*cours%3D2-1400-eveil-judo$/,
   )
-  const file = await answer.getByRole('link', { name: 'Un seul fichier' }).getAttribute('href')
+  const file = await answer
+    .getByRole('link', { name: 'Télécharger une fois (.ics)' })
+    .getAttribute('href')
   expect(await (await page.request.get(file ?? '')).text()).toContain('SUMMARY:Éveil judo')
   await expectNoAxeViolations(page)
 })

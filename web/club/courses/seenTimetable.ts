@@ -1,5 +1,5 @@
 import type { Courses } from '#src/club/courses/courses.schema.ts'
-import { listLessons } from '#src/club/courses/lessons.shared.ts'
+import { type ClubYear, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import { toParis } from '#src/core/time/paris-time.shared.ts'
@@ -17,6 +17,7 @@ export type Timetable = {
   schedules: Courses['schedules']
   closures: readonly ScheduleChange[]
   next: readonly NextLesson[]
+  season?: ClubYear | undefined
   /** Day it was stored, yyyy-MM-dd, when the site did not answer */
   seenOn?: string
 }
@@ -27,13 +28,15 @@ const name = 'mon-cours-vu'
 export async function loadTimetable(today: string): Promise<Timetable> {
   try {
     const { closures: ofClosures, next: ofNext } = callsOfPage()
-    const [{ schedules }, closures, next] = await Promise.all([
+    const [{ schedules }, season, closures, next] = await Promise.all([
       get<Courses>(call('/api/courses').address),
+      get<ClubYear>(call('/api/season').address),
       ofClosures ? get<ScheduleChange[]>(ofClosures.address) : [],
       ofNext ? get<NextLesson[]>(ofNext.address) : [],
     ])
-    storeTimetable({ schedules, closures, next }, today)
-    return { schedules, closures, next }
+    const timetable = { schedules, closures, next, season }
+    storeTimetable(timetable, today)
+    return timetable
   } catch (error) {
     const seen = readTimetable()
     if (!seen) throw error

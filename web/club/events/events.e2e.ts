@@ -141,7 +141,7 @@ freshTest(
     const all = [
       ['https://ffjudo.com/stage?a=1', 'https://ffjudo.com/stage?a=1'],
       ['contact@club-ejj.fr', 'mailto:contact@club-ejj.fr'],
-      ['06 12 34 56 78', 'tel:+33612345678'],
+      ['06 12 34 56 78', 'tel:0612345678'],
       ['www.mairie-clairval.fr', 'https://www.mairie-clairval.fr'],
     ]
     await expect(links).toHaveText(all.map(([text = '']) => text))

@@ -41,8 +41,8 @@ export function AccessibilityPage({ legal }: { legal: Legal }) {
           </li>
           <li>la navigation au clavier dans les menus, les formulaires et les fenêtres&nbsp;;</li>
           <li>
-            la taille de ce qui se touche du doigt, 44&nbsp;pixels au moins sur les pages
-            publiques&nbsp;;
+            la taille de ce qui se touche du doigt, 44&nbsp;pixels au moins sur les pages publiques,
+            hors des liens dans une phrase&nbsp;;
           </li>
           <li>l’affichage sur un téléphone et sur un ordinateur&nbsp;;</li>
           <li>les formulaires publics, qui partent aussi sans JavaScript.</li>

@@ -1,12 +1,7 @@
 import useSWR from 'swr'
 import type { MessageExpiry } from '#src/club/contact/messages.schema.ts'
-import {
-  type Legal,
-  leastMonths,
-  legalInput,
-  missingFrom,
-  mostMonths,
-} from '#src/club/legal/legal.schema.ts'
+import { type Legal, leastMonths, legalInput, mostMonths } from '#src/club/legal/legal.schema.ts'
+import { missingFrom } from '#src/club/legal/required-details.shared.ts'
 import office from '#web/admin/admin.module.css'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'

@@ -1,16 +1,23 @@
 import type { Legal } from '#src/club/legal/legal.schema.ts'
+import { missingFrom } from '#src/club/legal/required-details.shared.ts'
+import { callLink } from '#src/core/text/phone.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import { callLink } from '#web/ui/text/phone.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /** Publisher, responsible person and host of the site. Missing facts are left out. */
 export function LegalNoticePage({ legal }: { legal: Legal }) {
   const { club } = useSettings()
   const { hostName, hostAddress, hostPhone } = legal
+  const hasHost = Boolean(hostName || hostAddress || hostPhone)
+  const announced = [
+    'Qui édite ce site',
+    legal.director && 'qui en répond',
+    hasHost && 'qui l’héberge',
+  ]
   return (
-    <LegalText title="Mentions légales" lead="Qui édite ce site, qui en répond, qui l’héberge.">
+    <LegalText title="Mentions légales" lead={`${announced.filter(Boolean).join(', ')}.`}>
       <Chapter title="L’éditeur du site">
         <p>Ce site est édité par {legal.name || club.name}. Il présente les activités du club.</p>
         <Facts
@@ -33,7 +40,7 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
           </p>
         </Chapter>
       )}
-      {(hostName || hostAddress || hostPhone) && (
+      {hasHost && (
         <Chapter title="L’hébergement">
           <Facts
             facts={[
@@ -70,9 +77,9 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
         <p>
           Ce que le site garde de vous est dit sur la page{' '}
           <Link href={hrefs.privacy}>Confidentialité</Link>, et où en est son accessibilité sur la
-          page <Link href={hrefs.accessibility}>Accessibilité</Link>. Ces mentions répondent à la
-          loi n°&nbsp;2004-575 du 21&nbsp;juin&nbsp;2004 pour la confiance dans l’économie
-          numérique.
+          page <Link href={hrefs.accessibility}>Accessibilité</Link>.
+          {missingFrom(legal, club).length === 0 &&
+            ' Ces mentions répondent à la loi n°\u00a02004-575 du 21\u00a0juin\u00a02004 pour la confiance dans l’économie numérique.'}
         </p>
       </Chapter>
     </LegalText>

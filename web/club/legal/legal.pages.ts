@@ -16,7 +16,7 @@ export const legal: WebFeature = {
       data: () => ({ legal: call('/api/legal') }),
       head: {
         title: 'Mentions légales',
-        description: 'Qui édite ce site, qui en répond, qui l’héberge, et comment les joindre.',
+        description: 'Qui édite ce site, et comment joindre le club.',
       },
     }),
     page('PrivacyPage', () => import('./PrivacyPage.tsx'), {

@@ -61,7 +61,9 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
           <div key={podium._id} className="p-5 whole-on-paper">
             <dt className="strong">
               {podium.eventId ? (
-                <Link href={hrefs.event(podium.eventId)}>{podium.event}</Link>
+                <Link href={hrefs.event(podium.eventId)} className="inline-row">
+                  {podium.event}
+                </Link>
               ) : (
                 podium.event
               )}

@@ -34,14 +34,14 @@ export function FollowCalendar({ href, label = 'M’abonner à l’agenda', file
         {label}
       </Button>
       <p className="thumb-links note muted">
-        L’agenda suit le club&nbsp;: un changement arrive seul sur votre téléphone.{' '}
+        Cet agenda se met à jour tout seul (comptez quelques heures).{' '}
         <a href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(followed)}`}>
           Google&nbsp;Agenda
         </a>
         {file && (
           <>
             {' · '}
-            <a href={file}>Un seul fichier</a>
+            <a href={file}>Télécharger une fois (.ics)</a>
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
+import { callLink } from '#src/core/text/phone.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { NavLink } from '#web/page.ts'
 import { RedWhiteBelt } from '#web/ui/art/Belt.tsx'
@@ -117,10 +118,7 @@ function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
         {phone && (
           <li className={styles.way}>
             <Phone size={20} />
-            <a
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              className={classes('inline-row', styles.link)}
-            >
+            <a href={callLink(phone)} className={classes('inline-row', styles.link)}>
               {phone}
             </a>
           </li>

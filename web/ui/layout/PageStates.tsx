@@ -70,7 +70,9 @@ export function UnknownRoute() {
       <meta name="robots" content="noindex" />
       <h1 className={classes('mb-5 text-h2', styles.title)}>Unexpected Application Error!</h1>
       <p className="mb-6 text-lead serif leading-text narrow">404 Not Found</p>
-      <a href="/">Retour à l’accueil</a>
+      <a href="/" className="inline-row">
+        Retour à l’accueil
+      </a>
     </main>
   )
 }

@@ -172,7 +172,7 @@ test('every address of the sitemap is a page that wants to be found', async ({ p
 
 test('the timetable and the blog can be subscribed to', async ({ page }) => {
   await page.goto('/cours')
-  const planning = page.getByRole('link', { name: 'Un seul fichier' })
+  const planning = page.getByRole('link', { name: 'Télécharger une fois (.ics)' })
   const calendar = await page.request.get((await planning.getAttribute('href')) ?? '')
   expect((await calendar.text()).match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(5)
   await page.goto('/blogs')

@@ -8,6 +8,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import TicketCheck from 'lucide-react/icons/ticket-check'
 import Users from 'lucide-react/icons/users'
 import type { HiddenWhenEmptyPage, SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
+import { callLink } from '#src/core/text/phone.shared.ts'
 import { listPages } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavEntry, NavLink } from '#web/page.ts'
@@ -139,7 +140,7 @@ export function useShortcuts(): readonly Shortcut[] {
   const hasCourses = useHasPage(hrefs.courses)
   const hasFees = useHasPage(hrefs.joining)
   const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
-  const phone = `tel:${club.phone.replace(/[^+\d]/g, '')}`
+  const phone = callLink(club.phone)
   const isVisible = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
   return [
     ...(hasCourses && isVisible(hrefs.courses)
@@ -147,7 +148,7 @@ export function useShortcuts(): readonly Shortcut[] {
       : []),
     ...(hasFees && isVisible(hrefs.joining) ? [fees] : []),
     { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
-    ...(club.phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
+    ...(phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
   ]
 }
 

@@ -68,7 +68,7 @@ export function PrintPoster({ title, about, address, children }: Props) {
             dangerouslySetInnerHTML={{ __html: encodeQr(origin + about, 'svg', { border: 1 }) }}
           />
           <div>
-            <p className={classes('display', styles.lead)}>Le premier cours est offert.</p>
+            {club.trial && <p className={classes('display', styles.lead)}>{club.trial}</p>}
             <p>{new URL(about, origin).href.replace(/^https?:\/\//, '')}</p>
             {club.phone && <p>{club.phone}</p>}
             {club.address && <p>{club.address}</p>}

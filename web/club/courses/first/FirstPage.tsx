@@ -7,6 +7,7 @@ import { useLocation, useSearch } from 'wouter'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { useSwipe } from '#web/ui/media/useCarousel.ts'
 import styles from './FirstPage.module.css'
 import { scenes } from './scenes.tsx'
@@ -23,6 +24,8 @@ export function FirstPage() {
   const nth = readScreen(new URLSearchParams(useSearch()))
   const { name, title, child, parent } = screens[nth - 1] ?? screens[0]
   const last = nth === screens.length
+  const { club } = useSettings()
+  const advice = last ? club.trial : parent
   const step = (by: number) => {
     const to = nth + by
     if (to >= 1 && to <= screens.length) navigate(hrefs.firstScreen(to))
@@ -63,10 +66,12 @@ export function FirstPage() {
           <p className="text-rouge strong">{`${nth}. ${name}`}</p>
           <h1 className="text-h2-small">{title}</h1>
           <p className="text-lead serif muted leading-text">{child}</p>
-          <p className="row gap-2 note muted mt-2">
-            <UserRound size="1.125rem" className="fixed" />
-            <span>{parent}</span>
-          </p>
+          {advice && (
+            <p className="row gap-2 note muted mt-2">
+              <UserRound size="1.125rem" className="fixed" />
+              <span>{advice}</span>
+            </p>
+          )}
         </div>
         <div className={classes('row', styles.ways)}>
           {nth > 1 && (
@@ -128,6 +133,6 @@ const screens = [
     name: 'Au revoir',
     title: 'Et on revient\u00a0?',
     child: 'Ce soir tu racontes, et tu dors très bien.',
-    parent: 'Le premier cours est offert, sans engagement.',
+    parent: '',
   },
 ] as const satisfies { length: typeof screenCount }
