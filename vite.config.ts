@@ -35,7 +35,7 @@ const ofMostPages =
 
 /** What only who has logged in loads later than the page that asks for it, its sections aside. */
 const ofOffice =
-  /\/web\/.*(Dashboard|DashboardSearch|SecondFactor|ArticleCommentsAdmin|UploadForm|DeletePhoto|ToastItem|ArticleEditor)\.tsx?$/
+  /\/web\/.*(Dashboard|DashboardSearch|SecondFactor|ArticleCommentsAdmin|UploadForm|DeletePhoto|ArticleEditor)\.tsx?$/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const knownVisited = new Map<string, boolean>()

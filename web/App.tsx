@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import { useStore } from '#web/core/store.ts'
-import { ToastProvider } from '#web/ui/components/Toast.tsx'
+import { toasterSlot } from '#web/ui/components/toasterSlot.ts'
 import { listBandCalls } from '#web/ui/layout/bands.ts'
 import { CurrentPage } from '#web/ui/layout/CurrentPage.tsx'
 import { restoreEarlyInput } from '#web/ui/layout/early-input.ts'
@@ -19,6 +19,7 @@ export function App({ boot }: { boot: Boot }) {
     if (today !== boot.today) for (const { address } of listBandCalls()) delete answers[address]
     return { ...boot, today, answers: { ...answers, ...newer } }
   }, [boot, newer, today])
+  const Toaster = useStore(toasterSlot, (current) => current)
   useLayoutEffect(restoreEarlyInput, [])
   useEffect(() => {
     if (boot.posted?.sent) forgetSent()
@@ -41,9 +42,8 @@ export function App({ boot }: { boot: Boot }) {
   return (
     <BootContext value={now}>
       <Router ssrPath={path} ssrSearch={search}>
-        <ToastProvider>
-          <CurrentPage />
-        </ToastProvider>
+        <CurrentPage />
+        {Toaster && <Toaster />}
       </Router>
     </BootContext>
   )

@@ -1,7 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -37,7 +36,7 @@ export function LinkDialog({ editor, onClose }: Props) {
     })
     close()
   }
-  return createPortal(
+  return (
     <Dialog open onClose={close} title="Lien" accent="bleue">
       <form method="post" className="grid gap-5 mt-2" onSubmit={submit} noValidate>
         <TextField
@@ -67,8 +66,7 @@ export function LinkDialog({ editor, onClose }: Props) {
           )}
         </div>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }
 

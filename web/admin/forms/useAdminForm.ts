@@ -43,8 +43,8 @@ import type { ZodType } from 'zod'
 import { ApiError, getTagged, send, type Tagged } from '#web/core/api.ts'
 import { leave } from '#web/core/leaving.ts'
 import { Store, useStore } from '#web/core/store.ts'
+import type { ViewLink } from '#web/ui/components/Toast.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import type { ViewLink } from '#web/ui/components/toastMessage.ts'
 import {
   hasPendingUploads,
   stopWaiting,

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
@@ -6,6 +7,7 @@ import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
+import { renderOption } from '#web/ui/components/renderOption.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import type { Section } from './admin-section.ts'
 import styles from './SearchButton.module.css'
@@ -68,65 +70,46 @@ function findAll(typed: string, role: Role): Found[] {
 /** Combobox to search the dashboard, with arrow keys, Enter and Escape. */
 export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
   const [, navigate] = useLocation()
-  const list = useId()
   const found = findAll(typed, useRole())
-  const go = (href: string | undefined) => {
-    if (!href) return
-    onClose()
-    navigate(href)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by) {
-      event.preventDefault()
-      setActive((active + by + found.length) % Math.max(1, found.length))
-    }
-    if (event.key === 'Enter') go(found[active]?.href)
-  }
   return (
     <Dialog open onClose={onClose} title="Chercher dans le tableau de bord">
-      <TextField
-        label="Que cherchez-vous&nbsp;?"
-        type="search"
-        role="combobox"
-        aria-expanded={found.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={found[active] && `${list}-${active}`}
-        autoComplete="off"
-        data-autofocus
+      <Autocomplete.Root
+        open
+        inline
+        autoHighlight="always"
+        items={found}
+        filter={null}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setActive(0)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div id={list} role="listbox" aria-label="Résultats" className="grid mt-3">
-        {found.map(({ label, section, href }, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-          <div
-            key={`${href} ${label}`}
-            id={`${list}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            className={classes('grid pointer choice', styles.result)}
-            onClick={() => go(href)}
-          >
-            <span className="strong">{label}</span>
-            <span className={classes('note muted', styles.note)}>{section}</span>
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && (
-        <p role="status" className="mt-4">
-          Rien sous ces mots. Essayez «&nbsp;tarif&nbsp;», «&nbsp;logo&nbsp;» ou
-          «&nbsp;horaires&nbsp;».
-        </p>
-      )}
+        onValueChange={setTyped}
+      >
+        <Autocomplete.Input
+          render={<TextField label="Que cherchez-vous&nbsp;?" type="search" data-autofocus />}
+        />
+        <Autocomplete.List aria-label="Résultats" className="grid mt-3">
+          {found.map((entry) => (
+            <Autocomplete.Item
+              key={`${entry.href} ${entry.label}`}
+              value={entry}
+              className={classes('grid pointer choice', styles.result)}
+              render={renderOption}
+              onClick={() => {
+                onClose()
+                navigate(entry.href)
+              }}
+            >
+              <span className="strong">{entry.label}</span>
+              <span className={classes('note muted', styles.note)}>{entry.section}</span>
+            </Autocomplete.Item>
+          ))}
+        </Autocomplete.List>
+        <Autocomplete.Empty>
+          <p className="mt-4">
+            Rien sous ces mots. Essayez «&nbsp;tarif&nbsp;», «&nbsp;logo&nbsp;» ou
+            «&nbsp;horaires&nbsp;».
+          </p>
+        </Autocomplete.Empty>
+      </Autocomplete.Root>
     </Dialog>
   )
 }

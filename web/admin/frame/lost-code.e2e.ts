@@ -57,7 +57,7 @@ test('without its editor an article is still written, and its preview says what 
 
 test('a public page keeps its header and its footer', async ({ page, site }) => {
   // The form's own file, or the one it shares with the dashboard.
-  const code = /\/assets\/(UploadForm|office)/
+  const code = /\/assets\/(UploadForm|dashboard)/
   await page.route(code, (route) => route.abort())
   await loginAsAdmin(page, site, '/gallery')
   await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible()

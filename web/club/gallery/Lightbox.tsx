@@ -5,7 +5,7 @@ import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
-import { Modal } from '#web/ui/dialogs/Modal.tsx'
+import { PublicModal } from '#web/ui/dialogs/PublicModal.tsx'
 import { useSwipe } from '#web/ui/media/useCarousel.ts'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
 import styles from './Lightbox.module.css'
@@ -33,7 +33,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
   }
   if (!photo) return null
   return (
-    <Modal
+    <PublicModal
       open
       onClose={onClose}
       aria-labelledby={titleId}
@@ -70,7 +70,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
         icon={<X />}
         onClick={onClose}
       />
-    </Modal>
+    </PublicModal>
   )
 }
 

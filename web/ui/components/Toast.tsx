@@ -1,120 +1,199 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Toast } from '@base-ui/react/toast'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
+import { Link } from './Link.tsx'
 import styles from './Toast.module.css'
-import type { ToastMessage } from './toastMessage.ts'
+import { toasterSlot } from './toasterSlot.ts'
+import { shareAddress } from './useShare.ts'
 
-type ShowToast = (
-  text: string,
-  options?: Pick<ToastMessage, 'action' | 'viewLink' | 'focus' | 'about'>,
-) => void
-type Toaster = {
-  success: ShowToast
-  error: ShowToast
-  /** Removes the messages about a topic */
-  dismissTopic: (about: string) => void
+export type ToastAction = { label: string; onClick: () => void }
+
+/** Page of the saved record: 'Voir', and 'Partager' if it is public. */
+export type ViewLink = {
+  /** Address on this site. Opens in the same tab, after a question about unsaved changes */
+  href: string
+  /** Title for sharing; undefined if not public */
+  share?: string | undefined
 }
 
-/**
- * Code of a message, loaded by components that may show one, since few visitors ever see one. If it
- * cannot be loaded, the text is shown plainly: most often it is about a lost network.
- */
-const loadItem = () => import('./ToastItem.tsx')
-const ToastItem = lazy(async () => ({
-  default: await loadItem().then(
-    (loaded) => loaded.ToastItem,
-    () => PlainItem,
-  ),
-}))
-const ToastClearance = lazy(async () => ({
-  default: await loadItem().then(
-    (loaded) => loaded.ToastClearance,
-    () => NoClearance,
-  ),
-}))
-
-type ItemProps = { message: ToastMessage; onDismiss: (id: number) => void }
-
-const NoClearance = (_: { stack: RefObject<HTMLElement | null> }) => null
-
-function PlainItem({ message: { id, text }, onDismiss }: ItemProps) {
-  return (
-    <p className={classes('mt-2 px-4 py-3 ink text-paper', styles.plain)} data-on-dark data-toast>
-      {text}{' '}
-      <button type="button" onClick={() => onDismiss(id)}>
-        Fermer
-      </button>
-    </p>
-  )
+type ToastData = {
+  action?: ToastAction | undefined
+  viewLink?: ViewLink | undefined
+  /** Focuses the action: the focused element was removed */
+  focus?: boolean | undefined
 }
 
-const ToastContext = createContext<Toaster | null>(null)
+/** @param options.about topic: a later message about the same topic replaces this one */
+type ShowToast = (text: string, options?: ToastData & { about?: string | undefined }) => void
 
-/** Maximum messages shown; the oldest is removed. */
-const most = 3
-let lastId = 0
+const manager = Toast.createToastManager<ToastData>()
 
-/** Holds the messages and two live regions that announce them, rendered from the start. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [messages, setMessages] = useState<ToastMessage[]>([])
-  const stack = useRef<HTMLDivElement>(null)
+/** Milliseconds on screen. Errors and messages with an action stay longer. */
+const shortTimeoutMs = 5000
+const longTimeoutMs = 12_000
 
-  const dismiss = useCallback((id: number) => {
-    setMessages((now) => now.filter((message) => message.id !== id))
-  }, [])
+const showToast =
+  (type: 'success' | 'error'): ShowToast =>
+  (text, { about, ...data } = {}) => {
+    const isLong = type === 'error' || data.action || data.viewLink
+    manager.add({
+      // Replaces a message with the same text, unless it has an action of its own.
+      id: about ?? (data.action ? undefined : `${type} ${text}`),
+      type,
+      title: text,
+      timeout: isLong ? longTimeoutMs : shortTimeoutMs,
+      data,
+    })
+  }
 
-  const toaster = useMemo<Toaster>(() => {
-    const showToast =
-      (kind: ToastMessage['kind']): ShowToast =>
-      (text, options) => {
-        lastId += 1
-        const message = { id: lastId, kind, text, ...options }
-        // Replaces a message with the same text, unless it has an action of its own.
-        const stays = (other: ToastMessage) =>
-          (other.text !== text || other.action) && (!other.about || other.about !== message.about)
-        setMessages((now) => [...now.filter(stays), message].slice(-most))
-      }
-    const dismissTopic = (about: string) =>
-      setMessages((now) => now.filter((message) => message.about !== about))
-    return { success: showToast('success'), error: showToast('error'), dismissTopic }
-  }, [])
-
-  const show = (kind: ToastMessage['kind']) =>
-    messages
-      .filter((message) => message.kind === kind)
-      .map((message) => <ToastItem key={message.id} message={message} onDismiss={dismiss} />)
-
-  return (
-    <ToastContext value={toaster}>
-      {children}
-      <div ref={stack} className={classes('grid p-3', styles.stack)} data-screen-only>
-        <div role="alert" className={classes('grid', styles.region)}>
-          <Suspense>{show('error')}</Suspense>
-        </div>
-        <div role="status" className={classes('grid', styles.region)}>
-          <Suspense>{show('success')}</Suspense>
-        </div>
-        <Suspense>{messages.length > 0 && <ToastClearance stack={stack} />}</Suspense>
-      </div>
-    </ToastContext>
-  )
+const toaster = {
+  success: showToast('success'),
+  error: showToast('error'),
+  /** Removes the message about a topic */
+  dismissTopic: (about: string) => manager.close(about),
 }
 
 /** Shows short messages at the bottom of the screen: `toast.success('Événement ajouté.')`. */
-export function useToast(): Toaster {
-  const toaster = useContext(ToastContext)
-  if (!toaster) throw new Error('useToast needs a ToastProvider above it')
-  useEffect(() => void loadItem().catch(() => {}), [])
+export function useToast() {
+  useEffect(() => toasterSlot.set(Toaster), [])
   return toaster
+}
+
+/** Region of the messages, which announces them. Outlives the page that shows one (App.tsx). */
+const Toaster = () => (
+  <Toast.Provider toastManager={manager} limit={3}>
+    <Toast.Portal>
+      <Messages />
+    </Toast.Portal>
+  </Toast.Provider>
+)
+
+function Messages() {
+  const { toasts } = Toast.useToastManager<ToastData>()
+  const cameFrom = useRef<HTMLElement>(null)
+  return (
+    <Toast.Viewport
+      role="status"
+      className={classes('grid p-3', styles.stack)}
+      data-screen-only
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return
+        cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+      }}
+    >
+      {toasts.toReversed().map((toast) => (
+        <Message
+          // Announces a repeated message again.
+          key={`${toast.id} ${toast.updateKey}`}
+          toast={toast}
+          returnFocus={() => cameFrom.current?.focus()}
+        />
+      ))}
+    </Toast.Viewport>
+  )
+}
+
+const actionLook = classes(
+  'inline-flex items-center target text-inherit strong bare',
+  styles.action,
+)
+
+type MessageProps = { toast: Toast.Root.ToastObject<ToastData>; returnFocus: () => void }
+
+function Message({ toast, returnFocus }: MessageProps) {
+  const { id, type, title, data: { action, viewLink, focus } = {} } = toast
+  useDismissOnPage(id, viewLink?.href)
+  const root = useRef<HTMLDivElement>(null)
+  const actionRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Waits for the dialog that asked, which returns the focus as it closes.
+    if (focus) requestAnimationFrame(() => actionRef.current?.focus())
+  }, [focus])
+  const close = () => {
+    const hadFocus = root.current?.contains(document.activeElement)
+    manager.close(id)
+    if (hadFocus) returnFocus()
+  }
+
+  async function share({ href, share: shareTitle = '' }: ViewLink) {
+    const url = new URL(href, window.location.href).href
+    const { kind } = await shareAddress({ title: shareTitle, url })
+    const update = (text: string) => manager.update(id, { title: text, timeout: longTimeoutMs })
+    if (kind === 'copied') update('Lien copié\u00a0!')
+    if (kind === 'failed') update(`Échec de la copie. L’adresse\u00a0: ${url}`)
+  }
+
+  const isError = type === 'error'
+  const Icon = isError ? TriangleAlert : CircleCheck
+  const actionButton = action && (
+    <button
+      type="button"
+      ref={actionRef}
+      className={actionLook}
+      onClick={() => {
+        action.onClick()
+        close()
+      }}
+    >
+      {action.label}
+    </button>
+  )
+  return (
+    <Toast.Root
+      ref={root}
+      toast={toast}
+      role={isError ? 'alert' : undefined}
+      // biome-ignore lint/a11y/useValidAriaValues: removes the library's, since this is no dialog
+      aria-modal={undefined}
+      tabIndex={-1}
+      swipeDirection={[]}
+      className={classes(styles.toast, isError ? styles.error : styles.success)}
+      data-on-dark
+      data-toast
+    >
+      <Icon className={styles.icon} size="1.25rem" />
+      <p className={styles.text}>{title}</p>
+      {viewLink ? (
+        <div className={classes('flex flex-wrap', styles.offers)}>
+          <Link href={viewLink.href} className={actionLook} onClick={close}>
+            Voir
+          </Link>
+          {viewLink.share && (
+            <button type="button" className={actionLook} onClick={() => void share(viewLink)}>
+              Partager
+            </button>
+          )}
+          {actionButton}
+        </div>
+      ) : (
+        actionButton
+      )}
+      <Button
+        variant="bare"
+        size="icon"
+        onDark
+        className={styles.close}
+        aria-label="Fermer le message"
+        icon={<X />}
+        onClick={close}
+      />
+    </Toast.Root>
+  )
+}
+
+/** Removes the message once its page is open, also after a question about unsaved changes. */
+function useDismissOnPage(id: string, href: string | undefined): void {
+  const [path] = useLocation()
+  const search = useSearch()
+  const here = search ? `${path}?${search}` : path
+  const [shownOn] = useState(here)
+  const isOpen = here !== shownOn && here === href?.split('#', 1)[0]
+  useEffect(() => {
+    if (isOpen) manager.close(id)
+  }, [isOpen, id])
 }

@@ -1,62 +1,40 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { type ComponentProps, useRef } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './Modal.module.css'
 
-type ModalProps = Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children' | 'ref'> & {
+type ModalProps = ComponentProps<'div'> & {
   open: boolean
   /** Called on Esc or a click outside; the modal closes when `open` becomes false. */
   onClose: () => void
-  children: ReactNode
 }
 
 /**
- * Native dialog without styling. Traps and returns the focus, stops the page from scrolling, and
- * asks to close on Esc or a click outside. An element marked `data-autofocus` is focused first.
- * Name it with `aria-labelledby` or `aria-label`.
+ * Modal dialog of the dashboard, without styling. An element marked `data-autofocus` is focused
+ * first. Name it with `aria-labelledby` or `aria-label`. Public pages use PublicModal.
  */
-export function Modal({ open, onClose, children, className, ...native }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const pressedOutside = useRef(false)
-
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (!open || !dialog) return
-    const page = document.documentElement
-    page.style.setProperty('--scrollbar', `${innerWidth - page.clientWidth}px`)
-    dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Runs before React removes the dialog, so that the browser returns the focus.
-    return () => dialog.close()
-  }, [open])
-
+export function Modal({ open, onClose, className, ...popup }: ModalProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  // Unmounts at once: a parent may have no more content for a closed dialog.
+  if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it by keyboard
-    <dialog
-      {...native}
-      ref={ref}
-      data-on-light
-      className={classes('wide overflow-hidden', styles.overlay)}
-      onCancel={(event) => {
-        // Ignores the cancel event of a file chooser, which bubbles.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={(event) => {
-        // Handles a second Esc, on which browsers may close without asking.
-        if (open && !event.currentTarget.open) onClose()
-      }}
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget
-      }}
-      onClick={(event) => {
-        // Ignores a text selection that ends outside.
-        if (pressedOutside.current && event.target === event.currentTarget) onClose()
+    <Dialog.Root
+      open
+      onOpenChange={(_, { reason }) => {
+        // Leaves Esc to a dialog above this one, such as the question who one is.
+        if (reason !== 'escape-key' || panel.current?.contains(document.activeElement)) onClose()
       }}
     >
-      {open && (
-        <div className={classes('scroll text-sumi gi', styles.panel, className)}>{children}</div>
-      )}
-    </dialog>
+      <Dialog.Portal>
+        <Dialog.Viewport className={styles.overlay} data-on-light>
+          <Dialog.Popup
+            {...popup}
+            ref={panel}
+            initialFocus={() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')}
+            className={classes('scroll text-sumi gi', styles.panel, className)}
+          />
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
@@ -25,7 +24,7 @@ const ArticleText = lazy(async () => ({
 type Props = { article: ArticlePage; onClose: () => void }
 
 export function ArticlePreview({ article, onClose }: Props) {
-  return createPortal(
+  return (
     <Modal open onClose={onClose} aria-label="Aperçu de l’article" className={styles.panel}>
       <div className={`cluster note gap-x border-bottom ${styles.bar}`}>
         <strong className="text-body">Aperçu</strong>
@@ -51,8 +50,7 @@ export function ArticlePreview({ article, onClose }: Props) {
           </Suspense>
         </ErrorBoundary>
       </div>
-    </Modal>,
-    document.body,
+    </Modal>
   )
 }
 

@@ -1,5 +1,6 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { Keywords } from '#src/club/blogs/blogs.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
@@ -8,6 +9,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldLayout, type FieldProps } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { renderOption } from '#web/ui/components/renderOption.tsx'
 import styles from './Writing.module.css'
 
 type Props = FieldProps & {
@@ -23,30 +25,19 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
   const known = useSWR<Keywords>('/api/keywords', get).data?.tags ?? []
   const { tags, typed, type, add, remove } = useTags(value, onChange)
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
-  const list = useId()
+  const highlighted = useRef<string>(undefined)
   const box = useRef<HTMLDivElement>(null)
-  const offers = open ? findOffers(known, tags, typed) : []
+  const offers = findOffers(known, tags, typed)
+  const isOpen = open && offers.length > 0
 
-  const choose = (tag: string) => {
-    add(tag)
-    setAt(-1)
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const chosen = offers[at]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      setOpen(true)
-      const count = findOffers(known, tags, typed).length
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setAt(count === 0 ? -1 : (Math.max(at, step < 0 ? 0 : -1) + step + count) % count)
-    } else if (event.key === 'Enter' && (chosen || typed.trim())) {
-      // Enter submits the form from an empty field only.
-      event.preventDefault()
-      choose(chosen ?? typed)
-    } else if (event.key === 'Escape' && open) {
+    if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpen(false)
+    } else if (event.key === 'Enter' && !highlighted.current && typed.trim()) {
+      // Enter submits the form from an empty field only.
+      event.preventDefault()
+      add(typed)
     } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) {
       remove(tags.at(-1) ?? '')
     }
@@ -81,56 +72,51 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
               ))}
             </ul>
           )}
-          <input
-            {...wiring}
-            ref={ref}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={offers.length > 0}
-            aria-controls={list}
-            aria-activedescendant={offers[at] ? `${list}-${at}` : undefined}
-            placeholder="Judo, Débutants"
-            className={fieldStyles.control}
+          <Autocomplete.Root
+            inline
+            items={offers}
+            filter={null}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onItemHighlighted={(tag) => {
+              highlighted.current = tag
+            }}
             value={typed}
-            onChange={({ target }) => {
-              type(target.value)
-              setOpen(true)
-              setAt(-1)
+            onValueChange={(text, { reason }) => {
+              if (reason === 'input-change') type(text)
             }}
-            onFocus={() => setOpen(true)}
-            onBlur={() => {
-              setOpen(false)
-              onBlur()
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <div
-            id={list}
-            role="listbox"
-            aria-label="Déjà utilisés"
-            className={classes('absolute panel scroll', styles.offers)}
-            hidden={offers.length === 0}
           >
-            {offers.map((tag, index) => (
-              <div
-                key={tag}
-                id={`${list}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                className={classes('row target pointer', styles.offer)}
-                onPointerDown={(event) => {
-                  event.preventDefault()
-                  choose(tag)
-                }}
-              >
-                {tag}
-              </div>
-            ))}
-          </div>
-          <LiveRegion>{offers.length > 0 ? `${offers.length} tags proposés` : ''}</LiveRegion>
+            <Autocomplete.Input
+              {...wiring}
+              ref={ref}
+              placeholder="Judo, Débutants"
+              className={fieldStyles.control}
+              onFocus={() => setOpen(true)}
+              onBlur={() => {
+                setOpen(false)
+                onBlur()
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Autocomplete.List
+              aria-label="Déjà utilisés"
+              className={classes('absolute panel scroll', styles.offers)}
+              hidden={!isOpen}
+            >
+              {offers.map((tag) => (
+                <Autocomplete.Item
+                  key={tag}
+                  value={tag}
+                  className={classes('row target pointer', styles.offer)}
+                  render={renderOption}
+                  onClick={() => add(tag)}
+                >
+                  {tag}
+                </Autocomplete.Item>
+              ))}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+          <LiveRegion>{isOpen ? `${offers.length} tags proposés` : ''}</LiveRegion>
         </div>
       )}
     </FieldLayout>

@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type {
   ActiveRegistration,
   RegisteredEvent,
@@ -18,7 +18,8 @@ import { classes } from '#web/ui/components/classes.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { CalendarButton } from '#web/ui/components/FollowCalendar.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
-import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import confirmStyles from '#web/ui/dialogs/ConfirmDialog.module.css'
+import { PublicModal } from '#web/ui/dialogs/PublicModal.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
@@ -207,7 +208,12 @@ type EndProps = { link: string; registered: boolean; onEnded: () => void }
 function End({ link, registered, onEnded }: EndProps) {
   const [state, setState] = useState<'asking' | 'ending'>()
   const [failure, setFailure] = useState<string>()
+  const id = useId()
   const hydrated = useHydrated()
+  const pending = state === 'ending'
+  const stay = () => {
+    if (!pending) setState(undefined)
+  }
   const label = registered ? 'Ne plus venir' : 'Quitter la liste'
   const end = async () => {
     setState('ending')
@@ -237,18 +243,27 @@ function End({ link, registered, onEnded }: EndProps) {
       <Button variant="danger" wide icon={<X />} onClick={() => setState('asking')}>
         {label}
       </Button>
-      <ConfirmDialog
+      <PublicModal
         open={state !== undefined}
-        title={`${label}\u00a0?`}
-        confirmLabel="Je ne viens plus"
-        cancelLabel="Je viens toujours"
-        icon={null}
-        pending={state === 'ending'}
-        onConfirm={end}
-        onCancel={() => setState(undefined)}
+        onClose={stay}
+        role="alertdialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        className={confirmStyles.panel}
       >
-        Votre place est libérée aussitôt, pour qui attend ou pour d’autres.
-      </ConfirmDialog>
+        <h2 id={`${id}-title`} className="mb-4 break text-lead leading-tight track">
+          {`${label}\u00a0?`}
+        </h2>
+        <p id={`${id}-text`}>Votre place est libérée aussitôt, pour qui attend ou pour d’autres.</p>
+        <div className="cluster items-stretch mt-5">
+          <Button variant="main" pending={pending} pendingText="Je ne viens plus" onClick={end}>
+            Je ne viens plus
+          </Button>
+          <Button variant="ghost" data-autofocus pending={pending} onClick={stay}>
+            Je viens toujours
+          </Button>
+        </div>
+      </PublicModal>
       {failure && (
         <Notice kind="error" title="Votre inscription est toujours là" className="mt-4">
           {failure}
