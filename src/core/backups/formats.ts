@@ -46,7 +46,7 @@ const byHeadline = ({ headline: a = 100 }: Headline, { headline: b = 100 }: Head
 type Described = Pick<Backup, 'made' | 'proof' | 'counts' | 'missingPictures'>
 
 /** '3 photos' */
-export const lostPictures = (count: number) => formatCount(count, ['photo', 'photos'])
+export const lostPictures = (count: number) => formatCount(count, ['photo', 'photos', 'f'])
 
 export function describeBackup(
   { made, proof, counts, missingPictures }: Described,

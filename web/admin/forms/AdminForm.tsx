@@ -7,11 +7,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useOpenForms, useUploadPercent } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { stopWaiting, useUploadPercent } from '#web/ui/media/pendingUploads.ts'
 import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormSaving, tooLong } from './useAdminForm.ts'
@@ -154,6 +154,7 @@ type FooterProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publish
 function FormFooter({ saving, className, submitLabel, publishes, onCancel }: FooterProps) {
   const { state, pending, waiting, onSubmit } = saving
   const percent = useUploadPercent()
+  const { stopWaiting } = useOpenForms()
   const submit = useRef<HTMLButtonElement>(null)
   const failed = !pending && state?.kind === 'failed' ? state : undefined
   const notice = useRef<HTMLDivElement>(null)
