@@ -44,8 +44,8 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
     if (!isBaseKnown || etag === base.current.etag) return false
     const mine = form.getValues() as Values
     const theirs = toFields(record) as Values
-    const { values, asked } = mergeVersions(names, base.current.values, mine, theirs)
-    if (asked.length > 0) return false
+    const { values, conflicting } = mergeVersions(names, base.current.values, mine, theirs)
+    if (conflicting.length > 0) return false
     takenOver.current.push(...Object.keys(changedValues(mine, values, names)))
     base.current = { values: theirs, etag }
     draft.put(values)
@@ -83,7 +83,7 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
     compareTo: ({ record, etag }: Tagged<T>) => setOther({ values: toFields(record), etag }),
     comparePast: (record: T, past: string) => setOther({ values: toFields(record), past }),
     comparison: other && {
-      fields: merged ? pick(fields, merged.asked) : fields,
+      fields: merged ? pick(fields, merged.conflicting) : fields,
       taken:
         merged && labelsOf(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),
       past: 'past' in other ? other.past : undefined,
