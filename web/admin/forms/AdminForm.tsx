@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useOpenForms, useUploadPercent } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -59,7 +60,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
     </>
   )
   return (
-    <>
+    <FormProvider {...saving.form}>
       <form
         ref={form}
         method="post"
@@ -83,7 +84,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
       >
         Ce que vous avez écrit depuis le dernier enregistrement sera oublié, sur cet appareil aussi.
       </ConfirmDialog>
-    </>
+    </FormProvider>
   )
 }
 

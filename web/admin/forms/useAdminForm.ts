@@ -309,6 +309,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     }),
     saving: {
+      form: form as unknown as UseFormReturn,
       editing: isOfList && saved !== undefined,
       onCancel: 'onCancel' in props ? props.onCancel : undefined,
       pending: form.formState.isSubmitting,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import type { RecordTexts } from '#web/admin/forms/recordTexts.ts'
+import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { getTagged, type Tagged } from '#web/core/api.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -13,11 +14,12 @@ type Props<T> = {
   address: string | undefined
   accent: BeltColor
   onClose: () => void
-  children: (editing: Tagged<T> | undefined) => ReactNode
+  reload: () => Promise<unknown>
+  children: (form: RecordFormProps<T>) => ReactNode
 }
 
 /** Dialog with the form of one record, which is read anew each time it opens. */
-export function RecordDialog<T>({ texts, address, accent, onClose, children }: Props<T>) {
+export function RecordDialog<T>({ texts, address, accent, onClose, reload, children }: Props<T>) {
   const [openedAt] = useState(() => Date.now())
   const { data, error } = useSWR<Tagged<T>>(
     address && ['tagged', address, openedAt],
@@ -25,10 +27,14 @@ export function RecordDialog<T>({ texts, address, accent, onClose, children }: P
     // Does not revalidate, which would overwrite typed text; saving detects a newer version.
     { revalidateOnReconnect: false, revalidateOnFocus: false },
   )
+  const onSaved = async () => {
+    onClose()
+    await reload()
+  }
   return (
     <Dialog open onClose={onClose} title={address ? texts.edit : texts.add} accent={accent}>
       {!address || data ? (
-        children(data)
+        children({ editing: data, onCancel: onClose, onSaved })
       ) : error ? (
         <Notice kind="error" title={texts.notOpened} />
       ) : (

@@ -14,9 +14,8 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 const socials: Field<string[]> = {
   label: 'Réseaux sociaux',
   empty: [''],
-  input: (name, { form }) => (
+  input: (name) => (
     <FormTexts
-      control={form.control}
       name={name}
       legend="Réseaux sociaux"
       label="Lien"

@@ -71,7 +71,6 @@ export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
     { onChanged },
   )
   const [open, setOpen] = useState<Document | 'new'>()
-  const close = () => setOpen(undefined)
   const openId = open === 'new' ? undefined : open?._id
   return (
     <Panel title="Documents à télécharger" className="self-start">
@@ -91,19 +90,10 @@ export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
           texts={documents.texts}
           address={openId && `/api/documents/${openId}`}
           accent="orange"
-          onClose={close}
+          onClose={() => setOpen(undefined)}
+          reload={list.reload}
         >
-          {(editing) => (
-            <DocumentForm
-              shelf={shelf}
-              editing={editing}
-              onCancel={close}
-              onSaved={async () => {
-                close()
-                await list.reload()
-              }}
-            />
-          )}
+          {(form) => <DocumentForm {...form} shelf={shelf} />}
         </RecordDialog>
       )}
     </Panel>

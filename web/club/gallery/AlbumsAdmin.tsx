@@ -117,7 +117,6 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
   }
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [editing, setEditing] = useState<AdminPhoto>()
-  const close = () => setEditing(undefined)
   const erasure = useErasure(list.reload)
   const hide = usePhotoHiding(list.reload)
   const move = useOrder('/api/gallery', { ...list, records: photos, show: showAlbum })
@@ -172,18 +171,10 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
           texts={texts}
           address={`/api/photos/${editing._id}`}
           accent="bleue"
-          onClose={close}
+          onClose={() => setEditing(undefined)}
+          reload={list.reload}
         >
-          {(saved) => (
-            <PhotoForm
-              editing={saved}
-              onCancel={close}
-              onSaved={async () => {
-                close()
-                await list.reload()
-              }}
-            />
-          )}
+          {(form) => <PhotoForm {...form} />}
         </RecordDialog>
       )}
       <DeleteDialog

@@ -1,7 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Medal from 'lucide-react/icons/medal'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { podiumNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import type { Podium } from '#src/club/podiums/podiums.schema.ts'
@@ -141,21 +140,19 @@ function PodiumForm({ from, ...props }: Props) {
 
   const inputs = inputsOf(podiums.fields, { form, field })
   return (
-    <FormProvider {...form}>
-      <RecordForm texts={podiums.texts} saving={saving}>
-        <ForEvent event={from} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-        <div className={styles.through} onKeyDown={goOn}>
-          {inputs.event}
-          <div className="columns gap-4 items-start">
-            {inputs.date}
-            {inputs.year}
-          </div>
-          {inputs.winners}
+    <RecordForm texts={podiums.texts} saving={saving}>
+      <ForEvent event={from} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
+      <div className={styles.through} onKeyDown={goOn}>
+        {inputs.event}
+        <div className="columns gap-4 items-start">
+          {inputs.date}
+          {inputs.year}
         </div>
-        {inputs.photoAddress}
-      </RecordForm>
-    </FormProvider>
+        {inputs.winners}
+      </div>
+      {inputs.photoAddress}
+    </RecordForm>
   )
 }
 
