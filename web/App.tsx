@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
+import { replaceAddress } from '#web/core/history.ts'
 import { useStore } from '#web/core/store.ts'
 import { toasterSlot } from '#web/ui/components/toasterSlot.ts'
 import { listBandCalls } from '#web/ui/layout/bands.ts'
@@ -68,5 +69,5 @@ function useToday({ today }: Boot): string {
 function forgetSent(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete(sentMark.name)
-  window.history.replaceState(window.history.state, '', address)
+  replaceAddress(address.href)
 }

@@ -16,6 +16,11 @@ export function replaceQuietly(state: unknown, url?: string): void {
   replaceState?.call(history, state, '', url)
 }
 
+/** Replaces the address and tells the router. */
+export function replaceAddress(url: string): void {
+  history.replaceState(history.state, '', url)
+}
+
 /** Reads a value from the state of the current entry; undefined if it has none. */
 export function readEntry(name: string): unknown {
   const state: unknown = history.state

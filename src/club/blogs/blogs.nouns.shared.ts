@@ -1,1 +1,1 @@
-export const articleNouns = ['article', 'articles'] as const
+export const articleNouns = ['article', 'articles', 'm'] as const

@@ -1,1 +1,1 @@
-export const closureNouns = ['fermeture', 'fermetures'] as const
+export const closureNouns = ['fermeture', 'fermetures', 'f'] as const

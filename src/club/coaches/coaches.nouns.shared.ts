@@ -1,1 +1,1 @@
-export const coachNouns = ['entraîneur', 'entraîneurs'] as const
+export const coachNouns = ['entraîneur', 'entraîneurs', 'm'] as const

@@ -1,1 +1,1 @@
-export const commentNouns = ['commentaire', 'commentaires'] as const
+export const commentNouns = ['commentaire', 'commentaires', 'm'] as const

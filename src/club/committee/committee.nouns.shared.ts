@@ -1,1 +1,1 @@
-export const memberNouns = ['membre du bureau', 'membres du bureau'] as const
+export const memberNouns = ['membre du bureau', 'membres du bureau', 'm'] as const

@@ -1,1 +1,1 @@
-export const messageNouns = ['message', 'messages'] as const
+export const messageNouns = ['message', 'messages', 'm'] as const

@@ -1,1 +1,1 @@
-export const documentNouns = ['document', 'documents'] as const
+export const documentNouns = ['document', 'documents', 'm'] as const

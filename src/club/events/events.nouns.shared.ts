@@ -1,1 +1,1 @@
-export const eventNouns = ['événement', 'événements'] as const
+export const eventNouns = ['événement', 'événements', 'm'] as const

@@ -1,1 +1,1 @@
-export const photoNouns = ['photo', 'photos'] as const
+export const photoNouns = ['photo', 'photos', 'f'] as const

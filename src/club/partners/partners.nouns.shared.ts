@@ -1,1 +1,1 @@
-export const partnerNouns = ['partenaire', 'partenaires'] as const
+export const partnerNouns = ['partenaire', 'partenaires', 'm'] as const

@@ -1,2 +1,2 @@
-export const podiumNouns = ['podium', 'podiums'] as const
-export const athleteNouns = ['athlète', 'athlètes'] as const
+export const podiumNouns = ['podium', 'podiums', 'm'] as const
+export const athleteNouns = ['athlète', 'athlètes', 'm'] as const

@@ -1,1 +1,1 @@
-export const questionNouns = ['question', 'questions'] as const
+export const questionNouns = ['question', 'questions', 'f'] as const

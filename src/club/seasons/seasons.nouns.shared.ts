@@ -1,1 +1,1 @@
-export const seasonNouns = ['saison', 'saisons'] as const
+export const seasonNouns = ['saison', 'saisons', 'f'] as const

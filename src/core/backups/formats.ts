@@ -49,7 +49,7 @@ const byHeadline = ({ headline: a = 100 }: Headline, { headline: b = 100 }: Head
 type Described = Pick<Backup, 'name' | 'kind' | 'made' | 'proof' | 'counts' | 'missingPictures'>
 
 /** '3 photos' */
-export const lostPictures = (count: number) => formatCount(count, ['photo', 'photos'])
+export const lostPictures = (count: number) => formatCount(count, ['photo', 'photos', 'f'])
 
 export function describeBackup(
   { name, kind, made, proof, counts, missingPictures }: Described,
@@ -75,7 +75,7 @@ export function fileNameOf(made: string, n = 1): string {
 /** '3 photos et documents, des archives photos-2026-10-….zip' */
 export function describeMissing(files: ManifestFile[], { base }: Pick<Manifest, 'base'>): string {
   const count = new Set(files.map(({ path }) => pictureIdOf(path) ?? path)).size
-  const counted = formatCount(count, ['photo ou document', 'photos et documents'])
+  const counted = formatCount(count, ['photo ou document', 'photos et documents', 'f'])
   if (base) return `${counted}, de la sauvegarde complète ${base.name}`
   const months = [...new Set(files.map(monthOf))].sort().map((month) => `photos-${month}-….zip`)
   return `${counted}, des archives ${months.slice(-6).join(', ')}${months.length > 6 ? '…' : ''}`

@@ -1,5 +1,5 @@
-/** Names of a record type, in lower case. */
-export type Nouns = readonly [one: string, several: string]
+/** Names of a record type in lower case, with their gender. */
+export type Nouns = readonly [one: string, several: string, gender: 'm' | 'f']
 
 /** '214 photos', '1 article' */
 export function formatCount(count: number, [one, several]: Nouns): string {

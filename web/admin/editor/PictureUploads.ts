@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { ApiError } from '#web/core/api.ts'
+import type { OpenForms } from '#web/core/open-forms.ts'
 import { Store } from '#web/core/store.ts'
-import { beginUpload } from '#web/ui/media/pendingUploads.ts'
 import { uploadPicture } from '#web/ui/media/uploadPicture.ts'
 
 export type PictureUpload = {
@@ -16,7 +16,13 @@ export type PictureUpload = {
 export class PictureUploads {
   readonly store = new Store<ReadonlyMap<string, PictureUpload>>(new Map())
   readonly #controllers = new Map<string, AbortController>()
+  readonly #forms: OpenForms
   editor: Editor | undefined
+
+  /** @param forms whose saves wait for the uploads */
+  constructor(forms: OpenForms) {
+    this.#forms = forms
+  }
 
   /** Counts the failed uploads. */
   failures = () =>
@@ -50,7 +56,7 @@ export class PictureUploads {
 
   async #send(id: string, file: File): Promise<void> {
     const controller = new AbortController()
-    const { reportProgress, end } = beginUpload()
+    const { reportProgress, end } = this.#forms.beginUpload()
     controller.signal.addEventListener('abort', () => end('stopped'))
     this.#controllers.set(id, controller)
     try {

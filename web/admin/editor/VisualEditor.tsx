@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useOpenForms } from '#web/core/open-forms.ts'
 import { imageTypes, isImage } from '#web/ui/media/isImage.ts'
 import { cleanPaste } from './cleanPaste.ts'
 import styles from './EditorText.module.css'
@@ -41,7 +42,8 @@ export function VisualEditor(props: Props) {
   latest.current = props
   const [linking, setLinking] = useState(false)
   const files = useRef<HTMLInputElement>(null)
-  const [uploads] = useState(() => new PictureUploads())
+  const forms = useOpenForms()
+  const [uploads] = useState(() => new PictureUploads(forms))
   const start = useRef<{ value: string; doc: Node }>(undefined)
   const known = useRef(value)
 

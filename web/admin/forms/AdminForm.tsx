@@ -7,11 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useOpenForms, useUploadPercent } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { stopWaiting, useUploadPercent } from '#web/ui/media/pendingUploads.ts'
 import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormSaving, tooLong } from './useAdminForm.ts'
@@ -59,7 +60,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
     </>
   )
   return (
-    <>
+    <FormProvider {...saving.form}>
       <form
         ref={form}
         method="post"
@@ -83,7 +84,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
       >
         Ce que vous avez écrit depuis le dernier enregistrement sera oublié, sur cet appareil aussi.
       </ConfirmDialog>
-    </>
+    </FormProvider>
   )
 }
 
@@ -154,6 +155,7 @@ type FooterProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publish
 function FormFooter({ saving, className, submitLabel, publishes, onCancel }: FooterProps) {
   const { state, pending, waiting, onSubmit } = saving
   const percent = useUploadPercent()
+  const { stopWaiting } = useOpenForms()
   const submit = useRef<HTMLButtonElement>(null)
   const failed = !pending && state?.kind === 'failed' ? state : undefined
   const notice = useRef<HTMLDivElement>(null)

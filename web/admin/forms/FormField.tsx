@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import {
-  type Control,
   Controller,
   type FieldError,
   type FieldPathByValue,
@@ -80,19 +79,16 @@ type TextsProps<F extends FieldValues> = Omit<
   'values' | 'onChange' | 'errorAt'
 > & {
   name: FieldPathByValue<F, string[] | undefined>
-  /** Control of a form without a FormProvider */
-  control?: Control<F, unknown, unknown>
 }
 
 /** Errors by index of the text */
 type Lines = Partial<Record<number, FieldError>>
 
-export function FormTexts<F extends FieldValues>({ name, control, ...list }: TextsProps<F>) {
+export function FormTexts<F extends FieldValues>({ name, ...list }: TextsProps<F>) {
   const first = list.least === 0 ? [] : ['']
   return (
     <Controller
       name={name}
-      {...(control && { control })}
       render={({ field: { value, onChange }, fieldState: { error } }) => (
         <TextList
           {...list}

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { pushQuietly } from '#web/core/history.ts'
-import { confirmLeave, hasUnsaved, leave, useIsLeaving } from '#web/core/leaving.ts'
+import { useIsLeaving, useOpenForms } from '#web/core/open-forms.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { matchLink } from '#web/ui/layout/page-data.ts'
 
 export function LeaveDialog() {
+  const { confirmLeave } = useOpenForms()
   useLeaveGuard()
   return (
     <ConfirmDialog
@@ -28,6 +29,7 @@ export function LeaveDialog() {
  * navigate call `leave` themselves.
  */
 function useLeaveGuard(): void {
+  const { hasUnsaved, leave } = useOpenForms()
   const [path, navigate] = useLocation()
   const here = useRef('')
   useEffect(() => {
@@ -75,7 +77,7 @@ function useLeaveGuard(): void {
     window.addEventListener('popstate', onPop, { capture: true, signal })
     navigation?.addEventListener('currententrychange', onEntry, { signal })
     return () => stop.abort()
-  }, [navigate])
+  }, [navigate, hasUnsaved, leave])
 }
 
 /** Finds the link of this site that a plain click would follow in this tab, to another URL. */

@@ -1,6 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import office from '#web/admin/admin.module.css'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -8,16 +7,12 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './AdminForm.module.css'
 import { AdminForm } from './AdminForm.tsx'
-import { type Fields, inputsOf } from './fields.tsx'
-import {
-  type AdminFormOptions,
-  type FormSaving,
-  type RecordFormProps,
-  useAdminForm,
-} from './useAdminForm.ts'
+import type { RecordTexts } from './recordTexts.ts'
+import type { FormSaving } from './useAdminForm.ts'
 
 type Props = {
-  title: string
+  /** Titles for a new record and an open one */
+  texts: Pick<RecordTexts, 'add' | 'edit'>
   saving: FormSaving
   /** Defaults to 'Ajouter' or 'Mettre à jour' */
   submitLabel?: string | undefined
@@ -26,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-export function RecordForm({ title, saving, submitLabel, publishes, headEnd, children }: Props) {
+export function RecordForm({ texts, saving, submitLabel, publishes, headEnd, children }: Props) {
   const { editing, onCancel } = saving
   const label = submitLabel ?? (editing ? 'Mettre à jour' : 'Ajouter')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +46,7 @@ export function RecordForm({ title, saving, submitLabel, publishes, headEnd, chi
       head={
         <div className={classes('cluster justify-between', office.title)}>
           <h2 ref={heading} tabIndex={-1} className="text-lead track">
-            {title}
+            {editing ? texts.edit : texts.add}
           </h2>
           {editing && <Badge variant="active">Édition</Badge>}
           {headEnd}
@@ -84,30 +79,5 @@ function CopyNotice({ name, drop, submitLabel }: NoticeProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-type FieldsOptions<T, F extends FieldValues, O> = AdminFormOptions<T, F, O> & { fields: Fields<F> }
-
-type FormTexts<T> = AdminFormOptions<T, FieldValues, unknown>['texts'] & {
-  add: string
-  edit: string
-}
-
-/** Complete form of a record whose inputs stand one below the other. */
-export function RecordFields<T extends { _id: string }, F extends FieldValues, O>({
-  editing,
-  copied,
-  onDropCopy,
-  onCancel,
-  onSaved,
-  ...options
-}: RecordFormProps<T> & FieldsOptions<T, F, O> & { texts: FormTexts<T> }) {
-  const form = useAdminForm<T, F, O>({ editing, copied, onDropCopy, onCancel, onSaved }, options)
-  const { add, edit } = options.texts
-  return (
-    <RecordForm title={editing ? edit : add} saving={form.saving}>
-      {Object.values(inputsOf(options.fields, form))}
-    </RecordForm>
   )
 }

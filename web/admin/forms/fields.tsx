@@ -20,6 +20,8 @@ export type Field<V> = ComparedField & {
    * Value in a form for a new record: '' or null, since undefined would keep the input's content
    */
   empty: V
+  /** Whether a search in a list goes through its text */
+  searched?: boolean
   input: (name: string, form: AnyForm) => ReactNode
   /** Reads a spreadsheet's cell; the schema refuses an unreadable one, returned unchanged */
   read?: (cell: string) => unknown
@@ -44,6 +46,7 @@ export const text = (
 ): Field<string> => ({
   label,
   empty: '',
+  searched: true,
   input: (name, { field }) => <TextField label={label} {...words} {...field(name)} />,
 })
 
@@ -110,6 +113,7 @@ export const area = (
 ): Field<string> => ({
   label,
   empty: '',
+  searched: true,
   input: (name, { field }) => <TextArea label={label} {...words} {...field(name)} />,
 })
 
@@ -150,6 +154,11 @@ export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
       (record as Record<string, unknown>)[name] ?? empty,
     ]),
   ) as F
+
+export const searchTextOf = <F,>(fields: Fields<F>, record: object) =>
+  entriesOf(fields)
+    .map(([name, { searched }]) => (searched ? (record as Record<string, unknown>)[name] : ''))
+    .join(' ')
 
 /**
  * Derives the form options from the fields. Override `toFields` if the fields are not columns of

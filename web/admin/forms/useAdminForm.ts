@@ -4,6 +4,7 @@
  * field to the foot:
  *
  *   useAdminForm.ts (this file)       a form starts here: its fields, its save, and how the save went
+ *   usePictureWait.ts                 a save that waits for its pictures
  *   RecordForm.tsx, SingleForm.tsx    what is around the fields of one record of a list, and of a
  *                                     section that is one record
  *   AdminForm.tsx                     what both share: the form element with the draft that was
@@ -13,21 +14,15 @@
  *   Controlled.tsx                    a field that is more than one control of the browser
  *   OriginButton.tsx                  the way back to what the site came with
  *   useDraft.ts, drafts.ts            the draft on the device
- *   leaving.ts, LeaveDialog.tsx       the question before unsaved changes are left
- *   versions.ts, ConflictDialog.tsx   two versions joined, and the choice where both changed a field
+ *   open-forms.ts, LeaveDialog.tsx    the question before unsaved changes are left
+ *   versions.ts, useConflict.ts       two versions joined; ConflictDialog.tsx asks where both changed
+ *                                     a field
  *   VersionsButton.tsx                what it was before, and the way back
  *   formErrors.ts                     what is said when a save failed
  */
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import {
-  type FormEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -41,20 +36,16 @@ import {
 import { useLocation } from 'wouter'
 import type { ZodType } from 'zod'
 import { ApiError, getTagged, send, type Tagged } from '#web/core/api.ts'
-import { leave } from '#web/core/leaving.ts'
-import { Store, useStore } from '#web/core/store.ts'
+import { type SaveState, useOpenForms } from '#web/core/open-forms.ts'
+import { useStore } from '#web/core/store.ts'
 import type { ViewLink } from '#web/ui/components/Toast.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import {
-  hasPendingUploads,
-  stopWaiting,
-  useIsUploading,
-  whenUploaded,
-} from '#web/ui/media/pendingUploads.ts'
-import { changedValues, pick, type Values } from './fieldValues.ts'
+import { pick, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
+import { useConflict } from './useConflict.ts'
 import { useDraft } from './useDraft.ts'
-import { type ComparedField, type ComparedFields, mergeVersions } from './versions.ts'
+import { usePictureWait } from './usePictureWait.ts'
+import type { ComparedField, ComparedFields } from './versions.ts'
 
 /** Props of the form for one record of a list. */
 export type RecordFormProps<T> = {
@@ -102,7 +93,7 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
    */
   empty?: F | undefined
   /** Fields a copy does not take over, with their values; the first of them is focused */
-  ownOfCopy?: ((copied: F) => Partial<F>) | undefined
+  copyWithout?: ((copied: F) => Partial<F>) | undefined
   /**
    * Messages; `failed` comes before the reason. The spec wants the reason alone for coaches
    * (`firstProblem`)
@@ -169,28 +160,23 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     fields: names,
     files: options.files ?? [],
   })
-  const [other, setOther] = useState<Other>()
+  const forms = useOpenForms()
+  const state = useStore(forms.saves, (saves) => saves.get(stateKey))
+  const setState = (next: SaveState | undefined) => forms.setSaveState(stateKey, next)
   const busy = useRef(false)
-  const [waiting, setWaiting] = useState(false)
   const left = useRef(false)
-  // Leaving the form cancels a save that waits for an upload, and clears an error that no other
-  // record should show.
+  // Leaving the form clears an error that no other record should show.
   useEffect(
     () => () => {
       left.current = true
-      stopWaiting()
-      if (states.get().get(stateKey)?.kind === 'failed') setSaveState(stateKey, undefined)
+      if (forms.saves.get().get(stateKey)?.kind === 'failed') {
+        forms.setSaveState(stateKey, undefined)
+      }
     },
-    [stateKey],
+    [forms, stateKey],
   )
-  const state = useStore(states, (current) => current.get(stateKey))
+  const { waiting, arePicturesThere } = usePictureWait(form, state, setState)
   const toast = useToast()
-  // A new upload clears the error about the missing picture.
-  const uploading = useIsUploading()
-  const isMissing = state?.kind === 'failed' && state.text === notArrived
-  useEffect(() => {
-    if (uploading && isMissing) setSaveState(stateKey, undefined)
-  }, [uploading, isMissing, stateKey])
 
   const copied = isOfList && isNew ? props.copied : undefined
   // Fills the fields as if typed: they are kept as a draft, and leaving asks first. Nothing is
@@ -199,7 +185,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   useEffect(() => {
     if (!copied) return
     const all = options.toFields(copied.record)
-    const own = options.ownOfCopy?.(all) ?? {}
+    const own = options.copyWithout?.(all) ?? {}
     const taken = { ...pick(all, names), ...own }
     form.reset({ ...options.empty, ...taken } as F, { keepDefaultValues: true })
     focusSoon(Object.keys(own)[0])
@@ -220,46 +206,26 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   const makesPublic = () => options.makesPublic?.(form.getValues(), saved?.record) ?? isNew
   const keepsDraft = useSyncExternalStore(onChange, makesPublic, makesPublic)
 
+  const conflict = useConflict({
+    form,
+    fields,
+    base,
+    draft,
+    toFields: options.toFields,
+    save: () => submit(),
+  })
   const [, navigate] = useLocation()
-  /** Fields this save took over from somebody else's */
-  const takenOver = useRef<string[]>([])
-  const labelsOf = (taken: readonly string[]) =>
-    [...new Set(taken)].map((name) => `«\u00a0${fields[name]?.label}\u00a0»`).join(', ')
-  const explainTaken = (taken: readonly string[]) =>
-    `Ce que quelqu’un d’autre a changé entre-temps est gardé aussi\u00a0: ${labelsOf(taken)}.`
-
-  const compareTo = ({ record, etag }: Tagged<T>) =>
-    setOther({ values: options.toFields(record), etag })
-
-  /** Whether `base` is what editing began with; a draft of an earlier release does not tell. */
-  const isBaseKnown = () => !draft.restored || draft.restored.before !== undefined
-
-  /**
-   * Takes over what somebody else saved in other fields. Returns false if both changed the same
-   * field.
-   */
-  const takeOver = ({ record, etag }: Tagged<T>): boolean => {
-    if (!isBaseKnown() || etag === base.current.etag) return false
-    const mine = form.getValues() as Values
-    const theirs = options.toFields(record) as Values
-    const { values, conflicting } = mergeVersions(names, base.current.values, mine, theirs)
-    if (conflicting.length > 0) return false
-    takenOver.current.push(...Object.keys(changedValues(mine, values, names)))
-    base.current = { values: theirs, etag }
-    draft.put(values)
-    return true
-  }
 
   const fail = async (error: unknown): Promise<void> => {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409 && saved) {
       const now = await getTagged<T>(readFrom)
-      if (takeOver(now)) return await save()
-      compareTo(now)
+      if (conflict.takeOver(now)) return await save()
+      conflict.compareTo(now)
     }
     const text = explainFailure(error, texts.failed, form.setError, texts.firstProblem)
     if (left.current) toast.error(text)
-    else setSaveState(stateKey, { kind: 'failed', text, retry: canRetry(error) })
+    else setState({ kind: 'failed', text, retry: canRetry(error) })
   }
 
   const sendFields = async (values: O): Promise<T> => {
@@ -278,7 +244,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   }
 
   const save = form.handleSubmit(async (values) => {
-    setSaveState(stateKey, { kind: 'pending' })
+    setState({ kind: 'pending' })
     let answer: T
     try {
       answer = await sendFields(values)
@@ -286,41 +252,24 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       // Loading the stored version for the comparison may fail as well.
       return await fail(error).catch(fail)
     }
-    setSaveState(stateKey, { kind: 'saved', at: new Date() })
+    setState({ kind: 'saved', at: new Date() })
     draft.forget()
     const text = (isNew && texts.created) || texts.updated
     const message = typeof text === 'string' ? text : text(answer)
-    const taken = takenOver.current.splice(0)
-    const address = window.location.pathname
-    const look = () => {
-      if (window.location.pathname === address) findField(taken[0] ?? '')?.focus()
-      else leave(() => navigate(address))
+    const taken = conflict.collectTaken()
+    const page = window.location.pathname
+    const lookAtTaken = () => {
+      if (window.location.pathname === page) findField(taken?.first ?? '')?.focus()
+      else forms.leave(() => navigate(page))
     }
-    toast.success(taken.length > 0 ? `${message} ${explainTaken(taken)}` : message, {
+    toast.success(taken ? `${message} ${taken.text}` : message, {
       viewLink: options.viewLink?.(answer),
-      action: taken.length > 0 ? { label: 'Regarder', onClick: look } : undefined,
+      action: taken && { label: 'Regarder', onClick: lookAtTaken },
     })
     if (isNew) form.reset(options.empty)
     options.onDone?.()
     await props.onSaved(answer)
   })
-
-  /** Waits for a picture upload. The fields are validated first, and may be changed meanwhile. */
-  const pictureIsThere = async (): Promise<boolean> => {
-    if (!hasPendingUploads()) return true
-    setSaveState(stateKey, undefined)
-    const uploaded = whenUploaded()
-    let fits = false
-    await form.handleSubmit(() => {
-      fits = true
-    })()
-    if (!fits) stopWaiting()
-    setWaiting(fits)
-    const how = await uploaded
-    setWaiting(false)
-    if (how === 'failed') setSaveState(stateKey, { kind: 'failed', text: notArrived, retry: false })
-    return how === 'arrived'
-  }
 
   /** Runs one save at a time, however often it is requested. */
   const submit = async (event?: FormEvent) => {
@@ -328,7 +277,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     if (busy.current) return
     busy.current = true
     try {
-      if (await pictureIsThere()) await save()
+      if (await arePicturesThere()) await save()
     } finally {
       busy.current = false
     }
@@ -351,24 +300,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     toast.success('Votre brouillon a été écarté.', { action: undo })
   }
 
-  /** Applies the chosen fields. After a conflict they are saved at once over the stored version. */
-  const resolveConflict = async (chosen: Values) => {
-    if (!other) return
-    const mine = form.getValues()
-    if ('etag' in other) base.current = other
-    draft.put({ ...mine, ...merged?.values, ...chosen })
-    setOther(undefined)
-    if ('etag' in other) await submit()
-    else toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
-  }
-
   const { restored } = draft
-  const mine = form.getValues() as Values
-  // Only a conflict is merged: returning to an earlier version asks about each field.
-  const merged =
-    other && 'etag' in other && isBaseKnown()
-      ? mergeVersions(names, base.current.values, mine, other.values)
-      : undefined
   return {
     form,
     /** Wires a field: its name, its listeners and its error */
@@ -377,6 +309,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     }),
     saving: {
+      form: form as unknown as UseFormReturn,
       editing: isOfList && saved !== undefined,
       onCancel: 'onCancel' in props ? props.onCancel : undefined,
       pending: form.formState.isSubmitting,
@@ -403,7 +336,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
         isNew: saved === undefined,
         changed: saved !== undefined && revisionOf(restored.etag) !== revisionOf(saved.etag),
         restart,
-        compare: () => saved && compareTo(saved),
+        compare: () => saved && conflict.compareTo(saved),
       },
       copy: copied && { name: copied.name, drop: dropCopy },
       versions: saved &&
@@ -411,20 +344,9 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
           record: address,
           // Fields the version does not contain keep their current value.
           compare: (past: string, content: object) =>
-            setOther({ values: options.toFields({ ...saved.record, ...content }), past }),
+            conflict.comparePast({ ...saved.record, ...content }, past),
         },
-      comparison: other && {
-        fields: merged ? pick(fields, merged.conflicting) : fields,
-        taken:
-          merged &&
-          labelsOf(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),
-        past: 'past' in other ? other.past : undefined,
-        base: 'past' in other ? mine : base.current.values,
-        mine,
-        theirs: other.values,
-        resolveConflict,
-        cancel: () => setOther(undefined),
-      },
+      comparison: conflict.comparison,
     },
   }
 }
@@ -441,30 +363,8 @@ export const tooLong =
 const draftKept = (submitLabel: string) =>
   `Brouillon gardé sur cet appareil. Rien n’est publié ni envoyé avant «\u00a0${submitLabel}\u00a0».`
 
-const notArrived =
-  'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'
-
 /** Retrying may help unless a field is invalid. */
 const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500
 
 /** Record revision in an ETag; a comment on an article changes only the rest of it. */
 const revisionOf = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]
-
-/** Version the form is compared with: the stored one with its ETag, or an earlier one by name. */
-type Other = { values: Values } & ({ etag: string | null } | { past: string })
-
-/** State of the last save. 'saved' is kept when the form is remounted after it. */
-type SaveState =
-  | { kind: 'pending' }
-  | { kind: 'saved'; at: Date }
-  | { kind: 'failed'; text: string; retry: boolean }
-
-const states = new Store<ReadonlyMap<string, SaveState>>(new Map())
-
-/** @param stateKey the form's endpoint and part */
-function setSaveState(stateKey: string, state: SaveState | undefined): void {
-  const next = new Map(states.get())
-  if (state) next.set(stateKey, state)
-  else next.delete(stateKey)
-  states.set(next)
-}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { apiBase, newIdempotencyKey, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
-import { setUnsaved } from '#web/core/leaving.ts'
+import { useOpenForms } from '#web/core/open-forms.ts'
 import { type Draft, dropDraft, findDraft, saveDraft } from './drafts.ts'
 import { changedValues, pick, sameValue, type Values } from './fieldValues.ts'
 
@@ -25,6 +25,7 @@ export function useDraft<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
   { name, base, fields, files }: Options,
 ) {
+  const { setUnsaved } = useOpenForms()
   const [restored, setRestored] = useState<Draft>()
   const [unsaved, setState] = useState(false)
   const [fits, setFits] = useState(true)

@@ -19,7 +19,7 @@ import '#web/admin/admin.module.css'
 import Search from 'lucide-react/icons/search'
 import { DashboardRouteContext, readDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { logout } from '#web/admin/login/session.ts'
-import { discardChanges, forgetTyped, hasUnsaved } from '#web/core/leaving.ts'
+import { OpenForms, OpenFormsContext, useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -38,11 +38,16 @@ const SetUpFirst = lazy(async () => ({
  * Redirects visitors without a valid session to the login. The server renders only a loading
  * message, since the session is in browser storage.
  */
-export const DashboardPage = () => (
-  <SWRConfig value={fetchOnceOptions}>
-    <Guarded />
-  </SWRConfig>
-)
+export function DashboardPage() {
+  const [forms] = useState(() => new OpenForms())
+  return (
+    <SWRConfig value={fetchOnceOptions}>
+      <OpenFormsContext value={forms}>
+        <Guarded />
+      </OpenFormsContext>
+    </SWRConfig>
+  )
+}
 
 function Guarded() {
   const role = useSessionGuard()
@@ -215,6 +220,7 @@ function SearchButton() {
  * them.
  */
 function useLogout(): { end: () => void; question: ReactNode } {
+  const { discardChanges, forgetTyped, hasUnsaved } = useOpenForms()
   const [isConfirming, setIsConfirming] = useState(false)
   const [, navigate] = useLocation()
   const goOut = async () => {

@@ -24,7 +24,7 @@ const forms = [
   {
     section: 'coaches',
     text: 'Erreur lors de l’enregistrement de l’entraîneur',
-    records: 'Entraîneurs du club',
+    records: 'Entraîneurs enregistrés',
     save: 'Mettre à jour',
   },
   {
@@ -93,7 +93,7 @@ test('a failure’s message leaves when the same is done after all', async ({ pa
   await loginAsAdmin(page, site)
   for (const { section, text } of deletions) {
     await page.goto(`/admin/dashboard/${section}`)
-    const name = { coaches: 'Entraîneurs du club', events: 'Événements enregistrés' }[section]
+    const name = { coaches: 'Entraîneurs enregistrés', events: 'Événements enregistrés' }[section]
     const list = page.getByRole('list', { name: name ?? 'Articles enregistrés' })
     const remove = async () => {
       await list

@@ -14,6 +14,10 @@ export type Fact = {
 
 export type RowContent = {
   picture: ReactNode
+  /** First line below the title, in bold */
+  strong?: string
+  /** Further lines; empty ones are left out */
+  notes?: readonly string[]
   facts?: Fact[]
   children?: ReactNode
   actions?: ReactNode
@@ -29,10 +33,11 @@ type Props = RowContent & {
   /** Sortable row, for lists in the admin's order: its ref and its MoveButtons */
   ref?: (element: HTMLLIElement | null) => void
   moves?: ReactNode
+  below?: ReactNode
 }
 
 export function RecordRow({ title, current, ref, ...row }: Props) {
-  const { picture, facts = [], children } = row
+  const { picture, strong, notes = [], facts = [], children } = row
   const edit = useReturningFocus(current)
   return (
     <li
@@ -53,7 +58,14 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
             ))}
           </ul>
         )}
+        {strong && <p className="note muted break strong">{strong}</p>}
+        {notes.filter(Boolean).map((note) => (
+          <p className="note muted break" key={note}>
+            {note}
+          </p>
+        ))}
         {children}
+        {row.below}
       </div>
       <div className={classes('flex gap-2 justify-end full-row ruled', styles.buttons)}>
         {row.moves}
@@ -96,10 +108,6 @@ export const RowMark = ({ Icon }: Pick<Fact, 'Icon'>) => (
   <span className="center tinted">
     <Icon size="2rem" strokeWidth={1.5} />
   </span>
-)
-
-export const RowNote = ({ strong, children }: { strong?: boolean; children: ReactNode }) => (
-  <p className={classes('note muted break', strong && 'strong')}>{children}</p>
 )
 
 /** Returns the focus to the edit button when the row's form closes and the focus was lost. */

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type Fields, inputsOf } from '#web/admin/forms/fields.tsx'
+import type { ZodType } from 'zod'
+import { type Fields, formOf, inputsOf } from '#web/admin/forms/fields.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import {
   type AdminFormOptions,
@@ -18,28 +19,24 @@ export function SingleRecord<T>({ address, children }: Props<T>) {
   return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />
 }
 
-type FieldsOptions<T, F extends FieldValues> = AdminFormOptions<T, F, T> & { fields: Fields<F> }
+type Description<T, F extends FieldValues, O> = Pick<
+  AdminFormOptions<T, F, O>,
+  'endpoint' | 'texts' | 'viewLink' | 'versions'
+> & { schema: ZodType<O, F>; fields: Fields<NoInfer<F>> }
 
-/** Loads a single record and shows its complete form, with inputs one below the other. */
-export function SingleFields<T extends object, F extends FieldValues>(
-  options: FieldsOptions<T, F>,
-) {
-  return (
-    <SingleRecord<T> address={options.endpoint}>
-      {(open) => <Inputs {...open} {...options} />}
-    </SingleRecord>
+/** Describes the form of a single record, and loads and shows it with `Form`. */
+export function single<F extends FieldValues, T extends object>(description: Description<T, F, T>) {
+  const options = { ...formOf(description.fields), ...description }
+  const Inputs = (props: SingleFormProps<T>) => {
+    const form = useAdminForm<T, F, T>(props, options)
+    return (
+      <SingleForm saving={form.saving} className="stack gap-5 prose">
+        {Object.values(inputsOf(options.fields, form))}
+      </SingleForm>
+    )
+  }
+  const Form = () => (
+    <SingleRecord<T> address={options.endpoint}>{(open) => <Inputs {...open} />}</SingleRecord>
   )
-}
-
-function Inputs<T extends object, F extends FieldValues>({
-  saved,
-  onSaved,
-  ...options
-}: SingleFormProps<T> & FieldsOptions<T, F>) {
-  const form = useAdminForm<T, F, T>({ saved, onSaved }, options)
-  return (
-    <SingleForm saving={form.saving} className="stack gap-5 prose">
-      {Object.values(inputsOf(options.fields, form))}
-    </SingleForm>
-  )
+  return { ...options, Form }
 }

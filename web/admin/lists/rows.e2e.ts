@@ -9,7 +9,7 @@ import {
 import { empty, write } from '#web/testing/write.ts'
 
 const coach = (name: string) => ({ name, rank: '1er dan', bio: 'Enseigne.' })
-const list = (page: Page) => page.getByRole('list', { name: 'Entraîneurs du club' })
+const list = (page: Page) => page.getByRole('list', { name: 'Entraîneurs enregistrés' })
 
 async function names(site: Site) {
   const coaches = (await (await fetch(`${site.url}/api/coaches`)).json()) as { name: string }[]

@@ -4,13 +4,13 @@ import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
 import type { Copied } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { get } from '#web/core/api.ts'
-import { discardChanges, hasUnsaved, leave } from '#web/core/leaving.ts'
+import { useOpenForms } from '#web/core/open-forms.ts'
 
 type Options = {
   /** Address of the list, which names the draft of a new record */
-  address: string
+  endpoint: string
   /** Address each whole record is read from */
-  recordAddress: string
+  readFrom: string
   notOpened: string
   editing: boolean
   close: () => void
@@ -20,21 +20,22 @@ type Options = {
  * Starts a new record as a copy of another. Leaving a record with changes asks as usual. An
  * unfinished new record asks first, since the copy replaces it.
  */
-export function useCopying<T>({ address, recordAddress, notOpened, editing, close }: Options) {
-  const [{ copied, count }, setCopied] = useState<{ copied?: Copied<T>; count: number }>({
-    count: 0,
-  })
+export function useCopying<T>({ endpoint, readFrom, notOpened, editing, close }: Options) {
+  const { discardChanges, hasUnsaved, leave } = useOpenForms()
+  const [copied, setCopied] = useState<Copied<T>>()
+  const [count, setCount] = useState(0)
   const [pending, setPending] = useState<Copied<T>>()
   const [path, navigate] = useLocation()
   const { trigger } = useMutation()
-  const newDraft = `${address} new`
+  const newDraft = `${endpoint} new`
 
-  const forget = () => setCopied((last) => ({ count: last.count }))
+  const forget = () => setCopied(undefined)
   const begin = (next: Copied<T>) => {
     discardChanges()
     dropDraft(newDraft)
     setPending(undefined)
-    setCopied((last) => ({ copied: next, count: last.count + 1 }))
+    setCopied(next)
+    setCount((last) => last + 1)
     if (editing) close()
     // A copy is not about the event a new record was begun for.
     else if (window.location.search) navigate(path, { replace: true })
@@ -42,12 +43,12 @@ export function useCopying<T>({ address, recordAddress, notOpened, editing, clos
 
   // Runs when another record is opened: edits of the copy are already a draft.
   useEffect(() => {
-    if (editing) setCopied((last) => ({ count: last.count }))
+    if (editing) setCopied(undefined)
   }, [editing])
 
   const load = (id: string, name: string) =>
     trigger(notOpened, async () => {
-      const next = { name, record: await get<T>(`${recordAddress}/${encodeURIComponent(id)}`) }
+      const next = { name, record: await get<T>(`${readFrom}/${encodeURIComponent(id)}`) }
       // Text typed just now may not be written yet.
       if (hasUnsaved() || findDraft(newDraft)) setPending(next)
       else begin(next)

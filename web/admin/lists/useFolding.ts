@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { leave } from '#web/core/leaving.ts'
+import { useOpenForms } from '#web/core/open-forms.ts'
 
 /** State for FormAndList; see useFolding */
 export type Folding = {
@@ -22,6 +22,7 @@ type Editor = { opening: boolean; form: { editing: unknown; onCancel: () => void
  * somebody continues it. `onWriting` goes to the form, which reports its state.
  */
 export function useFolding({ opening, form }: Editor) {
+  const { leave } = useOpenForms()
   const [state, onWriting] = useState({ unsaved: false, found: false })
   const [wanted, setWanted] = useState<boolean>()
   const open = opening || form.editing !== undefined

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Role } from '#src/core/accounts/login/auth.schema.ts'
-import { hasUnsaved } from '#web/core/leaving.ts'
+import { useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { resumeSession } from './entering.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
@@ -22,6 +22,7 @@ export const useRole = (): Role => useContext(RoleContext)
 export function useSessionGuard(): Role | undefined {
   const resumed = useResumedSession()
   const open = useIsSignedIn()
+  const { hasUnsaved } = useOpenForms()
   const role = useStoredRole()
   const [signedInRole, enter] = useState<Role>()
   const [looks, look] = useReducer((count: number) => count + 1, 0)
@@ -32,7 +33,7 @@ export function useSessionGuard(): Role | undefined {
     if (!resumed || open !== false) return
     if (signedInRole && (readClaims() || hasUnsaved())) void renewal.requestConfirmation()
     else navigate(hrefs.login, { replace: true })
-  }, [resumed, open, signedInRole, navigate])
+  }, [resumed, open, signedInRole, hasUnsaved, navigate])
 
   // The passage of time triggers no event, so a timer checks the expiry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next one

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
 import useSWR from 'swr'
 import type { ZodType } from 'zod'
 import type { Settings, SettingsInput } from '#src/core/settings/settings.schema.ts'
@@ -43,21 +42,19 @@ export function SettingsForm({
   })
   const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
   return (
-    <FormProvider {...form}>
-      <SingleForm saving={saving} className="stack gap-6">
-        <Panel title={label} id={section}>
-          <div className="stack gap-5">
-            {children}
-            <OriginButton
-              form={form}
-              name={section}
-              origin={defaults?.[section] as never}
-              aria-label={`Revenir au texte d’origine\u00a0: ${label}`}
-            />
-          </div>
-        </Panel>
-      </SingleForm>
-    </FormProvider>
+    <SingleForm saving={saving} className="stack gap-6">
+      <Panel title={label} id={section}>
+        <div className="stack gap-5">
+          {children}
+          <OriginButton
+            form={form}
+            name={section}
+            origin={defaults?.[section] as never}
+            aria-label={`Revenir au texte d’origine\u00a0: ${label}`}
+          />
+        </div>
+      </Panel>
+    </SingleForm>
   )
 }
 

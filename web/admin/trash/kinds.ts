@@ -14,4 +14,4 @@ export const listKinds = (): Readonly<Record<string, Kind>> =>
 
 /** Returns generic nouns for a feature unknown to this page. */
 export const kindOf = (recordType: string): Kind =>
-  listKinds()[recordType] ?? { nouns: ['élément', 'éléments'], Icon: Package }
+  listKinds()[recordType] ?? { nouns: ['élément', 'éléments', 'm'], Icon: Package }

@@ -28,7 +28,7 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   site,
 }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-  const coaches = page.getByRole('list', { name: 'Entraîneurs du club' }).getByRole('listitem')
+  const coaches = page.getByRole('list', { name: 'Entraîneurs enregistrés' }).getByRole('listitem')
   const before = await listIds(site, 'coaches')
   await expect(coaches).toHaveCount(before.length)
   const name = await coaches.nth(1).getByRole('heading').innerText()

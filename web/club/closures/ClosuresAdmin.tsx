@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import type * as z from 'zod'
+import { closureNouns } from '#src/club/closures/closures.nouns.shared.ts'
 import {
   type Closure,
   closureInput,
@@ -14,16 +15,25 @@ import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
-import { type AnyForm, choice, fieldsOf, inputsOf, text, time } from '#web/admin/forms/fields.tsx'
+import {
+  type AnyForm,
+  choice,
+  type Fields,
+  inputsOf,
+  text,
+  time,
+  valuesOf,
+} from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
-import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
-import { RecordSection } from '#web/admin/lists/RecordSection.tsx'
+import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
+import { resource } from '#web/admin/lists/resource.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
+import { useResource } from '#web/admin/lists/useResource.ts'
 import { refreshAnswer } from '#web/boot.ts'
 import { week } from '#web/club/courses/week.ts'
 import { create, get } from '#web/core/api.ts'
@@ -36,23 +46,74 @@ import { dayInWords, dayOf, longDay } from '#web/ui/text/dates.ts'
 import { notices } from './closures.pages.ts'
 import { noticesCall } from './noticesCall.ts'
 
-const texts = {
-  list: 'Fermetures et changements',
-  add: 'Nouvelle fermeture',
-  empty: {
-    title: 'Aucune fermeture',
-    help: 'Vacances, gymnase fermé, cours déplacé\u00a0: dites-le ici, le site le dit partout.',
+const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Message urgent' }
+const choices = { closed: 'Pas de cours', moved: 'Un cours déplacé', message: 'Un message urgent' }
+const scopes = { club: 'Tout le club', place: 'Les cours d’un lieu', lesson: 'Un seul cours' }
+const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Alerte neige' }
+
+const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
+
+const placeField = (venues = {}) =>
+  choice<string>('Lieu fermé', { '': 'Le dojo du club', ...venues })
+const lessonField = (lessons = {}) =>
+  choice<string>('Cours concerné', { '': 'Choisir…', ...lessons })
+
+const fields: Fields<z.input<typeof closureInput>> = {
+  kind: choice('Quoi', choices),
+  text: {
+    ...text('Texte'),
+    input: (name, form) =>
+      text('Texte', { hint: 'obligatoire', placeholder: examples[kindOf(form)] }).input(name, form),
   },
-  notOpened: 'Cette fermeture n’a pas pu être ouverte',
-  remove: 'Supprimer cette fermeture\u00a0?',
-  removed: 'Fermeture supprimée.',
-  notRemoved: 'La fermeture n’a pas pu être supprimée',
+  firstDay: {
+    ...day('Premier jour'),
+    input: (name, form) =>
+      day(kindOf(form) === 'moved' ? 'Jour du cours' : 'Premier jour', {
+        hint: 'obligatoire',
+      }).input(name, form),
+  },
+  lastDay: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
+  from: time('À partir de', { help: 'Vide\u00a0: dès le matin.' }),
+  scope: choice('Qui', scopes),
+  place: placeField(),
+  lesson: lessonField(),
+  toDay: day('Nouveau jour', { hint: 'obligatoire' }),
+  toTime: text('Nouvel horaire', {
+    placeholder: '18h30-19h45',
+    help: 'Vide\u00a0: la même heure.',
+  }),
+  toPlace: text('Nouveau lieu', { help: 'Vide\u00a0: le même lieu.' }),
 }
 
-const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Message urgent' }
+const closures = resource({
+  endpoint: '/api/closures',
+  listFrom: '/api/all-closures',
+  nouns: closureNouns,
+  schema: closureInput,
+  fields,
+  emptyHelp: 'Vacances, gymnase fermé, cours déplacé\u00a0: dites-le ici, le site le dit partout.',
+  texts: { list: 'Fermetures et changements' },
+  title: ({ text }) => text,
+  searchText: ({ text, place }) => `${text} ${place}`,
+  // A closure of one day has no end of its own, wherever its day goes.
+  toFields: (closure: Closure) => ({
+    ...valuesOf(fields, closure),
+    lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
+  }),
+  copyWithout: () => ({ firstDay: '', lastDay: '', toDay: '' }),
+  viewLink: ({ kind }) => ({ href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning` }),
+  row: (closure) => ({
+    picture: <Enso />,
+    children: (
+      <p>
+        {kinds[closure.kind]}, {formatDays(closure, longDay)}
+      </p>
+    ),
+  }),
+})
 
 export function ClosuresAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Closure>('/api/closures', texts, '/api/all-closures')
+  const editor = useResource(closures)
   const { records } = editor
   // Loads the band, so that public pages of this tab show the first closure.
   useEffect(() => void loadSiteSlot(notices).catch(() => {}), [])
@@ -61,24 +122,9 @@ export function ClosuresAdmin({ section }: SectionProps) {
   useEffect(() => void refreshAnswer(noticesCall), [records])
   return (
     <>
-      <RecordSection
-        section={section}
-        editor={editor}
-        texts={texts}
-        names={['fermeture', 'fermetures']}
-        nameOf={({ text }) => text}
-        textOf={({ text, place }) => `${text} ${place}`}
-        row={(closure) => ({
-          picture: <Enso />,
-          children: (
-            <p>
-              {kinds[closure.kind]}, {formatDays(closure, longDay)}
-            </p>
-          ),
-        })}
-      >
+      <ResourceSection section={section} editor={editor}>
         {(open) => <ClosureForm {...open} />}
-      </RecordSection>
+      </ResourceSection>
       <HolidaysPanel key={records.length} onAdded={editor.reload} />
       <Panel title="L’écran du couloir" className="mt-6">
         <p>
@@ -90,67 +136,15 @@ export function ClosuresAdmin({ section }: SectionProps) {
   )
 }
 
-const saveTexts = {
-  created: 'Fermeture ajoutée.',
-  updated: 'Fermeture mise à jour.',
-  failed: 'La fermeture n’a pas pu être enregistrée',
-}
-const choices = { closed: 'Pas de cours', moved: 'Un cours déplacé', message: 'Un message urgent' }
-const scopes = { club: 'Tout le club', place: 'Les cours d’un lieu', lesson: 'Un seul cours' }
-const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Alerte neige' }
-
-const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
-
 /** Form for a cancellation, a move or a message. Shows only the fields that apply. */
 function ClosureForm(props: RecordFormProps<Closure>) {
   const { lessons, venues } = useLessons()
-  const fields = fieldsOf(closureInput, {
-    kind: choice('Quoi', choices),
-    text: {
-      ...text('Texte'),
-      input: (name, form) =>
-        text('Texte', { hint: 'obligatoire', placeholder: examples[kindOf(form)] }).input(
-          name,
-          form,
-        ),
-    },
-    firstDay: {
-      ...day('Premier jour'),
-      input: (name, form) =>
-        day(kindOf(form) === 'moved' ? 'Jour du cours' : 'Premier jour', {
-          hint: 'obligatoire',
-        }).input(name, form),
-    },
-    lastDay: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
-    from: time('À partir de', { help: 'Vide\u00a0: dès le matin.' }),
-    scope: choice('Qui', scopes),
-    place: choice<string>('Lieu fermé', { '': 'Le dojo du club', ...venues }),
-    lesson: choice<string>('Cours concerné', { '': 'Choisir…', ...lessons }),
-    toDay: day('Nouveau jour', { hint: 'obligatoire' }),
-    toTime: text('Nouvel horaire', {
-      placeholder: '18h30-19h45',
-      help: 'Vide\u00a0: la même heure.',
-    }),
-    toPlace: text('Nouveau lieu', { help: 'Vide\u00a0: le même lieu.' }),
-  })
-  const { form, field, saving } = useAdminForm(props, {
-    ...fields,
-    endpoint: '/api/closures',
-    // A closure of one day has no end of its own, wherever its day goes.
-    toFields: (closure: Closure) => ({
-      ...fields.toFields(closure),
-      lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
-    }),
-    texts: saveTexts,
-    ownOfCopy: () => ({ firstDay: '', lastDay: '', toDay: '' }),
-    viewLink: ({ kind }) => ({
-      href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning`,
-    }),
-  })
-  const inputs = inputsOf(fields.fields, { form, field })
+  const known = { ...fields, place: placeField(venues), lesson: lessonField(lessons) }
+  const { form, field, saving } = useAdminForm(props, { ...closures, fields: known })
+  const inputs = inputsOf(known, { form, field })
   const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })
   return (
-    <RecordForm title={props.editing ? 'Modifier la fermeture' : texts.add} saving={saving}>
+    <RecordForm texts={closures.texts} saving={saving}>
       {inputs.kind}
       {inputs.text}
       {!props.editing && <NearDays form={form} />}
@@ -241,11 +235,11 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
   const { zone, knownUntil, offered } = data
   const add = (holidays: readonly Holiday[]) =>
     trigger(
-      saveTexts.failed,
+      closures.texts.failed,
       async () => {
         for (const holiday of holidays) await create('/api/closures', holiday)
       },
-      { done: holidays.length > 1 ? 'Fermetures ajoutées.' : saveTexts.created },
+      { done: holidays.length > 1 ? 'Fermetures ajoutées.' : closures.texts.created },
     )
   return (
     <Panel title="Vacances et jours fériés" className="mt-6">

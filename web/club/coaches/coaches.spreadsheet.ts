@@ -3,10 +3,10 @@ import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import type { Spreadsheet } from '#web/admin/frame/spreadsheet.ts'
 import { columnsOf, saveEach } from '#web/admin/transfer/readSpreadsheet.ts'
 import { get } from '#web/core/api.ts'
-import { fields } from './CoachesAdmin.tsx'
+import { coaches } from './CoachesAdmin.tsx'
 
 const { columns, read } = columnsOf(
-  fields,
+  coaches,
   {
     name: ['nom', 'prenom et nom', 'nom et prenom', 'entraineur'],
     rank: ['grade', 'ceinture', 'dan'],
@@ -16,7 +16,7 @@ const { columns, read } = columnsOf(
   },
   {
     socials: {
-      ...fields.fields.socials,
+      ...coaches.fields.socials,
       label: 'Liens',
       empty: [],
       read: (cell) => cell.split(/[\s,]+/),

@@ -105,7 +105,7 @@ test('a list that does not come says so, counts nothing, and comes when asked ag
   const sections = [
     ['messages', 'Erreur lors de la récupération des messages', 'Messages reçus'],
     ['commentaires', 'Les commentaires n’ont pas pu être chargés', 'Commentaires reçus'],
-    ['coaches', 'La liste n’a pas pu être chargée', 'Entraîneurs du club'],
+    ['coaches', 'La liste n’a pas pu être chargée', 'Entraîneurs enregistrés'],
     ['events', 'La liste n’a pas pu être chargée', 'Événements enregistrés'],
     ['galerie', 'La liste n’a pas pu être chargée', undefined],
     ['corbeille', 'La corbeille n’a pas pu être chargée', undefined],

@@ -1,4 +1,3 @@
-import { FormProvider } from 'react-hook-form'
 import type { CoursesFields } from '#src/club/courses/courses.schema.ts'
 import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.schema.ts'
 import {
@@ -59,7 +58,7 @@ export function CoursesForm({
   draftTarget,
   ...props
 }: Props) {
-  const { form, saving } = useAdminForm(props, {
+  const { saving } = useAdminForm(props, {
     endpoint: draftTarget?.endpoint ?? '/api/courses',
     // Limits comparing and drafts to this list, though the form holds all three.
     section: { name: list, label: title },
@@ -75,11 +74,9 @@ export function CoursesForm({
     viewLink: () => (draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
   })
   return (
-    <FormProvider {...form}>
-      <SingleForm saving={saving} className="grid gap-7">
-        <Fields />
-      </SingleForm>
-    </FormProvider>
+    <SingleForm saving={saving} className="grid gap-7">
+      <Fields />
+    </SingleForm>
   )
 }
 

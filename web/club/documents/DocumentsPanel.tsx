@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { type FieldError, get } from 'react-hook-form'
-import useSWR from 'swr'
+import { documentNouns } from '#src/club/documents/documents.nouns.shared.ts'
 import {
   type Document,
   type DocumentPage,
@@ -12,28 +12,46 @@ import {
   maxDocumentBytes,
 } from '#src/club/documents/documents.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
-import { RecordList } from '#web/admin/lists/RecordList.tsx'
-import { RowMark, SortableRow } from '#web/admin/lists/RecordRow.tsx'
-import { useDeletion } from '#web/admin/lists/useDeletion.ts'
-import { useOrder } from '#web/admin/lists/useOrder.ts'
-import { useRecords } from '#web/admin/lists/useRecords.ts'
-import { getTagged, type Tagged } from '#web/core/api.ts'
+import { RecordDialog } from '#web/admin/lists/RecordDialog.tsx'
+import { RowMark } from '#web/admin/lists/RecordRow.tsx'
+import { ResourceRows } from '#web/admin/lists/ResourceSection.tsx'
+import { resource } from '#web/admin/lists/resource.tsx'
+import { useResourceList } from '#web/admin/lists/useResource.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
-import { Notice } from '#web/ui/components/Notice.tsx'
 import type { ViewLink } from '#web/ui/components/Toast.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { describeFile } from './DocumentList.tsx'
 
-const texts = {
-  removed: 'Document supprimé.',
-  notRemoved: 'Erreur lors de la suppression du document',
-}
+const documents = resource({
+  endpoint: '/api/documents',
+  nouns: documentNouns,
+  schema: documentChange,
+  fields: {
+    title: text('Titre', { hint: 'obligatoire' }),
+    note: text('Remarque', { hint: 'facultatif', placeholder: 'À imprimer et à signer' }),
+    year: text('Année', { hint: 'facultatif', inputMode: 'numeric', maxLength: 4 }),
+  },
+  emptyHelp: '',
+  title: ({ title }) => title,
+  viewLink: (document: Document) => ({ href: documentAddress(document), share: document.title }),
+  row: (document) => ({
+    picture: <RowMark Icon={FileText} />,
+    children: (
+      <>
+        {document.note && <p className="note muted mt-1 break">{document.note}</p>}
+        <p className="note muted mt-1 break">
+          <a href={documentAddress(document)} download className="inline-flex items-center target">
+            {describeFile(document)}
+          </a>
+          {document.year && ` · ${document.year}`}
+        </p>
+      </>
+    ),
+  }),
+})
 
 type Props = {
   shelf: DocumentPage
@@ -43,17 +61,17 @@ type Props = {
 }
 
 export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
-  const list = useRecords<Document>(`/api/documents?shelf=${shelf}`)
+  const list = useResourceList(
+    {
+      ...documents,
+      listFrom: `/api/documents?shelf=${shelf}`,
+      emptyHelp: example,
+      order: { ...(viewLink && { viewLink }), saveTo: `/api/documents/order/${shelf}` },
+    },
+    { onChanged },
+  )
   const [open, setOpen] = useState<Document | 'new'>()
-  const reload = async () => {
-    await list.reload()
-    await onChanged?.()
-  }
-  const deletion = useDeletion<Document>({ recordType: 'documents', texts, reload })
-  const move = useOrder('/api/documents', list, {
-    viewLink,
-    saveTo: `/api/documents/order/${shelf}`,
-  })
+  const openId = open === 'new' ? undefined : open?._id
   return (
     <Panel title="Documents à télécharger" className="self-start">
       <div className="stack gap-5">
@@ -65,104 +83,21 @@ export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
         >
           Ajouter un document
         </Button>
-        <RecordList
-          {...list}
-          reload={reload}
-          label="Documents"
-          empty={{
-            title: 'Aucun document',
-            help: example,
-          }}
-          textOf={({ title, note, year }) => `${title} ${note} ${year}`}
-          order={{ nameOf: ({ title }) => title, onMove: move }}
-        >
-          {(document, index) => (
-            <SortableRow
-              key={document._id}
-              id={document._id}
-              index={index}
-              title={document.title}
-              picture={<RowMark Icon={FileText} />}
-              current={open === document}
-              onEdit={() => setOpen(document)}
-              onDelete={() => deletion.confirmDelete(document)}
-            >
-              {document.note && <p className="note muted mt-1 break">{document.note}</p>}
-              <p className="note muted mt-1 break">
-                <a
-                  href={documentAddress(document)}
-                  download
-                  className="inline-flex items-center target"
-                >
-                  {describeFile(document)}
-                </a>
-                {document.year && ` · ${document.year}`}
-              </p>
-            </SortableRow>
-          )}
-        </RecordList>
+        <ResourceRows editor={{ ...list, openId, edit: setOpen }} />
       </div>
       {open && (
-        <DocumentDialog
-          shelf={shelf}
-          id={open === 'new' ? undefined : open._id}
+        <RecordDialog<Document>
+          texts={documents.texts}
+          address={openId && `/api/documents/${openId}`}
+          accent="orange"
           onClose={() => setOpen(undefined)}
-          onSaved={reload}
-        />
+          reload={list.reload}
+        >
+          {(form) => <DocumentForm {...form} shelf={shelf} />}
+        </RecordDialog>
       )}
-      <DeleteDialog
-        {...deletion.dialog}
-        question={'Supprimer ce document\u00a0?'}
-        name={({ title }) => title}
-      />
     </Panel>
   )
-}
-
-type DialogProps = {
-  shelf: DocumentPage
-  id: string | undefined
-  onClose: () => void
-  onSaved: () => Promise<unknown>
-}
-
-function DocumentDialog({ shelf, id, onClose, onSaved }: DialogProps) {
-  const address = id === undefined ? null : `/api/documents/${id}`
-  // Reloads on each opening: the cached document may have been replaced.
-  const [opened] = useState(() => Date.now())
-  const { data, error } = useSWR<Tagged<Document>>(
-    address && ['tagged', address, opened],
-    () => getTagged(address ?? ''),
-    // Does not revalidate, which would overwrite typed text; saving detects a newer version.
-    { revalidateOnReconnect: false, revalidateOnFocus: false },
-  )
-  const saved = async () => {
-    onClose()
-    await onSaved()
-  }
-  const title = id === undefined ? 'Nouveau document' : 'Modifier le document'
-  return (
-    <Dialog open onClose={onClose} title={title} accent="orange">
-      {id === undefined || data ? (
-        <DocumentForm shelf={shelf} editing={data} onCancel={onClose} onSaved={saved} />
-      ) : error ? (
-        <Notice kind="error" title="Ce document n’a pas pu être ouvert" />
-      ) : (
-        <Loading text="Chargement..." />
-      )}
-    </Dialog>
-  )
-}
-
-const fields = fieldsOf(documentChange, {
-  title: text('Titre', { hint: 'obligatoire' }),
-  note: text('Remarque', { hint: 'facultatif', placeholder: 'À imprimer et à signer' }),
-  year: text('Année', { hint: 'facultatif', inputMode: 'numeric', maxLength: 4 }),
-})
-const saveTexts = {
-  created: 'Document ajouté.',
-  updated: 'Document mis à jour.',
-  failed: 'Le document n’a pas été enregistré',
 }
 
 const accepted = documentTypes.map((type) => `.${type}`).join()
@@ -174,8 +109,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
   const [file, setFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   const { form, field, saving } = useAdminForm(props, {
-    ...fields,
-    endpoint: '/api/documents',
+    ...documents,
     newDraft: `/api/documents new ${shelf}`,
     toBody: (values) => {
       const body = new FormData()
@@ -185,8 +119,6 @@ function DocumentForm({ shelf, ...props }: FormProps) {
       return body
     },
     files: file ? [file.name] : [],
-    texts: saveTexts,
-    viewLink: (document: Document) => ({ href: documentAddress(document), share: document.title }),
   })
   // Error of the server, which alone checks the file's content.
   const refused = (get(form.formState.errors, 'file') as FieldError | undefined)?.message
@@ -215,7 +147,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
           form.clearErrors('file' as never)
         }}
       />
-      {Object.values(inputsOf(fields.fields, { form, field }))}
+      {Object.values(inputsOf(documents.fields, { form, field }))}
     </AdminForm>
   )
 }

@@ -1,8 +1,5 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import Link2 from 'lucide-react/icons/link-2'
-import MapPin from 'lucide-react/icons/map-pin'
 import Unlink from 'lucide-react/icons/unlink'
-import Users from 'lucide-react/icons/users'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { EventLink, EventLinks } from '#src/club/event-links/event-links.schema.ts'
@@ -12,8 +9,8 @@ import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
-import { RecordPanel } from '#web/admin/lists/RecordSection.tsx'
+import { ResourcePanel } from '#web/admin/lists/ResourceSection.tsx'
+import { useResource } from '#web/admin/lists/useResource.ts'
 import { StoryLinks } from '#web/club/event-links/FromEvent.tsx'
 import {
   countRegistered,
@@ -24,28 +21,14 @@ import { RegistrationsPanel } from '#web/club/events/registrations/Registrations
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
-import { Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
-import { EventForm, newEvent } from './EventForm.tsx'
-import { EventPoster } from './EventPicture.tsx'
-
-const texts = {
-  list: 'Événements enregistrés',
-  add: newEvent,
-  empty: { title: 'Aucun Événement', help: 'Créez le premier avec le formulaire.' },
-  notOpened: 'Cet événement n’a pas pu être ouvert',
-  remove: 'Supprimer cet événement ?',
-  removed: 'Événement supprimé.',
-  notRemoved: 'Erreur lors de la suppression de l’événement',
-}
+import { EventForm } from './EventForm.tsx'
+import { events } from './events.resource.tsx'
 
 /** Spec section 2 'Events': form on the left, list on the right. */
 export function EventsAdmin({ section }: SectionProps) {
   const [tells, setTells] = useState(false)
-  const address = '/api/events'
-  const editor = useRecordEditor<Event>(address, texts, address, address, () =>
-    tells ? '?registered=mail' : '',
-  )
+  const editor = useResource(events, () => (tells ? '?registered=mail' : ''))
   const change = useChangeNotice()
   const { records, editing } = editor
   const form = {
@@ -72,7 +55,7 @@ export function EventsAdmin({ section }: SectionProps) {
           <StoryPanel event={editing.record} />
         </div>
       )}
-      <RecordPanel
+      <ResourcePanel
         editor={{
           ...editor,
           form,
@@ -86,37 +69,13 @@ export function EventsAdmin({ section }: SectionProps) {
             <DeletionNoticeField event={event} checked={tells} onChange={setTells} />
           )
         }
-        texts={texts}
-        nameOf={({ title }) => title}
-        textOf={({ title, date, location, description }) =>
-          `${title} ${date} ${frenchDay(date)} ${location} ${description}`
-        }
-        row={(event) => ({
-          picture: (
-            <Picture
-              src={event.image}
-              sizes="9rem"
-              fallback={<EventPoster id={event._id} ratio="1:1" />}
-            />
-          ),
-          facts: factsOf(event),
-        })}
       >
         {(open) => <EventForm {...open} />}
-      </RecordPanel>
+      </ResourcePanel>
       {change.dialog}
     </>
   )
 }
-
-const factsOf = ({ date, location, capacity }: Event) => [
-  { Icon: CalendarDays, text: frenchDay(date) },
-  ...(location ? [{ Icon: MapPin, text: location }] : []),
-  ...(capacity === undefined ? [] : [{ Icon: Users, text: `${capacity} personnes` }]),
-]
-
-/** Formats as '13/12/2026'. */
-const frenchDay = (date: string) => date.split('-').reverse().join('/')
 
 function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`

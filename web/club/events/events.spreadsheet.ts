@@ -7,13 +7,13 @@ import { get } from '#web/core/api.ts'
 import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
 import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { fields } from './EventForm.tsx'
+import { events } from './events.resource.tsx'
 import { hoursText } from './texts.ts'
 
 const keyOf = ({ title, date }: Pick<Event, 'title' | 'date'>) => `${date} ${normaliseText(title)}`
 
 const { columns, read } = columnsOf(
-  fields,
+  events,
   {
     title: ['titre', 'nom', 'evenement', 'intitule'],
     date: ['date', 'jour', 'date de debut', 'le'],

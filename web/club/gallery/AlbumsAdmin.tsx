@@ -5,29 +5,29 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
+import { photoNouns } from '#src/club/gallery/gallery.nouns.shared.ts'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.schema.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { area, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { recordTexts } from '#web/admin/forms/recordTexts.ts'
 import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
+import { RecordDialog } from '#web/admin/lists/RecordDialog.tsx'
 import { RecordList } from '#web/admin/lists/RecordList.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
 import { useOrder } from '#web/admin/lists/useOrder.ts'
-import { useRecords, useSingleRecord } from '#web/admin/lists/useRecords.ts'
+import { useRecords } from '#web/admin/lists/useRecords.ts'
 import { FromEvent } from '#web/club/event-links/FromEvent.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { Link } from '#web/ui/components/Link.tsx'
-import { Notice } from '#web/ui/components/Notice.tsx'
-import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './AlbumsAdmin.module.css'
 import { EraseButton, useErasure } from './DeletePhoto.tsx'
@@ -98,7 +98,13 @@ function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto>
   )
 }
 
-const texts = { removed: 'Image supprimée.', notRemoved: 'Erreur lors de la suppression.' }
+const texts = {
+  ...recordTexts(photoNouns),
+  failed: 'Erreur lors de l’enregistrement de la photo',
+  remove: 'Supprimer cette image ?',
+  removed: 'Image supprimée.',
+  notRemoved: 'Erreur lors de la suppression.',
+}
 
 type AlbumViewProps = EventPhotos<AdminPhoto> & {
   list: ReturnType<typeof useRecords<AdminPhoto>>
@@ -161,11 +167,19 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
         )}
       </RecordList>
       {editing && (
-        <PhotoDialog photo={editing} onClose={() => setEditing(undefined)} reload={list.reload} />
+        <RecordDialog<AdminPhoto>
+          texts={texts}
+          address={`/api/photos/${editing._id}`}
+          accent="bleue"
+          onClose={() => setEditing(undefined)}
+          reload={list.reload}
+        >
+          {(form) => <PhotoForm {...form} />}
+        </RecordDialog>
       )}
       <DeleteDialog
         {...deletion.dialog}
-        question="Supprimer cette image ?"
+        question={texts.remove}
         name={photoName}
         more={
           <EraseButton
@@ -246,28 +260,6 @@ function countText(photos: readonly AdminPhoto[]): string {
   return `${count}, dont ${hidden} ${hidden > 1 ? 'masquées' : 'masquée'}`
 }
 
-type DialogProps = { photo: AdminPhoto; onClose: () => void; reload: () => Promise<unknown> }
-
-function PhotoDialog({ photo, onClose, reload }: DialogProps) {
-  // Keeps the loaded version, so that typed text stays; saving detects a newer one.
-  const { saved, failed } = useSingleRecord<AdminPhoto>(`/api/photos/${photo._id}`)
-  const onSaved = async () => {
-    onClose()
-    await reload()
-  }
-  return (
-    <Dialog open onClose={onClose} title="Modifier la photo" accent="bleue">
-      {saved ? (
-        <PhotoForm editing={saved} onCancel={onClose} onSaved={onSaved} />
-      ) : failed ? (
-        <Notice kind="error" title="Cette photo n’a pas pu être ouverte" />
-      ) : (
-        <Loading text="Chargement..." />
-      )}
-    </Dialog>
-  )
-}
-
 const fields = fieldsOf(photoInput, {
   title: text('Titre'),
   event: {
@@ -280,17 +272,11 @@ const fields = fieldsOf(photoInput, {
     help: 'Ce que l’on voit, pour qui ne voit pas la photo. Vide, il se fait du titre et de l’événement.',
   }),
 })
-const saveTexts = {
-  created: '',
-  updated: 'Photo mise à jour.',
-  failed: 'Erreur lors de l’enregistrement de la photo',
-}
-
 function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   const form = useAdminForm(props, {
     ...fields,
     endpoint: '/api/photos',
-    texts: saveTexts,
+    texts,
   })
   const photo = props.editing?.record
   return (

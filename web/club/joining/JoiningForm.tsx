@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FormProvider } from 'react-hook-form'
 import type * as z from 'zod'
 import {
   type AdminJoining,
@@ -54,7 +53,7 @@ type Props = SingleFormProps<AdminJoining> & {
 }
 
 export function JoiningForm({ part, draftTarget, children, ...props }: Props) {
-  const { form, saving } = useAdminForm<AdminJoining, JoiningFields, JoiningInput>(props, {
+  const { saving } = useAdminForm<AdminJoining, JoiningFields, JoiningInput>(props, {
     endpoint: draftTarget?.endpoint ?? '/api/joining/texts',
     section: { name: part, ...joiningSections[part] },
     versions: !draftTarget,
@@ -67,10 +66,8 @@ export function JoiningForm({ part, draftTarget, children, ...props }: Props) {
         : undefined,
   })
   return (
-    <FormProvider {...form}>
-      <SingleForm saving={saving} className="stack gap-6">
-        {children}
-      </SingleForm>
-    </FormProvider>
+    <SingleForm saving={saving} className="stack gap-6">
+      {children}
+    </SingleForm>
   )
 }

@@ -1,104 +1,90 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { questionNouns } from '#src/club/questions/questions.nouns.shared.ts'
 import {
   maxAnswerLength,
   type Question,
   questionInput,
 } from '#src/club/questions/questions.schema.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
-import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { type AnyForm, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
-import { useRecordEditor } from '#web/admin/lists/RecordEditor.tsx'
-import { RowMark, RowNote } from '#web/admin/lists/RecordRow.tsx'
-import { RecordSection } from '#web/admin/lists/RecordSection.tsx'
-import { useOrder } from '#web/admin/lists/useOrder.ts'
+import { RowMark } from '#web/admin/lists/RecordRow.tsx'
+import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
+import { resource } from '#web/admin/lists/resource.tsx'
+import { useRecords } from '#web/admin/lists/useRecords.ts'
+import { useResource } from '#web/admin/lists/useResource.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
 import { questionsAddress } from './questions.pages.ts'
 
-const texts = {
-  list: 'Questions du club',
-  add: 'Nouvelle question',
-  empty: { title: 'Aucune question', help: 'Commencez par celle que les parents posent le plus.' },
-  created: 'Question ajoutée.',
-  updated: 'Question mise à jour.',
-  failed: 'La question n’a pas été enregistrée',
-  notOpened: 'Cette question n’a pas pu être ouverte',
-  remove: 'Supprimer cette question\u00a0?',
-  removed: 'Question supprimée.',
-  notRemoved: 'Erreur lors de la suppression de la question',
-}
 const endpoint = '/api/questions'
 
-export function QuestionsAdmin({ section }: SectionProps) {
-  const editor = useRecordEditor<Question>(endpoint, texts)
-  const move = useOrder(endpoint, editor, {
-    viewLink: { href: questionsAddress },
-    saveTo: '/api/question-order',
-  })
-  const topics = [...new Set(editor.records.map(({ topic }) => topic).filter(Boolean))]
-  return (
-    <RecordSection
-      section={section}
-      editor={editor}
-      texts={texts}
-      names={['question', 'questions']}
-      hint={
-        <PageHint
-          page="questions"
-          href={questionsAddress}
-          missing="elle paraît avec la première question."
-        />
-      }
-      nameOf={({ question }) => question}
-      textOf={({ question, topic, answer }) => `${question} ${topic} ${answer}`}
-      onMove={move}
-      row={({ topic }) => ({
-        picture: <RowMark Icon={CircleQuestionMark} />,
-        children: topic && <RowNote strong>{topic}</RowNote>,
-      })}
-    >
-      {(open) => <QuestionForm {...open} topics={topics} />}
-    </RecordSection>
-  )
-}
-
-type Props = RecordFormProps<Question> & {
-  topics: readonly string[]
-}
-
-/** Question and answer are required. The answer has the editor of articles. */
-function QuestionForm({ topics, ...props }: Props) {
-  const fields = fieldsOf(questionInput, {
+const questions = resource({
+  endpoint,
+  nouns: questionNouns,
+  schema: questionInput,
+  fields: {
     question: text('Question', {
       hint: 'obligatoire',
       placeholder: 'À quel âge peut-on commencer\u00a0?',
     }),
-    topic: text('Groupe', {
-      hint: 'facultatif',
-      offers: topics,
-      autoComplete: 'off',
-      placeholder: 'Débuter, Tarifs, Compétition...',
-    }),
+    topic: {
+      ...text('Groupe'),
+      input: (name, form) => <TopicField name={name} form={form} />,
+    },
     // Written in an editor, which says how many of its pictures are lost.
-    answer: { label: 'Réponse', empty: '', input: () => null },
-  })
-  const { form, field, saving } = useAdminForm(props, {
-    ...fields,
-    endpoint,
-    texts,
-    viewLink: ({ _id, question }) => ({
-      href: `${questionsAddress}#${encodeURIComponent(_id)}`,
-      share: question,
-    }),
-  })
+    answer: { label: 'Réponse', empty: '', searched: true, input: () => null },
+  },
+  emptyHelp: 'Commencez par celle que les parents posent le plus.',
+  title: ({ question }) => question,
+  order: { viewLink: { href: questionsAddress }, saveTo: '/api/question-order' },
+  viewLink: ({ _id, question }) => ({
+    href: `${questionsAddress}#${encodeURIComponent(_id)}`,
+    share: question,
+  }),
+  row: ({ topic }) => ({ picture: <RowMark Icon={CircleQuestionMark} />, strong: topic }),
+})
+
+export const QuestionsAdmin = ({ section }: SectionProps) => (
+  <ResourceSection
+    section={section}
+    editor={useResource(questions)}
+    hint={
+      <PageHint
+        page="questions"
+        href={questionsAddress}
+        missing="elle paraît avec la première question."
+      />
+    }
+  >
+    {(open) => <QuestionForm {...open} />}
+  </ResourceSection>
+)
+
+/** Offers the groups that other questions have. */
+function TopicField({ name, form: { field } }: { name: string; form: AnyForm }) {
+  const { records } = useRecords<Question>(endpoint)
+  return (
+    <TextField
+      label="Groupe"
+      hint="facultatif"
+      offers={[...new Set(records.map(({ topic }) => topic).filter(Boolean))]}
+      autoComplete="off"
+      placeholder="Débuter, Tarifs, Compétition..."
+      {...field(name)}
+    />
+  )
+}
+
+/** Question and answer are required. The answer has the editor of articles. */
+function QuestionForm(props: RecordFormProps<Question>) {
+  const { form, field, saving } = useAdminForm(props, questions)
   const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
   return (
-    <RecordForm
-      title={props.editing ? 'Modifier la question' : texts.add}
-      saving={{ ...saving, onSubmit }}
-    >
-      {Object.values(inputsOf(fields.fields, { form, field }))}
+    <RecordForm texts={questions.texts} saving={{ ...saving, onSubmit }}>
+      {Object.values(inputsOf(questions.fields, { form, field }))}
       <MarkdownField
         form={form}
         name="answer"

@@ -1,4 +1,5 @@
 import { useHistoryState } from 'wouter/use-browser-location'
+import { replaceQuietly } from '#web/core/history.ts'
 
 /*
  * Records shown above another page, at their own address: a photo above the gallery. The history
@@ -21,7 +22,7 @@ export const readBackgroundLocation = () => read(window.history.state)
 export function forgetBackgroundLocation(): void {
   if (readBackgroundLocation() === undefined) return
   const { behind: _, ...state } = window.history.state
-  window.history.replaceState(state, '')
+  replaceQuietly(state)
 }
 
 function read(state: unknown): string | undefined {

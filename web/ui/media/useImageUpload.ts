@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/core/api.ts'
-import { setUnsaved } from '#web/core/leaving.ts'
+import { type UploadEnd, useOpenForms } from '#web/core/open-forms.ts'
 import { isImage } from './isImage.ts'
-import { beginUpload, type UploadEnd } from './pendingUploads.ts'
 import { uploadPicture } from './uploadPicture.ts'
 
 export type LocalPicture = { name: string; url: string }
@@ -14,6 +13,7 @@ export type UploadState =
 
 /** Uploads a local picture and passes its address on; one at a time. */
 export function useImageUpload(onStored: (address: string) => void) {
+  const { beginUpload, setUnsaved } = useOpenForms()
   const [state, setState] = useState<UploadState>({ is: 'idle' })
   /** Last upload, shown from the local file instead of being downloaded */
   const [arrived, setArrived] = useState<{ address: string; local: LocalPicture }>()

@@ -1,4 +1,5 @@
 export const registrationNouns = [
   'inscription à un événement',
   'inscriptions aux événements',
+  'f',
 ] as const

@@ -1,63 +1,32 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import useSWR, { useSWRConfig } from 'swr'
-import type { AdminArticle, Keywords } from '#src/club/blogs/blogs.schema.ts'
+import { useSWRConfig } from 'swr'
+import type { AdminArticle } from '#src/club/blogs/blogs.schema.ts'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { check, fieldsOf, formOf, image, inputsOf, text } from '#web/admin/forms/fields.tsx'
-import { sameValue } from '#web/admin/forms/fieldValues.ts'
+import { formOf, inputsOf } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { CollapseButton } from '#web/admin/lists/FoldButton.tsx'
 import type { Folding } from '#web/admin/lists/useFolding.ts'
 import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
-import { get } from '#web/core/api.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { TextField } from '#web/ui/components/Field.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { ArticlePreview, previewParameter, useArticlePreview } from './ArticlePreview.tsx'
-import { articleFields } from './articleFields.ts'
+import { ArticlePreview, useArticlePreview } from './ArticlePreview.tsx'
+import { articles } from './articles.resource.tsx'
 import {
   choices,
   PublicationChoice,
   type PublicationFields,
-  toPublicationFields,
   toPublishedAt,
 } from './PublicationChoice.tsx'
-import { TagsField } from './TagsField.tsx'
 import styles from './Writing.module.css'
 
-const { schema, fields } = fieldsOf(articleFields, {
-  title: text('Titre', { hint: 'obligatoire' }),
-  image: image('URL de l’image'),
-  // Rendered by its own editor, which counts the pictures that are lost.
-  content: { label: 'Contenu', empty: '', input: () => null },
-  tags: {
-    label: 'Tags',
-    empty: '',
-    input: (name, { form }) => (
-      <Controlled form={form} name={name}>
-        {(field) => <TagsField label="Tags" hint="séparés par des virgules" {...field} />}
-      </Controlled>
-    ),
-  },
-  category: {
-    label: 'Catégorie',
-    empty: '',
-    input: (name, { field }) => <CategoryField {...field(name)} />,
-  },
-  featured: check('Article en vedette'),
-  publication: { label: 'Publication', empty: choices.now, input: () => null },
-  publishAt: { label: 'Jour et heure de publication', empty: '', input: () => null },
-})
-
 /** Prefills an article about an event with its date and location. */
-function eventArticleFields({ title, date, location }: LinkedEvent): typeof fields {
+function eventArticleFields({ title, date, location }: LinkedEvent): typeof articles.fields {
+  const { fields } = articles
   const day = longDay(date)
   const begin = [day.charAt(0).toUpperCase() + day.slice(1), location].filter(Boolean).join(', ')
   return {
@@ -67,14 +36,11 @@ function eventArticleFields({ title, date, location }: LinkedEvent): typeof fiel
   }
 }
 
-export const newArticle = 'Nouvel article'
-
-/** Success messages by chosen publication; `published` gives the others. */
+/** Success messages by chosen publication */
 const outcomes: Record<string, string> = {
   [choices.draft]: 'Brouillon enregistré.',
   [choices.later]: 'Article programmé.',
 }
-const published = { created: 'Article ajouté.', updated: 'Article mis à jour.' }
 
 type Props = RecordFormProps<AdminArticle> & {
   from: LinkedEvent | undefined
@@ -83,47 +49,25 @@ type Props = RecordFormProps<AdminArticle> & {
   onWriting: (state: { unsaved: boolean; found: boolean }) => void
 }
 
-/** Title and content are required, even for a draft, which only admins see. */
 export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const { editing } = props
   const saved = editing?.record
-  const texts = useRef({ ...published, failed: 'Erreur lors de la sauvegarde' })
+  const texts = useRef({ ...articles.texts })
   const { mutate } = useSWRConfig()
-  const described = from ? eventArticleFields(from) : fields
+  const described = from ? eventArticleFields(from) : articles.fields
   const { form, field, saving } = useAdminForm(props, {
-    endpoint: '/api/blogs',
-    versions: true,
-    readFrom: '/api/manuscripts',
-    schema,
-    ...formOf(described),
+    ...articles,
+    ...(from && formOf(described)),
+    toFields: articles.toFields,
     newDraft: from && `/api/blogs new evenement ${from._id}`,
-    toFields: (article) => ({
-      ...article,
-      tags: article.tags.join(', '),
-      ...toPublicationFields(article),
-    }),
     toBody: ({ publication, publishAt, ...article }) => {
+      const { created, updated } = articles.texts
       const outcome = outcomes[publication]
-      Object.assign(texts.current, outcome ? { created: outcome, updated: outcome } : published)
+      Object.assign(texts.current, { created: outcome ?? created, updated: outcome ?? updated })
       const publishedAt = toPublishedAt({ publication, publishAt })
       return { ...article, publishedAt, ...(from && { eventId: from._id }) }
     },
     texts: texts.current,
-    ownOfCopy: ({ title }) => ({
-      title,
-      featured: false,
-      publication: choices.draft,
-      publishAt: '',
-    }),
-    makesPublic: ({ publication, publishAt }, article) => {
-      if (publication === choices.draft || article?.status === 'published') return false
-      return !article || !sameValue(toPublicationFields(article), { publication, publishAt })
-    },
-    viewLink: ({ _id, title, status }) => {
-      if (status === 'published') return { href: hrefs.article(_id), share: title }
-      const query = new URLSearchParams({ [previewParameter]: _id })
-      return { href: `${addressOf({ section: 'blogs' })}?${query}` }
-    },
     onDone: () => {
       void mutate('/api/keywords')
       // Scrolls to the top: the form is empty again, and the new article is listed first.
@@ -145,7 +89,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   useEffect(() => onWriting({ unsaved: saving.unsaved, found }), [saving.unsaved, found, onWriting])
   return (
     <RecordForm
-      title={editing ? 'Modifier l’article' : newArticle}
+      texts={articles.texts}
       saving={{ ...saving, onSubmit }}
       submitLabel={submitLabels[publication]}
       publishes={publication === choices.now}
@@ -187,20 +131,3 @@ const submitLabels: Record<string, string> = {
   [choices.later]: 'Programmer',
   [choices.kept]: 'Mettre à jour',
 }
-
-function CategoryField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
-  const used = useSWR<Keywords>('/api/keywords', get).data?.categories ?? []
-  const offers = [...new Set([...categories, ...used])]
-  return (
-    <TextField label="Catégorie" hint="facultatif" offers={offers} autoComplete="off" {...field} />
-  )
-}
-
-/** Five categories of the spec (sections 2 and 9); an article may have none. */
-const categories = [
-  'Judo',
-  'Techniques de judo',
-  'Préparation Physique',
-  'Compétition',
-  'Événements',
-]

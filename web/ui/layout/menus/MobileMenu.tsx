@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
+import { replaceAddress } from '#web/core/history.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavLink } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -160,7 +161,7 @@ function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
   // Takes over a panel opened by its fragment before hydration.
   useEffect(() => {
     if (window.location.hash !== `#${panelId}`) return
-    history.replaceState(history.state, '', window.location.pathname + window.location.search)
+    replaceAddress(window.location.pathname + window.location.search)
     if (!window.matchMedia(desktop).matches) set.current(true)
   }, [])
 

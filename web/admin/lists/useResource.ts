@@ -1,47 +1,64 @@
-import { Fragment, type ReactNode, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import { ApiError, getTagged, isGone, type Tagged } from '#web/core/api.ts'
-import { discardChanges, leave } from '#web/core/leaving.ts'
+import { useOpenForms } from '#web/core/open-forms.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { Loading } from '#web/ui/layout/PageStates.tsx'
-import { ListFailed } from './ListFailed.tsx'
+import type { ListedResource, Resource, Saved } from './resource.tsx'
 import { useCopying } from './useCopying.ts'
 import { useDeletion } from './useDeletion.ts'
+import { useOrder } from './useOrder.ts'
 import { useRecords } from './useRecords.ts'
 
-type Texts = { notOpened: string; removed: string; notRemoved: string }
+type ListOptions<Row> = {
+  /** Query string of the DELETE call, for additional effects */
+  deleteQuery?: ((row: Row) => string) | undefined
+  onRemoved?: (row: Row) => void
+  /** Runs after any change, once the list is reloaded */
+  onChanged?: (() => Promise<unknown>) | undefined
+}
+
+/** List of a resource, whose records open wherever the section wants. */
+export function useResourceList<Row extends Saved>(
+  resource: ListedResource<Row>,
+  { deleteQuery, onRemoved, onChanged }: ListOptions<Row> = {},
+) {
+  const { endpoint, listFrom = endpoint, texts } = resource
+  const list = useRecords<Row>(listFrom)
+  const reload = async () => {
+    await list.reload()
+    await onChanged?.()
+  }
+  const deletion = useDeletion<Row>({
+    recordType: endpoint.replace('/api/', ''),
+    texts,
+    reload,
+    query: deleteQuery,
+    ...(onRemoved && { onRemoved }),
+  })
+  return {
+    resource,
+    ...list,
+    reload,
+    move: useOrder(endpoint, { ...list, reload }, resource.order),
+    deletion: deletion.dialog,
+    confirmDelete: deletion.confirmDelete,
+  }
+}
 
 /**
  * Editor of a section with a list and a form (spec section 4). It creates by default; edit loads
  * the record by its own address; cancel and save return to create. Any change reloads the list. The
- * URL `…/nouveau` opens the form. `listAddress` may return lighter rows, and `recordAddress` reads
- * a record elsewhere than it is saved.
+ * URL `…/nouveau` opens the form.
  */
-export function useRecordEditor<T extends { _id: string }, Row extends { _id: string } = T>(
-  address: string,
-  texts: Texts,
-  listAddress = address,
-  recordAddress = address,
+export function useResource<T extends Saved, Row extends Saved>(
+  resource: Resource<T, Row>,
   deleteQuery?: (row: Row) => string,
 ) {
-  const list = useRecords<Row>(listAddress)
+  const { endpoint, readFrom = endpoint, texts } = resource
   const route = useDashboardRoute()
-  const opened = useOpenRecord<T>(recordAddress, texts.notOpened, list.reload)
-  const { editing } = opened
-  const copying = useCopying<T>({
-    address,
-    recordAddress,
-    notOpened: texts.notOpened,
-    editing: editing !== undefined,
-    close: route.close,
-  })
-
-  const deletion = useDeletion<Row>({
-    recordType: address.replace('/api/', ''),
-    texts,
-    reload: list.reload,
-    query: deleteQuery,
+  const { discardChanges, leave } = useOpenForms()
+  const list = useResourceList(resource, {
+    deleteQuery,
     onRemoved: ({ _id }) => {
       // A deletion must not close a form that was opened meanwhile.
       if (route.id !== _id || !route.isCurrent()) return
@@ -49,10 +66,21 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
       route.close()
     },
   })
+  const opened = useOpenRecord<T>(readFrom, texts.notOpened, list.reload)
+  const { editing } = opened
+  const copying = useCopying<T>({
+    endpoint,
+    readFrom,
+    notOpened: texts.notOpened,
+    editing: editing !== undefined,
+    close: route.close,
+  })
 
   return {
     ...list,
     ...opened,
+    resource,
+    openId: editing?.record._id,
     edit: ({ _id }: Row) => {
       if (_id !== route.id) leave(() => route.open(_id))
     },
@@ -70,22 +98,12 @@ export function useRecordEditor<T extends { _id: string }, Row extends { _id: st
         await list.reload()
       },
     },
-    deletion: deletion.dialog,
-    confirmDelete: deletion.confirmDelete,
   }
 }
 
-type Props<T> = Pick<ReturnType<typeof useOpenRecord<T>>, 'opening' | 'notOpened'> & {
-  form: RecordFormProps<T> & { key: string }
-  children: (form: RecordFormProps<T>) => ReactNode
-}
-
-export function RecordEditor<T>({ form, opening, notOpened, children }: Props<T>) {
-  const { key, ...props } = form
-  if (opening) return <Loading text="Chargement..." />
-  if (notOpened) return <ListFailed {...notOpened} />
-  return <Fragment key={key}>{children(props)}</Fragment>
-}
+export type ResourceEditor<T extends Saved, Row extends Saved> = ReturnType<
+  typeof useResource<T, Row>
+>
 
 /**
  * Loads the record named in the URL each time, since the list may be outdated. A record that no

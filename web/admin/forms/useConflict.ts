@@ -1,0 +1,97 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Tagged } from '#web/core/api.ts'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { changedValues, pick, type Values } from './fieldValues.ts'
+import type { useDraft } from './useDraft.ts'
+import { type ComparedFields, mergeVersions } from './versions.ts'
+
+type Options<T, F extends FieldValues, O> = {
+  form: UseFormReturn<F, unknown, O>
+  fields: ComparedFields<Values>
+  /** Version the typed fields are compared with */
+  base: RefObject<{ values: Values; etag: string | null }>
+  draft: ReturnType<typeof useDraft>
+  toFields: (record: T) => F
+  save: () => Promise<void>
+}
+
+/** Version the form is compared with: the stored one with its ETag, or an earlier one by name. */
+type Other = { values: Values } & ({ etag: string | null } | { past: string })
+
+/**
+ * Joins the typed fields with what somebody else has saved, or lets the user choose where both
+ * changed a field. Compares with earlier versions in the same way.
+ */
+export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, O>) {
+  const { form, fields, base, draft, toFields, save } = options
+  const names = Object.keys(fields)
+  const [other, setOther] = useState<Other>()
+  const toast = useToast()
+  /** Fields this save took over from somebody else's */
+  const takenOver = useRef<string[]>([])
+  const labelsOf = (taken: readonly string[]) =>
+    [...new Set(taken)].map((name) => `«\u00a0${fields[name]?.label}\u00a0»`).join(', ')
+
+  /** Whether `base` is what editing began with; a draft of an earlier release does not tell. */
+  const isBaseKnown = !draft.restored || draft.restored.before !== undefined
+
+  /**
+   * Takes over what somebody else saved in other fields. Returns false if both changed the same
+   * field.
+   */
+  const takeOver = ({ record, etag }: Tagged<T>): boolean => {
+    if (!isBaseKnown || etag === base.current.etag) return false
+    const mine = form.getValues() as Values
+    const theirs = toFields(record) as Values
+    const { values, conflicting } = mergeVersions(names, base.current.values, mine, theirs)
+    if (conflicting.length > 0) return false
+    takenOver.current.push(...Object.keys(changedValues(mine, values, names)))
+    base.current = { values: theirs, etag }
+    draft.put(values)
+    return true
+  }
+
+  const collectTaken = () => {
+    const taken = takenOver.current.splice(0)
+    if (taken.length === 0) return undefined
+    const text = `Ce que quelqu’un d’autre a changé entre-temps est gardé aussi\u00a0: ${labelsOf(taken)}.`
+    return { text, first: taken[0] }
+  }
+
+  const mine = form.getValues() as Values
+  // Only a conflict is merged: returning to an earlier version asks about each field.
+  const merged =
+    other && 'etag' in other && isBaseKnown
+      ? mergeVersions(names, base.current.values, mine, other.values)
+      : undefined
+
+  /** Applies the chosen fields. After a conflict they are saved at once over the stored version. */
+  const resolveConflict = async (chosen: Values) => {
+    if (!other) return
+    if ('etag' in other) base.current = other
+    draft.put({ ...form.getValues(), ...merged?.values, ...chosen })
+    setOther(undefined)
+    if ('etag' in other) await save()
+    else toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
+  }
+
+  return {
+    takeOver,
+    /** Fields taken over since the last call */
+    collectTaken,
+    compareTo: ({ record, etag }: Tagged<T>) => setOther({ values: toFields(record), etag }),
+    comparePast: (record: T, past: string) => setOther({ values: toFields(record), past }),
+    comparison: other && {
+      fields: merged ? pick(fields, merged.conflicting) : fields,
+      taken:
+        merged && labelsOf(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),
+      past: 'past' in other ? other.past : undefined,
+      base: 'past' in other ? mine : base.current.values,
+      mine,
+      theirs: other.values,
+      resolveConflict,
+      cancel: () => setOther(undefined),
+    },
+  }
+}

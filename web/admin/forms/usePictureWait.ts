@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type SaveState, useIsUploading, useOpenForms } from '#web/core/open-forms.ts'
+
+/** Lets a save wait for the pictures being uploaded; leaving the form cancels it. */
+export function usePictureWait<F extends FieldValues, O>(
+  form: UseFormReturn<F, unknown, O>,
+  state: SaveState | undefined,
+  setState: (state: SaveState | undefined) => void,
+) {
+  const { hasPendingUploads, stopWaiting, whenUploaded } = useOpenForms()
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => () => stopWaiting(), [stopWaiting])
+
+  // A new upload clears the error about the missing picture.
+  const uploading = useIsUploading()
+  const isMissing = state?.kind === 'failed' && state.text === notArrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each upload that begins
+  useEffect(() => {
+    if (uploading && isMissing) setState(undefined)
+  }, [uploading, isMissing])
+
+  /** Validates the fields before it waits; they may be changed meanwhile. */
+  const arePicturesThere = async (): Promise<boolean> => {
+    if (!hasPendingUploads()) return true
+    setState(undefined)
+    const uploaded = whenUploaded()
+    let fits = false
+    await form.handleSubmit(() => {
+      fits = true
+    })()
+    if (!fits) stopWaiting()
+    setWaiting(fits)
+    const how = await uploaded
+    setWaiting(false)
+    if (how === 'failed') setState({ kind: 'failed', text: notArrived, retry: false })
+    return how === 'arrived'
+  }
+
+  return { waiting, arePicturesThere }
+}
+
+const notArrived =
+  'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'

@@ -1,0 +1,140 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import User from 'lucide-react/icons/user'
+import type { ComponentProps } from 'react'
+import useSWR from 'swr'
+import { articleNouns } from '#src/club/blogs/blogs.nouns.shared.ts'
+import type { AdminArticle, AdminArticleSummary, Keywords } from '#src/club/blogs/blogs.schema.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { check, image, text } from '#web/admin/forms/fields.tsx'
+import { sameValue } from '#web/admin/forms/fieldValues.ts'
+import { resource } from '#web/admin/lists/resource.tsx'
+import { get } from '#web/core/api.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Poster } from '#web/ui/art/Poster.tsx'
+import { Badge, Tag } from '#web/ui/components/Badge.tsx'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
+import { previewParameter } from './ArticlePreview.tsx'
+import { articleFields } from './articleFields.ts'
+import { choices, longMoment, statuses, toPublicationFields } from './PublicationChoice.tsx'
+import { TagsField } from './TagsField.tsx'
+
+/** Title and content are required, even for a draft, which only admins see. */
+export const articles = resource({
+  endpoint: '/api/blogs',
+  listFrom: '/api/manuscripts',
+  readFrom: '/api/manuscripts',
+  nouns: articleNouns,
+  schema: articleFields,
+  fields: {
+    title: text('Titre', { hint: 'obligatoire' }),
+    image: image('URL de l’image'),
+    // Rendered by its own editor, which counts the pictures that are lost.
+    content: { label: 'Contenu', empty: '', input: () => null },
+    tags: {
+      label: 'Tags',
+      empty: '',
+      input: (name, { form }) => (
+        <Controlled form={form} name={name}>
+          {(field) => <TagsField label="Tags" hint="séparés par des virgules" {...field} />}
+        </Controlled>
+      ),
+    },
+    category: {
+      label: 'Catégorie',
+      empty: '',
+      input: (name, { field }) => <CategoryField {...field(name)} />,
+    },
+    featured: check('Article en vedette'),
+    publication: { label: 'Publication', empty: choices.now, input: () => null },
+    publishAt: { label: 'Jour et heure de publication', empty: '', input: () => null },
+  },
+  emptyHelp: 'Écrivez le premier avec le formulaire.',
+  texts: {
+    failed: 'Erreur lors de la sauvegarde',
+    remove: 'Supprimer cet article ?',
+    notRemoved: 'Erreur lors de la suppression',
+  },
+  title: ({ title }) => title,
+  searchText: ({ title, tags, category, excerpt }) =>
+    `${title} ${tags.join(' ')} ${category} ${excerpt}`,
+  versions: true,
+  toFields: (article: AdminArticle) => ({
+    ...article,
+    tags: article.tags.join(', '),
+    ...toPublicationFields(article),
+  }),
+  copyWithout: ({ title }) => ({
+    title,
+    featured: false,
+    publication: choices.draft,
+    publishAt: '',
+  }),
+  makesPublic: ({ publication, publishAt }, article) => {
+    if (publication === choices.draft || article?.status === 'published') return false
+    return !article || !sameValue(toPublicationFields(article), { publication, publishAt })
+  },
+  viewLink: ({ _id, title, status }) => {
+    if (status === 'published') return { href: hrefs.article(_id), share: title }
+    const query = new URLSearchParams({ [previewParameter]: _id })
+    return { href: `${addressOf({ section: 'blogs' })}?${query}` }
+  },
+  row: (card: AdminArticleSummary) => ({
+    picture: (
+      <Picture
+        src={card.image}
+        sizes="9rem"
+        fallback={<Poster id={card._id} category={card.category} ratio="1:1" />}
+      />
+    ),
+    facts: factsOf(card),
+    children: <Marks card={card} />,
+  }),
+})
+
+function CategoryField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
+  const used = useSWR<Keywords>('/api/keywords', get).data?.categories ?? []
+  const offers = [...new Set([...categories, ...used])]
+  return (
+    <TextField label="Catégorie" hint="facultatif" offers={offers} autoComplete="off" {...field} />
+  )
+}
+
+/** Five categories of the spec (sections 2 and 9); an article may have none. */
+const categories = [
+  'Judo',
+  'Techniques de judo',
+  'Préparation Physique',
+  'Compétition',
+  'Événements',
+]
+
+/** Maximum tags on a card (spec section 9). */
+const mostTags = 3
+
+const factsOf = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
+  { Icon: CalendarDays, text: longDay(createdAt) },
+  { Icon: User, text: 'Admin' },
+  ...(status === 'scheduled' && publishedAt
+    ? [{ Icon: CalendarClock, text: `Paraît le ${longMoment(publishedAt)}` }]
+    : []),
+]
+
+function Marks({ card: { tags, featured, status } }: { card: AdminArticleSummary }) {
+  const more = tags.length - mostTags
+  return (
+    <p className="cluster mt-2 gap-3 gap-y-1">
+      <Badge variant={status === 'published' ? 'open' : status === 'draft' ? 'outline' : 'active'}>
+        {statuses[status]}
+      </Badge>
+      {featured && <Badge variant="featured">À la une</Badge>}
+      {tags.slice(0, mostTags).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {more > 0 && <span className="note muted">+{more} autres</span>}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import { useWatch } from 'react-hook-form'
+import { endsNextDay } from '#src/club/events/event-times.shared.ts'
+import { eventNouns } from '#src/club/events/events.nouns.shared.ts'
+import { type Event, eventInput } from '#src/club/events/events.schema.ts'
+import { day } from '#web/admin/forms/dayField.tsx'
+import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
+import type { AnyForm } from '#web/admin/forms/fields.tsx'
+import { area, image, number, text, time } from '#web/admin/forms/fields.tsx'
+import { resource } from '#web/admin/lists/resource.tsx'
+import { hrefs } from '#web/hrefs.ts'
+import { CheckField, TextField } from '#web/ui/components/Field.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
+import { EventPoster } from './EventPicture.tsx'
+
+const noRegistrations = { open: false, deadline: '', question: '' }
+
+export const events = resource({
+  endpoint: '/api/events',
+  nouns: eventNouns,
+  schema: eventInput,
+  fields: {
+    title: text('Titre', { hint: 'obligatoire' }),
+    date: day('Date', { hint: 'obligatoire' }),
+    startTime: time('Début'),
+    endTime: { ...time('Fin'), input: (name, form) => <EndTime name={name} {...form} /> },
+    endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
+    location: text('Lieu'),
+    meetingPoint: text('Rendez-vous', { placeholder: '7 h 30 devant le dojo' }),
+    capacity: number('Capacité'),
+    attendees: number('Participants', {
+      hint: 'facultatif',
+      help: 'Les inscrits à ce jour\u00a0; vide, le site dit «\u00a0Rejoignez la communauté\u00a0».',
+    }),
+    image: image('URL de l’image'),
+    registrations: {
+      label: 'Inscriptions',
+      empty: noRegistrations,
+      input: (name, { field }) => (
+        <FieldGroup title="Inscriptions">
+          <CheckField label="Prendre des inscriptions sur le site" {...field(`${name}.open`)} />
+          <TextField
+            type="datetime-local"
+            label="Jusqu’au"
+            hint="facultatif"
+            help="Vide&nbsp;: jusqu’au début de l’événement."
+            {...field(`${name}.deadline`)}
+          />
+          <TextField label="Une question" hint="facultatif" {...field(`${name}.question`)} />
+        </FieldGroup>
+      ),
+    },
+    description: area('Description', { hint: 'obligatoire', rows: 5 }),
+  },
+  emptyHelp: 'Créez le premier avec le formulaire.',
+  texts: {
+    emptyTitle: 'Aucun Événement',
+    failed: 'Erreur lors de la sauvegarde de l’événement',
+    remove: 'Supprimer cet événement ?',
+    notRemoved: 'Erreur lors de la suppression de l’événement',
+  },
+  title: ({ title }) => title,
+  searchText: ({ title, date, location, description }) =>
+    `${title} ${date} ${frenchDay(date)} ${location} ${description}`,
+  copyWithout: ({ registrations }) => ({
+    date: '',
+    endDate: '',
+    attendees: null,
+    registrations: { ...(registrations ?? noRegistrations), deadline: '' },
+  }),
+  viewLink: ({ _id, title }: Event) => ({ href: hrefs.event(_id), share: title }),
+  row: (event) => ({
+    picture: (
+      <Picture
+        src={event.image}
+        sizes="9rem"
+        fallback={<EventPoster id={event._id} ratio="1:1" />}
+      />
+    ),
+    facts: factsOf(event),
+  }),
+})
+
+const factsOf = ({ date, location, capacity }: Event) => [
+  { Icon: CalendarDays, text: frenchDay(date) },
+  ...(location ? [{ Icon: MapPin, text: location }] : []),
+  ...(capacity === undefined ? [] : [{ Icon: Users, text: `${capacity} personnes` }]),
+]
+
+/** Formats as '13/12/2026'. */
+const frenchDay = (date: string) => date.split('-').reverse().join('/')
+
+/** An end before the beginning is valid: the form shows that it means the next day. */
+function EndTime({ name, form, field }: AnyForm & { name: string }) {
+  const [date = '', startTime, endTime, endDate] = useWatch({
+    control: form.control,
+    name: ['date', 'startTime', 'endTime', 'endDate'],
+  })
+  const isNextDay = endsNextDay({ date, startTime, endTime, endDate })
+  return (
+    <TextField
+      type="time"
+      label="Fin"
+      hint="facultatif"
+      help={isNextDay && 'Se termine le lendemain.'}
+      {...field(name)}
+    />
+  )
+}
