@@ -187,6 +187,6 @@ test('a first start on a full disk says so first', async ({ skip }) => {
   const disk = smallDisk(8)
   if ('reason' in disk) return skip(disk.reason)
   fill(disk.folder, 0)
-  const { code, output: said } = (await start(join(disk.folder, 'data'))) as Refused
-  expect([code, said]).toEqual([1, expect.stringMatching(/^Le disque du serveur est plein \(/)])
+  const { code, output } = (await start(join(disk.folder, 'data'))) as Refused
+  expect([code, output]).toEqual([1, expect.stringMatching(/^Le disque du serveur est plein \(/)])
 })

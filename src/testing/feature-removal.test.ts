@@ -106,8 +106,8 @@ function setsToRemove(): (readonly string[])[] {
       if (tells(larger).length > tells(set).length) set = larger
     }
     sets.push(set)
-    const told = tells(set)
-    open = open.filter((pair) => !told.includes(pair))
+    const separated = tells(set)
+    open = open.filter((pair) => !separated.includes(pair))
   }
   return sets
 }

@@ -229,14 +229,14 @@ const needEachOther = [
 
 test('two features import each other only where it is said here, and why', () => {
   const featureOf = (file: string) => /^(?:src|web)\/(?:admin|club)\/[^/]+(?=\/)/.exec(file)?.[0]
-  const ties = new Set<string>()
+  const pairs = new Set<string>()
   for (const { file, target } of imports.filter(({ file }) => !isTest(file))) {
     const [from, to] = [featureOf(file), featureOf(target)]
-    if (from && to && from !== to) ties.add(`${from} and ${to}`)
+    if (from && to && from !== to) pairs.add(`${from} and ${to}`)
   }
-  const mutual = [...ties].filter((tie) => {
-    const [from = '', to = ''] = tie.split(' and ')
-    return from < to && ties.has(`${to} and ${from}`)
+  const mutual = [...pairs].filter((pair) => {
+    const [from = '', to = ''] = pair.split(' and ')
+    return from < to && pairs.has(`${to} and ${from}`)
   })
   expect(mutual.toSorted()).toEqual(needEachOther)
 })

@@ -185,7 +185,7 @@ test('existing records are never written over, and half of an import never stays
   })
   const files = await unzip(readFileSync(file))
   const about = JSON.parse(files.get('export.json') ?? '')
-  const wrong: [change: Record<string, string>, told: string][] = [
+  const wrong: [change: Record<string, string>, message: string][] = [
     [{ 'donnees/blogs.json': '[{"id":"a"}]' }, 'blogs, fiche 1'],
     [{ 'donnees/blogs.json': '[{"id":"a","x\\"y":"b"}]' }, 'colonne'],
     [{ 'donnees/blogs.json': 'rien' }, 'ne se lit pas'],

@@ -87,11 +87,11 @@ function matchesWord(word: Wanted) {
 type Row = InferResult<ReturnType<typeof withArticles>>[number]
 
 function toAdminComment(row: Row): AdminComment {
-  const { id, blogId, title, createdAt, hidden, newNumber, ...said } = row
+  const { id, blogId, title, createdAt, hidden, newNumber, ...texts } = row
   return {
     _id: id,
     article: { _id: blogId, title },
-    ...said,
+    ...texts,
     date: createdAt,
     hidden: hidden === 1,
     isNew: newNumber !== null,

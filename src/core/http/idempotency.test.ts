@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { recordSchemas } from '#src/registry.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -51,6 +52,11 @@ async function start(app = testApp()) {
     (await (await admin.call(`GET ${lists[address] ?? address}`)).json()).length
   return { app, admin, send, count }
 }
+
+test('every list of the dashboard has its create here', () => {
+  const lists = recordSchemas.flatMap(({ kind }) => (kind ? [`/api/${kind.recordType}`] : []))
+  expect(Object.keys(creates).toSorted()).toEqual(lists.toSorted())
+})
 
 test.each(Object.entries(creates))(
   'a create at %s that is sent twice makes one record',

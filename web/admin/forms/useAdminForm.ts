@@ -242,8 +242,8 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     if (!isBaseKnown() || etag === base.current.etag) return false
     const mine = form.getValues() as Values
     const theirs = options.toFields(record) as Values
-    const { values, asked } = mergeVersions(names, base.current.values, mine, theirs)
-    if (asked.length > 0) return false
+    const { values, conflicting } = mergeVersions(names, base.current.values, mine, theirs)
+    if (conflicting.length > 0) return false
     takenOver.current.push(...Object.keys(changedValues(mine, values, names)))
     base.current = { values: theirs, etag }
     draft.put(values)
@@ -414,7 +414,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
             setOther({ values: options.toFields({ ...saved.record, ...content }), past }),
         },
       comparison: other && {
-        fields: merged ? pick(fields, merged.asked) : fields,
+        fields: merged ? pick(fields, merged.conflicting) : fields,
         taken:
           merged &&
           labelsOf(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),

@@ -54,7 +54,7 @@ test('two versions are joined, parts of an object one by one; what both changed 
     mergeVersions(names, base, { ...base, ...mine }, { ...base, ...theirs })
   expect(merge({ name: 'Léa' }, { bio: 'Longue' })).toEqual({
     values: { ...base, name: 'Léa', bio: 'Longue' },
-    asked: [],
+    conflicting: [],
   })
   const club = { mine: { phone: '2', email: 'a' }, theirs: { phone: '1', email: 'b' } }
   expect(merge({ club: club.mine }, { club: club.theirs }).values.club).toEqual({
@@ -63,8 +63,8 @@ test('two versions are joined, parts of an object one by one; what both changed 
   })
   expect(merge({ name: 'Léa', links: ['y'] }, { name: 'Léa', links: ['x', 'z'] })).toEqual({
     values: { name: 'Léa', bio: 'Bio', club: base.club },
-    asked: ['links'],
+    conflicting: ['links'],
   })
   const both = { club: { phone: '3', email: 'a' } }
-  expect(merge(both, { club: { phone: '4', email: 'b' } }).asked).toEqual(['club'])
+  expect(merge(both, { club: { phone: '4', email: 'b' } }).conflicting).toEqual(['club'])
 })

@@ -35,7 +35,7 @@ export function findDifferences(
 const asIs = (value: unknown) => value
 
 /**
- * Joins two versions of a record field by field. `asked` names the fields both changed, which
+ * Joins two versions of a record field by field. `conflicting` names the fields both changed, which
  * `values` does not have.
  */
 export function mergeVersions(
@@ -43,13 +43,13 @@ export function mergeVersions(
   base: Values,
   mine: Values,
   theirs: Values,
-): { values: Values; asked: string[] } {
+): { values: Values; conflicting: string[] } {
   const values: Values = {}
   for (const name of names) {
     const merged = merge(base[name], mine[name], theirs[name])
     if (merged) values[name] = merged.value
   }
-  return { values, asked: names.filter((name) => !(name in values)) }
+  return { values, conflicting: names.filter((name) => !(name in values)) }
 }
 
 /** Joins two changes of a value, of an object part by part; undefined where they contradict. */
@@ -57,13 +57,13 @@ function merge(base: unknown, mine: unknown, theirs: unknown): { value: unknown 
   if (sameValue(mine, theirs) || sameValue(base, theirs)) return { value: mine }
   if (sameValue(base, mine)) return { value: theirs }
   if (!isObject(base) || !isObject(mine) || !isObject(theirs)) return undefined
-  const { values, asked } = mergeVersions(
+  const { values, conflicting } = mergeVersions(
     Object.keys({ ...base, ...mine, ...theirs }),
     base,
     mine,
     theirs,
   )
-  return asked.length === 0 ? { value: values } : undefined
+  return conflicting.length === 0 ? { value: values } : undefined
 }
 
 const isObject = (value: unknown): value is Values =>

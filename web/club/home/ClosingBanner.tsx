@@ -24,7 +24,10 @@ const longPhrase = 75
 const Tiles = still<Pick<Settings['banner'], 'tiles'>>(() => import('./Home.static.tsx'), 'Tiles')
 
 export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
-  const { shown, asked, paused, pause, ask } = useRotation(banner.phrases.length, phraseTime)
+  const { shown, chosenByVisitor, paused, pause, showAnother } = useRotation(
+    banner.phrases.length,
+    phraseTime,
+  )
   return (
     <section
       className={classes('section relative ink', styles.banner)}
@@ -55,7 +58,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               </p>
             ))}
           </div>
-          <LiveRegion>{asked ? banner.phrases[shown] : ''}</LiveRegion>
+          <LiveRegion>{chosenByVisitor ? banner.phrases[shown] : ''}</LiveRegion>
           <div className={classes('grid gap-3 mt-6 last-fits md-flex', styles.buttons)}>
             <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
@@ -63,7 +66,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             <Button
               variant="ghost"
               onDark
-              onClick={ask}
+              onClick={showAnother}
               className={classes('scripted', styles.ask)}
             >
               J’ai Besoin de Motivation
@@ -125,23 +128,23 @@ function ClosingEnso() {
 
 /**
  * Index of the item shown: changes every `period` ms, unless paused (WCAG 2.2.2) or motion is
- * reduced. `ask` shows a random other one at once; `asked` is true while that one is shown.
+ * reduced. `showAnother` shows a random other one at once; `chosenByVisitor` is true while that one is shown.
  */
 function useRotation(count: number, period: number) {
-  const [{ shown, asked }, show] = useState({ shown: 0, asked: false })
+  const [{ shown, chosenByVisitor }, show] = useState({ shown: 0, chosenByVisitor: false })
   const [paused, setPaused] = useState(false)
   const stopped = useReducedMotion() || paused || count < 2
 
   useEffect(() => {
     if (stopped) return
-    const next = { shown: (shown + 1) % count, asked: false }
+    const next = { shown: (shown + 1) % count, chosenByVisitor: false }
     const timer = setTimeout(() => show(next), period)
     return () => clearTimeout(timer)
   }, [stopped, shown, count, period])
 
   const pause = () => setPaused(!paused)
-  const showAnother = () => show({ shown: another(shown, count), asked: true })
-  return { shown, asked, paused, pause, ask: showAnother }
+  const showAnother = () => show({ shown: another(shown, count), chosenByVisitor: true })
+  return { shown, chosenByVisitor, paused, pause, showAnother }
 }
 
 /** Random index other than `shown`, uniformly distributed; `shown` if there is only one. */

@@ -49,11 +49,11 @@ async function appWithSessions() {
     app,
     (await readJson(await app.call('POST /api/auth/login', { username: 'paul', password }))).token,
   )
-  return { ...authContext, office: desktop, paul }
+  return { ...authContext, desktop, paul }
 }
 
 test('sessions tell device, since when and when last seen; one’s own first', async () => {
-  const { office: desktop } = await appWithSessions()
+  const { desktop } = await appWithSessions()
   const since = '2026-11-20T12:01:00.000Z'
   const noon = '2026-11-20T12:00:00.000Z'
   expect(await readJson(await desktop.call('GET /api/auth/sessions'))).toEqual([
@@ -104,17 +104,17 @@ test('a disk that can’t be written makes no reading fail', async () => {
 })
 
 test('a session is ended, the current user’s or another admin’s; the cookie goes with the own one', async () => {
-  const { marie, office: desktop, paul } = await appWithSessions()
+  const { marie, desktop, paul } = await appWithSessions()
   const list = await readJson(await marie.call('GET /api/auth/sessions'))
   const idOf = (found: (row: { current: boolean; username: string }) => boolean) =>
     list.find(found)._id
   const ids = {
     own: idOf(({ current }) => current),
-    office: idOf(({ current, username }) => username === 'marie' && !current),
+    desktop: idOf(({ current, username }) => username === 'marie' && !current),
     paul: idOf(({ username }) => username === 'paul'),
   }
   for (const [id, ended] of [
-    [ids.office, desktop],
+    [ids.desktop, desktop],
     [ids.paul, paul],
   ] as const) {
     expect((await marie.call(`DELETE /api/auth/sessions/${id}`)).status).toBe(204)
@@ -128,7 +128,7 @@ test('a session is ended, the current user’s or another admin’s; the cookie 
 })
 
 test('all others of one’s own are ended at once, and nobody else’s', async () => {
-  const { marie, office: desktop, paul } = await appWithSessions()
+  const { marie, desktop, paul } = await appWithSessions()
   expect((await desktop.call('DELETE /api/auth/sessions')).status).toBe(204)
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)
   expect((await desktop.call('GET /api/auth/me')).status).toBe(200)

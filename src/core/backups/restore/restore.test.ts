@@ -366,8 +366,8 @@ describe('without a running site', testOptions, () => {
     }
     onTestFinished(() => void execFileSync('umount', ['-l', disk]))
     const dataDir = join(disk, 'data')
-    const hasRoomFor = (source: string) => !source.endsWith('.reserve')
-    cpSync(site.dataDir, dataDir, { recursive: true, filter: hasRoomFor })
+    const isNotReserve = (source: string) => !source.endsWith('.reserve')
+    cpSync(site.dataDir, dataDir, { recursive: true, filter: isNotReserve })
     const server = await startOrThrow(dataDir, quiet)
     const shell = admin(dataDir, ['restore', site.file])
     expect([await shell.ended, shell.output()]).toEqual([1, expect.stringMatching(/place|plein/)])

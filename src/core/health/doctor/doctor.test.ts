@@ -192,22 +192,22 @@ test('a damaged database is told, and the other checks go on', async () => {
 })
 
 test('what a start would refuse is told in its own words', async () => {
-  const told = async (change: (dataDir: string) => void) => {
+  const refusalOf = async (change: (dataDir: string) => void) => {
     const { dataDir } = stoppedVolume()
     change(dataDir)
     const { code, wrong } = await doctor(dataDir)
     expect(code).toBe(1)
     return wrong
   }
-  expect(await told((dataDir) => writeFileSync(join(dataDir, 'site.sqlite'), ''))).toEqual([
+  expect(await refusalOf((dataDir) => writeFileSync(join(dataDir, 'site.sqlite'), ''))).toEqual([
     expect.stringMatching(/^✗ Base de données : .* a déjà servi .* manque ou est vide/),
     '✗ Photos : pas d’examen possible sans la base de données.',
     '✗ Courriel : pas d’examen possible sans la base de données.',
   ])
-  expect(await told((dataDir) => writeFileSync(join(dataDir, 'jwt-secret'), ''))).toEqual([
+  expect(await refusalOf((dataDir) => writeFileSync(join(dataDir, 'jwt-secret'), ''))).toEqual([
     expect.stringMatching(/^✗ Droits : La clé \S+jwt-secret est vide ou trop courte/),
   ])
-  expect(await told((dataDir) => rmSync(join(dataDir, 'jwt-secret')))).toEqual([
+  expect(await refusalOf((dataDir) => rmSync(join(dataDir, 'jwt-secret')))).toEqual([
     expect.stringMatching(/^✗ Droits : la clé jwt-secret manque : le prochain démarrage/),
   ])
   const parent = dataFolder()
