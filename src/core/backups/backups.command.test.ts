@@ -100,7 +100,7 @@ test('a backup is verified with its photos, wherever the files lie', async () =>
   expect(alone.code).toBe(1)
   expect(alone.complained).toEqual([
     expect.stringMatching(
-      /^Il manque 1\u00a0photo ou document, des archives photos-\d{4}-\d\d-….zip\u00a0: mettez/,
+      /^Il manque 1\u00a0photo ou fichier, des archives photos-\d{4}-\d\d-….zip\u00a0: mettez/,
     ),
   ])
   for (const files of [
@@ -123,13 +123,13 @@ test('a restore without an archive says what it costs, and goes on only where th
   const refused = await admin(fresh, ['restore', file], readPhrase(folder))
   expect(refused.code).toBe(1)
   expect(refused.complained).toEqual([
-    expect.stringMatching(/^Il manque 1\u00a0photo ou document.* --incomplete/),
+    expect.stringMatching(/^Il manque 1\u00a0photo ou fichier.* --incomplete/),
   ])
   expect(existsSync(join(fresh, 'site.sqlite'))).toBe(false)
   const restored = await admin(fresh, ['restore', file, '--incomplete'], readPhrase(folder))
   expect(restored).toMatchObject({ code: 0, complained: [] })
   expect(restored.printed).toContainEqual(
-    expect.stringMatching(/^Sans 1\u00a0photo ou document, des archives photos-/),
+    expect.stringMatching(/^Sans 1\u00a0photo ou fichier, des archives photos-/),
   )
   const photos = await admin(fresh, ['restore', app.backups.partsOf(backup.name)[1] ?? ''])
   expect(photos.complained).toEqual([expect.stringContaining('ne contient que des photos')])

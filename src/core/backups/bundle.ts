@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 import { readmeName } from './archive/manifest.ts'
 
 /**
- * One ZIP that stores encrypted archives as they are, to take a whole backup along. The same files
+ * Bundles encrypted archives as they are into a ZIP, to take a whole backup along. The same files
  * always give the same bytes, so that a download can be resumed.
  */
 export async function bundleOf(files: string[], readme: string) {

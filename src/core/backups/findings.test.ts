@@ -72,7 +72,7 @@ test('photos whose files are gone are wrong at once, and in each backup without 
     const { sentence } = await app.backups.makeBackup()
     expect(sentence).toContain('vérifiée, mais sans 3\u00a0photos qui n’ont plus de fichier')
   }
-  // Nor has an older backup what was in the archive alone.
+  // An older backup has lost what was in the archive alone.
   expect((await wrong())[0]).toMatch(
     /^Sauvegardes : .* manquent depuis le 20 novembre, 13:00 au plus tard : une copie gardée ailleurs les a peut-être/,
   )

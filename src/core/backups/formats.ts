@@ -72,10 +72,10 @@ export function fileNameOf(made: string, n = 1): string {
   return `sauvegarde-${day}-${time.replace(':', 'h')}${n > 1 ? `-${n}` : ''}.zip`
 }
 
-/** '3 photos et documents, des archives photos-2026-10-….zip' */
+/** '3 photos et fichiers, des archives photos-2026-10-….zip' */
 export function describeMissing(files: ManifestFile[], { base }: Pick<Manifest, 'base'>): string {
   const count = new Set(files.map(({ path }) => pictureIdOf(path) ?? path)).size
-  const counted = formatCount(count, ['photo ou document', 'photos et documents', 'f'])
+  const counted = formatCount(count, ['photo ou fichier', 'photos et fichiers', 'm'])
   if (base) return `${counted}, de la sauvegarde complète ${base.name}`
   const months = [...new Set(files.map(monthOf))].sort().map((month) => `photos-${month}-….zip`)
   return `${counted}, des archives ${months.slice(-6).join(', ')}${months.length > 6 ? '…' : ''}`
@@ -104,7 +104,7 @@ export function readmeText(
 Faite le ${longMoment(new Date(made))} (heure de Paris), version ${appVersion} du site.
 
 Une sauvegarde, c’est un fichier sauvegarde-….zip (tous les textes, comptes et messages, et la
-liste des photos) avec les fichiers photos-….zip (photos et documents, par mois) : gardez-les
+liste des photos) avec les fichiers photos-….zip (photos et fichiers, par mois) : gardez-les
 ensemble, dans le même dossier, sous leurs noms.${inner ? ' Ici, ce fichier ZIP les contient tous.' : ''}
 
 Tout est chiffré (AES-256) avec la phrase de secours du club : neuf mots sans accents ni
@@ -143,7 +143,7 @@ ${byHand.map((file) => `      7z x -aoa ${file}`).join('\n')}
   Vous y trouvez :
 
       site.sqlite      la base de données (SQLite) : tous les textes, comptes et messages
-      uploads/         toutes les photos, et les documents
+      uploads/         toutes les photos, et les fichiers à télécharger
       jwt-secret       la clé du site, à ne donner à personne
       manifest.json    la liste des fichiers, avec leur taille et leur empreinte SHA-256
 

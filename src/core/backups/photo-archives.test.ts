@@ -122,7 +122,7 @@ test('a picture that was erased is in no archive once the last backup with it is
     expect(await isThere()).toBe(true)
     await night(31)
   }
-  // As long as the privacy page says.
+  // The privacy page promises these months.
   expect(months).toBe(6)
   await night()
   expect(await isThere()).toBe(false)

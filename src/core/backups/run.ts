@@ -143,7 +143,7 @@ function listReplaced(
   lost: number,
 ): string[] {
   const readable = new Set(archives.map(({ name }) => name))
-  // What a damaged one held is unknown, so all that is mentioned has to be elsewhere.
+  // Contents of a damaged one are unknown, so all that is mentioned has to be elsewhere.
   const damaged = backupFiles.filter(
     ({ name, record }) => record?.own && record.inside?.kind === 'photos' && !readable.has(name),
   )

@@ -60,7 +60,7 @@ function archiveIn(file: FileHandle, path: string, phrase: string, span: Span) {
     let isFirst = true
     try {
       for await (const entry of zip.getEntriesGenerator()) {
-        // Of a bundle that was cut off, the library would find the end of one archive in it.
+        // The library would find the end of one archive in a bundle that was cut off.
         if (isFirst && entry.offset !== 0) throw new Error('bytes before the archive')
         isFirst = false
         if (entry.directory || entry.filename === readmeName) continue

@@ -77,7 +77,7 @@ export async function unpack(
 ): Promise<string> {
   mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
   const folder = `${workFolder}/${randomId()}`
-  // What is missing was told before.
+  // Callers have told what is missing.
   const options = { files, phrase, folder: join(dataDir, folder), migrations, incomplete: true }
   await perform('prepare', options, control)
   return folder
