@@ -88,6 +88,16 @@ function confirmNow(dataDir: string): void {
   db.close()
 }
 
+/** Removes the sample holidays: tests run on any day of the year. */
+function removeSampleHolidays(dataDir: string): void {
+  const db = new Database(join(dataDir, 'site.sqlite'))
+  db.prepare("delete from closures where text like 'Vacances%'").run()
+  db.prepare(
+    "delete from demo_records where room = 'closures' and record_id not in (select id from closures)",
+  ).run()
+  db.close()
+}
+
 /** Logs in once for all sites of a worker, as checking a password is slow on purpose. */
 export async function prepareData(): Promise<Prepared> {
   const dataDir = await makeFolder()
@@ -95,6 +105,7 @@ export async function prepareData(): Promise<Prepared> {
     const server = await startServer(dataDir)
     const admin = await login(server.url)
     await server.stop()
+    removeSampleHolidays(dataDir)
     return { dataDir, admin }
   } catch (error) {
     await remove(dataDir)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
+import type { SchoolZoneName } from '#src/core/settings/school-zones.shared.ts'
 import {
   day,
   optionalDay,
@@ -70,7 +71,7 @@ export type Notice = {
 /** Answer of GET /api/holidays: those the club has not closed for yet. Days are yyyy-MM-dd. */
 export type Holidays = {
   /** School zone; empty if the settings have none */
-  zone: string
+  zone: SchoolZoneName | ''
   /** Last day of the school holidays known; null if all are past */
   knownUntil: string | null
   offered: Holiday[]

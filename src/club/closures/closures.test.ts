@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
+import type { Holiday } from './closures.schema.ts'
 
 /* Sunday 22 November 2026, ten in the morning in Paris. */
 const sunday = '2026-11-22T09:00:00Z'
@@ -384,6 +385,34 @@ test('holidays published later come from a file beside the database; a wrong one
   expectConsoleError(/vacances-scolaires\.json n’a pas pu être lu/)
   writeFileSync(file, '[{}]')
   expect(await first()).toMatchObject({ text: 'Vacances de Noël' })
+})
+
+test('zones have their own holidays, Alsace those of zone B and Good Friday', async () => {
+  const { admin, dataDir } = await site('2026-11-22T09:00:00Z')
+  const { club } = await (await admin.call('GET /api/settings')).json()
+  const daily = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
+  await admin.call('PUT /api/courses', {
+    activities: [],
+    schedules: daily.map((day) => ({ day, times: [{ time: '18h-19h', activity: 'Judo' }] })),
+    startDates: [],
+  })
+  const offered = async (schoolZone: string) => {
+    expect((await admin.call('PUT /api/settings', { club: { ...club, schoolZone } })).ok).toBe(true)
+    const { offered, knownUntil } = await (await admin.call('GET /api/holidays')).json()
+    const days = offered.map((one: Holiday) => `${one.firstDay} ${one.text}`)
+    return { days, knownUntil }
+  }
+  const alsace = await offered('alsaceMoselle')
+  expect(alsace.days).toContain('2027-02-20 Vacances d’hiver')
+  expect(alsace.days).toContain('2027-03-26 Vendredi saint')
+  expect((await offered('B')).days).not.toContain('2027-03-26 Vendredi saint')
+  const reunion = await offered('reunion')
+  expect(reunion.days).toContain('2026-12-20 Abolition de l’esclavage')
+  expect(reunion.knownUntil).toBeNull()
+  const customFile = join(dataDir, 'vacances-scolaires.json')
+  const summer = { text: 'Vacances d’été austral', firstDay: '2026-12-19', lastDay: '2027-01-25' }
+  writeFileSync(customFile, JSON.stringify([{ ...summer, zones: ['reunion'] }]))
+  expect((await offered('reunion')).days).toContain('2026-12-19 Vacances d’été austral')
 })
 
 test('no lesson is announced after the last one of the season', async () => {

@@ -4,6 +4,12 @@ import * as z from 'zod'
 import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import { logFailure } from '#src/core/process/index.ts'
+import {
+  findSchoolZone,
+  type LocalHoliday,
+  type SchoolZoneName,
+  schoolZoneNames,
+} from '#src/core/settings/school-zones.shared.ts'
 import { day, requiredText } from '#src/core/text/schema-parts.schema.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import type { Closure, Holiday, Holidays } from './closures.schema.ts'
@@ -15,7 +21,14 @@ const holidays = z.array(
     firstDay: day('La date est requise'),
     /** Day before school begins again */
     lastDay: day('La date est requise'),
-    zones: z.string().regex(/^[ABC]+$/),
+    /** 'AB', or names of zones (school-zones.shared.ts) */
+    zones: z.union([
+      z
+        .string()
+        .regex(/^[ABC]+$/)
+        .transform((letters): string[] => [...letters]),
+      z.array(z.enum(schoolZoneNames)),
+    ]),
   }),
 )
 type SchoolHolidays = z.infer<typeof holidays>
@@ -29,13 +42,13 @@ export function readSchoolHolidays(dataDir: string): SchoolHolidays {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       logFailure(`Le fichier ${customFileName} n’a pas pu être lu.`, error)
-    return published
+    return holidays.parse(published)
   }
 }
 
 type Known = {
   school: SchoolHolidays
-  zone: string
+  zone: SchoolZoneName | ''
   season: SeasonDays
   lessons: readonly Lesson[]
   closures: readonly Closure[]
@@ -45,10 +58,11 @@ type Known = {
 /** Offers coming holidays of the season that have lessons and no closure yet. */
 export function offerHolidays({ school, zone, season, lessons, ...known }: Known): Holidays {
   const { closures, today } = known
-  const ofZone = school.filter(({ zones }) => zone && zones.includes(zone))
+  const { school: schoolZone = zone, holidays: local = [] } = findSchoolZone(zone) ?? {}
+  const ofZone = school.filter(({ zones }) => zones.some((one) => one === schoolZone))
   const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
   const single = years
-    .flatMap(publicHolidays)
+    .flatMap((year) => publicHolidays(year, local))
     .filter(({ firstDay }) => !ofZone.some((one) => covers(one, firstDay)))
   const weekdays = new Set(lessons.map(({ weekday }) => weekday))
   const ofClub = closures.filter(({ kind, scope }) => kind === 'closed' && scope === 'club')
@@ -82,8 +96,8 @@ function daysOf(firstDay: string, lastDay: string): string[] {
   return days
 }
 
-/** Public holidays by French law; three depend on Easter. */
-function publicHolidays(year: number): Holiday[] {
+/** Public holidays by French law, and those of one zone; some depend on Easter. */
+function publicHolidays(year: number, local: readonly LocalHoliday[]): Holiday[] {
   const easter = easterSunday(year)
   const days: [string, string][] = [
     ['Jour de l’an', `${year}-01-01`],
@@ -97,6 +111,10 @@ function publicHolidays(year: number): Holiday[] {
     ['Toussaint', `${year}-11-01`],
     ['Armistice de 1918', `${year}-11-11`],
     ['Noël', `${year}-12-25`],
+    ...local.map((one): [string, string] => [
+      one.text,
+      'day' in one ? `${year}-${one.day}` : addDays(easter, one.easter),
+    ]),
   ]
   return days.map(([text, date]) => ({ text, firstDay: date, lastDay: date }))
 }

@@ -7,6 +7,7 @@ import {
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
 import { readMap } from './club-map.shared.ts'
+import { schoolZoneNames } from './school-zones.shared.ts'
 import { type Look, themeShape } from './theme.schema.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
@@ -47,7 +48,7 @@ export const settingsShape = z.object({
     /** Coordinates or link of a map (readMap) */
     map,
     /** Zone of the school holidays; empty: unknown */
-    schoolZone: z.enum(['', 'A', 'B', 'C'], 'Zone inconnue').default(''),
+    schoolZone: z.enum(['', ...schoolZoneNames], 'Zone inconnue').default(''),
     facebook: optionalLink,
     instagram: optionalLink,
     /** Empty: the drawn one */

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form'
+import { schoolZones } from '#src/core/settings/school-zones.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { SettingField, SettingSelect } from './SettingField.tsx'
@@ -38,7 +39,12 @@ export const ClubFields = () => (
       <SettingSelect
         name="club.schoolZone"
         label="Zone des vacances scolaires"
-        options={{ '': 'Non précisée', A: 'Zone A', B: 'Zone B', C: 'Zone C' }}
+        options={{
+          '': 'Non précisée',
+          ...Object.fromEntries(
+            Object.entries(schoolZones).map(([name, { label }]) => [name, label]),
+          ),
+        }}
       />
       <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
       <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />

@@ -12,6 +12,7 @@ import {
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
+import { findSchoolZone } from '#src/core/settings/school-zones.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
@@ -233,6 +234,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
     )
   }
   const { zone, knownUntil, offered } = data
+  const zoneLabel = findSchoolZone(zone)?.label
   const add = (holidays: readonly Holiday[]) =>
     trigger(
       closures.texts.failed,
@@ -252,7 +254,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
         )}
         {zone !== '' && knownUntil === null && (
           <p>
-            Les prochaines vacances de la zone {zone} ne sont pas encore connues de cette version du
+            Les prochaines vacances ({zoneLabel}) ne sont pas connues de cette version du
             site&nbsp;: ajoutez-les ci-dessus.
           </p>
         )}
@@ -288,7 +290,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
               </div>
             )}
             <p className="note muted">
-              {zone && `D’après le calendrier scolaire publié pour la zone ${zone}. `}Relisez les
+              {knownUntil && `D’après le calendrier scolaire publié (${zoneLabel}). `}Relisez les
               dates avant de fermer.
             </p>
           </>

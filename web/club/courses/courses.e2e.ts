@@ -159,6 +159,13 @@ test('each colour of the timetable is seen in the dark as well', async ({ page }
 })
 
 freshTest('today is marked @both', async ({ page, site }) => {
+  // A season around today, as nothing is marked in summer.
+  const [firstDay, lastDay] = [-30, 300].map((days) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+  )
+  const season = { name: 'Toute l’année', firstDay, lastDay }
+  const draft = await write<{ _id: string }>(site, 'POST /api/seasons', season)
+  await write(site, `POST /api/seasons/${draft._id}/publication`)
   await write(site, 'PUT /api/courses', { ...nothing, schedules: wholeWeek })
   const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
   await page.goto('/cours')
