@@ -91,7 +91,7 @@ function Messages() {
           // Announces a repeated message again.
           key={`${toast.id} ${toast.updateKey}`}
           toast={toast}
-          returnFocus={() => cameFrom.current?.focus()}
+          returnFocus={() => cameFrom.current?.focus({ preventScroll: true })}
         />
       ))}
     </Toast.Viewport>
