@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
@@ -83,7 +84,7 @@ const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: str
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
-  plugins: [react()],
+  plugins: [react(), tailwindcss()],
   css: { modules: { generateScopedName: command === 'build' ? numberClasses() : nameOfClass } },
   resolve: {
     alias: [

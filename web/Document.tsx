@@ -4,22 +4,19 @@ import type { Boot } from './boot.ts'
 import { layoutDataCall } from './calls.ts'
 
 /**
- * Makes Vite's loader treat a sheet as loaded: it looks for a link to it, while the style element
- * has its content. Missing in React's types.
+ * Leaves a sheet to web/start.ts, which loads it after the first paint. Vite's loader looks for the
+ * link. Missing in React's types.
  */
-const neverLoaded = { disabled: true }
+const loadedLater = { disabled: true }
 
 /** The whole document, the same on the server and in the browser, which hydrates it. */
 export function Document({
   boot,
   json,
-  css = '',
   children,
 }: {
   boot: Boot
   json: string
-  /** Server only: the browser matches the style element by `href` and keeps it */
-  css?: string
   children: ReactNode
 }) {
   const { script, styles, fonts } = boot.assets
@@ -49,12 +46,13 @@ export function Document({
            browser following a fragment takes the focus out of the field being typed in. */}
         <script async type="module" src={script} fetchPriority="low" />
         {styles.length > 0 && (
+          // The server puts the used rules in; the browser matches it by `href` and keeps it.
           <style href={styles.join()} precedence="default">
-            {css}
+            {''}
           </style>
         )}
         {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} {...neverLoaded} />
+          <link key={href} rel="stylesheet" href={href} {...loadedLater} />
         ))}
       </head>
       <body>

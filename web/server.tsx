@@ -46,11 +46,7 @@ const markSent = (url: string) =>
   `${url}${url.includes('?') ? '&' : '?'}${sentMark.name}=${sentMark.value}`
 
 /** Renders the HTML document of a page, or of the unknown-route screen, with its style sheet. */
-async function render(
-  page: PageMatch | undefined,
-  boot: Omit<Boot, 'url'>,
-  css: string,
-): Promise<string> {
+async function render(page: PageMatch | undefined, boot: Omit<Boot, 'url'>): Promise<string> {
   const [path = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(path, mark)
   await Promise.all([found && loadPage(found.row), loadSiteSlots(boot.answers)])
@@ -62,7 +58,7 @@ async function render(
     found ? { ...pageBoot, answers: hydrationAnswers(found, boot.answers) } : pageBoot,
   )
   const html = renderToString(
-    <Document boot={whole} json={json} css={css}>
+    <Document boot={whole} json={json}>
       <App boot={whole} />
     </Document>,
   )

@@ -45,12 +45,27 @@ async function start(): Promise<void> {
   // Preloads all modules at once: otherwise each would wait for the one before.
   for (const href of preloads) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' })
   addLink({ rel: 'manifest', href: '/manifest.webmanifest' })
+  const sheetsLoaded = loadSheets()
   if (older && !isRecent) await import(/* @vite-ignore */ older)
   // Evaluates React in its own task, so that slow phones respond to touch in between.
   const react = preloads.find((href) => href.startsWith('/assets/react-'))
   if (react) await import(/* @vite-ignore */ react)
+  await sheetsLoaded
   void import(/* @vite-ignore */ app)
 }
+
+/** Loads the sheets whole: the document has only the rules it uses, and the app may need others. */
+const loadSheets = () =>
+  Promise.all(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), (link) => {
+      const settled = new Promise((resolve) => {
+        link.onload = resolve
+        link.onerror = resolve
+      })
+      link.disabled = false
+      return settled
+    }),
+  )
 
 function addLink(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes))

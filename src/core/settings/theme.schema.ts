@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { optionalText } from '#src/core/text/schema-parts.schema.ts'
 
-/** Light background with the least contrast to dark text (web/ui/styles/tokens.css). */
+/** Light background with the least contrast to dark text (web/ui/styles/theme.css). */
 const ground = '#dfe4ce'
 /** Lightest dark background. */
 const darkGround = '#1a1d20'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Assets } from './site.shared.ts'
+import { parseRules, usedClasses, writeUsed } from './used-styles.ts'
 
 /** Vite's manifest, reduced to the fields read here. */
 export type Manifest = Record<
@@ -63,15 +64,15 @@ export function pageAssets(
 }
 
 /**
- * Reads style sheets, each once. They are inlined in the document, which saves a phone a round
- * trip.
+ * Reads style sheets, each once, and gives the rules that a document uses. They are inlined in it,
+ * which saves a phone a round trip; its scripts load the whole sheets (web/start.ts).
  */
-export function styleReader(clientDir: string): (styles: string[]) => string {
-  const sheets = new Map<string, string>()
+export function styleReader(clientDir: string): (styles: string[], html: string) => string {
+  const sheets = new Map<string, ReturnType<typeof parseRules>>()
   const read = (path: string) => {
-    const css = sheets.get(path) ?? readFileSync(join(clientDir, path), 'utf8').trim()
-    sheets.set(path, css)
-    return css
+    const rules = sheets.get(path) ?? parseRules(readFileSync(join(clientDir, path), 'utf8').trim())
+    sheets.set(path, rules)
+    return rules
   }
-  return (styles) => styles.map(read).join('\n')
+  return (styles, html) => writeUsed(styles.flatMap(read), usedClasses(html))
 }

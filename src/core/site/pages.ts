@@ -3,6 +3,7 @@ import { Busy, busyPage, contentPolicy } from '#src/core/http/index.ts'
 import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import type { LoadLimit } from './load-limit.ts'
 import type { ApiResult, PageMatch, Refused, Site } from './site.shared.ts'
+import { insertStyles } from './used-styles.ts'
 
 /** Fetches an answer, and says whether its URL is one of a limited number and may be cached. */
 export type FetchAnswer = (address: string) => Promise<ApiResult & { cacheable: boolean }>
@@ -38,7 +39,6 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
     const { loaded = [], still = [] } = (page && web.parts?.(page.module)) ?? {}
     const around = web.siteSlots?.(answers) ?? []
     const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], still)
-    const css = site.css(assets.styles)
     const boot = { assets, origin, today: dayInParis(now()), answers, ...(posted && { posted }) }
     const pageContent = JSON.stringify([page?.url, boot])
     const etag = `"${createHash('sha256').update(pageContent).digest('base64url')}"`
@@ -46,7 +46,9 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
     if (status === 200 && !posted && etag === known) {
       return { response: new Response(null, { status: 304 }), cacheable }
     }
-    const response = new Response(await web.render(page, boot, css), {
+    const html = await web.render(page, boot)
+    const css = site.css(assets.styles, html)
+    const response = new Response(insertStyles(html, css), {
       status: posted && status === 200 ? posted.status : status,
       headers: {
         ...(status === 200 && !posted ? { ETag: etag } : {}),

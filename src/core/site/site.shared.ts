@@ -18,7 +18,7 @@ export type Web = {
   /** Modules of parts of a page, and those of its static parts, which need styles alone */
   parts?(module: string): { loaded: string[]; still: string[] }
   /** Renders a page; undefined shows the unknown-route screen. */
-  render(page: PageMatch | undefined, boot: Boot, css: string): Promise<string>
+  render(page: PageMatch | undefined, boot: Boot): Promise<string>
 }
 
 export type PageMatch = {
@@ -95,5 +95,5 @@ export type Site = {
   web(): Promise<Web>
   assets(modules: readonly string[], still?: readonly string[]): Assets
   /** Style sheets inlined in the document. */
-  css(styles: string[]): string
+  css(styles: string[], html: string): string
 }

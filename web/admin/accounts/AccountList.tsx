@@ -27,7 +27,7 @@ export function AccountList({ accounts, reload }: Reload & { accounts: Account[]
   const isLast = ({ _id: id }: Account) =>
     !accounts.some(({ _id, role }) => _id !== id && role === 'admin')
   return (
-    <ul className="stack" aria-label="Comptes">
+    <ul className="grid grid-cols-1 gap-4" aria-label="Comptes">
       {accounts.map((account) => (
         <AccountRow key={account._id} account={account} last={isLast(account)} reload={reload} />
       ))}
@@ -60,17 +60,19 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
       actions={<Removal account={account} why={last ? why : undefined} reload={reload} />}
     >
       <p
-        className={`${styles.factor} row gap-2 mt-2 text-label`}
+        className={`${styles.factor} flex items-center gap-2 mt-2 text-label`}
         data-has={hasFactor(account) || undefined}
       >
         <Shield size="1rem" />
         {factorsOf(account)}
       </p>
-      {secondFactorBy && <p className="muted text-label mt-2">{setUpText(secondFactorBy)}</p>}
+      {secondFactorBy && (
+        <p className="text-ink-soft text-label mt-2">{setUpText(secondFactorBy)}</p>
+      )}
       {!you && <RoleChange account={account} reload={reload} />}
       {!you && <PasswordLink account={account} reload={reload} />}
       {last && (
-        <p id={why} className="muted text-label mt-2">
+        <p id={why} className="text-ink-soft text-label mt-2">
           C’est le seul compte d’administration&nbsp;: il ne peut pas être supprimé. Invitez d’abord
           quelqu’un.
         </p>
@@ -161,9 +163,9 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
     })
   const buttonProps = { size: 'small', variant: 'ghost', pending } as const
   return (
-    <div className="stack gap-3 justify-start mt-3">
+    <div className="grid grid-cols-1 gap-3 justify-items-start mt-3">
       {passwordLink && (
-        <p className="muted text-label mt-2">
+        <p className="text-ink-soft text-label mt-2">
           Lien de mot de passe en attente jusqu’au {longDay(passwordLink.until)} à{' '}
           {timeOfDay(passwordLink.until)}, créé par {passwordLink.madeBy}
         </p>

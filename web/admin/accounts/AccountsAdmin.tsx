@@ -63,21 +63,21 @@ function AllAccounts({ section }: SectionProps) {
         ]}
       />
       <Jumps />
-      <div className={`${styles.columns} stack gap-6`}>
-        <div className={`stack gap-6 content-start ${styles.part}`}>
+      <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] grid grid-cols-1 gap-8">
+        <div className={`grid grid-cols-1 gap-8 content-start ${styles.part}`}>
           <AccountList accounts={accounts.records} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
           <Panel title="Exiger la double vérification" id="exiger">
             <FactorRule accounts={accounts.records} />
           </Panel>
         </div>
-        <div className={`stack gap-6 content-start ${styles.part}`}>
+        <div className={`grid grid-cols-1 gap-8 content-start ${styles.part}`}>
           <Panel title="Inviter quelqu’un" id="inviter">
             <InviteForm onInvited={reload} />
           </Panel>
         </div>
       </div>
-      <h2 id="mon-compte" className="mt-6 mb-5 text-h2-small border-top pt-5">
+      <h2 id="mon-compte" className="mt-8 mb-6 text-h2-small border-t-structure border-t-ink pt-6">
         Mon compte
       </h2>
       <CurrentUserAccount username={you} onChanged={reload} />
@@ -103,7 +103,7 @@ function FactorRule({ accounts }: { accounts: Account[] }) {
     )
   const without = accounts.filter((account) => !hasFactor(account)).map(({ username }) => username)
   return (
-    <div className="stack gap-5">
+    <div className="grid grid-cols-1 gap-6">
       <CheckField
         role="switch"
         label="L’exiger de tous les comptes"
@@ -112,7 +112,7 @@ function FactorRule({ accounts }: { accounts: Account[] }) {
         aria-disabled={pending || undefined}
         onChange={({ target }) => require(target.checked)}
       />
-      <p className="muted text-label">
+      <p className="text-ink-soft text-label">
         {data.since && `Exigée depuis le ${longDay(data.since)}. `}
         {without.length === 0
           ? 'Tous les comptes l’ont mise en place.'
@@ -134,10 +134,10 @@ const jumps = {
 /** Links to each part: on a phone the section is long. */
 const Jumps = () => (
   <nav aria-label="Dans cette section">
-    <ul className="cluster mb-5 gap-5 gap-y-1">
+    <ul className="flex flex-wrap items-center mb-6 gap-6 gap-y-1">
       {Object.entries(jumps).map(([id, label]) => (
         <li key={id}>
-          <a href={`#${id}`} className="row target strong">
+          <a href={`#${id}`} className="flex items-center gap-3 min-h-11 font-semibold">
             {label}
           </a>
         </li>
@@ -150,11 +150,11 @@ type Props = { username: string; onChanged?: () => Promise<void> }
 
 function CurrentUserAccount({ username, onChanged = async () => {} }: Props) {
   return (
-    <div className={`${styles.columns} stack gap-6`}>
+    <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] grid grid-cols-1 gap-8">
       <Panel title="Double vérification" id="double-verification">
         <SecondFactor />
       </Panel>
-      <div className={`stack gap-6 content-start ${styles.part}`}>
+      <div className={`grid grid-cols-1 gap-8 content-start ${styles.part}`}>
         <Panel title="Connexions ouvertes" id="connexions">
           <SessionList />
         </Panel>
@@ -198,7 +198,7 @@ function PasswordForm({ username, onChanged }: Required<Props>) {
     )
 
   return (
-    <form method="post" className="stack gap-5" onSubmit={handleSubmit(save)} noValidate>
+    <form method="post" className="grid grid-cols-1 gap-6" onSubmit={handleSubmit(save)} noValidate>
       <PasswordOwner username={username} />
       <PasswordField
         label="Mot de passe actuel"
@@ -239,8 +239,8 @@ function EmailForm() {
   }
 
   return (
-    <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
-      <p className="muted text-label">
+    <form method="post" className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
+      <p className="text-ink-soft text-label">
         Si vous oubliez votre mot de passe, la page de connexion peut y envoyer un lien. Elle ne
         sert qu’à cela et n’est jamais publiée.
         {help?.byMail === false &&

@@ -26,26 +26,29 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     })
   return (
-    <section className={`stack content-start ${styles.part}`} aria-labelledby="codes">
+    <section
+      className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
+      aria-labelledby="codes"
+    >
       <h3 id="codes" className="text-article leading-snug">
         Codes à 6 chiffres
       </h3>
       {codes ? (
-        <div className="cluster items-start">
-          <Smartphone className={styles.icon} size="1.25rem" />
-          <div className={styles.words}>
-            <p className="strong text-body leading-text">Application d’authentification</p>
-            <p className="note muted">En place depuis le {longDay(codes.createdAt)}</p>
+        <div className="flex flex-wrap gap-3 items-start">
+          <Smartphone className="mt-0.75" size="1.25rem" />
+          <div className={`flex-[1_1_9rem] ${styles.words}`}>
+            <p className="font-semibold text-body leading-normal">Application d’authentification</p>
+            <p className="text-note text-ink-soft">En place depuis le {longDay(codes.createdAt)}</p>
           </div>
         </div>
       ) : (
-        <p className="muted text-label">
+        <p className="text-ink-soft text-label">
           Une application sur votre téléphone (Aegis, FreeOTP, Google Authenticator…) donne un code
           qui change toutes les 30 secondes&nbsp;; il est demandé après le mot de passe.
         </p>
       )}
       {codes?.unreadable && (
-        <p className={classes('text-label strong', styles.warning)}>
+        <p className={classes('text-label font-semibold', styles.warning)}>
           La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés. Mettez-les
           en place à nouveau.
         </p>
@@ -59,7 +62,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
           onExpired={begin}
         />
       ) : (
-        <div className="cluster">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             size={codes ? 'small' : 'normal'}
             variant={codes ? 'ghost' : 'primary'}
@@ -150,34 +153,46 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
   }
 
   return (
-    <form method="post" className="stack panel tinted p-4" onSubmit={confirm} noValidate>
-      <h4 ref={heading} tabIndex={-1} className="text-body strong leading-text track-0">
+    <form
+      method="post"
+      className="grid grid-cols-1 gap-4 border-card border-ink bg-muted p-4"
+      onSubmit={confirm}
+      noValidate
+    >
+      <h4
+        ref={heading}
+        tabIndex={-1}
+        className="text-body font-semibold leading-normal tracking-normal"
+      >
         1. Donnez la clé à votre application
       </h4>
-      <div className={`${styles.key} stack`}>
+      <div className="min-[560px]:grid-cols-[auto_minmax(0,1fr)] grid grid-cols-1 gap-4">
         <img
-          className={styles.qr}
+          className="size-[11.25rem] border-card border-night bg-white"
           src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
           width={180}
           height={180}
           alt="Code QR de la clé, à lire avec l’application de votre téléphone"
         />
-        <div className="stack gap-3 justify-start">
-          <p className="muted text-label">
+        <div className="grid grid-cols-1 gap-3 justify-items-start">
+          <p className="text-ink-soft text-label">
             Lisez ce dessin avec l’application. Vous êtes sur le téléphone lui-même&nbsp;?{' '}
             <a href={setup.url}>Ouvrez-la d’ici</a>, ou donnez-lui la clé&nbsp;:
           </p>
-          <p ref={keyField} className={classes('px-4 py-3 gi mono text-body', styles.keyText)}>
-            <span className="visually-hidden">Clé&nbsp;: </span>
+          <p
+            ref={keyField}
+            className="px-4 py-3 bg-surface font-mono text-body border-field border-outline [word-spacing:0.2em]"
+          >
+            <span className="sr-only">Clé&nbsp;: </span>
             {setup.key}
           </p>
           <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
             Copier la clé
           </Button>
-          <LiveRegion className={`${styles.told} strong`}>{notice}</LiveRegion>
+          <LiveRegion className="min-h-[1.6em] font-semibold">{notice}</LiveRegion>
         </div>
       </div>
-      <p className="strong text-body leading-text">2. Recopiez le code qu’elle affiche</p>
+      <p className="font-semibold text-body leading-normal">2. Recopiez le code qu’elle affiche</p>
       <CodeField
         ref={codeField}
         value={code}
@@ -187,7 +202,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
           setCode(target.value)
         }}
       />
-      <div className="cluster">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending} pendingText="Vérification...">
           Activer les codes
         </Button>

@@ -17,7 +17,6 @@ import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
 
 /** « articles, événements, photos, podiums et messages » */
@@ -49,10 +48,10 @@ export function InvitationList({ invitations, reload }: ListProps) {
     })
   return (
     <section aria-labelledby="invitations">
-      <h2 id="invitations" className="mb-4 text-lead track" tabIndex={-1}>
+      <h2 id="invitations" className="mb-4 text-lead tracking-h3" tabIndex={-1}>
         Invitations en attente
       </h2>
-      <ul className="stack" aria-label="Invitations en attente">
+      <ul className="grid grid-cols-1 gap-4" aria-label="Invitations en attente">
         {invitations.map(({ _id, note, role, invitedBy, createdAt, expiresAt }) => (
           <Row
             key={_id}
@@ -100,12 +99,12 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   }
 
   return (
-    <div className="stack gap-5">
-      <p className="muted text-label">
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-ink-soft text-label">
         La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
         et son mot de passe.
       </p>
-      <form method="post" className="stack gap-5" onSubmit={submit} noValidate>
+      <form method="post" className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
         <TextField
           label="Pour qui&nbsp;?"
           hint="facultatif"
@@ -173,15 +172,15 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
   }
 
   return (
-    <div className="stack panel tinted p-4">
-      <h3 ref={heading} tabIndex={-1} className="text-article leading-snug track">
+    <div className="grid grid-cols-1 gap-4 border-card border-ink bg-muted p-4">
+      <h3 ref={heading} tabIndex={-1} className="text-article leading-snug tracking-h3">
         Le lien est prêt
       </h3>
-      <p className="muted text-label">
+      <p className="text-ink-soft text-label">
         Il n’est montré que maintenant&nbsp;: copiez-le ou envoyez-le tout de suite.
       </p>
       <TextField ref={field} label={label} value={link} readOnly />
-      <div className="cluster">
+      <div className="flex flex-wrap items-center gap-3">
         <Button icon={<Copy />} onClick={copy}>
           Copier le lien
         </Button>
@@ -191,7 +190,7 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
           </Button>
         )}
       </div>
-      <LiveRegion className={`${styles.told} strong`}>{notice}</LiveRegion>
+      <LiveRegion className="min-h-[1.6em] font-semibold">{notice}</LiveRegion>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import type { CheckedPasswordLink, ForgottenPassword } from '#src/core/accounts/accounts.schema.ts'
 import { NewPasswordField, PasswordOwner, UsernameField } from '#web/admin/login/fields.tsx'
 import { LoginLayout } from '#web/admin/login/LoginFrame.tsx'
-import styles from '#web/admin/login/LoginPage.module.css'
 import { landingAddress } from '#web/admin/login/landing.ts'
 import { SignedOutForm } from '#web/admin/login/SignedOutForm.tsx'
 import { storeSession } from '#web/admin/login/session.ts'
@@ -12,7 +11,6 @@ import { type ApiError, fetchOnceOptions, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 
@@ -35,7 +33,7 @@ function useLink<Found>(address: string, token: string | undefined) {
 function Sentence({ title, children }: { title: string; children: ReactNode }) {
   return (
     <LoginLayout title={title} sentence>
-      <div className="stack gap-5 justify-start">{children}</div>
+      <div className="grid grid-cols-1 gap-6 justify-items-start">{children}</div>
     </LoginLayout>
   )
 }
@@ -57,7 +55,7 @@ export function InvitationPage({ params: { token = '' } }: { params: Params }) {
   }
   return (
     <LoginLayout title="Bienvenue">
-      <p className="muted mb-5">
+      <p className="text-ink-soft mb-6">
         Vous êtes invité à administrer le site du club. Choisissez un nom d’utilisateur et un mot de
         passe&nbsp;: ils vous serviront à vous connecter.
       </p>
@@ -107,7 +105,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
   const username = data?.username
   return (
     <LoginLayout title="Nouveau mot de passe" sentence>
-      <p className="muted mb-5">
+      <p className="text-ink-soft mb-6">
         {username ? (
           <>
             Pour le compte <strong>{username}</strong>.{' '}
@@ -143,7 +141,7 @@ export function NewPasswordPage({ params: { token = '' } }: { params: Params }) 
 export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }) {
   return (
     <LoginLayout title="Mot de passe oublié&nbsp;?" sentence>
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         {help?.byMail && (
           <Way id="par-courriel" title="Par courriel">
             <p>
@@ -165,7 +163,7 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
             La personne qui l’héberge lance cette commande sur le serveur, dans le dossier{' '}
             <code>deploy</code>, avec votre nom d’utilisateur&nbsp;:
           </p>
-          <pre className={classes('note break tinted mono', styles.command)}>
+          <pre className="text-note min-w-0 wrap-anywhere bg-muted font-mono py-3 px-4 border-field border-outline whitespace-pre-wrap">
             docker compose run --rm admin reset-password NOM
           </pre>
           <p>
@@ -187,8 +185,8 @@ export function ForgottenPage({ help }: { help?: ForgottenPassword | undefined }
 
 function Way({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="stack gap-3" aria-labelledby={id}>
-      <h2 id={id} className="text-article leading-snug track">
+    <section className="grid grid-cols-1 gap-3" aria-labelledby={id}>
+      <h2 id={id} className="text-article leading-snug tracking-h3">
         {title}
       </h2>
       {children}

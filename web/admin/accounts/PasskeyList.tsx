@@ -21,16 +21,19 @@ type Reload = { reload: () => Promise<void> }
 export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) {
   const { passkeys, codes } = factors
   return (
-    <section className={`stack content-start ${styles.part}`} aria-labelledby="cles-d-acces">
+    <section
+      className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
+      aria-labelledby="cles-d-acces"
+    >
       <h3 id="cles-d-acces" className="text-article leading-snug">
         Clés d’accès (passkeys)
       </h3>
-      <p className="muted text-label">
+      <p className="text-ink-soft text-label">
         Votre visage, votre doigt ou le code de votre appareil, sans mot de passe à taper&nbsp;: le
         plus simple, et le plus sûr.
       </p>
       {passkeys.length > 0 && (
-        <ul className="ruled-between" aria-label="Clés d’accès">
+        <ul className="*:not-first:border-t *:not-first:border-t-line" aria-label="Clés d’accès">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey._id}
@@ -44,7 +47,7 @@ export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) 
       {canUsePasskeys() ? (
         <AddPasskey reload={reload} />
       ) : (
-        <p className="muted text-label">
+        <p className="text-ink-soft text-label">
           Ce navigateur ne le permet pas à cette adresse&nbsp;: il y faut un site en https, avec un
           nom de domaine.
         </p>
@@ -67,7 +70,7 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
         lastUsedAt ? `Dernier usage le ${longDay(lastUsedAt)}` : 'Pas encore utilisée',
       ]}
       actions={
-        <div className="flex fixed">
+        <div className="flex flex-none">
           <Button
             size="icon"
             variant="bare"
@@ -99,7 +102,7 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
       }
     >
       {elsewhere && (
-        <p className={`mt-2 text-label strong ${styles.warning}`}>
+        <p className={`mt-2 text-label font-semibold ${styles.warning}`}>
           Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
         </p>
       )}
@@ -129,12 +132,17 @@ function AddPasskey({ reload }: Reload) {
   }
 
   return (
-    <form method="post" className="stack justify-start" onSubmit={add} noValidate>
+    <form
+      method="post"
+      className="grid grid-cols-1 gap-4 justify-items-start"
+      onSubmit={add}
+      noValidate
+    >
       <TextField
         label="Nom de l’appareil"
         hint="facultatif"
         placeholder="Téléphone de Paul"
-        className="wide"
+        className="w-full"
         maxLength={60}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -171,7 +179,7 @@ function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
 
   return (
     <Dialog open onClose={onClose} title="Renommer la clé d’accès" accent="noire">
-      <form method="post" className="stack gap-5" onSubmit={save} noValidate>
+      <form method="post" className="grid grid-cols-1 gap-6" onSubmit={save} noValidate>
         <TextField
           label="Nom de l’appareil"
           maxLength={60}
@@ -183,7 +191,7 @@ function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
             setName(target.value)
           }}
         />
-        <div className="cluster">
+        <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={pending} pendingText="Enregistrement...">
             Renommer
           </Button>

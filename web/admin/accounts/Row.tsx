@@ -17,20 +17,30 @@ type Props = {
 export function Row({ heading: Name, Icon, name, facts, children, actions }: Props) {
   return (
     <li
-      className={
+      className={classes(
         Name
-          ? classes('cluster items-start justify-between gap-4 border-line gi', styles.card)
-          : 'cluster items-start py-3 gap-y-2 gap-x-3'
-      }
+          ? classes(
+              'flex flex-wrap items-start justify-between gap-4 border-card border-line bg-surface',
+              `pt-4 pr-4 pb-4 pl-6 ${styles.card}`,
+            )
+          : 'flex flex-wrap gap-3 items-start py-3 gap-y-2 gap-x-3',
+      )}
     >
-      {Icon && <Icon className={styles.icon} size="1.25rem" />}
-      <div className={classes('break', styles.words)}>
+      {Icon && <Icon className="mt-0.75" size="1.25rem" />}
+      <div className={`min-w-0 wrap-anywhere flex-[1_1_9rem] ${styles.words}`}>
         {Name ? (
-          <Name className="cluster text-article leading-snug track gap-3 gap-y-1">{name}</Name>
+          <Name className="flex flex-wrap items-center text-article leading-snug tracking-h3 gap-3 gap-y-1">
+            {name}
+          </Name>
         ) : (
-          <p className="strong text-body leading-text">{name}</p>
+          <p className="font-semibold text-body leading-normal">{name}</p>
         )}
-        <ul className={classes('cluster note muted', styles.facts, Name && 'mt-2')}>
+        <ul
+          className={classes(
+            'flex flex-wrap items-center text-note text-ink-soft gap-x-[1.25rem] gap-y-0',
+            Name && 'mt-2',
+          )}
+        >
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
             <li key={index}>{fact}</li>

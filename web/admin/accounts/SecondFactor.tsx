@@ -18,7 +18,7 @@ export function SecondFactor() {
   if (!data) return <Loading text="Chargement..." />
   const has = data.passkeys.length > 0 || data.codes !== null
   return (
-    <div className={`${styles.factors} stack gap-5`}>
+    <div className={`${styles.factors} grid grid-cols-1 gap-6`}>
       <p>
         {has
           ? 'Votre mot de passe seul n’ouvre plus le tableau de bord.'
@@ -35,15 +35,24 @@ type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
 
 function RecoveryCodes({ left, reload }: Props) {
   return (
-    <section className={`stack content-start ${styles.part}`} aria-labelledby="codes-de-secours">
+    <section
+      className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
+      aria-labelledby="codes-de-secours"
+    >
       <h3 id="codes-de-secours" className="text-article leading-snug">
         Codes de secours
       </h3>
-      <p className={left > 2 ? 'muted text-label' : `label ${styles.warning}`}>
+      <p
+        className={
+          left > 2
+            ? 'text-ink-soft text-label'
+            : `text-label font-semibold leading-normal ${styles.warning}`
+        }
+      >
         {remainingCodesText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone
         n’est plus là.
       </p>
-      <div className="cluster">
+      <div className="flex flex-wrap items-center gap-3">
         <ConfirmButton
           button={{
             size: 'small',
@@ -79,8 +88,8 @@ function remainingCodesText(left: number): string {
 export function SetUpFirst() {
   return (
     <div className={office.narrow}>
-      <h1 className={`${styles.setUpTitle} text-h2-small leading-flat`}>Une dernière étape</h1>
-      <p className="mt-4 mb-6">
+      <h1 className="pe-[3.5rem] tracking-h2 text-h2-small leading-none">Une dernière étape</h1>
+      <p className="mt-4 mb-8">
         Le club demande à chacun une double vérification, et le délai est passé. Mettez la vôtre en
         place&nbsp;: le tableau de bord s’ouvrira aussitôt.
       </p>

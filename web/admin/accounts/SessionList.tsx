@@ -41,15 +41,15 @@ export function SessionList() {
     />
   )
   return (
-    <div className="stack gap-5">
-      <p className="muted text-label">
+    <div className="grid grid-cols-1 gap-6">
+      <p className="text-ink-soft text-label">
         Un appareil perdu, ou que vous ne connaissez pas&nbsp;? Terminez sa connexion, puis changez
         de mot de passe.
       </p>
       <Rows label="Cette connexion" rows={here.map(row)} />
       {elsewhere > 0 && (
         <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
-          <div className={`stack content-start ${styles.part}`}>
+          <div className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}>
             {currentUserSessions.length > 0 && (
               <>
                 <Rows label="Mes autres connexions" rows={currentUserSessions.map(row)} />
@@ -65,7 +65,7 @@ export function SessionList() {
             )}
             {others.length > 0 && (
               <section
-                className={`stack content-start ${styles.part}`}
+                className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
                 aria-labelledby="connexions-des-autres"
               >
                 <h3 id="connexions-des-autres" className="text-article leading-snug">
@@ -82,7 +82,7 @@ export function SessionList() {
 }
 
 const Rows = ({ label, rows }: { label: string; rows: ReactNode[] }) => (
-  <ul className="ruled-between" aria-label={label}>
+  <ul className="*:not-first:border-t *:not-first:border-t-line" aria-label={label}>
     {rows}
   </ul>
 )

@@ -11,7 +11,6 @@ import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import styles from './BackupsAdmin.module.css'
 import type { BackupsState } from './useBackups.ts'
 import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
@@ -30,7 +29,10 @@ export function BackupList(props: Props) {
     )
   }
   return (
-    <ul className="panel ruled-between" aria-label="Sauvegardes">
+    <ul
+      className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
+      aria-label="Sauvegardes"
+    >
       {backups.map((backup) => (
         <BackupRow key={backup.name} {...props} backup={backup} sent={offsite?.sent[backup.name]} />
       ))}
@@ -72,31 +74,33 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
   }
 
   return (
-    <li className="grid md-last-fits gap-4 gap-y-3 row-room">
-      <div className="break">
-        <h2 className="text-body bold leading-text">
+    <li className="grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center gap-4 gap-y-3 px-5 py-4">
+      <div className="min-w-0 wrap-anywhere">
+        <h2 className="text-body font-bold leading-normal">
           <time dateTime={made}>{moment}</time>{' '}
           {kind && kinds[kind] && <Badge>{kinds[kind]}</Badge>}
         </h2>
         {counts && (
           <p className="text-label">{formatCounts(counts, data.nouns) || 'Rien encore'}</p>
         )}
-        <ul className={`flex flex-wrap mt-1 note muted ${styles.facts}`}>
+        <ul className="flex flex-wrap mt-1 text-note text-ink-soft gap-x-[1.25rem] gap-y-0">
           <li>{formatBytes(bytes)}</li>
           {!own && <li>Ajoutée depuis un fichier</li>}
-          {proof?.ok && <li className="strong text-vert">Vérifiée le {formatMoment(proof.at)}</li>}
+          {proof?.ok && (
+            <li className="font-semibold text-success">Vérifiée le {formatMoment(proof.at)}</li>
+          )}
           {!proof && <li>Pas encore vérifiée</li>}
-          {sent && <li className="strong text-vert">Envoyée le {formatMoment(sent)}</li>}
+          {sent && <li className="font-semibold text-success">Envoyée le {formatMoment(sent)}</li>}
           {(!kind || kind === 'photos') && <li>{name}</li>}
         </ul>
-        {proof && !proof.ok && <p className="text-rouge text-label">{proof.problem}</p>}
+        {proof && !proof.ok && <p className="text-accent text-label">{proof.problem}</p>}
       </div>
-      <div className="cluster gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {kind !== 'photos' && (
           <Button
             variant="ghost"
             size="small"
-            className="target"
+            className="min-h-11"
             icon={<Undo2 />}
             aria-label={`Restaurer la sauvegarde du ${moment}`}
             pending={busy}
@@ -109,7 +113,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
           <Button
             variant="ghost"
             size="small"
-            className="target"
+            className="min-h-11"
             aria-label={`Vérifier la sauvegarde du ${moment}`}
             pending={busy}
             onClick={verify}

@@ -45,7 +45,7 @@ export function BackupsAdmin({ section }: SectionProps) {
   }
 
   const side = (
-    <div key="side" className="stack gap-5 content-start">
+    <div key="side" className="grid grid-cols-1 gap-6 content-start">
       <PhrasePanel wasRevealed={phraseShown} />
       <OffsitePanel {...state} onFetched={setRestoring} />
     </div>
@@ -58,9 +58,9 @@ export function BackupsAdmin({ section }: SectionProps) {
           { value: backups.length, label: backups.length > 1 ? 'sauvegardes' : 'sauvegarde' },
         ]}
       />
-      <div className={`stack gap-6 content-start ${styles.columns}`}>
+      <div className="grid grid-cols-1 gap-8 content-start min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         {firstVisit && side}
-        <div className={`stack gap-5 content-start ${styles.column}`}>
+        <div className="grid grid-cols-1 gap-6 content-start min-[1200px]:-order-1">
           <RestoreOutcome outcome={state.busy ? undefined : restore.last} />
           <BackupsHead {...state} onFile={() => setReceiving(true)} />
           <BackupList {...state} onRestore={setRestoring} />
@@ -96,10 +96,14 @@ function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
     )
 
   return (
-    <section className={`stack panel ${styles.head}`} data-state={status.state} aria-label="État">
+    <section
+      className={`grid grid-cols-1 gap-4 border-card border-ink bg-surface ${styles.head}`}
+      data-state={status.state}
+      aria-label="État"
+    >
       <p
         className={classes(
-          'grid gap-3 items-start text-article leading-snug first-fits',
+          'grid gap-3 items-start text-article leading-snug grid-cols-[auto_minmax(0,1fr)]',
           styles.sentence,
         )}
       >
@@ -107,9 +111,9 @@ function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
         <strong>{status.sentence}</strong>
       </p>
       {status.failed && status.failed.problem !== status.sentence && (
-        <p className="text-rouge text-label">{status.failed.problem}</p>
+        <p className="text-accent text-label">{status.failed.problem}</p>
       )}
-      <ul className={classes('flex flex-wrap note muted', styles.facts)}>
+      <ul className="flex flex-wrap text-note text-ink-soft gap-x-[1.25rem] gap-y-0">
         <li>
           {status.next
             ? `Prochaine sauvegarde le ${formatMoment(status.next)}`
@@ -129,7 +133,7 @@ function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
       </ul>
       {doing && <Doing {...doing} />}
       <LiveRegion>{doing?.text}</LiveRegion>
-      <div className="cluster">
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           icon={<Save />}
           pending={busy || pending}

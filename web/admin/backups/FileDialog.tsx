@@ -32,7 +32,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
   useEffect(() => stop, [])
 
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 gap-4">
       <p>
         Choisissez une sauvegarde téléchargée auparavant (fichier .zip). Rien ne change encore
         {'\u00a0'}: elle est d’abord ajoutée à la liste, puis vous voyez ce qu’elle changerait.
@@ -52,7 +52,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
         </ProgressBar>
       )}
       <LiveRegion>{part !== undefined && 'Envoi du fichier en cours'}</LiveRegion>
-      <div className="cluster">
+      <div className="flex flex-wrap items-center gap-3">
         <Button variant="ghost" onClick={onClose}>
           Annuler
         </Button>

@@ -19,14 +19,14 @@ export function OffsitePanel(props: Props) {
   const { offsite } = props.data
   return (
     <Panel title="Copies ailleurs">
-      <div className="stack">
+      <div className="grid grid-cols-1 gap-4">
         {offsite ? (
           <>
             <OffsiteTarget offsite={offsite} {...props} />
             <Elsewhere offsite={offsite} {...props} />
           </>
         ) : (
-          <p className="text-label muted">
+          <p className="text-label text-ink-soft">
             Si le serveur brûle, ses sauvegardes brûlent avec lui. La personne qui l’héberge peut
             les faire envoyer ailleurs d’elles-mêmes (réglage BACKUP_URL&nbsp;: Nextcloud, kDrive,
             tout espace WebDAV ou S3). En attendant, téléchargez-en une de temps en temps.
@@ -52,8 +52,8 @@ function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
 
   return (
     <>
-      <p className="break bold">{place}</p>
-      {unprotected && <p className="text-rouge text-label">{unprotectedText}</p>}
+      <p className="min-w-0 wrap-anywhere font-bold">{place}</p>
+      {unprotected && <p className="text-accent text-label">{unprotectedText}</p>}
       {running && (
         <ProgressBar
           value={running.total > 0 ? running.done / running.total : 0}
@@ -63,7 +63,7 @@ function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
         </ProgressBar>
       )}
       {failing && (
-        <div className="text-rouge text-label" role="status">
+        <div className="text-accent text-label" role="status">
           <p>
             <strong>{failing.problem}</strong>
           </p>
@@ -75,7 +75,7 @@ function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
         </div>
       )}
       {!failing && !running && (
-        <p className="text-label muted">
+        <p className="text-label text-ink-soft">
           {latest
             ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${formatMoment(latest)}.`
             : 'Aucune copie n’y est encore\u00a0: la prochaine sauvegarde sera envoyée.'}
@@ -134,17 +134,19 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
   }
   return (
     <>
-      {there.length === 0 && <p className="text-label muted">Il n’y a aucune sauvegarde là-bas.</p>}
-      <p className="text-rouge text-label" role="status">
+      {there.length === 0 && (
+        <p className="text-label text-ink-soft">Il n’y a aucune sauvegarde là-bas.</p>
+      )}
+      <p className="text-accent text-label" role="status">
         {fetched?.problem}
       </p>
-      <ul className="stack" aria-label="Sauvegardes ailleurs">
+      <ul className="grid grid-cols-1 gap-4" aria-label="Sauvegardes ailleurs">
         {there.map(({ name, size }) => (
           <li key={name}>
             <p>
               {formatName(name)} <Badge>{name.endsWith('-ajout.zip') ? 'ajout' : 'complète'}</Badge>
             </p>
-            <p className="text-label muted">{formatBytes(size)}</p>
+            <p className="text-label text-ink-soft">{formatBytes(size)}</p>
             <Button
               size="small"
               variant="ghost"

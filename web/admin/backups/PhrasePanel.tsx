@@ -5,10 +5,8 @@ import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
-import styles from './BackupsAdmin.module.css'
 import { CurrentPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 
 /**
@@ -54,8 +52,8 @@ export function PhrasePanel({ wasRevealed }: { wasRevealed: boolean }) {
       {phrase ? (
         <Phrase phrase={phrase} onNoted={() => setPhrase(undefined)} />
       ) : (
-        <form method="post" className="stack" onSubmit={submit} noValidate>
-          <p className="text-label muted">
+        <form method="post" className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
+          <p className="text-label text-ink-soft">
             Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
             personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
           </p>
@@ -82,10 +80,10 @@ function Phrase({ phrase, onNoted: onDone }: { phrase: string; onNoted: () => vo
   }
 
   return (
-    <div className="stack">
-      <div className="stack gap-3 p-4 panel tinted alone-on-paper">
-        <p className="bold">Notez-la sur papier, et gardez ce papier hors du serveur.</p>
-        <p ref={text} className={classes('text-lead bold leading-text', styles.phrase)}>
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-3 p-4 border-card border-ink bg-muted alone-on-paper">
+        <p className="font-bold">Notez-la sur papier, et gardez ce papier hors du serveur.</p>
+        <p ref={text} className="text-lead font-bold leading-normal wrap-break-word">
           {phrase}
         </p>
         <p className="text-label">
@@ -93,7 +91,7 @@ function Phrase({ phrase, onNoted: onDone }: { phrase: string; onNoted: () => vo
           majuscules ne comptent pas.
         </p>
       </div>
-      <div className="cluster">
+      <div className="flex flex-wrap items-center gap-3">
         <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
           Copier
         </Button>
@@ -104,7 +102,7 @@ function Phrase({ phrase, onNoted: onDone }: { phrase: string; onNoted: () => vo
           Je l’ai notée
         </Button>
       </div>
-      <LiveRegion className={`strong ${styles.told}`}>{notice}</LiveRegion>
+      <LiveRegion className="font-semibold min-h-[1.6em]">{notice}</LiveRegion>
     </div>
   )
 }

@@ -10,7 +10,9 @@ type Props = {
 
 export function ProgressBar({ value, label, children }: Props) {
   return (
-    <div className={`stack gap-2 break strong ${styles.progress}`}>
+    <div
+      className={`grid grid-cols-1 gap-2 min-w-0 wrap-anywhere font-semibold ${styles.progress}`}
+    >
       <p>{children}</p>
       <progress value={value} aria-label={label} />
     </div>

@@ -89,7 +89,7 @@ export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
       onConfirm={confirm}
       onCancel={() => !pending && onClose()}
     >
-      <div className="stack">
+      <div className="grid grid-cols-1 gap-4">
         {failure && (
           <Notice kind="error" title="Elle ne peut pas être restaurée">
             {failure}
@@ -147,7 +147,7 @@ function Changes({ preview, nouns }: ChangesProps) {
           {`Sans ${missing}\u00a0: ajoutez-les à la liste, ou restaurez sans elles.`}
         </Notice>
       )}
-      <table className={classes('wide tabular text-label', styles.changes)}>
+      <table className={classes('w-full tabular-nums text-label', styles.changes)}>
         <thead>
           <tr>
             <th scope="col">Contenu</th>

@@ -58,13 +58,13 @@ export function ArticleEditor(props: Props) {
     setRaw(!asMarkdown)
   }
   return (
-    <div className={`grid content-start gap-2 min-0 ${error ? fieldStyles.wrong : ''}`}>
+    <div className={`grid content-start gap-2 min-w-0 ${error ? fieldStyles.wrong : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
-        <span id={`${id}-label`} className="label">
+        <span id={`${id}-label`} className="text-label font-semibold leading-normal">
           {label}
         </span>
         {hint && (
-          <span id={`${id}-hint`} className="quiet text-small leading-text">
+          <span id={`${id}-hint`} className="text-ink-faint text-small leading-normal">
             {hint}
           </span>
         )}
@@ -77,7 +77,7 @@ export function ArticleEditor(props: Props) {
           value={value}
           onChange={({ target }) => change(target.value)}
           onBlur={onBlur}
-          className={`${fieldStyles.control} ${fieldStyles.area} mono`}
+          className={`${fieldStyles.control} ${fieldStyles.area} font-mono`}
         />
       ) : (
         <VisualEditor
@@ -87,13 +87,18 @@ export function ArticleEditor(props: Props) {
         />
       )}
       <FieldNote id={`${id}-note`} error={error} />
-      <div className={classes('cluster justify-between gap-x', styles.foot)}>
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-0',
+          styles.foot,
+        )}
+      >
         <label
-          className={classes('row target fit text-body leading-text pointer', fieldStyles.check)}
+          className={`flex items-center gap-3 min-h-11 w-fit text-body leading-normal cursor-pointer font-medium ${fieldStyles.check}`}
         >
           <input
             type="checkbox"
-            className={classes('fixed', fieldStyles.tick)}
+            className={`flex-none size-[1.375rem] [accent-color:var(--color-ink)] ${fieldStyles.tick}`}
             checked={asMarkdown}
             disabled={isUploading || (!doc && value === externalValue)}
             onChange={turn}
@@ -103,7 +108,7 @@ export function ArticleEditor(props: Props) {
         <Counter length={value.length} most={most} />
       </div>
       {!doc && (
-        <p className="note muted">
+        <p className="text-note text-ink-soft">
           Ce texte contient une mise en forme que l’éditeur ne sait pas montrer sans en
           perdre&nbsp;: il se modifie en Markdown.
         </p>
@@ -117,9 +122,9 @@ const format = (count: number) => count.toLocaleString('fr-FR').replace(/\s/g, '
 
 function Counter({ length, most }: { length: number; most: number }) {
   const near = length > most * 0.9
-  const className = length > most ? 'text-rouge strong' : 'muted'
+  const className = length > most ? 'text-accent font-semibold' : 'text-ink-soft'
   return (
-    <LiveRegion className={near ? `note tabular ${className}` : 'visually-hidden'}>
+    <LiveRegion className={near ? `text-note tabular-nums ${className}` : 'sr-only'}>
       {near && `${format(length)} / ${format(most)} caractères`}
     </LiveRegion>
   )

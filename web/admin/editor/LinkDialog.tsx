@@ -38,7 +38,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   }
   return (
     <Dialog open onClose={close} title="Lien" accent="bleue">
-      <form method="post" className="grid gap-5 mt-2" onSubmit={submit} noValidate>
+      <form method="post" className="grid gap-6 mt-2" onSubmit={submit} noValidate>
         <TextField
           data-autofocus
           type="url"
@@ -57,7 +57,7 @@ export function LinkDialog({ editor, onClose }: Props) {
             onChange={({ target }) => setText(target.value)}
           />
         )}
-        <div className="cluster items-stretch">
+        <div className="flex flex-wrap gap-3 items-stretch">
           <Button type="submit">Valider</Button>
           {before && (
             <Button variant="danger" onClick={remove}>

@@ -2,7 +2,6 @@ import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { useId } from 'react'
 import { useStore } from '#web/core/store.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
 import styles from './PictureView.module.css'
 
@@ -18,17 +17,23 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
   return (
     <NodeViewWrapper as="span" className={styles.picture} contentEditable={false}>
       {src ? (
-        <img src={src} alt={alt ?? ''} className={styles.image} data-drag-handle draggable />
+        <img
+          src={src}
+          alt={alt ?? ''}
+          className="w-full max-h-[24rem] object-contain"
+          data-drag-handle
+          draggable
+        />
       ) : (
         <Way upload={upload} onRetry={() => id && uploads.retry(id)} />
       )}
-      <span className="cluster p-3 note leading-text gap-y-2 gap-x-3 sans">
-        <label htmlFor={field} className="strong">
+      <span className="flex flex-wrap items-center gap-3 p-3 text-note leading-normal gap-y-2 gap-x-3 font-sans">
+        <label htmlFor={field} className="font-semibold">
           Ce qu’on voit sur la photo
         </label>
         <input
           id={field}
-          className={classes('min-0 target text-body text-sumi rounded gi', styles.field)}
+          className="min-w-0 min-h-11 text-body text-ink rounded bg-surface flex-[1_1_14rem] py-1.5 px-2.5 border-field border-outline"
           value={alt ?? ''}
           maxLength={500}
           placeholder="Pour les personnes qui ne la voient pas"
@@ -46,7 +51,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
   )
 }
 
-const way = `stack gap-2 justify-start break text-body leading-text ${styles.way}`
+const way = `grid grid-cols-1 gap-2 justify-items-start min-w-0 wrap-anywhere text-body leading-normal ${styles.way}`
 
 type Way = { upload: PictureUpload | undefined; onRetry: () => void }
 

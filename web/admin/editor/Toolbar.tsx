@@ -65,7 +65,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
       role="toolbar"
       aria-label="Mise en forme"
       aria-controls={controls}
-      className={classes('flex flex-wrap above washi', styles.bar)}
+      className={classes('flex flex-wrap z-2 bg-page', styles.bar)}
       onKeyDown={move}
     >
       {visibleTools.map((tool, at) => (
@@ -76,14 +76,17 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           tabIndex={at === stop ? 0 : -1}
           aria-pressed={tool.isOn ? Boolean(states[at]?.on) : undefined}
           aria-disabled={states[at]?.can === false || undefined}
-          className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
+          className={classes(
+            'grid place-items-center size-11 text-ink rounded p-0 border-0 bg-transparent choice focus-visible:-outline-offset-3',
+            styles.tool,
+          )}
           // Prevents the focus change: the editor keeps the focus and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(at)}
           onClick={() => run(tool)}
         >
           <tool.Icon size="1.25rem" />
-          <span className="visually-hidden">{tool.name}</span>
+          <span className="sr-only">{tool.name}</span>
         </button>
       ))}
       {narrow && (
@@ -92,7 +95,10 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           title={open ? fewer : more}
           tabIndex={visibleTools.length === stop ? 0 : -1}
           aria-expanded={open}
-          className={classes('center thumb text-sumi rounded bare choice inner-ring', styles.tool)}
+          className={classes(
+            'grid place-items-center size-11 text-ink rounded p-0 border-0 bg-transparent choice focus-visible:-outline-offset-3',
+            styles.tool,
+          )}
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setStop(visibleTools.length)}
           onClick={() => {
@@ -102,7 +108,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
           }}
         >
           <Ellipsis size="1.25rem" />
-          <span className="visually-hidden">{more}</span>
+          <span className="sr-only">{more}</span>
         </button>
       )}
     </div>

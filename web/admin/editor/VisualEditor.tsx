@@ -55,7 +55,7 @@ export function VisualEditor(props: Props) {
     editorProps: {
       attributes: {
         ...toAttributes({ role: 'textbox', 'aria-multiline': true, ...wiring }),
-        class: `gi text-sumi serif leading-loose ${styles.text}`,
+        class: `bg-surface text-ink font-serif leading-relaxed ${styles.text}`,
       },
       transformPastedHTML: (html) => {
         const { html: clean, lost } = cleanPaste(html, (file) => uploads.start(file))
@@ -119,7 +119,7 @@ export function VisualEditor(props: Props) {
   }, [value])
 
   return (
-    <div className="min-0 container">
+    <div className="min-w-0 @container">
       <Toolbar
         editor={editor}
         controls={wiring.id}

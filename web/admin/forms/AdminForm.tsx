@@ -119,11 +119,11 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   return (
     <div
       role="status"
-      className={classes('grid gap-3 p-4 text-label full-row tinted first-fits', styles.draft)}
+      className="grid gap-3 p-4 text-label col-span-full bg-muted grid-cols-[auto_minmax(0,1fr)] border-field border-ink border-l-10"
     >
-      <History className={styles.draftIcon} size="1.375rem" />
-      <div className="stack gap-2 break">
-        <p className="text-body bold leading-text">
+      <History className="mt-px" size="1.375rem" />
+      <div className="grid grid-cols-1 gap-2 min-w-0 wrap-anywhere">
+        <p className="text-body font-bold leading-normal">
           Votre brouillon du {momentOf(at)} a été repris.
         </p>
         {files.length > 0 && (
@@ -135,7 +135,7 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
         {changed && (
           <p>Depuis, quelqu’un d’autre a modifié cette fiche. Comparez avant d’enregistrer.</p>
         )}
-        <div className="cluster gap-2 items-stretch mt-1">
+        <div className="flex flex-wrap gap-2 items-stretch mt-1">
           {changed && (
             <Button size="small" onClick={compare}>
               Comparer les deux versions
@@ -182,7 +182,7 @@ function FormFooter({ saving, className, submitLabel, publishes, onCancel }: Foo
 
   return (
     // Toasts must not cover the status of the save.
-    <div ref={footer} className={classes('stack gap-3', className)} data-keep-clear>
+    <div ref={footer} className={classes('grid grid-cols-1 gap-3', className)} data-keep-clear>
       {failed && (
         <div ref={notice}>
           <Notice kind="error" title={failed.text}>
@@ -195,7 +195,7 @@ function FormFooter({ saving, className, submitLabel, publishes, onCancel }: Foo
           </Notice>
         </div>
       )}
-      <div className="grid gap-3 small-columns">
+      <div className="grid gap-3 grid-cols-fit [--column:9.5rem]">
         <Button
           ref={submit}
           type="submit"
@@ -216,7 +216,7 @@ function FormFooter({ saving, className, submitLabel, publishes, onCancel }: Foo
         )}
         {saving.versions && !waiting && <VersionsButton {...saving.versions} />}
       </div>
-      <div className="cluster justify-between note muted">
+      <div className="flex flex-wrap items-center gap-3 justify-between text-note text-ink-soft">
         <p role="status">{describe(saving)}</p>
         <p className={styles.hint}>
           <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd>{' '}

@@ -69,7 +69,7 @@ export function ConflictDialog({
       title={past ? 'Revenir à une version' : 'Deux versions de cette fiche'}
       footer={footer}
     >
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         <p>
           {past
             ? explainPast(past, differences.length)
@@ -79,7 +79,7 @@ export function ConflictDialog({
         </p>
         {others && <p>Ce que l’autre version change ailleurs est gardé aussi&nbsp;: {others}.</p>}
         {differences.length > 1 && (
-          <div className="cluster gap-2 items-stretch">
+          <div className="flex flex-wrap gap-2 items-stretch">
             <Button size="small" variant="ghost" onClick={() => setTaken([])}>
               Garder toute ma version
             </Button>
@@ -119,8 +119,8 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
   const { mine, theirs } = difference
   return (
     <fieldset>
-      <legend className="mb-2 bold">{difference.label}</legend>
-      <div className="stack gap-3 md-two">
+      <legend className="mb-2 font-bold">{difference.label}</legend>
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {names.map((name, side) => {
           const isTheirs = side === 1
           const [text, other] = isTheirs ? [theirs, mine] : [mine, theirs]
@@ -129,13 +129,15 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
           return (
             <div
               key={name}
-              className={classes('min-0 relative border-line', styles.version)}
+              className={classes('min-w-0 relative border-card border-line', styles.version)}
               data-chosen={isTheirs === their || undefined}
             >
-              <label className={classes('row gap-2 strong target pointer covering', styles.choice)}>
+              <label
+                className={`flex items-center gap-2 font-semibold min-h-11 cursor-pointer after:absolute after:inset-0 pt-2 px-3 pb-0 ${styles.choice}`}
+              >
                 <input
                   type="radio"
-                  className="relative above"
+                  className="relative z-2"
                   name={group}
                   checked={isTheirs === their}
                   onChange={() => onTake(isTheirs)}
@@ -143,9 +145,12 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
                 />
                 {name}
               </label>
-              <p id={id} className={classes('break', styles.text)}>
+              <p
+                id={id}
+                className={`min-w-0 wrap-anywhere pt-1 px-3 pb-3 whitespace-pre-wrap ${styles.text}`}
+              >
                 {text === '' ? (
-                  <span className="muted">Rien</span>
+                  <span className="text-ink-soft">Rien</span>
                 ) : (
                   <>
                     {before}

@@ -5,7 +5,6 @@ import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import styles from './AdminForm.module.css'
 import { AdminForm } from './AdminForm.tsx'
 import type { RecordTexts } from './recordTexts.ts'
 import type { FormSaving } from './useAdminForm.ts'
@@ -41,18 +40,18 @@ export function RecordForm({ texts, saving, submitLabel, publishes, headEnd, chi
 
   return (
     <AdminForm
-      className="panel min-0 self-start"
+      className="border-card border-ink bg-surface min-w-0 self-start"
       saving={saving}
       head={
-        <div className={classes('cluster justify-between', office.title)}>
-          <h2 ref={heading} tabIndex={-1} className="text-lead track">
+        <div className="flex flex-wrap items-center gap-3 justify-between py-3 px-6 border-b-card border-b-ink">
+          <h2 ref={heading} tabIndex={-1} className="text-lead tracking-h3">
             {editing ? texts.edit : texts.add}
           </h2>
           {editing && <Badge variant="active">Édition</Badge>}
           {headEnd}
         </div>
       }
-      fieldsClass={classes('stack p-5', office.fields)}
+      fieldsClass={classes('grid grid-cols-1 gap-4 p-6', office.fields)}
       submitLabel={label}
       publishes={publishes}
       onCancel={editing ? onCancel : undefined}
@@ -67,9 +66,9 @@ type NoticeProps = NonNullable<FormSaving['copy']> & { submitLabel: string }
 
 function CopyNotice({ name, drop, submitLabel }: NoticeProps) {
   return (
-    <div className={classes('row items-start px-4 py-3 tinted', styles.copy)}>
+    <div className="flex gap-3 items-start px-4 py-3 bg-muted border-l-6 border-l-belt-orange">
       <Copy size="1.25rem" />
-      <div className="stack gap-3 justify-start strong break leading-text">
+      <div className="grid grid-cols-1 gap-3 justify-items-start font-semibold min-w-0 wrap-anywhere leading-normal">
         <p role="status">
           Copie de «&nbsp;{name}&nbsp;»&nbsp;: changez ce qui diffère. Rien n’est publié avant
           «&nbsp;{submitLabel}&nbsp;».

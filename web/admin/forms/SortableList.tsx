@@ -135,7 +135,7 @@ export function ReorderButton() {
     <Button
       size="small"
       variant="ghost"
-      className="target justify-self-start"
+      className="min-h-11 justify-self-start"
       icon={active ? <Check /> : <ArrowDownUp />}
       aria-label={what === undefined ? undefined : `${text}\u00a0: ${what}`}
       onClick={toggle}
@@ -161,7 +161,7 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
     <span className="inline-flex items-center">
       <span
         ref={handle}
-        className={`center thumb muted ${styles.handle}`}
+        className={`grid place-items-center size-11 text-ink-soft ${styles.handle}`}
         title="Glisser pour déplacer"
         aria-hidden
       >

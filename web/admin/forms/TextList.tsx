@@ -44,8 +44,8 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
   }
 
   return (
-    <fieldset ref={fieldset} className="stack gap-3 container">
-      <legend className="text-label strong mb-2">{legend}</legend>
+    <fieldset ref={fieldset} className="grid grid-cols-1 gap-3 @container">
+      <legend className="text-label font-semibold mb-2">{legend}</legend>
       <SortableList
         count={values.length}
         nameOf={(index) => `${label} ${index + 1}`}
@@ -65,12 +65,12 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
             onRemove={values.length > least ? () => remove(index) : undefined}
           />
         ))}
-        <div className="cluster gap-2 items-stretch">
+        <div className="flex flex-wrap gap-2 items-stretch">
           <Button
             size="small"
             variant="ghost"
             data-add=""
-            className="target"
+            className="min-h-11"
             icon={<Plus />}
             onClick={add}
           >
@@ -112,10 +112,13 @@ function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field 
   const { ref, handle } = useSortableRow(id, index)
   const { errorAt, type = 'text', placeholder, value } = field
   return (
-    <div ref={ref} className={classes('flex flex-wrap items-start justify-end gi', styles.line)}>
+    <div
+      ref={ref}
+      className={`flex flex-wrap items-start justify-end bg-surface gap-x-1 ${styles.line}`}
+    >
       <TextField
         type={type}
-        label={<span className="visually-hidden">{label}</span>}
+        label={<span className="sr-only">{label}</span>}
         placeholder={placeholder}
         value={value}
         error={errorAt(index)}

@@ -52,9 +52,9 @@ function VersionList({ record, compare, close }: Props & { close: () => void }) 
       compare(nameOf(row), content)
     })
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 gap-4">
       <p>Les vingt dernières, pendant un an. En choisir une la compare au formulaire.</p>
-      <ul className="stack gap-2" aria-label="Versions gardées">
+      <ul className="grid grid-cols-1 gap-2" aria-label="Versions gardées">
         {data.map((row, at) => (
           <li key={row._id}>
             <Button variant="ghost" wide onClick={() => open(row)}>

@@ -27,7 +27,7 @@ const shortcuts = [
 ] as const
 
 const shortcutClassName = classes(
-  'grid relative text-inherit text-small strong leading-tight undecorated bare pointer inner-ring',
+  'grid relative text-inherit text-small font-semibold leading-tight no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
   styles.place,
 )
 const iconProps = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
@@ -38,11 +38,11 @@ export function BottomBar({ more }: { more: Sheet }) {
   const [path] = useLocation()
   return (
     <nav
-      className={classes('thumb-bar below-lg ink text-white', styles.bar)}
+      className={`thumb-bar lg:hidden! bg-night text-white border-t border-t-night-edge ${styles.bar}`}
       aria-label="Raccourcis"
       data-on-dark
     >
-      <ul className={classes('grid', styles.places)}>
+      <ul className="grid grid-cols-5 h-full">
         {shortcuts.map(({ label, Icon, ...shortcut }) => (
           <li key={label} className="grid">
             <Link
@@ -123,28 +123,30 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
   const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(role) }
   return (
     <Dialog open={open} onClose={close} title="Tout le tableau de bord">
-      <nav aria-label="Toutes les sections" className="stack gap-5">
+      <nav aria-label="Toutes les sections" className="grid grid-cols-1 gap-6">
         {[first, ...listGroups(role)].map(({ name, title, sections }) => (
           <section key={name} aria-labelledby={`plus-${name}`}>
-            <h3 id={`plus-${name}`} className="mb-2 text-label muted strong track-0">
+            <h3
+              id={`plus-${name}`}
+              className="mb-2 text-label text-ink-soft font-semibold tracking-normal"
+            >
               {title}
             </h3>
-            <ul className={classes('grid small-columns', styles.sections)}>
+            <ul
+              className={`grid grid-cols-fit [--column:9.5rem] gap-(--border-width-card) p-(--border-width-card) bg-line ${styles.sections}`}
+            >
               {sections.map((section) => (
                 <li key={section.name}>
                   {/* The link replaces the sheet's history entry. */}
                   <Link
                     replace
                     href={addressOf({ section: section.name })}
-                    className={classes(
-                      'row relative strong leading-tight undecorated gi choice inner-ring',
-                      styles.link,
-                    )}
+                    className="flex items-center relative font-semibold leading-tight no-underline bg-surface choice focus-visible:-outline-offset-3 h-full min-h-[3.25rem] gap-2 p-2"
                     aria-current={section === current ? 'page' : undefined}
                     onClick={close}
                   >
                     <section.Icon size="1.375rem" />
-                    <span className="break">{section.label}</span>
+                    <span className="min-w-0 wrap-anywhere">{section.label}</span>
                     <UnreadBadge waiting={counts[section.name]} className={styles.corner} />
                   </Link>
                 </li>
@@ -156,7 +158,7 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
       <Button
         variant="ghost"
         wide
-        className="mt-5"
+        className="mt-6"
         icon={<LogOut />}
         onClick={() => {
           close()

@@ -56,9 +56,7 @@ function Guarded() {
     return (
       <main id="contenu" tabIndex={-1}>
         <noscript>
-          <p className={classes('wrap bold', styles.needsScripts)}>
-            L’administration a besoin de JavaScript.
-          </p>
+          <p className="wrap font-bold pt-18">L’administration a besoin de JavaScript.</p>
         </noscript>
         <Loading text="Vérification de l’accès..." />
       </main>
@@ -91,12 +89,17 @@ function Dashboard({ path }: { path: string }) {
   const { end, question } = useLogout()
   const more = useDrawer()
   return (
-    <div className={classes('stack gap-0 border-top', styles.dashboard)}>
-      <aside className="relative ink" data-on-dark>
-        <div className={styles.stays}>
-          <p className={classes('text-article bold track fixed from-lg', styles.title)}>
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-0 border-t-structure border-t-ink',
+        styles.dashboard,
+      )}
+    >
+      <aside className="relative bg-night" data-on-dark>
+        <div className="lg:sticky lg:top-(--above) lg:flex lg:flex-col lg:h-[calc(100dvh_-_var(--above))]">
+          <p className="text-article font-bold tracking-h3 flex-none max-lg:hidden! pt-6 px-6 pb-[1.25rem]">
             Tableau de bord
-            <span className="block mt-1 note track-0 regular">
+            <span className="block mt-1 text-note tracking-normal font-normal">
               {role === 'editor' ? 'Rédaction' : 'Administration du club'}
             </span>
           </p>
@@ -106,7 +109,7 @@ function Dashboard({ path }: { path: string }) {
             variant="ghost"
             size="small"
             onDark
-            className={classes('fixed from-lg', styles.leave)}
+            className={classes('flex-none max-lg:hidden!', styles.leave)}
             icon={<LogOut size="1.125rem" />}
             onClick={end}
           >
@@ -114,11 +117,15 @@ function Dashboard({ path }: { path: string }) {
           </Button>
         </div>
       </aside>
-      <main id="contenu" tabIndex={-1} className={classes('min-0 relative', styles.content)}>
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="min-w-0 relative pt-6 px-gutter pb-[calc(var(--spacing)_*_12_+_var(--bottom-bar))] lg:pt-[2.5rem] lg:px-[clamp(1.5rem,3vw,2.75rem)] lg:pb-18"
+      >
         <Button
           variant="ghost"
           size="icon"
-          className={classes('below-lg', styles.leaveSmall)}
+          className={classes('lg:hidden!', styles.leaveSmall)}
           icon={<LogOut />}
           aria-label="Déconnexion"
           onClick={end}
@@ -199,12 +206,12 @@ function SearchButton() {
       <Button
         variant="ghost"
         size="small"
-        className={classes('target', searchButtonStyles.button, styles.search)}
+        className={classes('min-h-11', searchButtonStyles.button, styles.search)}
         icon={<Search size="1.125rem" />}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}
       >
-        <span className={searchButtonStyles.label}>Chercher une section</span>
+        <span className="max-lg:absolute max-lg:[clip-path:inset(50%)]">Chercher une section</span>
       </Button>
       {open && (
         <Suspense>

@@ -91,15 +91,17 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
             <Autocomplete.Item
               key={`${entry.href} ${entry.label}`}
               value={entry}
-              className={classes('grid pointer choice', styles.result)}
+              className={classes('grid cursor-pointer choice', styles.result)}
               render={renderOption}
               onClick={() => {
                 onClose()
                 navigate(entry.href)
               }}
             >
-              <span className="strong">{entry.label}</span>
-              <span className={classes('note muted', styles.note)}>{entry.section}</span>
+              <span className="font-semibold">{entry.label}</span>
+              <span className={classes('text-note text-ink-soft', styles.note)}>
+                {entry.section}
+              </span>
             </Autocomplete.Item>
           ))}
         </Autocomplete.List>

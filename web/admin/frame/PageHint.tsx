@@ -1,8 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { HiddenWhenEmptyPage } from '#src/core/settings/settings.schema.ts'
-import office from '#web/admin/admin.module.css'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 
 type Props = {
@@ -16,7 +14,7 @@ type Props = {
 export function PageHint({ page, href, missing }: Props) {
   const online = useSettings().pages.includes(page)
   return (
-    <div className={classes('cluster justify-between mb-5 tinted', office.edged)}>
+    <div className="flex flex-wrap items-center gap-3 justify-between mb-6 bg-muted py-3 px-4 border-l-8 border-l-outline">
       <p>
         {online
           ? 'La page est en ligne, dans le menu et en bas de chaque page.'

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import office from '#web/admin/admin.module.css'
 import { classes } from '#web/ui/components/classes.ts'
 
 type Props = {
@@ -14,15 +13,18 @@ export function Panel({ title, id: given, className, children }: Props) {
   const generatedId = useId()
   const id = given ?? generatedId
   return (
-    <section className={classes('panel min-0 self-start', className)} aria-labelledby={id}>
+    <section
+      className={classes('border-card border-ink bg-surface min-w-0 self-start', className)}
+      aria-labelledby={id}
+    >
       <h2
         id={id}
         tabIndex={given ? -1 : undefined}
-        className={classes('text-lead track', office.title)}
+        className="text-lead tracking-h3 py-3 px-6 border-b-card border-b-ink"
       >
         {title}
       </h2>
-      <div className="p-5">{children}</div>
+      <div className="p-6">{children}</div>
     </section>
   )
 }

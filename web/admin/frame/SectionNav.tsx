@@ -14,7 +14,7 @@ import { useScrollingList } from './useScrollingList.ts'
 import { countsOf, sumOf, UnreadBadge } from './Waiting.tsx'
 
 const tabLook = classes(
-  'row relative text-white strong undecorated bare pointer inner-ring',
+  'flex items-center gap-3 relative text-white font-semibold no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
   styles.tab,
 )
 
@@ -55,9 +55,9 @@ export function SectionNav({ current, more }: Props) {
       aria-label="Sections du tableau de bord"
     >
       <Sign at={styles.before} />
-      <ul className={styles.tabs}>
+      <ul className="max-lg:flex max-lg:flex-none">
         {listTabs(role).map(tab)}
-        <li className="below-lg">
+        <li className="lg:hidden!">
           <button
             type="button"
             className={tabLook}
@@ -87,7 +87,7 @@ export function SectionNav({ current, more }: Props) {
 
 /** Arrow over an end of the list beyond which it goes on. */
 const Sign = ({ at }: { at: string | undefined }) => (
-  <span className={classes('ink', styles.sign, at)} aria-hidden>
+  <span className={classes('bg-night', styles.sign, at)} aria-hidden>
     <ChevronDown size="1.25rem" />
   </span>
 )
@@ -107,11 +107,16 @@ function Group({ title, isCurrent, waiting, children }: GroupProps) {
   }, [isCurrent])
   return (
     <details
-      className="from-lg"
+      className="max-lg:hidden!"
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={classes('row strong pointer inner-ring', styles.group)}>
+      <summary
+        className={classes(
+          'flex items-center gap-3 font-semibold cursor-pointer focus-visible:-outline-offset-3',
+          styles.group,
+        )}
+      >
         {title}
         <UnreadBadge waiting={open ? undefined : waiting} className="ms-auto" />
         <ChevronDown className={classes('turning', styles.chevron)} size="1.25rem" aria-hidden />

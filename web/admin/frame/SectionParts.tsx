@@ -72,21 +72,18 @@ function TabNav({ section, tabs, current }: NavProps) {
     toggle.current?.focus()
   }, [current.name])
   return (
-    <nav className="mb-5" aria-label={`Parties de la section ${section.label}`}>
+    <nav className="mb-6" aria-label={`Parties de la section ${section.label}`}>
       {!isShort && (
         <button
           ref={toggle}
           type="button"
-          className={classes(
-            'row justify-between wide strong leading-snug border pointer text-start below-md',
-            styles.toggle,
-          )}
+          className="flex items-center gap-3 justify-between w-full font-semibold leading-snug border-card border-ink cursor-pointer text-start md:hidden! min-h-[3.5rem] py-2 px-4 bg-ink text-on-ink"
           aria-expanded={open}
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
           <span>
-            <span className="block note regular">
+            <span className="block text-note font-normal">
               Partie {tabs.indexOf(current) + 1} sur {tabs.length}
             </span>
             {current.label}
@@ -96,7 +93,11 @@ function TabNav({ section, tabs, current }: NavProps) {
       )}
       <ul
         id={list}
-        className={isShort ? `flex flex-wrap ${styles.few}` : `grid md-flex ${styles.many}`}
+        className={classes(
+          isShort
+            ? `flex flex-wrap pt-(--border-width-card) pr-0 pb-0 pl-(--border-width-card) md:w-max md:max-w-full ${styles.few}`
+            : `grid md:flex md:flex-wrap md:gap-2 ${styles.many}`,
+        )}
         data-open={open || undefined}
       >
         {tabs.map((tab) => (
@@ -107,10 +108,7 @@ function TabNav({ section, tabs, current }: NavProps) {
                 section: section.name,
                 id: tab === current ? id : tab.name || undefined,
               })}
-              className={classes(
-                'grid items-center text-sumi strong leading-snug undecorated panel choice',
-                styles.part,
-              )}
+              className={`grid items-center text-ink font-semibold leading-snug no-underline border-card border-ink bg-surface choice min-h-[3rem] py-2 px-3 ${styles.part}`}
               aria-current={tab === current ? 'page' : undefined}
             >
               {tab.label}

@@ -11,15 +11,21 @@ type Props = {
 }
 
 export const SectionHeader = ({ section, counters = [], unknown = false }: Props) => (
-  <header className={classes('grid gap-5 mb-6 lg-cols', styles.top)}>
+  <header className="grid gap-6 mb-8 lg:grid-cols-(--cols) [--cols:1fr_auto]">
     <div>
       <h1 className={classes('text-h2-small', styles.heading)}>
         {section.heading ?? section.label}
       </h1>
-      <p className="muted mt-3">{section.subtitle}</p>
+      <p className="text-ink-soft mt-3">{section.subtitle}</p>
     </div>
     {counters.length > 0 && (
-      <dl className={classes('flex flex-wrap gap-x', office.figures, styles.counters)}>
+      <dl
+        className={classes(
+          'flex flex-wrap gap-x-4 gap-y-0 md:gap-(--border-width-card) md:self-start md:border-card md:border-ink md:bg-ink',
+          office.figures,
+          styles.counters,
+        )}
+      >
         {counters.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -34,6 +40,6 @@ export const SectionHeader = ({ section, counters = [], unknown = false }: Props
 const Unknown = () => (
   <>
     <span aria-hidden>–</span>
-    <span className="visually-hidden">inconnu</span>
+    <span className="sr-only">inconnu</span>
   </>
 )

@@ -6,7 +6,7 @@ import styles from './SetUpHint.module.css'
 export function SetUpHint({ by }: { by: string }) {
   return (
     <aside
-      className={`panel tinted mb-5 ${styles.hint}`}
+      className={`border-card border-ink bg-muted mb-6 ${styles.hint}`}
       aria-label="Double vérification à mettre en place"
     >
       <p>

@@ -26,9 +26,9 @@ type Props = { waiting: SectionCount | undefined; className: string | undefined 
 export function UnreadBadge({ waiting, className }: Props) {
   if (!waiting) return null
   return (
-    <span className={classes('text-white bold rouge', office.waiting, className)}>
+    <span className={classes('text-white font-bold bg-accent-fill', office.waiting, className)}>
       {waiting.count}
-      <span className="visually-hidden"> {waiting.what}</span>
+      <span className="sr-only"> {waiting.what}</span>
     </span>
   )
 }

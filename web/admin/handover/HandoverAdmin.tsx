@@ -97,7 +97,11 @@ function HandoverForm(props: SingleFormProps<Handover>) {
   return (
     <SingleForm
       saving={form.saving}
-      className={classes('stack gap-6 panel', office.sheet, office.narrow)}
+      className={classes(
+        'grid grid-cols-1 gap-8 border-card border-ink bg-surface',
+        office.sheet,
+        office.narrow,
+      )}
     >
       <p>
         Tout est facultatif. <strong>Jamais de mot de passe ici</strong>

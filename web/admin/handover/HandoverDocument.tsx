@@ -26,13 +26,21 @@ export function HandoverDocument() {
   }
   const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
   return (
-    <div className={classes('stack gap-5', office.beside)}>
-      <div className="stack gap-5">
+    <div
+      className={`grid grid-cols-1 gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start ${office.beside}`}
+    >
+      <div className="grid grid-cols-1 gap-6">
         <Ways handover={data} select={select} />
         <Missing missing={data.missing} />
       </div>
-      <article ref={paper} className={classes('min-0 p-5 panel alone-on-paper', styles.sheet)}>
-        <h2 className={classes('mb-3', styles.title)}>{data.title}</h2>
+      <article
+        ref={paper}
+        className={classes(
+          'min-w-0 p-6 border-card border-ink bg-surface alone-on-paper',
+          styles.sheet,
+        )}
+      >
+        <h2 className="mb-3 text-[clamp(1.5rem,1.2rem_+_1.4vw,2.25rem)]">{data.title}</h2>
         <p>{data.intro}</p>
         {data.parts.map((section) => (
           <DocumentSection key={section.title} {...section} />
@@ -58,8 +66,8 @@ function Ways({ handover: { title, text }, select }: { handover: Sheet; select: 
   const canShare = typeof navigator.share === 'function'
   return (
     <Panel title="La transmettre">
-      <div className="stack gap-3">
-        <div className={classes('cluster items-stretch', styles.ways)}>
+      <div className="grid grid-cols-1 gap-3">
+        <div className={classes('flex flex-wrap gap-3 items-stretch', styles.ways)}>
           <Button icon={<Printer />} onClick={() => window.print()}>
             Imprimer
           </Button>
@@ -76,7 +84,7 @@ function Ways({ handover: { title, text }, select }: { handover: Sheet; select: 
             Copier
           </Button>
         </div>
-        <LiveRegion className="bold hidden-empty">{announcement}</LiveRegion>
+        <LiveRegion className="font-bold empty:hidden!">{announcement}</LiveRegion>
         <p>
           Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
           main propre ou à une adresse sûre.
@@ -89,9 +97,9 @@ function Ways({ handover: { title, text }, select }: { handover: Sheet; select: 
 function Missing({ missing }: Pick<Sheet, 'missing'>) {
   return (
     <Panel title={missing.length > 0 ? 'À compléter' : 'Rien ne manque'}>
-      <div className="stack gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {missing.length > 0 ? (
-          <ul className={classes('grid gap-1', office.bullets)}>
+          <ul className="grid gap-1 pl-[1.25em] list-[square]">
             {missing.map((one) => (
               <li key={one}>{one}</li>
             ))}
@@ -110,17 +118,20 @@ function Missing({ missing }: Pick<Sheet, 'missing'>) {
 function DocumentSection({ title, facts }: Sheet['parts'][number]) {
   const id = useId()
   return (
-    <section className={classes('mt-5', styles.part)} aria-labelledby={id}>
+    <section
+      className="mt-6 pt-3 border-t-card border-t-ink print:mt-[5mm] print:pt-[2mm] print:border-t"
+      aria-labelledby={id}
+    >
       <h3 id={id} className="mb-2 text-article">
         {title}
       </h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-wrap items-baseline">
-            <dt className="note muted">{label}</dt>
-            <dd className="break leading-text pre-line">
+            <dt className="text-note text-ink-soft">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere leading-normal whitespace-pre-line">
               {value === null ? (
-                <span className="text-rouge bold">à compléter</span>
+                <span className="text-accent font-bold">à compléter</span>
               ) : (
                 <Value value={value} />
               )}

@@ -16,7 +16,7 @@ export function CollapseButton({ folding: { folded, writing, collapse, expand },
     <Button
       size="small"
       variant="bare"
-      className={`target ${styles.button}`}
+      className={`min-h-11 ${styles.button}`}
       icon={folded ? <ChevronLeft /> : <PenLine />}
       onClick={folded ? expand : collapse}
     >

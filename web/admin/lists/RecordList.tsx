@@ -56,7 +56,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
           value={query}
           onChange={({ target }) => search(target.value)}
         />
-        <LiveRegion className={classes('text-label muted hidden-empty', styles.count)}>
+        <LiveRegion className="text-label text-ink-soft empty:hidden! min-h-12 content-center">
           {searching ? `${found.length} sur ${records.length}` : ''}
         </LiveRegion>
         {order && <ReorderButton />}
@@ -73,7 +73,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
     </>
   )
   return (
-    <div className="stack content-start min-0 container">
+    <div className="grid grid-cols-1 gap-4 content-start min-w-0 @container">
       {order ? (
         <SortableList
           count={records.length}
@@ -116,8 +116,8 @@ export function FormAndList({ count, folding, below, children }: FormAndListProp
   return (
     <div
       className={classes(
-        'stack gap-6 items-start',
-        !below && styles.columns,
+        'grid grid-cols-1 gap-8 items-start',
+        !below && `min-[1200px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] ${styles.columns}`,
         folding?.folded && styles.folded,
         listFirst && styles.listFirst,
         folding && styles.listAlone,

@@ -4,8 +4,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
-import styles from './RecordRow.module.css'
 
 export type Fact = {
   Icon: ComponentType<{ size?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>
@@ -42,14 +40,16 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
   return (
     <li
       ref={ref}
-      className={classes('grid border-line gi', styles.row)}
+      className="grid border-card border-line bg-surface grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto] aria-[current]:border-ink"
       aria-current={current || undefined}
     >
-      <div className={classes('relative overflow-hidden filled', styles.picture)}>{picture}</div>
-      <div className="break p-4 self-center">
+      <div className="relative overflow-hidden *:absolute *:inset-0 *:size-full *:object-cover min-h-[clamp(6.25rem,15vw,7.125rem)]">
+        {picture}
+      </div>
+      <div className="min-w-0 wrap-anywhere p-4 self-center">
         <h3 className="text-article leading-tight">{title}</h3>
         {facts.length > 0 && (
-          <ul className={classes('flex flex-wrap mt-2 note muted line-icons', styles.facts)}>
+          <ul className="flex flex-wrap mt-2 text-note text-ink-soft [&_svg]:mt-[0.2em] gap-x-[1.25rem] gap-y-1">
             {facts.map(({ Icon, text }) => (
               <li className="flex gap-2 items-start" key={text}>
                 <Icon size="1rem" />
@@ -58,16 +58,18 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
             ))}
           </ul>
         )}
-        {strong && <p className="note muted break strong">{strong}</p>}
+        {strong && (
+          <p className="text-note text-ink-soft min-w-0 wrap-anywhere font-semibold">{strong}</p>
+        )}
         {notes.filter(Boolean).map((note) => (
-          <p className="note muted break" key={note}>
+          <p className="text-note text-ink-soft min-w-0 wrap-anywhere" key={note}>
             {note}
           </p>
         ))}
         {children}
         {row.below}
       </div>
-      <div className={classes('flex gap-2 justify-end full-row ruled', styles.buttons)}>
+      <div className="flex gap-2 justify-end col-span-full border-t border-t-line py-1 px-3 md:col-[auto] md:items-center md:pt-4 md:pr-4 md:pb-4 md:pl-0 md:border-t-0">
         {row.moves}
         {row.actions}
         {row.onCopy && (
@@ -105,7 +107,7 @@ export function SortableRow({ id, index, ...row }: Props & { id: string; index: 
 }
 
 export const RowMark = ({ Icon }: Pick<Fact, 'Icon'>) => (
-  <span className="center tinted">
+  <span className="grid place-items-center bg-muted">
     <Icon size="2rem" strokeWidth={1.5} />
   </span>
 )

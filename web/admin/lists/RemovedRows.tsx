@@ -1,8 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
-import styles from './RemovedRows.module.css'
 
 type Props<R> = {
   removed: readonly R[]
@@ -21,11 +19,11 @@ export function RemovedRows<R extends { key: number }>({ removed, nameOf, restor
   }, [removed])
   if (removed.length === 0) return null
   return (
-    <ul className="stack gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {removed.map((row, index) => (
         <li
           key={row.key}
-          className={classes('cluster justify-between note muted break', styles.removed)}
+          className="flex flex-wrap items-center gap-3 justify-between text-note text-ink-soft min-w-0 wrap-anywhere py-2 px-3 border-card border-dashed border-line"
         >
           <span>Supprimé à l’enregistrement&nbsp;: {nameOf(row)}</span>
           <Button

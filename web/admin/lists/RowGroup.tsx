@@ -76,8 +76,8 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
   }, [formState.submitCount, open])
 
   return (
-    <section ref={box} className="stack gap-3">
-      <h2 className="mb-2 text-h3 border-bottom pb-3">{title}</h2>
+    <section ref={box} className="grid grid-cols-1 gap-3">
+      <h2 className="mb-2 text-h3 border-b-structure border-b-ink pb-3">{title}</h2>
       <SortableList
         count={fields.length}
         nameOf={(index) => `${item} ${index + 1}`}
@@ -107,7 +107,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
           nameOf={({ value }) => describe(value).name || item}
           restore={restore}
         />
-        <div className="cluster">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="ghost"
             icon={<Plus />}
@@ -138,20 +138,25 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
   const body = useId()
   const name = `${item} ${index + 1}`
   return (
-    <fieldset ref={ref} className="border-line gi">
-      <legend className="visually-hidden">{name}</legend>
-      <div className={classes('cluster gap-0 justify-end', styles.head)}>
+    <fieldset ref={ref} className="border-card border-line bg-surface">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex flex-wrap items-center gap-0 justify-end pr-2">
         <button
           type="button"
-          className={classes('row min-0 bare text-start', styles.toggle)}
+          className={classes(
+            'flex items-center gap-3 min-w-0 p-0 border-0 bg-transparent text-start',
+            styles.toggle,
+          )}
           aria-expanded={open}
           aria-controls={body}
           onClick={onToggle}
         >
           <ChevronDown className="turning" size="1.25rem" />
-          <span className="stack gap-0 min-0 leading-snug">
-            <span className="break bold">{summary.name || name}</span>
-            {!open && summary.more && <span className="note muted ellipsis">{summary.more}</span>}
+          <span className="grid grid-cols-1 gap-0 min-w-0 leading-snug">
+            <span className="min-w-0 wrap-anywhere font-bold">{summary.name || name}</span>
+            {!open && summary.more && (
+              <span className="text-note text-ink-soft truncate">{summary.more}</span>
+            )}
           </span>
         </button>
         <MoveButtons index={index} handle={handle} />
@@ -163,7 +168,7 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
           onClick={onRemove}
         />
       </div>
-      <div id={body} className={classes('stack', styles.body)} hidden={!open}>
+      <div id={body} className="grid grid-cols-1 gap-4 pt-2 px-4 pb-6" hidden={!open}>
         {children}
       </div>
     </fieldset>

@@ -30,7 +30,7 @@ export function single<F extends FieldValues, T extends object>(description: Des
   const Inputs = (props: SingleFormProps<T>) => {
     const form = useAdminForm<T, F, T>(props, options)
     return (
-      <SingleForm saving={form.saving} className="stack gap-5 prose">
+      <SingleForm saving={form.saving} className="grid grid-cols-1 gap-6 max-w-prose">
         {Object.values(inputsOf(options.fields, form))}
       </SingleForm>
     )

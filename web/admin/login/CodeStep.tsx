@@ -64,7 +64,7 @@ export function CodeStep({
   return (
     <form
       ref={form}
-      className="stack gap-5"
+      className="grid grid-cols-1 gap-6"
       method="post"
       action="/admin/login"
       onSubmit={submit}
@@ -74,7 +74,11 @@ export function CodeStep({
       <input type="hidden" name="challenge" value={challenge} />
       {stays && <input type="hidden" name="stay" value="on" />}
       <div>
-        <h2 className="mb-2 text-h3 track" tabIndex={-1} data-first={asksForCode ? undefined : ''}>
+        <h2
+          className="mb-2 text-h3 tracking-h3"
+          tabIndex={-1}
+          data-first={asksForCode ? undefined : ''}
+        >
           Double vérification
         </h2>
         <p>
@@ -104,7 +108,7 @@ export function CodeStep({
         onPasskey={hasPasskeys ? usePasskey : undefined}
       />
       {hydrated && (
-        <div className="cluster gap-5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-6 gap-y-1">
           {!recovers && methods.includes('recovery-code') && (
             <OtherWay onClick={() => change(true)}>Utiliser un code de secours</OtherWay>
           )}

@@ -74,7 +74,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
     <form
       ref={form}
       method="post"
-      className="stack gap-5"
+      className="grid grid-cols-1 gap-6"
       onSubmit={(event) => submit(event, (value) => prove({ [name]: value }), explain)}
       noValidate
     >
@@ -107,7 +107,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
         </Button>
       </Ways>
       {methods.includes('code') && (
-        <div className="cluster gap-5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-6 gap-y-1">
           <OtherWay
             onClick={() => {
               forget()

@@ -142,7 +142,7 @@ function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest 
   return (
     <form
       ref={form}
-      className="stack gap-5"
+      className="grid grid-cols-1 gap-6"
       method="post"
       action="/admin/login"
       onSubmit={submit}

@@ -19,7 +19,7 @@ export function Ways({ pending, submit, pendingText, onPasskey, children }: Prop
   const hydrated = useHydrated()
   const buttonProps = { wide: true, pending: pending !== undefined }
   return (
-    <div className="stack gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {submit && (
         <Button type="submit" {...buttonProps} {...(pending === 'typed' ? { pendingText } : {})}>
           {submit}
@@ -43,5 +43,9 @@ export function Ways({ pending, submit, pendingText, onPasskey, children }: Prop
 }
 
 export const OtherWay = (props: { onClick: () => void; children: string }) => (
-  <button type="button" className="target strong bare text-start underlined" {...props} />
+  <button
+    type="button"
+    className="min-h-11 font-semibold p-0 border-0 bg-transparent text-start underline decoration-2 decoration-accent underline-offset-[0.2em]"
+    {...props}
+  />
 )

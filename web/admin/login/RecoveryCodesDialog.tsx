@@ -56,21 +56,21 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       accent="noire"
       footer={<Button onClick={close}>Fermer</Button>}
     >
-      <div className={`${styles.sheet} stack gap-5`}>
+      <div className={`${styles.sheet} grid grid-cols-1 gap-6`}>
         <p>
           Si un jour votre téléphone n’est plus là, l’un de ces codes vous ouvrira la porte, avec
           votre mot de passe. Chacun sert une fois.{' '}
           <strong>Ils ne seront plus jamais montrés&nbsp;: mettez-les de côté maintenant.</strong>
         </p>
         <ol
-          className={`p-4 panel tinted grid px-5 mono text-body ${styles.codes}`}
+          className="p-4 border-card border-ink bg-muted grid px-6 font-mono text-body grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-x-6 gap-y-2"
           aria-label="Codes de secours"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className="cluster">
+        <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="ghost"
             icon={<Download />}
@@ -86,7 +86,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             Copier
           </Button>
         </div>
-        <LiveRegion className={`${styles.told} strong`}>{notice}</LiveRegion>
+        <LiveRegion className={`min-h-[1.6em] font-semibold ${styles.told}`}>{notice}</LiveRegion>
         <CheckField
           ref={tick}
           label="Je les ai mis de côté, ailleurs que sur mon téléphone"
@@ -118,7 +118,7 @@ const codesFile = (club: string) => `codes-de-secours-${club.replace(/[^\p{L}\d]
 /** Prints only the codes, from a temporary iframe. */
 function print(text: string): void {
   const iframe = document.createElement('iframe')
-  iframe.className = 'visually-hidden'
+  iframe.className = 'sr-only'
   iframe.title = 'Codes de secours à imprimer'
   document.body.append(iframe)
   const { contentWindow, contentDocument } = iframe

@@ -60,7 +60,7 @@ export function SignedOutForm<Name extends string>({ names, save, fields, ...pro
   return (
     <form
       ref={form}
-      className="stack gap-5"
+      className="grid grid-cols-1 gap-6"
       method="post"
       action={props.action}
       onSubmit={submit}

@@ -39,7 +39,7 @@ export function PasswordOwner({ username }: { username: string }) {
       readOnly
       tabIndex={-1}
       aria-hidden
-      className="visually-hidden"
+      className="sr-only"
     />
   )
 }

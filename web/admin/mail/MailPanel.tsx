@@ -25,7 +25,7 @@ import { mailSettingsAddress } from './mailAddresses.ts'
 export function MailPanel() {
   return (
     <Panel title="Courriel" id="mail">
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         <p>
           Avec un serveur de courriel, le site envoie une copie des messages et des demandes de
           retrait à l’adresse du club, vos réponses aux visiteurs, et vous prévient des incidents.
@@ -51,20 +51,20 @@ function OfEnvironment({ settings }: { settings: MailSettings }) {
   const { host, port, user, senderName, sender, receivers } = settings
   return (
     <>
-      <p className="muted">
+      <p className="text-ink-soft">
         Le courriel est réglé par la personne qui héberge le site (SMTP_URL, MAIL_FROM, MAIL_TO)
         {'\u00a0'}: il ne se change pas ici.
       </p>
-      <dl className="text-label break grid first-fits gap-4 gap-y-2">
-        <dt className="muted">Serveur</dt>
+      <dl className="text-label min-w-0 wrap-anywhere grid grid-cols-[auto_minmax(0,1fr)] gap-4 gap-y-2">
+        <dt className="text-ink-soft">Serveur</dt>
         <dd>
           {host}, port {port}
         </dd>
-        <dt className="muted">Identifiant</dt>
+        <dt className="text-ink-soft">Identifiant</dt>
         <dd>{user || 'Aucun'}</dd>
-        <dt className="muted">Expéditeur</dt>
+        <dt className="text-ink-soft">Expéditeur</dt>
         <dd>{senderName ? `${senderName} (${sender})` : sender}</dd>
-        <dt className="muted">Destinataires</dt>
+        <dt className="text-ink-soft">Destinataires</dt>
         <dd>{receivers.join(', ')}</dd>
       </dl>
       <MailTrial read={async () => undefined} />
@@ -86,14 +86,17 @@ function SiteMails() {
   if (data.length === 0) return null
   return (
     <section aria-labelledby="site-mails">
-      <h3 id="site-mails" className="text-article track">
+      <h3 id="site-mails" className="text-article tracking-h3">
         Derniers courriels du site
       </h3>
-      <ul className="stack gap-3 mt-3">
+      <ul className="grid grid-cols-1 gap-3 mt-3">
         {data.map((mail) => (
-          <li key={mail._id} className="stack gap-2 px-4 py-3 break border-line">
+          <li
+            key={mail._id}
+            className="grid grid-cols-1 gap-2 px-4 py-3 min-w-0 wrap-anywhere border-card border-line"
+          >
             <p>{mail.subject}</p>
-            <p className="note muted">
+            <p className="text-note text-ink-soft">
               {relativeDate(mail.createdAt, Date.now())}, à {mail.to || 'l’adresse du club'}
             </p>
             <MailState mail={mail} what={mail.subject} onSent={mutate} />
@@ -186,13 +189,17 @@ function MailForm(props: SingleFormProps<MailSettings>) {
 
   return (
     <>
-      <SingleForm saving={saving} className="stack gap-5" submitLabel="Enregistrer le courriel">
-        <div className="stack gap-5 items-start md-two">
+      <SingleForm
+        saving={saving}
+        className="grid grid-cols-1 gap-6"
+        submitLabel="Enregistrer le courriel"
+      >
+        <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
           {inputs.host}
           {inputs.security}
           {inputs.port}
         </div>
-        <div className="stack gap-5 items-start md-two">
+        <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
           {inputs.user}
           <PasswordField
             label="Mot de passe"
@@ -203,7 +210,7 @@ function MailForm(props: SingleFormProps<MailSettings>) {
             onChange={({ target }) => setPassword(target.value)}
           />
         </div>
-        <div className="stack gap-5 items-start md-two">
+        <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
           {inputs.senderName}
           {inputs.sender}
         </div>

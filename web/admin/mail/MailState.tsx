@@ -45,17 +45,19 @@ export function MailState({ mail, what, onSent }: Props) {
   const hasFailed = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
   const isAdmin = useRole() === 'admin'
   return (
-    <div className="cluster min-0">
+    <div className="flex flex-wrap items-center gap-3 min-w-0">
       <Badge variant={state === 'failed' || state === 'doubtful' ? 'new' : 'outline'}>
         {mailWords(mail)}
       </Badge>
-      {state === 'sent' && sentAt && <span className="note muted">{moment(sentAt)}</span>}
-      {state === 'waiting' && error && mail.nextAt && (
-        <span className="note muted">prochain essai&nbsp;: {moment(mail.nextAt)}</span>
+      {state === 'sent' && sentAt && (
+        <span className="text-note text-ink-soft">{moment(sentAt)}</span>
       )}
-      {error && <p className="note muted break wide">{error}</p>}
+      {state === 'waiting' && error && mail.nextAt && (
+        <span className="text-note text-ink-soft">prochain essai&nbsp;: {moment(mail.nextAt)}</span>
+      )}
+      {error && <p className="text-note text-ink-soft min-w-0 wrap-anywhere w-full">{error}</p>}
       {state === 'doubtful' && (
-        <p className="note muted break wide">
+        <p className="text-note text-ink-soft min-w-0 wrap-anywhere w-full">
           Le serveur avait le texte, mais n’a pas confirmé. Vérifiez dans la boîte de réception
           avant de renvoyer.
         </p>

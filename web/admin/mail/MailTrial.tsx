@@ -32,7 +32,7 @@ export function MailTrial<F extends FieldValues>({ read, onRefused }: Props<F>) 
   }
 
   return (
-    <div className="stack gap-3 justify-start">
+    <div className="grid grid-cols-1 gap-3 justify-items-start">
       <Button
         variant="ghost"
         icon={<Send />}

@@ -10,7 +10,7 @@ type HintProps = {
 }
 
 export const Hint = ({ label, variant, children }: HintProps) => (
-  <aside className={classes('mt-5', office.hint, variant && styles[variant])} aria-label={label}>
+  <aside className={classes('mt-6', office.hint, variant && styles[variant])} aria-label={label}>
     {children}
   </aside>
 )

@@ -49,9 +49,9 @@ export function OverviewAdmin({ section }: SectionProps) {
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
           {data.demo && <SampleContentHint />}
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
-          <div className="stack gap-5 content-start min-0 mt-5 md-two">
-            <div className="stack gap-5 content-start min-0">{slotsAt('left')}</div>
-            <div className="stack gap-5 content-start min-0">
+          <div className="grid grid-cols-1 gap-6 content-start min-w-0 mt-6 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-6 content-start min-w-0">{slotsAt('left')}</div>
+            <div className="grid grid-cols-1 gap-6 content-start min-w-0">
               {slotsAt('right')}
               <Counts counts={data.counts} />
               {isAdmin && <SiteState />}
@@ -93,13 +93,16 @@ function QuickActions() {
   const role = useRole()
   const actions = listActions().filter(({ section }) => isFor(role, section))
   return (
-    <ul className={classes('grid gap-3 two', styles.actions)} aria-label="Actions rapides">
+    <ul
+      className="grid gap-3 grid-cols-2 md:grid-cols-[repeat(4,1fr)]"
+      aria-label="Actions rapides"
+    >
       {actions.map(({ label, href, Icon, urgent }) => (
-        <li key={href} className={classes('grid', urgent && 'full-row')}>
+        <li key={href} className={classes('grid', urgent && 'col-span-full')}>
           <Link
             href={href}
             className={classes(
-              'flex gap-4 p-4 strong leading-tight undecorated rounded flex-column justify-between border gi',
+              'flex gap-4 p-4 font-semibold leading-tight no-underline rounded flex-col justify-between border-card border-ink bg-surface',
               styles.quick,
               urgent && styles.urgent,
             )}
@@ -124,7 +127,7 @@ function SiteWarnings() {
   return (
     <>
       {database.damage && (
-        <Notice kind="error" title="La base de données est abîmée." className="mt-5">
+        <Notice kind="error" title="La base de données est abîmée." className="mt-6">
           <p>
             Une partie du site ne répond plus ({database.damage}). Prévenez la personne qui héberge
             le site{nbsp}: il faut remettre la dernière sauvegarde vérifiée.
@@ -135,7 +138,7 @@ function SiteWarnings() {
         <Notice
           kind="error"
           title={`Il ne reste que ${size(disk.freeMb)} sur le disque du serveur.`}
-          className="mt-5"
+          className="mt-6"
         >
           <p>
             Quand il sera plein, plus rien ne pourra être enregistré. Videz la corbeille, supprimez
@@ -153,32 +156,34 @@ function SiteState() {
   if (!data) return null
   const recentErrorCount = data.errors.filter(isRecent).reduce((sum, { count }) => sum + count, 0)
   return (
-    <section className="min-0 border-line pt-5 px-5 pb-3" aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-lead track">
+    <section className="min-w-0 border-card border-line pt-6 px-6 pb-3" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lead tracking-h3">
         État du site
       </h2>
       {recentErrorCount > 0 ? (
-        <p className={classes('strong', styles.attention)}>
+        <p className="font-semibold pl-3 border-l-6 border-l-accent">
           {recentErrorCount > 1
             ? `${recentErrorCount} erreurs ces dernières 24 heures`
             : 'Une erreur depuis hier'}
         </p>
       ) : (
-        <p className="muted text-label">Aucune erreur ces dernières 24 heures.</p>
+        <p className="text-ink-soft text-label">Aucune erreur ces dernières 24 heures.</p>
       )}
-      <p className="muted text-label">Version {data.version}</p>
+      <p className="text-ink-soft text-label">Version {data.version}</p>
       <Details summary="Détails">
         <dl className={styles.facts}>
           {factsOf(data).map(([name, value, href]) => (
-            <div key={name} className="grid gap-3 py-2 text-label ruled">
-              <dt className="muted">{name}</dt>
-              <dd className="strong break">{href ? <Link href={href}>{value}</Link> : value}</dd>
+            <div key={name} className="grid gap-3 py-2 text-label border-t border-t-line">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="font-semibold min-w-0 wrap-anywhere">
+                {href ? <Link href={href}>{value}</Link> : value}
+              </dd>
             </div>
           ))}
         </dl>
         <h3 className="mt-4 mb-2 text-body">Dernières erreurs</h3>
         {data.errors.length === 0 ? (
-          <p className="muted text-label">Aucune depuis 30 jours.</p>
+          <p className="text-ink-soft text-label">Aucune depuis 30 jours.</p>
         ) : (
           <ul className={office.rows}>
             {data.errors.map((error) => (
@@ -194,9 +199,9 @@ function SiteState() {
 function ErrorRow({ error: { kind, detail, count, first, last } }: { error: LastError }) {
   return (
     <li>
-      <p className="text-label strong">{kind}</p>
-      {detail && <p className="text-small break mono">{detail}</p>}
-      <p className="note muted">
+      <p className="text-label font-semibold">{kind}</p>
+      {detail && <p className="text-small min-w-0 wrap-anywhere font-mono">{detail}</p>}
+      <p className="text-note text-ink-soft">
         {count > 1
           ? `${count} fois, du ${moment(first)} au ${moment(last)}`
           : `Une fois, le ${moment(last)}`}

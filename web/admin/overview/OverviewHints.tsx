@@ -12,7 +12,6 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Hint } from './Hint.tsx'
-import styles from './OverviewAdmin.module.css'
 
 type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
 
@@ -47,7 +46,7 @@ function UnreferencedPhotos({
         vient peut-être d’une sauvegarde trop ancienne&nbsp;: prévenez la personne qui héberge le
         site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est effacé.
       </p>
-      <div className={styles.action}>
+      <div className="pt-3 pb-2">
         <ConfirmButton
           button={{
             size: 'small',
@@ -79,7 +78,7 @@ export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
   return (
     <Hint label="Sauvegardes" variant={hasProblem ? 'wrong' : 'quiet'}>
       {listedBackups.map(({ name, state, text }) => (
-        <p key={name} className={state === 'wrong' ? 'text-rouge' : undefined}>
+        <p key={name} className={state === 'wrong' ? 'text-accent' : undefined}>
           <strong>{name}&nbsp;:</strong> {text}
         </p>
       ))}
@@ -98,7 +97,7 @@ export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
   return (
     <>
       {updated && (
-        <div className="mt-5">
+        <div className="mt-6">
           <Notice kind="success" title="Mise à jour réussie">
             <p>{updated}</p>
             <Read onClick={() => seen('updated')} />
@@ -106,7 +105,7 @@ export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
         </div>
       )}
       {restored && (
-        <div className="mt-5">
+        <div className="mt-6">
           <RestoreNotice outcome={restored}>
             <Read onClick={() => seen('restored')} />
           </RestoreNotice>
@@ -117,7 +116,7 @@ export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
 }
 
 const Read = ({ onClick }: { onClick: () => void }) => (
-  <p className={styles.action}>
+  <p className="pt-3 pb-2">
     <Button size="small" variant="ghost" onClick={onClick}>
       J’ai lu
     </Button>
@@ -129,7 +128,7 @@ export function DomainHint({ ends }: { ends: string }) {
   const isOver = ends < useBoot().today
   return (
     <Hint label="Fin du nom de domaine" variant={isOver ? 'wrong' : undefined}>
-      <p className={isOver ? 'text-rouge' : undefined}>
+      <p className={isOver ? 'text-accent' : undefined}>
         <strong>
           Le nom de domaine {isOver ? 'devait être renouvelé avant le' : 'se termine le'}{' '}
           {longDay(ends)}.

@@ -2,11 +2,9 @@ import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/admin/overview/overview.schema.ts'
 import office from '#web/admin/admin.module.css'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
-import styles from './OverviewAdmin.module.css'
 
 export const counted = (count: number, one: string, several: string) =>
   `${count} ${count > 1 ? several : one}`
@@ -17,7 +15,7 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
     return kind && value !== undefined ? [[value, kind.nouns[value > 1 ? 1 : 0]] as const] : []
   })
   const list = (
-    <dl className={classes(office.figures, styles.counts)}>
+    <dl className={`grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] ${office.figures}`}>
       {figures.map(([value, label]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -45,11 +43,18 @@ type OverviewSectionProps = {
 export function OverviewSection({ title, none, more, children }: OverviewSectionProps) {
   const id = useId()
   return (
-    <section className="min-0 border-line gi pt-5 px-5 pb-3" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-lead track">
+    <section
+      className="min-w-0 border-card border-line bg-surface pt-6 px-6 pb-3"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="mb-3 text-lead tracking-h3">
         {title}
       </h2>
-      {none ? <div className="muted">{none}</div> : <ul className={office.rows}>{children}</ul>}
+      {none ? (
+        <div className="text-ink-soft">{none}</div>
+      ) : (
+        <ul className={office.rows}>{children}</ul>
+      )}
       <MoreLink href={more.href}>{more.label}</MoreLink>
     </section>
   )
@@ -66,11 +71,11 @@ type WrittenRowProps = {
 
 export const WrittenRow = ({ href, title, text, date }: WrittenRowProps) => (
   <li>
-    <Link href={href} className={`strong ${styles.title}`}>
+    <Link href={href} className="font-semibold inline-block min-h-6 wrap-anywhere">
       {title}
     </Link>
-    <p className="text-label muted break clamp">{text}</p>
-    <time dateTime={date} className="note muted">
+    <p className="text-label text-ink-soft min-w-0 wrap-anywhere line-clamp-2">{text}</p>
+    <time dateTime={date} className="text-note text-ink-soft">
       {relativeDate(date, Date.now())}
     </time>
   </li>

@@ -63,7 +63,7 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
           plus. Cela ne se défait pas.
         </p>
       )}
-      <p className="note muted mt-3">
+      <p className="text-note text-ink-soft mt-3">
         Les sauvegardes déjà faites gardent ce qu’elles contiennent
         {found && (
           <>
@@ -92,7 +92,7 @@ function Erased({ matches }: Pick<ActionRequest, 'matches'>) {
     )
   }
   return (
-    <div className="stack gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {going.length > 0 && (
         <p>
           Disparaissent en entier, corbeille comprise, même s’ils parlent aussi d’autres personnes

@@ -33,7 +33,7 @@ export function PersonalAdmin({ section }: SectionProps) {
       <search>
         <form
           method="post"
-          className={classes('stack gap-3 mb-5 p-5 panel md-last-fits', styles.search)}
+          className={`grid grid-cols-1 gap-3 mb-6 p-6 border-card border-ink bg-surface md:grid-cols-[minmax(0,1fr)_auto] md:items-start ${styles.search}`}
           onSubmit={submit}
           noValidate
         >
@@ -69,7 +69,10 @@ export function PersonalAdmin({ section }: SectionProps) {
               onAsk={setRequest}
               onSearch={search}
             />
-            <ul className="panel ruled-between" aria-label="Ce qui a été trouvé">
+            <ul
+              className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
+              aria-label="Ce qui a été trouvé"
+            >
               {found.finds.map((find) => (
                 <FindRow key={find.key} find={find} onAsk={setRequest} />
               ))}
@@ -107,13 +110,13 @@ function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholePr
   const erasable = found.finds.filter(allows('erase'))
   const icon = <Download />
   return (
-    <div className="stack gap-3 break mb-4">
+    <div className="grid grid-cols-1 gap-3 min-w-0 wrap-anywhere mb-4">
       <p>
         <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
         {found.q}
         {'\u00a0'}»{found.more > 0 && `, dont ${found.finds.length} affichés`}.
       </p>
-      <div className="cluster gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('txt')}>
           Exporter (texte)
         </Button>
@@ -153,7 +156,7 @@ function FieldName({ field, href }: { field: string; href: string | undefined })
   const label = fieldLabel(field)
   if (!href || field === 'address') return label
   return (
-    <Link className="inline-flex items-center target" href={href}>
+    <Link className="inline-flex items-center min-h-11" href={href}>
       {label}
     </Link>
   )
@@ -171,25 +174,30 @@ function FindRow({
   const byHand = isByHand(find)
   const name = `«\u00a0${title || recordTypeLabel(find)}\u00a0»`
   return (
-    <li className="grid md-last-fits gap-5 gap-y-3 row-room">
-      <div className="min-0">
-        <p className="note muted">
+    <li className="grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center gap-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0">
+        <p className="text-note text-ink-soft">
           {recordTypeLabel(find)} {trashed && <Badge variant="outline">Corbeille</Badge>}
         </p>
-        <h2 className="break text-body bold leading-snug">
+        <h2 className="min-w-0 wrap-anywhere text-body font-bold leading-snug">
           {href ? (
-            <Link className="inline-flex items-center target" href={href}>
+            <Link className="inline-flex items-center min-h-11" href={href}>
               {title || recordTypeLabel(find)}
             </Link>
           ) : (
             title || recordTypeLabel(find)
           )}
         </h2>
-        <dl className={classes('stack gap-1 note break', styles.texts)}>
+        <dl
+          className={classes(
+            'grid grid-cols-1 gap-1 text-note min-w-0 wrap-anywhere',
+            styles.texts,
+          )}
+        >
           {texts.map(({ field, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
             <div key={index}>
-              <dt className="muted">
+              <dt className="text-ink-soft">
                 <FieldName field={field} href={byHand ? hrefOf(find, field) : undefined} />
               </dt>
               <dd>{text}</dd>
@@ -197,17 +205,19 @@ function FindRow({
           ))}
         </dl>
         {byHand && texts.some(({ field }) => field !== 'address') && (
-          <p className="note muted mt-2">
+          <p className="text-note text-ink-soft mt-2">
             {room === 'accounts' ? 'Cette personne a un compte. ' : ''}À changer là où c’est tenu
             {href && ', en suivant le nom du champ'}.
           </p>
         )}
         {texts.every(({ field }) => field === 'address') && (
-          <p className="note muted mt-2">Le nom n’est plus que dans l’adresse de la page.</p>
+          <p className="text-note text-ink-soft mt-2">
+            Le nom n’est plus que dans l’adresse de la page.
+          </p>
         )}
       </div>
       {remedies.length > 0 && (
-        <div className="cluster gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {remedies.map((action) => {
             const { label, Icon } = actions[action]
             return (
@@ -215,7 +225,7 @@ function FindRow({
                 key={action}
                 variant={action === 'erase' ? 'danger' : 'ghost'}
                 size="small"
-                className="target"
+                className="min-h-11"
                 icon={<Icon />}
                 aria-label={`${label} ${name}`}
                 onClick={() => onRequest({ action, matches: [find] })}

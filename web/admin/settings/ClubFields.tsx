@@ -7,7 +7,7 @@ import type { SettingsFields } from './settingsFields.ts'
 
 export const ClubFields = () => (
   <>
-    <div className="stack gap-5 items-start md-two">
+    <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
       <SettingField
         name="club.shortName"
         label="Nom court"

@@ -25,7 +25,6 @@ import {
   withHiddenWhenEmpty,
 } from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import styles from './SettingsForm.module.css'
 import { SettingsPreview } from './SettingsPreview.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
@@ -33,9 +32,9 @@ export function LookFields() {
   const form = useFormContext<SettingsFields>()
   useTried()
   return (
-    <div className={`${styles.previewed} stack gap-5`}>
-      <div className="stack gap-5">
-        <p className="muted">
+    <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1200px]:gap-8 grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6">
+        <p className="text-ink-soft">
           Le haut de cette page et l’aperçu montrent ce que vous choisissez. Les visiteurs le voient
           une fois enregistré. Le logo se change dans «&nbsp;Le club&nbsp;».
         </p>
@@ -92,12 +91,12 @@ function ColorField({ name, label, help }: ColorProps) {
       {({ value, onChange, ref, error }) => (
         <FieldLayout label={label} help={help} error={error}>
           {(wiring) => (
-            <span className="row gap-3">
+            <span className="flex items-center gap-3">
               <input
                 {...wiring}
                 ref={ref}
                 type="color"
-                className={classes('pointer gi', styles.color)}
+                className="cursor-pointer bg-surface w-[4.5rem] h-12 p-0.5 border-field border-ink"
                 value={value || defaultColors[name]}
                 onChange={({ target }) => onChange(target.value)}
               />
@@ -131,9 +130,9 @@ function MenuList({ menu, onChange }: MenuProps) {
     entry,
   }))
   return (
-    <fieldset className="stack gap-3 min-0">
-      <legend className="text-label strong mb-2">Le menu</legend>
-      <p className="note muted">
+    <fieldset className="grid grid-cols-1 gap-3 min-w-0">
+      <legend className="text-label font-semibold mb-2">Le menu</legend>
+      <p className="text-note text-ink-soft">
         Les pages d’un groupe restent ensemble. Une page masquée quitte le menu, le pied de page et
         les moteurs de recherche&nbsp;; qui a son adresse peut encore la lire.
       </p>
@@ -172,8 +171,8 @@ function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }
     <div
       ref={ref}
       className={classes(
-        'grid items-end ruled-below last-fits gap-3 gap-y-1 pb-3',
-        inGroup && styles.inside,
+        'grid items-end border-b border-b-line grid-cols-[minmax(0,1fr)_auto] gap-3 gap-y-1 pb-3',
+        inGroup && 'ps-6',
       )}
     >
       <TextField
@@ -190,7 +189,7 @@ function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }
           onChange={({ target }) => onChange({ hidden: target.checked })}
         />
       )}
-      <span className={classes('flex', styles.controls)}>
+      <span className="flex row-start-1 col-start-2">
         <MoveButtons index={index} handle={handle} />
       </span>
     </div>

@@ -5,12 +5,11 @@ import {
   TextListField,
   TitledFields,
 } from './SettingField.tsx'
-import styles from './SettingsForm.module.css'
 import { SettingsPreview } from './SettingsPreview.tsx'
 
 export const HeroFields = () => (
-  <div className={`${styles.previewed} stack gap-5`}>
-    <div className="stack gap-5">
+  <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1200px]:gap-8 grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <SettingField name="hero.badge" label="Badge" />
       <SettingField
         name="hero.tagline"

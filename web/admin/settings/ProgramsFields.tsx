@@ -3,7 +3,6 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { PointsField, SettingField, SettingSelect } from './SettingField.tsx'
 import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
@@ -33,8 +32,11 @@ export function ProgramsFields() {
   return (
     <>
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={classes('stack min-0 border-line', styles.row)}>
-          <legend className="bold">Programme {index + 1}</legend>
+        <fieldset
+          key={id}
+          className={`grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4 ${styles.row}`}
+        >
+          <legend className="font-bold">Programme {index + 1}</legend>
           <ProgramFields index={index} />
           {fields.length > 1 && (
             <Button
@@ -73,7 +75,7 @@ function ProgramFields({ index }: { index: number }) {
       <SettingField name={`${name}.ages`} label="Âges" />
       <SettingField name={`${name}.text`} label="Texte" rows={2} />
       <PointsField name={`${name}.points`} />
-      <div className="stack items-end two">
+      <div className="grid gap-4 items-end grid-cols-2">
         <SettingSelect name={`${name}.icon`} label="Icône" options={icons} />
         <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
       </div>

@@ -56,8 +56,8 @@ type FigureFieldsProps = {
 /** Fixed number of figures, each with a caption. */
 export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
   return (
-    <fieldset className="stack min-0">
-      <legend className="text-label mb-2 bold">{legend}</legend>
+    <fieldset className="grid grid-cols-1 gap-4 min-w-0">
+      <legend className="text-label mb-2 font-bold">{legend}</legend>
       {Array.from({ length: count }, (_, index) => {
         const n = index + 1
         return (
@@ -90,9 +90,12 @@ type TitledFieldsProps = {
 /** Fixed number of titled short texts. */
 export function TitledFields({ name, item, count, children }: TitledFieldsProps) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
-    <fieldset key={index} className={classes('stack min-0 border-line', styles.row)}>
-      <legend className="bold">
+    <fieldset
+      // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
+      key={index}
+      className={`grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4 ${styles.row}`}
+    >
+      <legend className="font-bold">
         {item} {index + 1}
       </legend>
       <SettingField name={`${name}.${index}.title`} label="Titre" />

@@ -22,7 +22,6 @@ import { MailPanel } from '#web/admin/mail/MailPanel.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import styles from './SettingsForm.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { mailTab, type SettingsSectionName, sampleContentTab, unfitTab } from './settingsFields.ts'
 import { listSettingsSections, type SettingsSection } from './settingsParts.ts'
@@ -34,7 +33,7 @@ export function SettingsAdmin({ section }: SectionProps) {
       <SectionHeader section={section} />
       <SectionTabs section={section} tabs={tabs}>
         {(current) => (
-          <div className="stack gap-6">
+          <div className="grid grid-cols-1 gap-8">
             <TabContent current={current} />
           </div>
         )}
@@ -123,7 +122,7 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
   const visible = unfit.records.filter(({ part }) => only === undefined || part === only)
   return visible.map(({ part, stored }) => (
     <Panel key={part} title={`À revoir\u00a0: ${labelOf(part)}`}>
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         <p>
           Le site ne peut plus lire ce qui est enregistré ici. Les visiteurs voient le texte
           d’origine en attendant. Rien n’est perdu&nbsp;: reprenez ce texte dans le formulaire, puis
@@ -131,7 +130,7 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
         </p>
         <details>
           <summary>Voir ce qui est enregistré</summary>
-          <pre className={`mt-3 p-3 note washi scroll ${styles.stored}`}>
+          <pre className="mt-3 p-3 text-note bg-page overflow-auto overscroll-contain max-h-[20rem] whitespace-pre-wrap">
             {JSON.stringify(stored, null, 2)}
           </pre>
         </details>
@@ -169,7 +168,7 @@ function SampleContentPanel() {
   const { removable, kept } = data
   return (
     <Panel title="Contenu de départ">
-      <div className="stack justify-start">
+      <div className="grid grid-cols-1 gap-4 justify-items-start">
         <p>
           Le site est arrivé avec un contenu inventé, pour l’exemple. Il en reste{' '}
           {countAll(removable)}&nbsp;: {nameAll(removable)}.

@@ -42,9 +42,9 @@ export function SettingsForm({
   })
   const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
   return (
-    <SingleForm saving={saving} className="stack gap-6">
+    <SingleForm saving={saving} className="grid grid-cols-1 gap-8">
       <Panel title={label} id={section}>
-        <div className="stack gap-5">
+        <div className="grid grid-cols-1 gap-6">
           {children}
           <OriginButton
             form={form}

@@ -7,7 +7,9 @@ import {
 } from '#web/testing/server.ts'
 
 const accentOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--rouge-fill'))
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-accent-fill'),
+  )
 
 test('colours are tried, checked, and reach every page with the document @both', async ({
   page,

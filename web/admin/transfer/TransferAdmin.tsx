@@ -47,7 +47,7 @@ function Export() {
         Les comptes, les mots de passe, les clés, la Corbeille et ce que les visiteurs ont écrit,
         sauf les commentaires publiés, n’y sont pas. Pour ne rien perdre, faites une sauvegarde.
       </p>
-      <p className="mt-5">
+      <p className="mt-6">
         <Button href="/api/export" download icon={<Download />}>
           Exporter le site (ZIP)
         </Button>
@@ -117,7 +117,7 @@ function SpreadsheetImport() {
   if (error && !loaded) return <LoadFailed retry={() => mutate()} />
   return (
     <Panel title="Depuis un tableur">
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         <SelectField
           label="Ce que disent les lignes"
           value={feature}
@@ -171,7 +171,7 @@ function Preview(read: SpreadsheetResult) {
   const { lines, unknown, problem } = read
   if (problem) return null
   return (
-    <div className="stack gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p>
         <strong>{formatSummary(read)}</strong>
       </p>
@@ -180,10 +180,13 @@ function Preview(read: SpreadsheetResult) {
           Colonnes laissées de côté{'\u00a0'}: {unknown.join(', ')}.
         </p>
       )}
-      <ul className="stack gap-2 break" aria-label="Ce qui a été compris">
+      <ul
+        className="grid grid-cols-1 gap-2 min-w-0 wrap-anywhere"
+        aria-label="Ce qui a été compris"
+      >
         {lines.map(({ line, label, state, problems }) => (
           <li key={line}>
-            <span className="muted">{`Ligne ${line} · ${states[state]}\u00a0: `}</span>
+            <span className="text-ink-soft">{`Ligne ${line} · ${states[state]}\u00a0: `}</span>
             {label}
             {problems.length > 0 && <strong>{` (${problems.join(', ')})`}</strong>}
           </li>

@@ -15,7 +15,6 @@ import { useRecords } from '#web/admin/lists/useRecords.ts'
 import { send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
@@ -52,7 +51,7 @@ export function TrashAdmin({ section }: SectionProps) {
       )}
       {length > 0 && (
         <>
-          <search className={`stack mb-5 items-end md-cols ${styles.choice}`}>
+          <search className="grid grid-cols-1 mb-6 items-end md:grid-cols-(--cols) [--cols:minmax(0,1fr)_12rem] gap-x-3 gap-y-4">
             <TextField
               type="search"
               label="Rechercher"
@@ -79,7 +78,10 @@ export function TrashAdmin({ section }: SectionProps) {
               Essayez d’autres mots, ou un autre type.
             </Empty>
           ) : (
-            <ul className="panel ruled-between" aria-label="Éléments supprimés">
+            <ul
+              className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
+              aria-label="Éléments supprimés"
+            >
               {visible.map((record) => (
                 <TrashRow key={`${record.room} ${record._id}`} record={record} then={readAnew} />
               ))}
@@ -128,26 +130,26 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
       await mutate(`/api/${room}`)
     })
   return (
-    <li className={classes('grid items-start gap-4 gap-y-2', styles.row)}>
-      <span className={`${styles.picture} center tinted`}>
+    <li className="grid items-start gap-4 gap-y-2 grid-cols-[2.75rem_minmax(0,1fr)] py-4 px-[1.25rem] md:grid-cols-[2.75rem_minmax(0,1fr)_auto] md:items-center">
+      <span className="size-[2.75rem] grid place-items-center bg-muted">
         <Icon size="1.5rem" />
       </span>
-      <div className="min-0">
-        <p className="note muted">{capitalize(nouns[0])}</p>
-        <h2 className="break text-body bold leading-snug">{title}</h2>
-        <p className="cluster note muted mt-1 gap-x">
+      <div className="min-w-0">
+        <p className="text-note text-ink-soft">{capitalize(nouns[0])}</p>
+        <h2 className="min-w-0 wrap-anywhere text-body font-bold leading-snug">{title}</h2>
+        <p className="flex flex-wrap items-center text-note text-ink-soft mt-1 gap-x-4 gap-y-0">
           <span>
             <time dateTime={deletedAt}>{relativeDate(deletedAt, Date.now())}</time>
             {`, par ${deletedBy}`}
           </span>
-          <b className="text-sumi strong">{timeLeft(expiresAt, Date.now())}</b>
+          <b className="text-ink font-semibold">{timeLeft(expiresAt, Date.now())}</b>
         </p>
       </div>
-      <div className={`${styles.buttons} row gap-2 justify-between`}>
+      <div className="col-2 md:col-3 flex items-center gap-2 justify-between">
         <Button
           variant="ghost"
           size="small"
-          className="target"
+          className="min-h-11"
           icon={<Undo2 />}
           aria-label={`Restaurer «\u00a0${title}\u00a0»`}
           pending={pending}

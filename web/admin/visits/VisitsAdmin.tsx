@@ -40,22 +40,22 @@ function Counted({ visits }: { visits: Visits }) {
   const { days, views, pages, hosts, otherHosts } = visits
   const comparable = isComparable(visits)
   return (
-    <div className={classes('stack gap-5 content-start min-0 mt-5', styles.panels)}>
-      <Panel title="Pages vues en 30 jours" className="full-row">
-        <div className="cluster items-baseline">
-          <p className={classes('text-h2-small display leading-flat', styles.figure)}>
+    <div className="grid grid-cols-1 gap-6 content-start min-w-0 mt-6 min-[1200px]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+      <Panel title="Pages vues en 30 jours" className="col-span-full">
+        <div className="flex flex-wrap gap-3 items-baseline">
+          <p className="text-h2-small font-black leading-none tracking-[-0.05em] [word-spacing:0.12em]">
             {inWords(views)}
           </p>
-          <p className="muted">{comparison(visits)}</p>
+          <p className="text-ink-soft">{comparison(visits)}</p>
         </div>
         <VisitsCurve days={days} comparable={comparable} />
         <TableLink table="jours">Tous les jours comptés</TableLink>
       </Panel>
       <Panel title="Les pages les plus lues">
         {pages.length === 0 ? (
-          <p className="muted">Aucune en 30 jours.</p>
+          <p className="text-ink-soft">Aucune en 30 jours.</p>
         ) : (
-          <ol className="ruled-between">
+          <ol className="*:not-first:border-t *:not-first:border-t-line">
             {pages.map((page) => (
               <PageRow key={page.path} page={page} comparable={comparable} />
             ))}
@@ -63,23 +63,26 @@ function Counted({ visits }: { visits: Visits }) {
         )}
         <TableLink table="pages">Les pages</TableLink>
       </Panel>
-      <div className="stack gap-5 content-start min-0">
+      <div className="grid grid-cols-1 gap-6 content-start min-w-0">
         <Panel title="D’où l’on vient">
           {hosts.length === 0 ? (
-            <p className="muted">Aucun site ne se détache en 30 jours.</p>
+            <p className="text-ink-soft">Aucun site ne se détache en 30 jours.</p>
           ) : (
-            <ol className="ruled-between">
+            <ol className="*:not-first:border-t *:not-first:border-t-line">
               {hosts.map(({ host, views }) => (
-                <li key={host} className="grid gap-4 items-start py-2 last-fits">
-                  <span className={classes('break', styles.name)}>{host}</span>
-                  <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
+                <li
+                  key={host}
+                  className="grid gap-4 items-start py-2 grid-cols-[minmax(0,1fr)_auto]"
+                >
+                  <span className={classes('min-w-0 wrap-anywhere', styles.name)}>{host}</span>
+                  <span className="text-lead font-bold leading-tight tabular-nums text-right [word-spacing:0.12em]">
                     {inWords(views)}
                   </span>
                 </li>
               ))}
             </ol>
           )}
-          <p className="mt-3 note muted">
+          <p className="mt-3 text-note text-ink-soft">
             {otherHosts > 0 && `Depuis d’autres sites\u00a0: ${inWords(otherHosts)}. `}
             Un site n’est nommé qu’à partir de 3 vues. Une adresse tapée, un favori ou la plupart
             des messageries ne disent pas d’où l’on vient.
@@ -95,15 +98,17 @@ function Counted({ visits }: { visits: Visits }) {
 function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean }) {
   const { path, title, views, before } = page
   return (
-    <li className="grid gap-4 items-start py-2 last-fits">
-      <span className={classes('break', styles.name)}>
+    <li className="grid gap-4 items-start py-2 grid-cols-[minmax(0,1fr)_auto]">
+      <span className={classes('min-w-0 wrap-anywhere', styles.name)}>
         {title ? <Link href={path}>{title}</Link> : 'Page supprimée'}
-        {!title && <span className="note muted block ellipsis">{readable(path)}</span>}
+        {!title && <span className="text-note text-ink-soft block truncate">{readable(path)}</span>}
       </span>
-      <span className={classes('text-lead bold leading-tight tabular', styles.views)}>
+      <span className="text-lead font-bold leading-tight tabular-nums text-right [word-spacing:0.12em]">
         {inWords(views)}
         {comparable && (
-          <span className="block muted text-small regular">{inWords(before)} avant</span>
+          <span className="block text-ink-soft text-small font-normal">
+            {inWords(before)} avant
+          </span>
         )}
       </span>
     </li>
@@ -116,17 +121,22 @@ function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
   const share = Math.round((phone / all) * 100)
   return (
     <Panel title="Sur quoi on lit">
-      <div className={classes('flex border tinted', styles.shares)} aria-hidden>
-        <span className={styles.phone} style={{ width: `${share}%` }} />
+      <div className="flex border-card border-ink bg-muted h-7" aria-hidden>
+        <span className="bg-accent-fill" style={{ width: `${share}%` }} />
       </div>
-      <dl className={classes('cluster justify-between mt-3', styles.devices)}>
+      <dl
+        className={classes(
+          'flex flex-wrap items-center gap-3 justify-between mt-3',
+          styles.devices,
+        )}
+      >
         <div>
           <dt className="text-label">Téléphone ou tablette</dt>
-          <dd className="text-lead bold">{share}&nbsp;%</dd>
+          <dd className="text-lead font-bold">{share}&nbsp;%</dd>
         </div>
         <div>
           <dt className="text-label">Ordinateur</dt>
-          <dd className="text-lead bold">{100 - share}&nbsp;%</dd>
+          <dd className="text-lead font-bold">{100 - share}&nbsp;%</dd>
         </div>
       </dl>
     </Panel>
@@ -135,8 +145,8 @@ function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
 
 function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
   return (
-    <Details summary="Ce qui est compté, et ce qui ne l’est pas" className="mt-5 prose">
-      <ul className={classes('muted', office.rows)}>
+    <Details summary="Ce qui est compté, et ce qui ne l’est pas" className="mt-6 max-w-prose">
+      <ul className={classes('text-ink-soft', office.rows)}>
         <li>
           Des pages vues, par jour, et non des personnes&nbsp;: le site ne dépose pas de cookie, ne
           garde aucune adresse et ne sait pas si deux pages ont été lues par la même personne.
@@ -225,21 +235,24 @@ function VisitsCurve({ days, comparable }: Props) {
   const now = points(days.map(({ views }) => views))
   return (
     <figure className="my-5" aria-labelledby={caption}>
-      <div className="grid gap-2 first-fits">
+      <div className="grid gap-2 grid-cols-[auto_minmax(0,1fr)]">
         <p
-          className={classes('muted text-small leading-flat grid tabular', styles.scale)}
+          className="text-ink-soft text-small leading-none grid tabular-nums content-between text-right"
           aria-hidden
         >
           <span>{inWords(top)}</span>
           <span>0</span>
         </p>
         <svg
-          className={classes('wide', styles.curve)}
+          className="w-full h-[clamp(9rem,22vw,14rem)] border-y border-y-line overflow-visible"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <polygon className={styles.area} points={`0,${height} ${now} ${width},${height}`} />
+          <polygon
+            className="[fill:var(--color-accent-tint)]"
+            points={`0,${height} ${now} ${width},${height}`}
+          />
           {comparable && (
             <polyline
               className={classes(styles.line, styles.earlier)}
@@ -249,16 +262,22 @@ function VisitsCurve({ days, comparable }: Props) {
           <polyline className={styles.line} points={now} />
         </svg>
       </div>
-      <p className="row justify-between muted mt-2 text-small" aria-hidden>
+      <p
+        className="flex items-center gap-3 justify-between text-ink-soft mt-2 text-small"
+        aria-hidden
+      >
         <span>{longDay(days[0]?.day ?? '')}</span>
         <span>aujourd’hui</span>
       </p>
-      <figcaption id={caption} className={classes('cluster mt-3 text-label', styles.caption)}>
+      <figcaption
+        id={caption}
+        className={classes('flex flex-wrap items-center gap-3 mt-3 text-label', styles.caption)}
+      >
         <span>Pages vues par jour</span>
         {comparable && <span>Les 30 jours d’avant</span>}
       </figcaption>
       <Details summary="Les chiffres jour par jour">
-        <table className={classes('wide text-label tabular', styles.days)}>
+        <table className={classes('w-full text-label tabular-nums', styles.days)}>
           <thead>
             <tr>
               <th scope="col">Jour</th>

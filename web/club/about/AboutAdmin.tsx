@@ -80,7 +80,10 @@ function AboutForm({ tab: { name, label, origin }, ...props }: Props) {
   const text = useWatch({ control: form.control, name }) ?? ''
 
   return (
-    <SingleForm saving={saving} className={`stack gap-5 panel p-5 ${styles.form}`}>
+    <SingleForm
+      saving={saving}
+      className={`grid grid-cols-1 gap-6 border-card border-ink bg-surface p-6 ${styles.form}`}
+    >
       <TextArea
         label={label}
         hint={`${counted(text.length)} / ${counted(limits.about)} caractères`}

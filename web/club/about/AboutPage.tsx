@@ -28,7 +28,7 @@ export function AboutPage({ about }: { about?: About }) {
         title="À propos"
         lead="Huit tatamis, une pièce&nbsp;: ce que nous sommes, d’où nous venons, où nous allons."
       />
-      <div className={`wrap grid pb-section ${styles.sections}`}>
+      <div className="wrap grid pb-section gap-section">
         {about ? <Mats about={about} /> : <Blank />}
         <Location place={about?.place ?? ''} />
       </div>
@@ -53,21 +53,23 @@ const characters: Record<AboutCardField, KanjiName> = {
  */
 function Mats({ about }: { about: About }) {
   return (
-    <div className="container">
+    <div className="@container">
       <div className={classes('mats', styles.room)}>
         {aboutCards.map(({ field, title, text }) => (
           <section
             key={field}
-            className={classes('grid content-start gap-5 gi', styles.mat, styles[field])}
+            className={classes('grid content-start gap-6 bg-surface', styles.mat, styles[field])}
             aria-labelledby={field}
             data-on-dark={field === 'instructorMessage' || undefined}
           >
-            <Kanji name={characters[field]} className={styles.kanji} />
+            <Kanji name={characters[field]} className={`w-15 ${styles.kanji}`} />
             <div>
-              <h2 id={field} className="text-h3 track leading-flat">
+              <h2 id={field} className="text-h3 tracking-h3 leading-none">
                 {title}
               </h2>
-              <p className={`prose text-reading muted serif leading-loose pre-line ${styles.text}`}>
+              <p
+                className={`max-w-prose text-reading text-ink-soft font-serif leading-relaxed whitespace-pre-line mt-1.5 ${styles.text}`}
+              >
                 {about[field] || text}
               </p>
             </div>
@@ -84,8 +86,11 @@ function Location({ place: venue }: { place: string }) {
   const { address, isMapLink, map, embed, link } = readClubLocation(venue, club)
   const directions = directionsTo(address, map)
   return (
-    <section className={`stack gap-0 halves framed ${styles.location}`} aria-labelledby="dojo">
-      <div className={classes('self-center', styles.words)}>
+    <section
+      className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface [--halves:minmax(0,38.5fr)_minmax(0,61.5fr)] min-h-111"
+      aria-labelledby="dojo"
+    >
+      <div className="self-center py-[clamp(26px,3vw,40px)] px-[clamp(20px,3vw,40px)]">
         <SectionHead
           chip={<BeltChip color="rouge" />}
           eyebrow="Nous trouver"
@@ -94,13 +99,13 @@ function Location({ place: venue }: { place: string }) {
           small
         />
         {(isMapLink || !address) && (
-          <p className="mt-4 text-reading serif leading-text">
+          <p className="mt-4 text-reading font-serif leading-normal">
             À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
           </p>
         )}
         {address && (
-          <p className="row items-stretch muted mt-4 pre-line">
-            <MapPin size={20} className="fixed" />
+          <p className="flex gap-3 items-stretch text-ink-soft mt-4 whitespace-pre-line">
+            <MapPin size={20} className="flex-none" />
             <span>
               <WholeNames text={address} />
             </span>
@@ -112,10 +117,10 @@ function Location({ place: venue }: { place: string }) {
               href={link}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-row strong mt-2"
+              className="inline-flex items-center gap-2 min-h-11 font-semibold mt-2"
             >
               Ouvrir dans un nouvel onglet
-              <ExternalLink size={16} className="fixed" />
+              <ExternalLink size={16} className="flex-none" />
             </a>
             {directions && <Routes {...directions} />}
           </>
@@ -147,7 +152,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
           loading="lazy"
           sandbox={embed.sandbox}
           referrerPolicy="no-referrer"
-          className="fill bare"
+          className="absolute inset-0 size-full object-cover p-0 border-0 bg-transparent"
         />
       </div>
     )
@@ -156,7 +161,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
     <div className={map} data-screen-only>
       <MapCover />
       {link && (
-        <div className={`cluster p-3 panel relative ${styles.ask}`}>
+        <div className="flex flex-wrap items-center gap-3 p-3 border-card border-ink bg-surface relative m-[clamp(var(--spacing)_*_4,2vw,var(--spacing)_*_6)]">
           {hydrated && embed ? (
             <Button onClick={() => setIsOpen(true)}>Afficher la carte</Button>
           ) : (
@@ -164,7 +169,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
               {embed ? 'Afficher la carte' : 'Ouvrir la carte'}
             </Button>
           )}
-          <p className={`note muted leading-text ${styles.note}`}>
+          <p className="text-note text-ink-soft leading-normal flex-[1_1_12rem]">
             {embed
               ? `La carte vient de ${embed.host}, qui verra votre adresse IP.`
               : `La carte s’ouvre sur ${new URL(link).hostname.replace(/^www\./, '')}, dans un nouvel onglet.`}
@@ -181,7 +186,7 @@ const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScr
 /** Drawing of streets, a park and the sun. Shows no real place. */
 const MapCover = () => (
   <svg
-    className="fill"
+    className="absolute inset-0 size-full object-cover"
     viewBox="0 0 760 438"
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
@@ -194,7 +199,7 @@ const MapCover = () => (
       <path strokeWidth="21" d="M173-10 248 450M534-10 580 450" />
       <path strokeWidth="9.5" d="M-10 210 770 160M-10 400 770 362M382-10 418 450" />
     </g>
-    <circle cx="399" cy="181" r="28.5" fill="var(--rouge-fill)" />
+    <circle cx="399" cy="181" r="28.5" fill="var(--color-accent-fill)" />
     <circle cx="399" cy="181" r="9.5" fill="#fff" />
   </svg>
 )

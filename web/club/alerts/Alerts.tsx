@@ -28,7 +28,7 @@ export function Alerts({ mine }: { mine: readonly Mine[] }) {
   if (!data?.key) return null
   if (mustInstall) {
     return (
-      <p className="note mt-4">
+      <p className="text-note mt-4">
         <b>Être prévenu si un cours est annulé ou déplacé&nbsp;:</b> touchez Partager, puis
         «&nbsp;Sur l’écran d’accueil&nbsp;». Ouvrez le site depuis sa nouvelle icône, et gardez-y
         votre cours.
@@ -50,11 +50,11 @@ export function Alerts({ mine }: { mine: readonly Mine[] }) {
     setPending(false)
   }
   return (
-    <div className="cluster mt-4">
+    <div className="flex flex-wrap items-center gap-3 mt-4">
       <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
         {subscribed ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
       </Button>
-      <LiveRegion className="note">{words}</LiveRegion>
+      <LiveRegion className="text-note">{words}</LiveRegion>
     </div>
   )
 }

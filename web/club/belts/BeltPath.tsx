@@ -10,16 +10,18 @@ import styles from './BeltPath.module.css'
 export function BeltPath({ belts }: { belts?: Belts }) {
   if (!belts) return null
   return (
-    <section className="section tinted" aria-labelledby="ceintures">
-      <div className="wrap stack gap-5">
+    <section className="py-section bg-muted" aria-labelledby="ceintures">
+      <div className="wrap grid grid-cols-1 gap-6">
         <SectionHead title="La voie des ceintures" id="ceintures" small />
-        <fieldset className={classes('grid min-0 framed', styles.path)}>
-          <legend className="visually-hidden">Ce qu’on apprend à chaque ceinture</legend>
+        <fieldset
+          className={classes('grid min-w-0 border-structure border-ink bg-surface', styles.path)}
+        >
+          <legend className="sr-only">Ce qu’on apprend à chaque ceinture</legend>
           {Object.entries(belts).flatMap(([belt, text], at) => [
             <label
               key={belt}
               className={classes(
-                'relative border-bottom pointer',
+                'relative border-b-structure border-b-ink cursor-pointer',
                 styles.belt,
                 belt === 'blanche' && styles.blanche,
               )}
@@ -31,13 +33,18 @@ export function BeltPath({ belts }: { belts?: Belts }) {
                 name="ceinture"
                 value={belt}
                 defaultChecked={at === 0}
-                className="fill"
+                className="absolute inset-0 size-full object-cover"
               />
-              <span className="visually-hidden">Ceinture {belt}</span>
+              <span className="sr-only">Ceinture {belt}</span>
             </label>,
-            <div key={`${belt} texte`} className={classes('full-row', styles.text)}>
+            <div
+              key={`${belt} texte`}
+              className={`col-span-full hidden row-2 min-h-[9.5rem] p-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] print:block print:row-[auto] print:min-h-0 ${styles.text}`}
+            >
               <h3 className="text-h3 leading-tight">Ceinture {belt}</h3>
-              <p className="mt-2 pre-line leading-text prose break">{text}</p>
+              <p className="mt-2 whitespace-pre-line leading-normal max-w-prose min-w-0 wrap-anywhere">
+                {text}
+              </p>
             </div>,
           ])}
         </fieldset>

@@ -17,8 +17,13 @@ import { listAddress } from './filters.ts'
  * article.
  */
 const variants = {
-  card: { letters: 120, tags: 2, facts: 'note mt-4', title: 'mt-4 text-h3 track leading-tight' },
-  row: { letters: 200, tags: 4, facts: 'note', title: 'mt-2 text-h3 track leading-tight' },
+  card: {
+    letters: 120,
+    tags: 2,
+    facts: 'text-note mt-4',
+    title: 'mt-4 text-h3 tracking-h3 leading-tight',
+  },
+  row: { letters: 200, tags: 4, facts: 'note', title: 'mt-2 text-h3 tracking-h3 leading-tight' },
   featured: { letters: 200, tags: 4, facts: 'text-label', title: 'mt-4 text-h2-small' },
 } as const
 
@@ -47,17 +52,20 @@ export function ArticleCard({
   return (
     <article
       className={classes(
-        'relative stack gap-0',
-        isFeatured && 'halves framed',
-        variant === 'row' && 'md-cols items-start',
+        'relative grid grid-cols-1 gap-0',
+        isFeatured &&
+          'halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface',
+        variant === 'row' && 'md:grid-cols-(--cols) items-start',
         styles[variant],
       )}
     >
-      <div className={`relative ratio-2 ${styles.picture}`}>
+      <div className={`relative aspect-2/1 ${styles.picture}`}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
-      <div className={`min-0 ${styles.words}`}>
-        <p className={`cluster gap-x muted ${variants[variant].facts}`}>
+      <div className={`min-w-0 ${styles.words}`}>
+        <p
+          className={`flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft ${variants[variant].facts}`}
+        >
           {isFeatured && <Badge variant="featured">À la une</Badge>}
           <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
           <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
@@ -65,17 +73,17 @@ export function ArticleCard({
         <Title className={variants[variant].title}>
           <Link
             href={hrefs.article(_id)}
-            className={`break ${stretched} underlined-on-hover`}
+            className={`min-w-0 wrap-anywhere ${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
             {...target}
           >
             {title}
-            {newTab && <span className="visually-hidden"> (s’ouvre dans un nouvel onglet)</span>}
+            {newTab && <span className="sr-only"> (s’ouvre dans un nouvel onglet)</span>}
           </Link>
         </Title>
         <p
           className={classes(
-            'muted mt-3 serif leading-text',
-            isFeatured ? 'text-article' : 'text-reading prose',
+            'text-ink-soft mt-3 font-serif leading-normal',
+            isFeatured ? 'text-article' : 'text-reading max-w-prose',
           )}
         >
           {excerpt(article.excerpt, variants[variant].letters)}
@@ -89,9 +97,12 @@ export function ArticleCard({
 export function ArticleTags({ tags, className }: { tags: string[]; className?: string }) {
   if (tags.length === 0) return null
   return (
-    <ul className={classes('cluster gap-x', styles.tags, className)} aria-label="Tags">
+    <ul
+      className={classes('flex flex-wrap items-center gap-x-4 gap-y-0', styles.tags, className)}
+      aria-label="Tags"
+    >
       {tags.map((tag) => (
-        <li key={tag} className="break relative above">
+        <li key={tag} className="min-w-0 wrap-anywhere relative z-2">
           <Tag href={listAddress({ tag })}>{tag}</Tag>
         </li>
       ))}

@@ -47,7 +47,7 @@ export function BlogPage({ article }: { article: ArticlePage }) {
 /** Event the article reports: a link to it, and its results. */
 function OfEvent({ event }: { event: NonNullable<ArticlePage['event']> }) {
   return (
-    <section className="wrap section stack gap-5" aria-labelledby="resultats">
+    <section className="wrap py-section grid grid-cols-1 gap-6" aria-labelledby="resultats">
       <SectionHead
         title={event.results.length > 0 ? 'Les résultats' : event.title}
         id="resultats"
@@ -70,10 +70,10 @@ export function ArticleText({ article, content, end, children = <div /> }: Artic
   return (
     <article>
       <ArticleHero article={article} />
-      <div className={`section wrap ${styles.reading}`}>
+      <div className="py-section wrap lg:grid lg:grid-cols-[minmax(7rem,15rem)_minmax(0,var(--container-prose))] lg:gap-12">
         {children}
-        <div className="stack gap-5 min-0">
-          <div ref={content} id="lecture" tabIndex={-1} className="min-0 prose">
+        <div className="grid grid-cols-1 gap-6 min-w-0">
+          <div ref={content} id="lecture" tabIndex={-1} className="min-w-0 max-w-prose">
             <Prose html={article.html} />
           </div>
           {end}
@@ -86,30 +86,36 @@ export function ArticleText({ article, content, end, children = <div /> }: Artic
 function ArticleHero({ article }: { article: ArticlePage }) {
   const { title, tags, publishedAt, readTime } = article
   return (
-    <header className={`stack gap-0 halves border-bottom ${styles.hero}`}>
-      <div className={classes('min-0', styles.words)}>
-        <p className="cluster gap-x muted leading-text">
-          <span className="row gap-2">
-            <CalendarDays size={20} className="fixed" />
+    <header className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-b-structure border-b-ink lg:[--halves:1fr_1fr] lg:min-h-[34rem]">
+      <div className={classes('min-w-0', styles.words)}>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft leading-normal">
+          <span className="flex items-center gap-2">
+            <CalendarDays size={20} className="flex-none" />
             <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
           </span>
-          <span className="row gap-2">
-            <Clock size={20} className="fixed" />
+          <span className="flex items-center gap-2">
+            <Clock size={20} className="flex-none" />
             {`${readTime}\u00a0min de lecture`}
           </span>
         </p>
-        <h1 className={`break mt-5 ${styles.title}`}>{title}</h1>
-        <ArticleTags tags={tags} className="mt-5" />
-        <Button href="#lecture" onClick={goTo('lecture')} className="mt-5">
+        <h1 className="min-w-0 wrap-anywhere mt-6 text-[clamp(2.5rem,1.9rem_+_2.9vw,4.5rem)] tracking-[-0.042em]">
+          {title}
+        </h1>
+        <ArticleTags tags={tags} className="mt-6" />
+        <Button href="#lecture" onClick={goTo('lecture')} className="mt-6">
           Commencer la lecture
         </Button>
       </div>
-      <div className={classes('relative overflow-hidden', styles.picture)}>
+      <div className={`relative overflow-hidden aspect-3/2 lg:aspect-auto ${styles.picture}`}>
         <ArticlePicture
           article={article}
           first
           sizes={cardSizes}
-          badge={<p className={`absolute note gi ${styles.coming}`}>Contenu visuel à venir</p>}
+          badge={
+            <p className="absolute text-note bg-surface top-auto right-auto bottom-5 left-5 py-0.75 px-2.5">
+              Contenu visuel à venir
+            </p>
+          }
         />
       </div>
     </header>
@@ -119,12 +125,15 @@ function ArticleHero({ article }: { article: ArticlePage }) {
 /** Milliseconds for which 'copied' is shown (spec section 4). */
 const copiedFor = 2000
 
-const action = { variant: 'ghost', size: 'icon', className: 'fixed gi' } as const
+const action = { variant: 'ghost', size: 'icon', className: 'flex-none bg-surface' } as const
 
 function ArticleActions({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
-    <nav aria-label="Article" className={`row gap-2 mb-4 py-2 washi ${styles.actions}`}>
+    <nav
+      aria-label="Article"
+      className={`flex items-center gap-2 mb-4 py-2 bg-page ${styles.actions}`}
+    >
       <Button {...action} href={hrefs.blogs} icon={<ArrowLeft />} aria-label="Tous les articles" />
       {listParts('BlogPage').some(({ at }) => at === 'comments') && (
         <Button
@@ -137,7 +146,7 @@ function ArticleActions({ title }: { title: string }) {
       )}
       <Button
         {...action}
-        className={`${action.className} scripted`}
+        className={`${action.className} noscript:hidden!`}
         icon={<Share2 />}
         aria-label="Partager l’article"
         onClick={share}
@@ -150,21 +159,22 @@ function ArticleActions({ title }: { title: string }) {
 function ShareLink({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
-    <section
-      className={classes('ink', styles.end)}
-      data-on-dark
-      data-screen-only
-      aria-labelledby="encore"
-    >
-      <div className="wrap stack gap-5 md-last-fits">
+    <section className="bg-night py-14" data-on-dark data-screen-only aria-labelledby="encore">
+      <div className="wrap grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <h2 id="encore" className="text-h2-small">
           Encore un round&nbsp;?
         </h2>
-        <div className="cluster relative">
+        <div className="flex flex-wrap items-center gap-3 relative">
           <Button href={hrefs.blogs} onDark>
             Explorer les articles
           </Button>
-          <Button variant="ghost" onDark className="scripted" icon={<Share2 />} onClick={share}>
+          <Button
+            variant="ghost"
+            onDark
+            className="noscript:hidden!"
+            icon={<Share2 />}
+            onClick={share}
+          >
             Partager
           </Button>
           <LinkCopied shown={outcome?.kind === 'copied'} className={styles.copied} />
@@ -188,10 +198,10 @@ function LinkCopied({
     <p role="status" className={className}>
       {visible && (
         <span
-          className={`inline-flex gap-2 items-center rounded text-white ink note strong ${styles.told}`}
+          className={`inline-flex gap-2 items-center rounded text-white bg-night text-note font-semibold ${styles.told}`}
         >
           <Check size={16} strokeWidth={2.5} />
-          <span className="visually-hidden">✓ </span>Lien copié !
+          <span className="sr-only">✓ </span>Lien copié !
         </span>
       )}
     </p>
@@ -204,12 +214,12 @@ const most = 3
 function ReadNext({ articles }: { articles: Card[] }) {
   if (articles.length === 0) return null
   return (
-    <section className="section" aria-labelledby="ensuite">
+    <section className="py-section" aria-labelledby="ensuite">
       <div className="wrap">
         <h2 id="ensuite" className="text-h2-small">
           À lire ensuite
         </h2>
-        <ul className={`stack mt-6 md-three ${styles.articles}`}>
+        <ul className="grid grid-cols-1 mt-8 md:grid-cols-3 gap-x-9 gap-y-10">
           {articles.slice(0, most).map((article) => (
             <li key={article._id}>
               <ArticleCard article={article} as="h3" />
@@ -264,8 +274,8 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
       className={classes('overflow-hidden', styles.track)}
       data-screen-only
     >
-      <div className={`fill ${styles.belts}`} />
-      <div className={`fill ${styles.tip}`} />
+      <div className={`absolute inset-0 size-full object-cover ${styles.belts}`} />
+      <div className={`absolute inset-0 size-full object-cover ${styles.tip}`} />
     </div>
   )
 }

@@ -48,17 +48,16 @@ export function BlogsPage({
       <div className="wrap pb-section">
         <Filtering filters={filters} />
         <LiveRegion>{formatArticleCount(count, Boolean(next))}</LiveRegion>
-        <div {...results} tabIndex={-1} className={classes('stack gap-0 mt-6', styles.results)}>
+        <div {...results} tabIndex={-1} className="grid grid-cols-1 gap-0 mt-8 md:mt-12">
           {filters.tag && <TagChip tag={filters.tag} />}
           <Posters of={featured ? [featured, ...visible] : visible} about={articleSubject}>
             {featured && <ArticleCard variant="featured" article={featured} newTab first />}
             {visible.length > 0 && (
               <ul
                 className={classes(
-                  'stack',
                   filters.view === 'list'
-                    ? `gap-0 border-top ${styles.rows}`
-                    : `md-two lg-three ${styles.cards}`,
+                    ? `grid grid-cols-1 gap-0 border-t-structure border-t-ink ${styles.rows}`
+                    : `grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 gap-x-9 gap-y-14 ${styles.cards}`,
                 )}
               >
                 {visible.map((article, index) => (
@@ -82,7 +81,7 @@ export function BlogsPage({
           <Button
             href={`${listAddress(next)}#${pageId(next.page)}`}
             variant="ghost"
-            className="mt-6"
+            className="mt-8"
             onClick={(event) => {
               event.preventDefault()
               // Replaces the history entry, so that one step back leaves the list.
@@ -92,8 +91,8 @@ export function BlogsPage({
             Afficher plus
           </Button>
         )}
-        <p className="mt-6" data-screen-only>
-          <a href="/blog.rss" className="inline-row strong">
+        <p className="mt-8" data-screen-only>
+          <a href="/blog.rss" className="inline-flex items-center gap-2 min-h-11 font-semibold">
             <Rss size={18} /> Suivre le blog par flux RSS
           </a>
         </p>
@@ -110,11 +109,11 @@ function formatArticleCount(count: number, more: boolean): string {
 
 function TagChip({ tag }: { tag: string }) {
   return (
-    <p className={classes('row mb-5 fit strong leading-snug border rounded', styles.chip)}>
-      <span className="break">Tag&nbsp;: {tag}</span>
+    <p className="flex items-center gap-3 mb-6 w-fit font-semibold leading-snug border-card border-ink rounded max-w-full pt-1 pr-1 pb-1 pl-3.5">
+      <span className="min-w-0 wrap-anywhere">Tag&nbsp;: {tag}</span>
       <Link
         href={hrefs.blogs}
-        className={classes('center fixed relative', styles.remove)}
+        className="grid place-items-center flex-none relative min-w-8 min-h-8 bg-ink text-on-ink after:absolute after:-inset-1.5 hover:bg-accent-fill hover:text-white"
         aria-label={`Retirer le tag ${tag}`}
       >
         <X size={18} />

@@ -12,7 +12,7 @@ import { categories, type Filters, listAddress } from './filters.ts'
 /** Filters of the list. Each choice has its own address, so that it can be shared. */
 export function Filtering({ filters }: { filters: Filters }) {
   return (
-    <div className={classes('cluster gap-4 justify-between', styles.bar)}>
+    <div className="flex flex-wrap gap-4 justify-between items-end min-[1200px]:flex-nowrap min-[1200px]:gap-6">
       <SearchBox filters={filters} />
       <CategoryTabs filters={filters} />
       <ViewToggle filters={filters} />
@@ -26,13 +26,16 @@ export function Filtering({ filters }: { filters: Filters }) {
 function CategoryTabs({ filters }: { filters: Filters }) {
   const current = filters.category.toLowerCase()
   return (
-    <nav aria-label="Catégories" className={`min-0 ${styles.strip}`}>
+    <nav
+      aria-label="Catégories"
+      className="min-w-0 flex-[1_1_100%] order-1 overflow-x-auto [scrollbar-width:none] min-[1200px]:flex-1 min-[1200px]:order-0"
+    >
       <ul className={classes('flex gap-1', styles.tabs)}>
         {['', ...categories].map((category) => (
           <li key={category}>
             <Link
               href={listAddress({ ...filters, page: 1, category })}
-              className={`row relative text-inherit undecorated strong leading-snug inner-ring belted ${styles.tab}`}
+              className="flex items-center gap-3 relative text-inherit no-underline font-semibold leading-snug focus-visible:-outline-offset-3 belted min-h-12 pt-1.5 px-4 pb-2.5"
               aria-current={category.toLowerCase() === current || undefined}
             >
               {category || 'Tous'}
@@ -51,12 +54,16 @@ function ViewToggle({ filters }: { filters: Filters }) {
   ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div role="group" aria-label="Affichage" className="row gap-0 fixed border rounded">
+    <div
+      role="group"
+      aria-label="Affichage"
+      className="flex items-center gap-0 flex-none border-card border-ink rounded"
+    >
       {views.map(({ view, label, Icon }) => (
         <Link
           key={view}
           href={listAddress({ ...filters, view })}
-          className="center thumb text-sumi gi choice"
+          className="grid place-items-center size-11 text-ink bg-surface choice"
           aria-label={label}
           aria-current={filters.view === view ? 'true' : undefined}
         >
@@ -75,7 +82,7 @@ function SearchBox({ filters }: { filters: Filters }) {
   const { search, submit } = useSearchAddress(filters, field)
   const { q, tag, category, view } = filters
   return (
-    <search className={`min-0 ${styles.search}`}>
+    <search className="min-w-0 flex-[1_1_10rem] max-w-[24rem]">
       <form method="get" action="/blogs" onSubmit={submit}>
         {tag && <input type="hidden" name="tag" value={tag} />}
         {category && <input type="hidden" name="category" value={category} />}

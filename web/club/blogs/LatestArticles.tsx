@@ -19,7 +19,7 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
   return (
     <BeltSection
       belt="marron"
-      ground={classes('tinted', styles.section)}
+      ground={classes('bg-muted', styles.section)}
       eyebrow="Le carnet du club"
       title="Derniers Articles"
       id="carnet"
@@ -32,12 +32,12 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
       {!articles ? (
         <Blank />
       ) : articles.length === 0 ? (
-        <p className="mt-6 text-lead serif">
+        <p className="mt-8 text-lead font-serif">
           La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
         </p>
       ) : (
         <Posters of={articles} about={subjectOf}>
-          <ul className={`strip grid gap-5 mt-5 md-two ${styles.articles}`}>
+          <ul className="strip grid gap-6 mt-6 md:grid-cols-2 md:gap-x-12 md:gap-y-12 md:mt-10 lg:grid-cols-[1.8fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-10">
             {articles.slice(0, 3).map((article) => (
               <Article key={article._id} article={article} />
             ))}
@@ -54,31 +54,41 @@ const subjectOf = ({ category, title }: ArticleSummary) => category || title
 function Article({ article }: { article: ArticleSummary }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
-    <li className={classes('min-0 relative', styles.article)}>
-      <div className={classes('tinted', styles.photo)}>
+    <li
+      className={`min-w-0 relative md:first:col-span-full lg:first:flex lg:first:flex-col lg:first:col-1 lg:first:row-[1_/_3] ${styles.article}`}
+    >
+      <div className={`bg-muted aspect-5/2 md:aspect-2/1 ${styles.photo}`}>
         <Picture
           src={image}
           sizes={cardSizes}
           fallback={<Poster id={_id} category={subjectOf(article)} />}
         />
       </div>
-      <p className="cluster mt-4 note muted gap-4 gap-y-1">
+      <p className="flex flex-wrap items-center mt-4 text-note text-ink-soft gap-4 gap-y-1">
         <Badge variant="new">NOUVEAU</Badge>
         <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>
       </p>
       <h3 className={classes('mt-3', styles.title)}>
-        <Link href={hrefs.article(_id)} className={`${stretched} underlined-on-hover`}>
+        <Link
+          href={hrefs.article(_id)}
+          className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
+        >
           {title}
         </Link>
       </h3>
-      <p className={classes('muted mt-2 serif leading-text text-reading', styles.excerpt)}>
+      <p
+        className={classes(
+          'text-ink-soft mt-2 font-serif leading-normal text-reading',
+          styles.excerpt,
+        )}
+      >
         {excerpt(article.excerpt, 120)}
       </p>
       {tags.length > 0 && (
-        <ul className="flex flex-wrap gap-x">
+        <ul className="flex flex-wrap gap-x-4 gap-y-0">
           {tags.slice(0, 2).map((tag) => (
-            <li key={tag} className="relative above">
+            <li key={tag} className="relative z-2">
               <Tag href={hrefs.tag(tag)}>{tag}</Tag>
             </li>
           ))}

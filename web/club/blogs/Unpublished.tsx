@@ -1,6 +1,5 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import styles from '#web/admin/overview/OverviewAdmin.module.css'
 import { counted, OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
@@ -21,11 +20,11 @@ export function Unpublished({ overview: { drafts, scheduled, unpublished } }: Ov
         <li key={_id}>
           <Link
             href={addressOf({ section: 'blogs', id: _id })}
-            className={`strong ${styles.title}`}
+            className="font-semibold inline-block min-h-6 wrap-anywhere"
           >
             {title}
           </Link>
-          <p className="note muted">
+          <p className="text-note text-ink-soft">
             {publishedAt ? `Programmé pour le ${longDay(publishedAt)}` : 'Brouillon'}
           </p>
         </li>

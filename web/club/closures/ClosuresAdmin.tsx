@@ -127,7 +127,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
         {(open) => <ClosureForm {...open} />}
       </ResourceSection>
       <HolidaysPanel key={records.length} onAdded={editor.reload} />
-      <Panel title="L’écran du couloir" className="mt-6">
+      <Panel title="L’écran du couloir" className="mt-8">
         <p>
           Le prochain cours, ce qui tombe, les photos et le prochain événement, en grand&nbsp;:{' '}
           <Link href={hrefs.tonight}>ouvrir l’écran</Link>. Il se renouvelle tout seul.
@@ -183,7 +183,7 @@ function NearDays({
   }
   const today = dayOf(new Date().toISOString())
   return (
-    <div className="cluster gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Button size="small" variant="ghost" onClick={() => choose(today, true)}>
         Ce soir
       </Button>
@@ -227,7 +227,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
   if (!data) {
     return (
       error && (
-        <Panel title="Vacances et jours fériés" className="mt-6">
+        <Panel title="Vacances et jours fériés" className="mt-8">
           <ListFailed title="Le calendrier n’a pas pu être lu" retry={() => mutate()} />
         </Panel>
       )
@@ -244,8 +244,8 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
       { done: holidays.length > 1 ? 'Fermetures ajoutées.' : closures.texts.created },
     )
   return (
-    <Panel title="Vacances et jours fériés" className="mt-6">
-      <div className="stack">
+    <Panel title="Vacances et jours fériés" className="mt-8">
+      <div className="grid grid-cols-1 gap-4">
         {zone === '' && (
           <p>
             Pour les vacances scolaires, choisissez votre zone dans les{' '}
@@ -259,15 +259,18 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
           </p>
         )}
         {offered.length === 0 ? (
-          <p className="muted">
+          <p className="text-ink-soft">
             Rien à ajouter&nbsp;: tout ce que dit le calendrier est déjà fermé.
           </p>
         ) : (
           <>
-            <ul className="stack gap-3">
+            <ul className="grid grid-cols-1 gap-3">
               {offered.map((holiday) => (
-                <li key={holiday.firstDay + holiday.text} className="row justify-between">
-                  <p className="break">
+                <li
+                  key={holiday.firstDay + holiday.text}
+                  className="flex items-center gap-3 justify-between"
+                >
+                  <p className="min-w-0 wrap-anywhere">
                     <b>{holiday.text}</b>, {formatDays(holiday, dayInWords)}
                   </p>
                   <Button
@@ -283,13 +286,13 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
               ))}
             </ul>
             {offered.length > 1 && (
-              <div className="row">
+              <div className="flex items-center gap-3">
                 <Button size="small" pending={pending} onClick={() => add(offered)}>
                   Tout fermer
                 </Button>
               </div>
             )}
-            <p className="note muted">
+            <p className="text-note text-ink-soft">
               {knownUntil && `D’après le calendrier scolaire publié (${zoneLabel}). `}Relisez les
               dates avant de fermer.
             </p>

@@ -44,33 +44,39 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const hour = formatTime(from)
   return (
-    <section className="framed break alone-on-paper" aria-labelledby="invitation">
+    <section
+      className="border-structure border-ink bg-surface min-w-0 wrap-anywhere alone-on-paper"
+      aria-labelledby="invitation"
+    >
       <div className={classes('relative', styles.picture)}>
-        <Kanji name="hajime" className={classes('absolute text-white round rouge', styles.kanji)} />
+        <Kanji
+          name="hajime"
+          className="absolute text-white rounded-full bg-accent-fill inset-0 size-[9.5rem] m-auto p-[1.75rem]"
+        />
       </div>
-      <div className={classes('stack p-5', styles.words)}>
-        <p className="note strong">Votre invitation</p>
-        <h2 id="invitation" className="text-h2-small display leading-flat">
+      <div className={classes('grid grid-cols-1 gap-4 p-6', styles.words)}>
+        <p className="text-note font-semibold">Votre invitation</p>
+        <h2 id="invitation" className="text-h2-small font-black leading-none">
           {dayInWords(date)}
         </h2>
-        <p className="text-lead strong">
+        <p className="text-lead font-semibold">
           {hour}, {lesson.activity}
         </p>
-        <ul className="thumb-links border-top">
+        <ul className="thumb-links border-t-structure border-t-ink">
           {where && (
-            <li className="row items-stretch py-3 ruled-below">
-              <MapPin size="1.25rem" className="text-rouge" />
+            <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
+              <MapPin size="1.25rem" className="text-accent" />
               <p>
                 <b>{where}</b> {directions && <a href={directions.google}>Itinéraire</a>}
               </p>
             </li>
           )}
-          <li className="row items-stretch py-3 ruled-below">
-            <DoorOpen size="1.25rem" className="text-rouge" />
+          <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
+            <DoorOpen size="1.25rem" className="text-accent" />
             <p>Venez dix minutes avant&nbsp;: on vous attend à la porte.</p>
           </li>
-          <li className="row items-stretch py-3 ruled-below">
-            <Backpack size="1.25rem" className="text-rouge" />
+          <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
+            <Backpack size="1.25rem" className="text-accent" />
             <p>{lesson.bring || 'Une tenue souple et une gourde.'}</p>
           </li>
         </ul>
@@ -84,7 +90,7 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
             .filter(Boolean)
             .join('\n')}
         />
-        <p className="note muted">
+        <p className="text-note text-ink-soft">
           Le club vous répond par e-mail. Un empêchement&nbsp;? Dites-le, on décale.
         </p>
       </div>
@@ -106,11 +112,11 @@ function Share({ card, text }: { card: string; text: string }) {
     setAnnouncement({ copied: 'C’est copié.', failed: 'Copie impossible ici.' }[String(kind)])
   }
   return (
-    <div className="cluster" data-screen-only>
+    <div className="flex flex-wrap items-center gap-3" data-screen-only>
       <Button variant="ghost" icon={<Share2 />} onClick={share}>
         Partager
       </Button>
-      <p role="status" className="note">
+      <p role="status" className="text-note">
         {announcement}
       </p>
     </div>

@@ -26,7 +26,7 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
   const isDashboard = path.startsWith('/admin/dashboard')
   return (
     <>
-      <p role="status" className="visually-hidden">
+      <p role="status" className="sr-only">
         {announcement}
       </p>
       {visible.length > 0 && !isDashboard && (
@@ -35,16 +35,16 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
             <div
               key={notice._id}
               className={classes(
-                'grid items-center target relative note text-white',
+                'grid items-center min-h-11 relative text-note text-white',
                 styles.line,
                 !notice.parts && styles.closed,
               )}
             >
-              <span className={classes('round rouge', styles.sun)} aria-hidden />
+              <span className={`rounded-full bg-accent-fill size-3 ${styles.sun}`} aria-hidden />
               {notice.parts ? (
                 // Puts the place last, since the end of the line is cut first.
-                <p className="ellipsis">
-                  <b className="display">{notice.parts.when}</b>
+                <p className="truncate">
+                  <b className="font-black">{notice.parts.when}</b>
                   <span>
                     {[notice.parts.what, notice.parts.place]
                       .map((detail) => detail && ` · ${typeset(detail)}`)
@@ -52,11 +52,13 @@ export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
                   </span>
                 </p>
               ) : (
-                <p className="strong break leading-snug">{typeset(notice.text)}</p>
+                <p className="font-semibold min-w-0 wrap-anywhere leading-snug">
+                  {typeset(notice.text)}
+                </p>
               )}
               <button
                 type="button"
-                className={classes('center thumb text-inherit bare pointer scripted', styles.close)}
+                className="grid place-items-center size-11 text-inherit p-0 border-0 bg-transparent cursor-pointer noscript:hidden! -mt-1.5 -mr-3 -mb-1.5 ml-0"
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
                 onClick={() => close(nameOf(notice, today))}
               >

@@ -71,34 +71,36 @@ function Screen({
       data-on-dark
     >
       <section
-        className={classes('flex flex-column overflow-hidden', styles.lesson)}
+        className={classes('flex flex-col overflow-hidden', styles.lesson)}
         aria-label="Prochain cours"
       >
         {first ? (
           <>
-            <p className={classes('row strong', styles.when)}>
+            <p className="flex items-center gap-3 font-semibold text-[1.4rem]">
               <BeltChip color={belt === 'neutre' ? 'rouge' : belt} />
               <span>{whenText(first, now)}</span>
             </p>
-            <p className={classes('display leading-flat', styles.hour)}>{formatTime(first.from)}</p>
-            <div className={`grid flex-1 two ${styles.below}`}>
+            <p className={classes('font-black leading-none', styles.hour)}>
+              {formatTime(first.from)}
+            </p>
+            <div className={`grid flex-1 grid-cols-2 ${styles.below}`}>
               <h1
                 className={classes(
-                  'break leading-tight',
+                  'min-w-0 wrap-anywhere leading-tight text-[3.5rem]',
                   styles.name,
                   formatLessonName(first).length > 12 && styles.long,
                 )}
               >
                 {formatLessonName(first)}
               </h1>
-              <span className={classes('overflow-hidden relative', styles.sky)} aria-hidden>
+              <span className="overflow-hidden relative mr-[-2.5rem]" aria-hidden>
                 <span
-                  className={classes('wide absolute round rouge', styles.sun)}
+                  className={classes('w-full absolute rounded-full bg-accent-fill', styles.sun)}
                   style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
                 />
               </span>
             </div>
-            <p className={classes('strong', styles.mat)}>
+            <p className={classes('font-semibold', styles.mat)}>
               {[
                 nameOf(first) && `avec ${nameOf(first)}`,
                 first.to && `jusqu’à ${formatTime(first.to)}`,
@@ -109,15 +111,15 @@ function Screen({
             </p>
           </>
         ) : (
-          <h1 className={styles.name}>
+          <h1 className={`text-[3.5rem] ${styles.name}`}>
             {notices.find(({ parts }) => parts)?.text ?? 'Pas de cours annoncé'}
           </h1>
         )}
       </section>
-      <div className={classes('flex flex-column', styles.side)}>
+      <div className={classes('flex flex-col', styles.side)}>
         <PageParts at="photos" now={now} />
         {closed.length > 0 && (
-          <section className={classes('grid bold', styles.closed)} aria-label="Changements">
+          <section className={classes('grid font-bold', styles.closed)} aria-label="Changements">
             {closed.map(({ _id, text }) => (
               <p key={_id}>{text}</p>
             ))}
@@ -125,16 +127,18 @@ function Screen({
         )}
         <PageParts at="event" />
       </div>
-      <footer className={classes('grid items-center full-row', styles.foot)}>
-        <p className={classes('row display', styles.club)}>
-          <ClubLogo src={club.logo} className={styles.logo} />
+      <footer className={classes('grid items-center col-span-full', styles.foot)}>
+        <p className="flex items-center gap-3 font-black text-[1.6rem]">
+          <ClubLogo src={club.logo} className="h-[1.5em]" />
           {club.shortName}
         </p>
-        <p className={classes('strong', styles.then)}>
+        <p className={classes('font-semibold', styles.then)}>
           {second &&
             `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${formatTime(second.from)} · ${formatLessonName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
         </p>
-        <p className={classes('display tabular', styles.clock)}>{now && toParis(now).slice(11)}</p>
+        <p className="font-black tabular-nums text-[1.6rem] text-right">
+          {now && toParis(now).slice(11)}
+        </p>
       </footer>
     </main>
   )

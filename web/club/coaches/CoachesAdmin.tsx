@@ -55,7 +55,7 @@ export const coaches = resource({
   row: ({ _id, image, rank, bio }) => ({
     picture: <Picture src={image} sizes="9rem" fallback={<CoachFigure rank={rank} seed={_id} />} />,
     strong: rank,
-    children: <p className="note muted mt-1 clamp">{bio}</p>,
+    children: <p className="text-note text-ink-soft mt-1 line-clamp-2">{bio}</p>,
   }),
 })
 

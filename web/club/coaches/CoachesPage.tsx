@@ -31,7 +31,7 @@ export function CoachesPage({ settings, coaches }: { settings: Settings; coaches
           ...settings.coaches.figures,
         ]}
       />
-      <div className={classes('wrap', styles.section)}>
+      <div className="wrap pt-16 pb-section">
         {!coaches ? (
           <Blank />
         ) : coaches.length === 0 ? (
@@ -39,7 +39,10 @@ export function CoachesPage({ settings, coaches }: { settings: Settings; coaches
             Revenez bientôt pour les mises à jour !
           </Empty>
         ) : (
-          <ul ref={list} className={classes('grid', styles.grid)}>
+          <ul
+            ref={list}
+            className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-7 gap-y-8 ${styles.grid}`}
+          >
             {coaches.map((coach, i) => (
               <CoachCard key={coach._id} coach={coach} index={i} />
             ))}
@@ -57,18 +60,30 @@ export function Loading() {
   return (
     <>
       <PageHeader belt="blanche" eyebrow="Notre Club" title="Chargement de nos Coachs" />
-      <div className={classes('wrap', styles.section)}>
-        <p role="status" className="visually-hidden">
+      <div className="wrap pt-16 pb-section">
+        <p role="status" className="sr-only">
           Les fiches des entraîneurs arrivent.
         </p>
-        <div aria-hidden className={classes('grid', styles.grid)}>
+        <div
+          aria-hidden
+          className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-7 gap-y-8 ${styles.grid}`}
+        >
           {placeholders.map((number) => (
-            <div className={classes('grid container', styles.item)} data-placeholder key={number}>
-              <div className={classes('flex flex-column border-line gi', styles.card)}>
-                <div className={classes('fixed relative overflow-hidden square', styles.picture)}>
-                  <Bone className="fill" height="auto" />
+            <div className={classes('grid @container', styles.item)} data-placeholder key={number}>
+              <div
+                className={classes('flex flex-col border-card border-line bg-surface', styles.card)}
+              >
+                <div
+                  className={classes(
+                    'flex-none relative overflow-hidden aspect-square',
+                    styles.picture,
+                  )}
+                >
+                  <Bone className="absolute inset-0 size-full object-cover" height="auto" />
                 </div>
-                <div className={classes('flex flex-column grow gap-3', styles.words)}>
+                <div
+                  className={`flex flex-col flex-1 min-w-0 gap-3 pt-5 px-5 pb-6 ${styles.words}`}
+                >
                   <Bone width="50%" />
                   <Bone width="80%" height="1.5em" />
                   <Bone height="4.5em" />
@@ -87,7 +102,7 @@ export function Loading() {
 type BoneProps = { width?: string; height?: string; className?: string }
 const Bone = ({ width, height = '1em', className = 'relative' }: BoneProps) => (
   <div
-    className={classes('tinted overflow-hidden', styles.bone, className)}
+    className={classes('bg-muted overflow-hidden', styles.bone, className)}
     style={{ width, height }}
   />
 )
@@ -102,30 +117,38 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   return (
     <li
       id={coachAnchor(_id)}
-      className={classes('grid container', styles.item)}
+      className={classes('grid @container', styles.item)}
       style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}
     >
       <Card
         as="article"
-        belt={`var(--belt-${belt})`}
-        className={classes('flex flex-column', styles.card)}
+        belt={`var(--color-belt-${belt})`}
+        className={classes('flex flex-col', styles.card)}
       >
-        <div className={classes('fixed relative overflow-hidden square', styles.picture)}>
+        <div
+          className={classes('flex-none relative overflow-hidden aspect-square', styles.picture)}
+        >
           <Picture
             src={image}
             alt={`Portrait de ${name}`}
-            className="fill"
-            fallback={<CoachFigure rank={rank} seed={index} className="fill" />}
+            className="absolute inset-0 size-full object-cover"
+            fallback={
+              <CoachFigure
+                rank={rank}
+                seed={index}
+                className="absolute inset-0 size-full object-cover"
+              />
+            }
             first={index === 0}
             sizes="(min-width: 48rem) 25vw, 100vw"
           />
         </div>
-        <div className={classes('flex flex-column grow', styles.words)}>
-          <p className="row label break">
+        <div className={`flex flex-col flex-1 min-w-0 pt-5 px-5 pb-6 ${styles.words}`}>
+          <p className="flex items-center gap-3 text-label font-semibold leading-normal min-w-0 wrap-anywhere">
             <BeltChip color={belt} className={styles.belt} />
             {rank}
           </p>
-          <h2 className="mt-2 text-lead leading-tight track">{name}</h2>
+          <h2 className="mt-2 text-lead leading-tight tracking-h3">{name}</h2>
           <Bio text={bio} name={name} />
           {socials.length > 0 && <Socials links={[...new Set(socials)]} name={name} />}
         </div>
@@ -155,21 +178,24 @@ function Bio({ text, name }: { text: string; name: string }) {
       <p
         ref={paragraph}
         id={id}
-        className={classes('muted pre-line text-body leading-text', !open && styles.clamped)}
+        className={classes(
+          'text-ink-soft whitespace-pre-line text-body leading-normal',
+          !open && styles.clamped,
+        )}
       >
         {text}
       </p>
       {(overflows || open) && (
         <button
           type="button"
-          className={classes('scripted text-label strong target bare underlined', styles.more)}
+          className={`noscript:hidden! text-label font-semibold min-h-11 border-0 bg-transparent underline decoration-2 decoration-accent underline-offset-[0.2em] py-1 px-0 hover:text-accent ${styles.more}`}
           data-screen-only
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
           <span>{open ? 'Réduire' : 'Lire la suite'}</span>
-          <span className="visually-hidden"> de la présentation de {name}</span>
+          <span className="sr-only"> de la présentation de {name}</span>
         </button>
       )}
     </div>
@@ -183,9 +209,11 @@ const maxVisibleLinks = 4
 function Socials({ links, name }: { links: string[]; name: string }) {
   const more = links.length - maxVisibleLinks
   return (
-    <div className={classes('mt-auto', styles.socials)}>
-      <p className="pt-4 note strong ruled">Suivez-moi</p>
-      <ul className={classes('cluster gap-1 mt-2', styles.links)}>
+    <div className="mt-auto pt-3">
+      <p className="pt-4 text-note font-semibold border-t border-t-line">Suivez-moi</p>
+      <ul
+        className={`flex flex-wrap items-center gap-1 mt-2 max-md:gap-x-0 max-md:gap-y-1.5 ${styles.links}`}
+      >
         {links.slice(0, maxVisibleLinks).map((link) => {
           const network = networkOf(link)
           return (
@@ -196,7 +224,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
                 rel="noopener"
                 title={network.name}
                 aria-label={`${network.name} de ${name} (nouvel onglet)`}
-                className={classes('center thumb note text-inherit bold rounded', styles.link)}
+                className={`grid place-items-center size-11 text-note text-inherit font-bold rounded border border-outline ${styles.link}`}
               >
                 {network.icon}
               </a>
@@ -204,9 +232,11 @@ function Socials({ links, name }: { links: string[]; name: string }) {
           )
         })}
         {more > 0 && (
-          <li className={classes('center thumb note text-inherit bold rounded', styles.link)}>
+          <li
+            className={`grid place-items-center size-11 text-note text-inherit font-bold rounded border border-outline ${styles.link}`}
+          >
             <span aria-hidden>+{more}</span>
-            <span className="visually-hidden">
+            <span className="sr-only">
               et {more} {more > 1 ? 'autres liens' : 'autre lien'}
             </span>
           </li>

@@ -11,8 +11,8 @@ export function Faceless({ overview: { faceless } }: OverviewProps) {
       more={{ href: addressOf({ section: 'coaches' }), label: 'Tous les entraîneurs' }}
     >
       {faceless.map(({ _id, name }) => (
-        <li key={_id} className="row justify-between">
-          <span className="strong break">{name}</span>
+        <li key={_id} className="flex items-center gap-3 justify-between">
+          <span className="font-semibold min-w-0 wrap-anywhere">{name}</span>
           <Button
             size="small"
             variant="ghost"

@@ -36,7 +36,7 @@ export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
         comments={list.records}
         count={list.total}
         tools={(comment) => (
-          <div className="stack gap-2 justify-start mt-3">
+          <div className="grid grid-cols-1 gap-2 justify-items-start mt-3">
             {comment.hidden && <Badge>Masqué aux visiteurs</Badge>}
             <CommentTools comment={comment} actions={actions} />
           </div>

@@ -18,29 +18,29 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
     <>
       <h2 className="text-h2-small">{counted(count)}</h2>
       {count === 0 ? (
-        <p className="muted mt-5 text-lead serif">
+        <p className="text-ink-soft mt-6 text-lead font-serif">
           Le tatami est libre&nbsp;: à vous le premier mot.
         </p>
       ) : (
-        <ul className="mt-6">
+        <ul className="mt-8">
           {comments.map((comment) => {
             const { _id, name, text, date } = comment
             return (
-              <li key={keyOf(comment)} className={`row items-start gap-4 pb-5 ${styles.comment}`}>
+              <li key={keyOf(comment)} className={`flex items-start gap-4 pb-6 ${styles.comment}`}>
                 <CommentSun name={name} />
-                <div className="break">
-                  <p className="cluster gap-x items-baseline">
-                    <b className="bold">{name}</b>
-                    <time dateTime={dayOf(date)} className="note muted">
+                <div className="min-w-0 wrap-anywhere">
+                  <p className="flex flex-wrap gap-x-4 gap-y-0 items-baseline">
+                    <b className="font-bold">{name}</b>
+                    <time dateTime={dayOf(date)} className="text-note text-ink-soft">
                       {longDay(date)}
                     </time>
                   </p>
-                  <p className="mt-1 pre-line leading-loose">{text}</p>
+                  <p className="mt-1 whitespace-pre-line leading-relaxed">{text}</p>
                   {tools?.(comment) ?? (
                     <Link
                       href={hrefs.report(_id)}
                       rel="nofollow"
-                      className="inline-row note muted"
+                      className="inline-flex items-center gap-2 min-h-11 text-note text-ink-soft"
                       aria-label={`Signaler le commentaire de ${name}`}
                       data-screen-only
                     >
@@ -69,7 +69,7 @@ function CommentSun({ name }: { name: string }) {
   const sun = suns[hash(name) % suns.length]
   return (
     <svg
-      className={`fixed ${styles.sun}`}
+      className="flex-none size-12 border-card border-night"
       viewBox="78 44 420 420"
       aria-hidden="true"
       focusable="false"

@@ -14,11 +14,11 @@ export function CommentTools({ comment, actions }: Props) {
   const { _id, name, hidden } = comment
   const toggle = hidden ? 'Afficher' : 'Masquer'
   return (
-    <div className="cluster gap-2 items-stretch self-start">
+    <div className="flex flex-wrap gap-2 items-stretch self-start">
       <Button
         variant="ghost"
         size="small"
-        className="target"
+        className="min-h-11"
         icon={hidden ? <Eye /> : <EyeOff />}
         aria-label={`${toggle} le commentaire de ${name}`}
         pending={actions.pendingId === _id}
@@ -29,7 +29,7 @@ export function CommentTools({ comment, actions }: Props) {
       <Button
         variant="danger"
         size="small"
-        className="target"
+        className="min-h-11"
         icon={<Trash2 />}
         aria-label={`Supprimer le commentaire de ${name}`}
         onClick={() => actions.confirmDelete(comment)}

@@ -40,8 +40,13 @@ export function Comments({ article, older, reload }: CommentsProps) {
   const page = readCommentPage(new URLSearchParams(useSearch()))
   const list = <CommentPages key={page} article={article} page={page} older={older} />
   return (
-    <section id="commentaires" tabIndex={-1} className="section tinted" aria-label="Commentaires">
-      <div className={`stack gap-7 wrap lg-cols ${styles.columns}`}>
+    <section
+      id="commentaires"
+      tabIndex={-1}
+      className="py-section bg-muted"
+      aria-label="Commentaires"
+    >
+      <div className="grid grid-cols-1 gap-12 wrap lg:grid-cols-(--cols) [--cols:minmax(0,10fr)_minmax(0,13fr)] gap-x-16">
         <div data-screen-only>
           <h2 className="text-h2-small">Donnez votre avis</h2>
           <CommentForm article={article._id} reload={reload} />
@@ -91,7 +96,7 @@ function CommentPages({ article, page, older }: CommentPagesProps) {
       <CommentList comments={visible} count={commentCount} />
       {(page > 1 || next < commentCount) && (
         <nav
-          className="cluster items-stretch mt-5"
+          className="flex flex-wrap gap-3 items-stretch mt-6"
           aria-label="Autres commentaires"
           data-screen-only
         >
@@ -162,7 +167,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
   })
   return (
     <form
-      className={`stack gap-5 panel mt-6 ${styles.form}`}
+      className={`grid grid-cols-1 gap-6 border-card border-ink bg-surface mt-8 p-[clamp(20px,5vw,28px)] ${styles.form}`}
       method="post"
       action={`/blogs/${encodeURIComponent(article)}#commentaires`}
       noValidate
@@ -186,8 +191,11 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
         Votre nom et votre commentaire seront lus par tous. Le site n’en garde pas plus.
       </DataNote>
       {state.is === 'failed' && (
-        <p role="alert" className="row gap-2 items-start text-label text-rouge strong leading-text">
-          <CircleAlert size="1.125rem" className="fixed" />
+        <p
+          role="alert"
+          className="flex gap-2 items-start text-label text-accent font-semibold leading-normal"
+        >
+          <CircleAlert size="1.125rem" className="flex-none" />
           <span>
             <span lang="en">{missing.length > 0 ? required : 'Error adding comment.'}</span>{' '}
             <span>{missing.length === 0 && whatHelps(state)}</span>
@@ -203,7 +211,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
       >
         Publier
       </Button>
-      <p role="status" className="text-vert strong hidden-empty">
+      <p role="status" className="text-success font-semibold empty:hidden!">
         {state.is === 'sent' && 'Merci\u00a0! Votre commentaire est publié.'}
       </p>
     </form>

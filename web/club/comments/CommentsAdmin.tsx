@@ -35,7 +35,7 @@ export function CommentsAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionHeader section={section} />
-      <search className="mb-5 block">
+      <search className="mb-6 block">
         <TextField
           type="search"
           label="Rechercher"
@@ -56,7 +56,10 @@ export function CommentsAdmin({ section }: SectionProps) {
         </Empty>
       ) : (
         <>
-          <ul className="panel ruled-between mb-5" aria-label="Commentaires reçus">
+          <ul
+            className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line mb-6"
+            aria-label="Commentaires reçus"
+          >
             {comments.map((comment) => (
               <CommentRow
                 key={comment._id}
@@ -92,23 +95,26 @@ type CommentRowProps = { comment: AdminComment; isNew: boolean; actions: Comment
 function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   const { article, name, text, date, hidden } = comment
   return (
-    <li className={`grid gap-5 gap-y-3 ${styles.row}`} data-hidden={hidden || undefined}>
-      <div className="break">
-        <p className="cluster gap-x items-baseline">
-          <b className="bold">{name}</b>
-          <time dateTime={date} className="note muted">
+    <li
+      className={`grid gap-6 gap-y-3 py-4 px-[1.25rem] min-[1200px]:grid-cols-[minmax(0,1fr)_auto] ${styles.row}`}
+      data-hidden={hidden || undefined}
+    >
+      <div className="min-w-0 wrap-anywhere">
+        <p className="flex flex-wrap gap-x-4 gap-y-0 items-baseline">
+          <b className="font-bold">{name}</b>
+          <time dateTime={date} className="text-note text-ink-soft">
             {relativeDate(date, Date.now())}
           </time>
           {isNew && <Badge variant="new">Nouveau</Badge>}
           {hidden && <Badge>Masqué</Badge>}
         </p>
-        <p className="note muted">
+        <p className="text-note text-ink-soft">
           sur{' '}
-          <Link className="text-sumi" href={`${hrefs.article(article._id)}#commentaires`}>
+          <Link className="text-ink" href={`${hrefs.article(article._id)}#commentaires`}>
             {article.title}
           </Link>
         </p>
-        <p className="mt-2 pre-line leading-loose">{text}</p>
+        <p className="mt-2 whitespace-pre-line leading-relaxed">{text}</p>
       </div>
       <CommentTools comment={comment} actions={actions} />
     </li>

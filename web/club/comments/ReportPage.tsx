@@ -12,13 +12,13 @@ export function ReportPage({ comment }: { comment: PublicComment }) {
   return (
     <>
       <PageHeader belt="jaune" eyebrow="Commentaires" title="Signaler" />
-      <div className={`wrap stack gap-6 pb-section ${styles.page}`}>
-        <figure className="p-5 gi break border-line">
+      <div className={`wrap grid grid-cols-1 gap-8 pb-section ${styles.page}`}>
+        <figure className="p-6 bg-surface min-w-0 wrap-anywhere border-card border-line">
           <figcaption>
             <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>
           </figcaption>
-          <blockquote className="mt-2 pre-line leading-loose">{text}</blockquote>
-          <p className="note muted mt-3">
+          <blockquote className="mt-2 whitespace-pre-line leading-relaxed">{text}</blockquote>
+          <p className="text-note text-ink-soft mt-3">
             sous l’article{' '}
             <Link href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Link>
           </p>

@@ -10,13 +10,14 @@ import { Link } from '#web/ui/components/Link.tsx'
 import styles from './CommentsAdmin.module.css'
 import { useCommentHiding } from './CommentTools.tsx'
 
-const box = `stack gap-3 justify-start break mb-4 px-4 py-3 border-line ${styles.box}`
+const box = `grid grid-cols-1 gap-3 justify-items-start min-w-0 wrap-anywhere mb-4 px-4 py-3 border-card border-line ${styles.box}`
 
 /** The comment a removal request is about. */
 export function ReportedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
   const { pendingId, toggle } = useCommentHiding(useReload(mutate))
-  if (isGone(error)) return <p className="muted mb-4">Ce commentaire n’est plus sur le site.</p>
+  if (isGone(error))
+    return <p className="text-ink-soft mb-4">Ce commentaire n’est plus sur le site.</p>
   if (!comment) return <div className={box} />
   const { name, text, article, hidden } = comment
   return (
@@ -25,13 +26,15 @@ export function ReportedComment({ id }: { id: string }) {
         <b>{name}</b> sur{' '}
         <Link href={`${hrefs.article(article._id)}#commentaires`}>{article.title}</Link>
       </p>
-      <p className={`pre-line leading-loose scroll ${styles.text}`}>{text}</p>
+      <p className="whitespace-pre-line leading-relaxed overflow-auto overscroll-contain max-h-[12rem]">
+        {text}
+      </p>
       <p role="status">
         {hidden ? 'Masqué\u00a0: les visiteurs ne le voient plus.' : 'Visible sous l’article.'}
       </p>
       <Button
         size="small"
-        className="target"
+        className="min-h-11"
         variant={hidden ? 'ghost' : 'primary'}
         icon={hidden ? <Eye /> : <EyeOff />}
         pending={pendingId !== undefined}

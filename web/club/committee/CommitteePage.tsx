@@ -6,6 +6,7 @@ import { CoachFigure } from '#web/ui/art/CoachFigure.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Kid } from '#web/ui/art/Kid.tsx'
 import { PatternFill } from '#web/ui/art/patterns.tsx'
+import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -27,21 +28,32 @@ export function CommitteePage({ committee: { members, documents } }: { committee
         }
       />
       {members.length > 0 && (
-        <div className="tinted">
-          <section className="wrap section stack gap-6" aria-labelledby="visages">
+        <div className="bg-muted">
+          <section className="wrap py-section grid grid-cols-1 gap-8" aria-labelledby="visages">
             <SectionHead title="Qui fait quoi" id="visages" small />
-            <ul className="stack mats md-two lg-three">
+            <ul className="grid grid-cols-1 mats md:grid-cols-2 lg:grid-cols-3">
               {members.map((member, at) => (
                 <MemberMats key={member._id} member={member} at={at} />
               ))}
-              <li className={`grid two ${styles.member}`}>
-                <div className={`center relative ${styles.face} ${styles.seal}`}>
-                  <Kanji name="kai" className={styles.kanji} />
+              <li className={`grid grid-cols-2 gap-(--border-width-structure) ${styles.member}`}>
+                <div
+                  className={classes(
+                    'grid place-items-center relative min-h-[clamp(172px,28vw,208px)]',
+                    styles.face,
+                    styles.seal,
+                  )}
+                >
+                  <Kanji name="kai" className="w-21" />
                 </div>
-                <div className={`tinted ${words}`}>
-                  <p className="label muted">À prendre</p>
-                  <h3 className="text-lead leading-tight track">Une place pour vous&nbsp;?</h3>
-                  <a href={hrefs.contact} className="inline-row text-label strong">
+                <div className={`bg-muted ${words}`}>
+                  <p className="text-label font-semibold leading-normal text-ink-soft">À prendre</p>
+                  <h3 className="text-lead leading-tight tracking-h3">
+                    Une place pour vous&nbsp;?
+                  </h3>
+                  <a
+                    href={hrefs.contact}
+                    className="inline-flex items-center gap-2 min-h-11 text-label font-semibold"
+                  >
                     Nous écrire
                   </a>
                 </div>
@@ -51,10 +63,10 @@ export function CommitteePage({ committee: { members, documents } }: { committee
         </div>
       )}
       {documents.length > 0 && (
-        <section className="wrap section stack gap-6" aria-labelledby="documents">
+        <section className="wrap py-section grid grid-cols-1 gap-8" aria-labelledby="documents">
           <SectionHead title="Documents" id="documents" small />
           {byYear(documents).map(([year, all]) => (
-            <section key={year} aria-label={year || undated} className="stack">
+            <section key={year} aria-label={year || undated} className="grid grid-cols-1 gap-4">
               <h3>{year || undated}</h3>
               <DocumentList documents={all} />
             </section>
@@ -75,29 +87,36 @@ function byYear(documents: Document[]): [string, Document[]][] {
   return groups.toSorted(([a], [b]) => rank(b) - rank(a))
 }
 
-const words = 'stack gap-2 justify-start content-start break p-4'
+const words = 'grid grid-cols-1 gap-2 justify-items-start content-start min-w-0 wrap-anywhere p-4'
 
 /** Photo and text of a member. The fallback picture guesses no skin or hair. */
 function MemberMats({ member, at }: { member: Member; at: number }) {
   const { role, name, photo, text, email } = member
   return (
-    <li className={`grid two ${styles.member}`}>
-      <div className={`relative overflow-hidden tinted ${styles.face}`}>
+    <li className={`grid grid-cols-2 gap-(--border-width-structure) ${styles.member}`}>
+      <div
+        className={`relative overflow-hidden bg-muted min-h-[clamp(172px,28vw,208px)] ${styles.face}`}
+      >
         <Picture
           src={photo}
           alt={`Portrait de ${name}`}
           sizes="(min-width: 64rem) 13rem, 50vw"
-          className="fill"
-          fallback={<CoachFigure seed={at} className="fill" />}
+          className="absolute inset-0 size-full object-cover"
+          fallback={<CoachFigure seed={at} className="absolute inset-0 size-full object-cover" />}
         />
       </div>
-      <div className={`gi ${words}`}>
-        <p className="label muted">{role}</p>
-        <h3 className="text-lead leading-tight track">{name}</h3>
-        {text && <p className="note muted pre-line leading-text">{text}</p>}
+      <div className={`bg-surface ${words}`}>
+        <p className="text-label font-semibold leading-normal text-ink-soft">{role}</p>
+        <h3 className="text-lead leading-tight tracking-h3">{name}</h3>
+        {text && (
+          <p className="text-note text-ink-soft whitespace-pre-line leading-normal">{text}</p>
+        )}
         {email && (
-          <a href={`mailto:${email}`} className="inline-row text-label strong">
-            Lui écrire<span className="visually-hidden"> à {name}</span>
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex items-center gap-2 min-h-11 text-label font-semibold"
+          >
+            Lui écrire<span className="sr-only"> à {name}</span>
           </a>
         )}
       </div>
@@ -115,7 +134,7 @@ const CommitteeArt = () => (
   >
     <PatternFill id="bureau" name="sashiko" ground="#14161a" line="#33373d" scale={2} />
     <path d="M-2000 -2000H2560V428H-2000Z" fill="url(#bureau)" />
-    <circle cx="280" cy="172" r="138" fill="var(--rouge-fill)" />
+    <circle cx="280" cy="172" r="138" fill="var(--color-accent-fill)" />
     <path d="M-2000 362H2560V428H-2000Z" fill="#c3cba6" />
     <Kid belt="noire" hair="bun" mane={3} glasses x="50" y="150" width="150" height="250" />
     <Kid belt="marron" hair="short" skin={1} x="192" y="98" width="176" height="304" />

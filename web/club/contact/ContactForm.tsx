@@ -22,7 +22,7 @@ import { type FormField, type FormValues, useSubmission } from './useSubmission.
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
 const subject = classes(
-  'center target text-label text-center strong undecorated choice',
+  'grid place-items-center min-h-11 text-label text-center font-semibold no-underline choice',
   styles.subject,
 )
 const question = `${hrefs.contact}#ecrire`
@@ -88,13 +88,13 @@ export function ContactForm({ months }: Props) {
       method="post"
       action={trial ? `${hrefs.contact}?${writeTrial(trial)}#ecrire` : question}
       noValidate
-      className={classes('stack gap-5 min-0 framed', styles.form)}
+      className="grid grid-cols-1 gap-6 min-w-0 border-structure border-ink bg-surface p-[clamp(20px,5.2vw,40px)]"
       aria-label="Écrire au club"
       onSubmit={submit}
       onInput={edited}
     >
       <nav aria-label="Vous écrivez pour">
-        <ul className="grid border rounded two">
+        <ul className="grid border-card border-ink rounded grid-cols-2">
           {subjects.map(([words, href, isTrial]) => (
             <li key={href}>
               <Link
@@ -141,7 +141,7 @@ export function ContactForm({ months }: Props) {
         <PageParts at="invitation" lesson={trialLesson} renewed={sent !== undefined} />
       )}
       {is !== 'sent' && sentAt && (
-        <p className="text-label muted">
+        <p className="text-label text-ink-soft">
           Votre message du <time dateTime={sentAt}>{longDay(sentAt)}</time> a bien été envoyé.
         </p>
       )}
@@ -167,7 +167,7 @@ function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
     if (isOver) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isOver])
   return (
-    <div ref={box} className={styles.outcome} hidden={!isOver}>
+    <div ref={box} className="[scroll-margin-bottom:calc(var(--spacing)_*_8)]" hidden={!isOver}>
       {is === 'sent' && (
         <Notice kind="success" title="Message envoyé avec succès !">
           Votre message a été envoyé ! Nous vous répondrons bientôt.

@@ -1,7 +1,6 @@
 import type { Legal } from '#src/club/legal/legal.schema.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
@@ -14,7 +13,7 @@ type Props = { settings: Settings; legal?: Legal | undefined }
 
 export function ContactPage({ settings: { club, contact }, legal }: Props) {
   return (
-    <div className="tinted pb-section">
+    <div className="bg-muted pb-section">
       <PageHeader
         belt="rouge"
         tone="igusa"
@@ -23,7 +22,9 @@ export function ContactPage({ settings: { club, contact }, legal }: Props) {
         lead={contact.intro}
       />
       <Ways club={club} />
-      <div className={classes('wrap stack gap-6', styles.columns)}>
+      <div
+        className={`wrap grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-[clamp(2rem,6vw,5.5rem)] lg:items-start ${styles.columns}`}
+      >
         <ContactForm months={legal?.messageMonths} />
         <div>
           <Claims claims={contact.claims} />
@@ -36,10 +37,13 @@ export function ContactPage({ settings: { club, contact }, legal }: Props) {
 
 function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
   return (
-    <ul className={classes('mats muted', styles.claims)}>
+    <ul className="mats text-ink-soft grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]">
       {claims.map(({ value, label }) => (
-        <li key={label} className={`${styles.claim} gi min-0`}>
-          <strong className={classes('display leading-flat block text-sumi', styles.value)}>
+        <li
+          key={label}
+          className="py-5 px-[clamp(var(--spacing)_*_4,6vw,var(--spacing)_*_6)] bg-surface min-w-0"
+        >
+          <strong className="font-black leading-none block text-ink text-[clamp(1.75rem,16vw_-_0.9rem,3rem)] tracking-title">
             {value}
           </strong>{' '}
           {label}
@@ -52,17 +56,20 @@ function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
 function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
   return (
     <section aria-labelledby="raisons">
-      <h2 id="raisons" className={`${styles.title} text-h2-small`}>
+      <h2 id="raisons" className="mt-10 mb-5 text-h2-small">
         Pourquoi
         <br /> nous choisir
       </h2>
       <ul className="block">
         {reasons.map(({ title, text }, index) => (
-          <li key={title} className={classes('grid gap-5 items-center', styles.reason)}>
-            <Kanji name={kanji[index] ?? 'rei'} className={styles.kanji} />
+          <li
+            key={title}
+            className={`grid gap-6 items-center grid-cols-[72px_minmax(0,1fr)] py-5 border-t border-t-muted-strong ${styles.reason}`}
+          >
+            <Kanji name={kanji[index] ?? 'rei'} className="size-18" />
             <div>
               <h3 className="text-article">{title}</h3>
-              <p className="muted mt-1 leading-text">{text}</p>
+              <p className="text-ink-soft mt-1 leading-normal">{text}</p>
             </div>
           </li>
         ))}

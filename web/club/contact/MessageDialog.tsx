@@ -60,7 +60,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
     </Button>
   )
   const footer = (
-    <div className={`stack gap-3 wide two md-flex ${styles.footer}`}>
+    <div className={`grid gap-3 w-full grid-cols-2 md:flex md:flex-wrap ${styles.footer}`}>
       {status === 'archived'
         ? button('Désarchiver', ArchiveRestore, 'read')
         : button('Archiver', Archive, 'archived')}
@@ -85,7 +85,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       // On a phone both would not fit: who writes an answer sends it, or cancels.
       footer={writing ? undefined : footer}
     >
-      <dl className="grid mb-5 text-label break first-fits gap-4 gap-y-2">
+      <dl className="grid mb-6 text-label min-w-0 wrap-anywhere grid-cols-[auto_minmax(0,1fr)] gap-4 gap-y-2">
         <Fact label="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</Fact>
         <Fact label="Téléphone">{call ? <a href={call}>{phone}</a> : phone}</Fact>
         <Fact label="Sujet">{message.subject}</Fact>
@@ -125,7 +125,9 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
             return id !== undefined && <Content key={of} id={id} />
           })}
       </Suspense>
-      <p className="break pre-line text-lead serif leading-text">{message.message}</p>
+      <p className="min-w-0 wrap-anywhere whitespace-pre-line text-lead font-serif leading-normal">
+        {message.message}
+      </p>
       <Answers
         key={_id}
         message={message}
@@ -142,7 +144,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
     <>
-      <dt className="muted">{label}</dt>
+      <dt className="text-ink-soft">{label}</dt>
       <dd>{children}</dd>
     </>
   )
@@ -187,19 +189,22 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
   const { club } = useSettings()
   const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
   return (
-    <div className="stack mt-5">
+    <div className="grid grid-cols-1 gap-4 mt-6">
       {answers.map((answer) => (
-        <article key={answer._id} className={`stack gap-2 px-4 py-3 washi ${styles.answer}`}>
-          <h3 className="text-label muted strong">
+        <article
+          key={answer._id}
+          className={`grid grid-cols-1 gap-2 px-4 py-3 bg-page ${styles.answer}`}
+        >
+          <h3 className="text-label text-ink-soft font-semibold">
             Réponse de {answer.by} ·{' '}
             <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
           </h3>
-          <p className="break pre-line">{answer.text}</p>
+          <p className="min-w-0 wrap-anywhere whitespace-pre-line">{answer.text}</p>
           {answer.mail && <MailState mail={answer.mail} what="la réponse" onSent={reload} />}
         </article>
       ))}
       {!writing && (
-        <div className="stack gap-3 md-flex">
+        <div className="grid grid-cols-1 gap-3 md:flex md:flex-wrap">
           {canWrite && (
             <Button icon={<PenLine />} onClick={() => setWriting(true)}>
               Répondre ici
@@ -256,7 +261,7 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
   return (
     <AdminForm
       saving={saving}
-      className="stack"
+      className="grid grid-cols-1 gap-4"
       submitLabel="Envoyer la réponse"
       onCancel={onCancel}
     >
@@ -275,7 +280,7 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
 export function AnsweredNote({ message: { answered } }: { message: Message }) {
   if (!answered) return null
   return (
-    <p className="row gap-1 items-start note text-vert strong mt-1">
+    <p className="flex gap-1 items-start text-note text-success font-semibold mt-1">
       <Check size="1rem" strokeWidth={2.25} />
       <span>
         Répondu par {answered.by} le <time dateTime={answered.date}>{longDay(answered.date)}</time>

@@ -100,7 +100,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionHeader section={section} counters={counters} unknown={!counts} />
-      <search className={`cluster items-end mb-5 ${styles.choice}`}>
+      <search className={`flex flex-wrap gap-3 items-end mb-6 ${styles.choice}`}>
         <TextField
           type="search"
           label="Rechercher"
@@ -135,7 +135,10 @@ export function MessagesAdmin({ section }: SectionProps) {
         <Empty title="Aucun message trouvé" picture={<Enso />} />
       ) : (
         <>
-          <ul className="panel ruled-between" aria-label="Messages reçus">
+          <ul
+            className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
+            aria-label="Messages reçus"
+          >
             {records.map((message) => (
               <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
             ))}
@@ -174,31 +177,34 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
     .join(' · ')
   return (
     <li className={classes('grid items-center relative', styles.row)} data-status={status}>
-      <span className={`round ${styles.dot}`} aria-hidden />
-      <div className="stack gap-0">
+      <span
+        className={`rounded-full size-[0.75rem] border-2 border-outline ${styles.dot}`}
+        aria-hidden
+      />
+      <div className="grid grid-cols-1 gap-0">
         <button
           type="button"
-          className={`bare strong text-start break justify-self-start covering ${styles.open}`}
+          className={`p-0 border-0 bg-transparent font-semibold text-start min-w-0 wrap-anywhere justify-self-start after:absolute after:inset-0 ${styles.open}`}
           onClick={() => onOpen(message)}
         >
           {name}
         </button>
-        <span className="note muted break">{email}</span>
+        <span className="text-note text-ink-soft min-w-0 wrap-anywhere">{email}</span>
       </div>
-      <div className={`${styles.words} min-0`}>
-        <p className={`${styles.extract} clamp muted`}>
+      <div className="col-[2_/_-1] lg:col-3 min-w-0">
+        <p className={`${styles.extract} line-clamp-2 text-ink-soft`}>
           {details && <b>{details} · </b>}
           {message.message}
         </p>
         <AnsweredNote message={message} />
       </div>
-      <div className={classes('stack gap-1 note muted', styles.when)}>
+      <div className="grid grid-cols-1 gap-1 text-note text-ink-soft row-start-1 col-start-3 justify-items-end lg:col-4">
         <time dateTime={date}>{relativeDate(date, Date.now())}</time>
         <StatusBadge status={status} />
         <TopicBadge message={message} />
         <MailBadges {...message} />
       </div>
-      <div className={classes('flex justify-end relative', styles.buttons)}>
+      <div className="flex justify-end relative col-[2_/_-1] lg:row-start-1 lg:col-start-5">
         <Button
           size="icon"
           variant="bare"

@@ -37,17 +37,24 @@ export function RequestForm(props: Props) {
 
   if (isSent) {
     return (
-      <div className="stack">
+      <div className="grid grid-cols-1 gap-4">
         <Title ref={start} tabIndex={-1} className="text-h3 leading-tight">
           {thanks.title}
         </Title>
         <p>{thanks.text}</p>
-        <div className="cluster gap-2 items-stretch">{back(true)}</div>
+        <div className="flex flex-wrap gap-2 items-stretch">{back(true)}</div>
       </div>
     )
   }
   return (
-    <form id={id} className="stack" method="post" action={action} onSubmit={submit} noValidate>
+    <form
+      id={id}
+      className="grid grid-cols-1 gap-4"
+      method="post"
+      action={action}
+      onSubmit={submit}
+      noValidate
+    >
       <Title ref={start} tabIndex={-1} className="text-h3 leading-tight">
         {title}
       </Title>
@@ -76,7 +83,7 @@ export function RequestForm(props: Props) {
           {refusal}
         </Notice>
       )}
-      <div className="cluster gap-2 items-stretch">
+      <div className="flex flex-wrap gap-2 items-stretch">
         <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
           {submitLabel}
         </Button>

@@ -15,10 +15,13 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
   const directions = directionsTo(address, map)
   return (
     <section aria-label="Nous joindre" className="wrap">
-      <ul className={`grid ruled-between mb-6 framed ${styles.ways}`}>
+      <ul className="grid *:not-first:border-t *:not-first:border-t-line mb-8 border-structure border-ink bg-surface lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:mb-12">
         {phone && (
           <Way Icon={Phone} label="Téléphone">
-            <a href={callLink(phone)} className="inline-flex items-center strong break target">
+            <a
+              href={callLink(phone)}
+              className="inline-flex items-center font-semibold min-w-0 wrap-anywhere min-h-11"
+            >
               {phone}
             </a>
           </Way>
@@ -26,7 +29,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
         {(address || directions) && (
           <Way Icon={MapPin} label="Adresse">
             {address && (
-              <address className={classes('mt-1 break leading-text', styles.address)}>
+              <address className="mt-1 min-w-0 wrap-anywhere leading-normal not-italic">
                 <WholeNames text={address} />
               </address>
             )}
@@ -35,7 +38,10 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
         )}
         {email && (
           <Way Icon={Mail} label="E-mail">
-            <a href={`mailto:${email}`} className="inline-flex items-center strong break target">
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex items-center font-semibold min-w-0 wrap-anywhere min-h-11"
+            >
               {email}
             </a>
           </Way>
@@ -49,10 +55,12 @@ type WayProps = { Icon: typeof Phone; label: string; children: ReactNode }
 
 function Way({ Icon, label, children }: WayProps) {
   return (
-    <li className={classes('row gap-4 items-stretch min-0', styles.way)}>
-      <Icon size={20} className="text-rouge" />
-      <div className="min-0">
-        <p className="note muted">{label}</p>
+    <li
+      className={`flex gap-4 items-stretch min-w-0 py-[clamp(var(--spacing)_*_3,2vw,var(--spacing)_*_6)] px-[clamp(20px,2vw,var(--spacing)_*_6)] [&>svg]:mt-0.5 ${styles.way}`}
+    >
+      <Icon size={20} className="text-accent" />
+      <div className="min-w-0">
+        <p className="text-note text-ink-soft">{label}</p>
         {children}
       </div>
     </li>
@@ -60,7 +68,7 @@ function Way({ Icon, label, children }: WayProps) {
 }
 
 const elsewhere = {
-  className: 'row target strong',
+  className: 'flex items-center gap-3 min-h-11 font-semibold',
   target: '_blank',
   rel: 'noopener noreferrer',
 }
@@ -69,17 +77,20 @@ export function Routes({ app, openStreetMap, google }: Directions) {
   const hydrated = useHydrated()
   const isApple = hydrated && /iPhone|iPad|iPod/.test(navigator.userAgent)
   return (
-    <p className={`${styles.routes} cluster gap-x text-label`}>
-      <a href={isApple ? app.apple : app.others} className={`${styles.onPhone} row target strong`}>
+    <p className={`${styles.routes} flex flex-wrap items-center gap-x-4 gap-y-0 text-label`}>
+      <a
+        href={isApple ? app.apple : app.others}
+        className={`${styles.onPhone} flex items-center gap-3 min-h-11 font-semibold`}
+      >
         Itinéraire sur ce téléphone
       </a>
       <span className={classes('hidden', styles.elsewhere)}>Itinéraire&nbsp;:</span>
-      <span className="cluster gap-x">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-0">
         <a {...elsewhere} href={openStreetMap}>
-          <span className="visually-hidden">Itinéraire avec </span>OpenStreetMap
+          <span className="sr-only">Itinéraire avec </span>OpenStreetMap
         </a>
         <a {...elsewhere} href={google}>
-          <span className="visually-hidden">Itinéraire avec </span>Google Maps
+          <span className="sr-only">Itinéraire avec </span>Google Maps
         </a>
       </span>
     </p>

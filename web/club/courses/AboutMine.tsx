@@ -7,7 +7,7 @@ import type { Child } from './savedLessons.ts'
 /** Name and answers of a child. All lessons of the same child share them. */
 export function AboutMine({ child }: { child: Child }) {
   return (
-    <div className="columns gap-4">
+    <div className="grid grid-cols-fit gap-4">
       <TextField
         label="Prénom"
         hint="facultatif"

@@ -74,7 +74,7 @@ export function CoursesForm({
     viewLink: () => (draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
   })
   return (
-    <SingleForm saving={saving} className="grid gap-7">
+    <SingleForm saving={saving} className="grid gap-12">
       <Fields />
     </SingleForm>
   )

@@ -57,7 +57,7 @@ export function CoursesPage(props: CoursesProps) {
     <>
       <Hero planned={schedules.length > 0} />
       {empty && (
-        <div className="wrap section">
+        <div className="wrap py-section">
           <Empty picture={<Enso />} title="La saison se prépare" as="h2">
             Le programme des cours arrive bientôt. En attendant, écrivez-nous.
           </Empty>
@@ -90,7 +90,7 @@ const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
 function Hero({ planned }: { planned: boolean }) {
   const { club } = useSettings()
   return (
-    <div className={styles.hero}>
+    <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:min-h-124.5">
       <BeltStripe color="verte" />
       <div className={styles.words}>
         <SectionHead
@@ -99,7 +99,7 @@ function Hero({ planned }: { planned: boolean }) {
           eyebrow="Notre Club"
           title="Les cours"
         >
-          <p className={classes('muted', styles.lead)}>
+          <p className="text-ink-soft max-w-[33rem]">
             {[
               'De l’éveil judo au jujitsu adulte, un créneau pour chaque âge.',
               club.trial,
@@ -109,7 +109,10 @@ function Hero({ planned }: { planned: boolean }) {
               .join(' ')}
           </p>
         </SectionHead>
-        <div className={classes('grid gap-3 mt-5 small-columns', styles.links)} data-screen-only>
+        <div
+          className={`grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] max-w-[26rem] ${styles.links}`}
+          data-screen-only
+        >
           <Button href={trial} variant="main" iconEnd={<ArrowRight />}>
             Essai Gratuit
           </Button>
@@ -123,7 +126,10 @@ function Hero({ planned }: { planned: boolean }) {
           <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
         </p>
       </div>
-      <div className={classes('overflow-hidden relative above', styles.picture)} data-screen-only>
+      <div
+        className="overflow-hidden relative z-2 h-[8rem] [&_svg]:absolute [&_svg]:bottom-0 [&_svg]:w-full [&_svg]:h-[119%] lg:h-auto lg:[&_svg]:h-full"
+        data-screen-only
+      >
         <BeltStack />
       </div>
     </div>
@@ -132,16 +138,21 @@ function Hero({ planned }: { planned: boolean }) {
 
 function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
   return (
-    <section className="break section" aria-labelledby="reprises">
+    <section className="min-w-0 wrap-anywhere py-section" aria-labelledby="reprises">
       <div className="wrap">
         <SectionHead title="Dates de reprise" id="reprises" />
         {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
-        <ul className={classes('strip grid gap-5 mt-5', styles.dates)} tabIndex={0}>
+        <ul
+          className="strip grid gap-6 mt-6 md:grid-cols-fit md:[--column:19rem] md:gap-x-8 md:gap-y-9 md:mt-17"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
+          tabIndex={0}
+        >
           {Object.entries(startDates).map(([index, { date, description }]) => (
-            <li key={index} className={classes('pt-4 whole-on-paper', styles.date)}>
-              {date && <h3 className="text-h2-small leading-flat track-h2">{date}</h3>}
-              {description && <p className="muted mt-2 pre-line">{description}</p>}
+            <li key={index} className="pt-4 break-inside-avoid border-t-9 border-t-accent-fill">
+              {date && <h3 className="text-h2-small leading-none tracking-h2">{date}</h3>}
+              {description && (
+                <p className="text-ink-soft mt-2 whitespace-pre-line">{description}</p>
+              )}
             </li>
           ))}
         </ul>
@@ -156,15 +167,15 @@ function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
 function Booking() {
   return (
     <section
-      className="section relative above ink"
+      className="py-section relative z-2 bg-night"
       aria-labelledby="reserver"
       data-on-dark
       data-screen-only
     >
-      <div className="wrap cluster gap-6 justify-between">
+      <div className="wrap flex flex-wrap items-center gap-8 justify-between">
         <h2
           id="reserver"
-          className={classes('break text-h2-small leading-flat text-paper', styles.title)}
+          className="min-w-0 wrap-anywhere text-h2-small leading-none text-paper max-w-[34rem]"
         >
           Une place vous attend sur le tatami.
         </h2>
@@ -186,11 +197,14 @@ const icons = new Map<string, LucideIcon>(
 function Activities({ activities }: { activities: Activity[] }) {
   const anchors = activityAnchors(activities)
   return (
-    <section className="break section gi" aria-labelledby="activites">
+    <section className="min-w-0 wrap-anywhere py-section bg-surface" aria-labelledby="activites">
       <div className="wrap">
         <SectionHead title="Les activités" id="activites" />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
-        <ul className={`strip grid mt-5 border-top gap-x-4 ${activitiesStyles.list}`} tabIndex={0}>
+        <ul
+          className="strip grid mt-6 border-t-structure border-t-ink gap-x-4 lg:mt-18"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
+          tabIndex={0}
+        >
           {Object.entries(activities).map(([position, activity], index) => (
             <ActivityRow key={position} id={anchors[index]} activity={activity} />
           ))}
@@ -213,27 +227,35 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
   const objectives = activity.objectives.filter(Boolean)
   const Icon = icons.get(icon) ?? BookOpen
   return (
-    <li id={id} className={classes('grid ruled-below', activitiesStyles.row)}>
+    <li
+      id={id}
+      className={`grid border-b border-b-line grid-cols-[48px_minmax(0,1fr)] gap-x-4 py-6 lg:grid-cols-[48px_minmax(0,27fr)_minmax(0,33fr)_minmax(0,28fr)] lg:gap-x-10 ${activitiesStyles.row}`}
+    >
       <span
-        className={classes('center self-start cloth', activitiesStyles.icon)}
+        className={classes('grid place-items-center self-start belt-fill', activitiesStyles.icon)}
         style={beltStyleOf(disciplineOf(title).belt)}
       >
         <Icon size={24} />
       </span>
       {title && <h3 className={activitiesStyles.title}>{title}</h3>}
       {description && (
-        <p className={classes('muted mt-3 pre-line', activitiesStyles.description)}>
+        <p
+          className={classes(
+            'text-ink-soft mt-3 whitespace-pre-line',
+            activitiesStyles.description,
+          )}
+        >
           {description}
         </p>
       )}
       {objectives.length > 0 && (
         <ul
-          className={classes('grid gap-1 mt-3 line-icons', activitiesStyles.objectives)}
+          className={classes('grid gap-1 mt-3 [&_svg]:mt-[0.2em]', activitiesStyles.objectives)}
           aria-label="Objectifs"
         >
           {Object.entries(objectives).map(([index, objective]) => (
-            <li key={index} className="flex gap-2 leading-text">
-              <Check size={18} className="text-vert" />
+            <li key={index} className="flex gap-2 leading-normal">
+              <Check size={18} className="text-success" />
               {objective}
             </li>
           ))}

@@ -11,20 +11,20 @@ import type { ComingCourses as Coming, Teacher } from './coursesProps.ts'
 export function ComingCourses({ coming, coaches }: { coming: Coming; coaches: Teacher[] }) {
   const { schedules, startDates } = coming.courses
   return (
-    <section className="wrap section" aria-labelledby="prochaine-saison">
+    <section className="wrap py-section" aria-labelledby="prochaine-saison">
       <SectionHead title="Le planning à venir" id="prochaine-saison" small>
-        <p className="muted">{formatComingSeason(coming)}</p>
+        <p className="text-ink-soft">{formatComingSeason(coming)}</p>
         {startDates.map(({ date, description }) => (
           <p key={date + description}>{[date, description].filter(Boolean).join('\u00a0: ')}</p>
         ))}
       </SectionHead>
-      <div className={classes('grid gap-6 mt-6', styles.week)}>
+      <div className="grid gap-8 mt-8 grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))]">
         {Object.entries(schedules).map(([index, { day, times }]) => (
           <div key={index}>
             <h3 className="text-article">{day}</h3>
-            <ul className="text-label leading-text">
+            <ul className="text-label leading-normal">
               {Object.entries(times).map(([at, lesson]) => (
-                <li key={at} className="py-2 ruled-below">
+                <li key={at} className="py-2 border-b border-b-line">
                   {showHours(lesson.time)} <b>{lesson.activity}</b>
                   <LessonFacts lesson={lesson} coaches={coaches} />
                 </li>
@@ -39,12 +39,12 @@ export function ComingCourses({ coming, coaches }: { coming: Coming; coaches: Te
 
 export function AgeCategories({ season }: { season: PublicSeason }) {
   return (
-    <section className="wrap section" aria-labelledby="categories">
+    <section className="wrap py-section" aria-labelledby="categories">
       <SectionHead title="Catégories d’âge" id="categories" small>
-        <p className="muted">{season.name}</p>
+        <p className="text-ink-soft">{season.name}</p>
       </SectionHead>
       <table
-        className={classes('mt-5 wide narrow tabular', styles.table)}
+        className={classes('mt-6 w-full max-w-form tabular-nums', styles.table)}
         aria-labelledby="categories"
       >
         <thead>

@@ -12,19 +12,19 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
   const fontSize = `${Math.min(1.15, Math.max(0.5, 17 / lessons))}em`
   return (
     <PrintPoster title="Les cours" about={hrefs.courses} address={hrefs.coursesPoster}>
-      <div className={styles.days} style={{ fontSize }}>
+      <div className="columns-2 gap-x-[2em]" style={{ fontSize }}>
         {Object.entries(schedules).map(([index, { day, times }]) => (
-          <section key={index} className={`whole-on-paper ${styles.day}`}>
+          <section key={index} className="break-inside-avoid mb-[1em]">
             <h2 className={styles.name}>{day}</h2>
             <ul className="block">
               {Object.entries(times).map(([at, { time, activity }]) => (
                 <li
                   key={at}
-                  className={`whole-on-paper ${styles.lesson}`}
+                  className={`break-inside-avoid ${styles.lesson}`}
                   style={beltStyleOf(disciplineOf(activity).belt)}
                 >
                   {time && <p>{showHours(time)}</p>}
-                  <p className="strong">{activity}</p>
+                  <p className="font-semibold">{activity}</p>
                 </li>
               ))}
             </ul>

@@ -32,7 +32,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   return (
     <section
       id={finderAnchor}
-      className="section tinted"
+      className="py-section bg-muted"
       aria-labelledby="trouver"
       data-screen-only
     >
@@ -43,18 +43,18 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
         <h2 id="trouver" className="text-h3">
           Trouver mon cours
         </h2>
-        <p className="muted mt-2">Une année de naissance suffit.</p>
+        <p className="text-ink-soft mt-2">Une année de naissance suffit.</p>
         <SeasonNote season={about.season} />
         <FindCourseForm search={search} year={about.year} />
         {search.who !== undefined && (
-          <div className="mt-6">
+          <div className="mt-8">
             <p role="status">{formatResultCount(meant.length, search, found.length)}</p>
             {inOrder.length === 0 ? (
               <Button href={hrefs.contact} className="mt-2">
                 Demander conseil au club
               </Button>
             ) : (
-              <ul className="stack gap-5 mt-4">
+              <ul className="grid grid-cols-1 gap-6 mt-4">
                 {inOrder.map((lesson, index) => (
                   <FoundLesson
                     key={lesson.key}

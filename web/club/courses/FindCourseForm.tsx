@@ -38,7 +38,7 @@ export function FindCourseForm({ search = {}, year }: Props) {
       key={`${who} ${discipline}`}
       method="get"
       action={`${hrefs.courses}#${finderAnchor}`}
-      className={`cluster gap-4 items-end mt-5 ${styles.form}`}
+      className={`flex flex-wrap gap-4 items-end mt-6 ${styles.form}`}
       onSubmit={find}
     >
       <Choice
@@ -69,8 +69,8 @@ export function FindCourseForm({ search = {}, year }: Props) {
 function Choice({ label, ...native }: SelectProps & { label: string }) {
   const id = useId()
   return (
-    <div className="stack gap-2">
-      <label htmlFor={id} className="label">
+    <div className="grid grid-cols-1 gap-2">
+      <label htmlFor={id} className="text-label font-semibold leading-normal">
         {label}
       </label>
       <Select {...native} id={id} />

@@ -6,7 +6,7 @@ export const undoId = 'annuler-oubli'
 
 export function Forgotten({ undoRef }: { undoRef?: Ref<HTMLButtonElement> }) {
   return (
-    <div className="cluster">
+    <div className="flex flex-wrap items-center gap-3">
       <p role="status">C’est oublié.</p>
       <Button id={undoId} ref={undoRef} variant="ghost" size="small" onClick={undoForgetting}>
         Annuler

@@ -52,33 +52,38 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const usual = `${day} ${showHours(time)}`
   const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
   return (
-    <li className="stack gap-0 halves break framed">
+    <li className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] min-w-0 wrap-anywhere border-structure border-ink bg-surface">
       <div
-        className={classes('overflow-hidden p-5 relative cloth', styles.when)}
+        className={`overflow-hidden p-6 relative belt-fill min-h-[12.5rem] ${styles.when}`}
         style={beltStyleOf(belt)}
       >
-        <h3 className="text-article strong leading-snug">{activity}</h3>
-        {whom && <p className="note">{whom}</p>}
-        <p className={classes('display leading-flat mt-3', styles.hour)}>
-          <span className="visually-hidden">{usual}</span>
+        <h3 className="text-article font-semibold leading-snug">{activity}</h3>
+        {whom && <p className="text-note">{whom}</p>}
+        <p className="font-black leading-none mt-3 text-[clamp(2.75rem,1.4rem_+_6vw,5.5rem)] tracking-title [word-spacing:var(--words-title)]">
+          <span className="sr-only">{usual}</span>
           <span aria-hidden>
             {day.slice(0, 3)}. <br />
             {formatTime(from)}
           </span>
         </p>
         {to && (
-          <p className="text-h3 bold" aria-hidden>
+          <p className="text-h3 font-bold" aria-hidden>
             {`jusqu’à ${formatTime(to)}`}
           </p>
         )}
-        <div className={`absolute ${styles.figure}`}>
-          <Kanji name="ju" className={classes('absolute text-white round rouge', styles.kanji)} />
+        <div
+          className={`absolute top-auto right-0 bottom-0 left-auto w-[clamp(8rem,40%,14rem)] h-[clamp(9rem,70%,13rem)] ${styles.figure}`}
+        >
+          <Kanji
+            name="ju"
+            className="absolute text-white rounded-full bg-accent-fill top-auto right-4 bottom-4 left-auto size-[7rem] p-[1.25rem]"
+          />
         </div>
       </div>
-      <div className="min-0">
+      <div className="min-w-0">
         {folded ? (
           <details>
-            <summary className="row target px-5 strong pointer">
+            <summary className="flex items-center gap-3 min-h-11 px-6 font-semibold cursor-pointer">
               <ChevronDown className="turning" size="1.125rem" />
               Où, avec qui, combien
             </summary>
@@ -87,14 +92,14 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
         ) : (
           <Facts {...found} />
         )}
-        {!next && back && <p className="px-5 py-3 note strong">{back}</p>}
+        {!next && back && <p className="px-6 py-3 text-note font-semibold">{back}</p>}
         {next && (
           <div>
-            <p className="px-5 py-3 note">
+            <p className="px-6 py-3 text-note">
               {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;: <b>{nextWords(next, today)}</b>
             </p>
             <ol
-              className={classes('grid border-block', styles.cells)}
+              className={`grid border-y-structure border-y-ink [grid-auto-columns:minmax(0,1fr)] grid-flow-col ${styles.cells}`}
               aria-label="Les trois prochaines dates"
             >
               {next.dates.map((date) => (
@@ -103,7 +108,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             </ol>
           </div>
         )}
-        <div className="cluster items-start p-5">
+        <div className="flex flex-wrap gap-3 items-start p-6">
           <Button
             href={hrefs.trial(`${activity}, ${usual}`, who)}
             variant="main"
@@ -129,13 +134,13 @@ function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'fol
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const price = who === undefined ? undefined : priceOf(lesson.activity, who, fees, year)
   return (
-    <dl className="grid md-two">
+    <dl className="grid md:grid-cols-2">
       {(venue || club.address) && (
         <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
           {directions && (
             <a
               href={directions.google}
-              className="inline-row"
+              className="inline-flex items-center gap-2 min-h-11"
               aria-label={`Itinéraire vers ${venue || club.address}`}
             >
               Itinéraire
@@ -147,7 +152,7 @@ function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'fol
         <Fact Icon={User} label="Avec" what={teacher.name} note={teacher.rank}>
           <Link
             href={hrefs.coach(teacher._id)}
-            className="inline-row"
+            className="inline-flex items-center gap-2 min-h-11"
             aria-label={`Faire connaissance\u00a0: ${teacher.name}`}
           >
             Faire connaissance
@@ -163,14 +168,17 @@ function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'fol
           note={price.who}
         >
           {hasFees && (
-            <Link href={`${hrefs.joining}#tarifs`} className="inline-row">
+            <Link
+              href={`${hrefs.joining}#tarifs`}
+              className="inline-flex items-center gap-2 min-h-11"
+            >
               Tarifs et aides
             </Link>
           )}
         </Fact>
       )}
       {!audienceOf(lesson, year).isExplicit && (
-        <p className="px-5 py-3 note muted full-row">
+        <p className="px-6 py-3 text-note text-ink-soft col-span-full">
           L’âge n’est pas précisé&nbsp;: demandez au club.
         </p>
       )}
@@ -188,14 +196,20 @@ type FactProps = {
 
 function Fact({ Icon, label, what, note, children }: FactProps) {
   return (
-    <div className={classes('grid content-start ruled-below', styles.fact)}>
-      <dt className="row gap-2 note muted">
-        <Icon size="1.25rem" className="text-rouge" />
+    <div
+      className={`grid content-start border-b border-b-line grid-cols-[1fr_auto] py-3 px-6 ${styles.fact}`}
+    >
+      <dt className="flex items-center gap-2 text-note text-ink-soft">
+        <Icon size="1.25rem" className="text-accent" />
         {label}
       </dt>
-      <dd className="full-row text-article strong leading-snug">{what}</dd>
-      {note && <dd className="full-row note muted">{note}</dd>}
-      {children && <dd className={classes('full-row note strong', styles.link)}>{children}</dd>}
+      <dd className="col-span-full text-article font-semibold leading-snug">{what}</dd>
+      {note && <dd className="col-span-full text-note text-ink-soft">{note}</dd>}
+      {children && (
+        <dd className={classes('col-span-full text-note font-semibold', styles.link)}>
+          {children}
+        </dd>
+      )}
     </div>
   )
 }
@@ -208,21 +222,19 @@ function DateCell({ date, closure }: { date: string; closure: ScheduleChange | u
   const Day = off ? 's' : 'b'
   const moved = closure?.kind === 'moved'
   return (
-    <li className={classes('note strong', off && styles.skipped)}>
-      {off && (
-        <span className="visually-hidden">
-          {moved ? 'Déplacé\u00a0: ' : 'Pas de cours\u00a0: '}
-        </span>
-      )}
+    <li className={classes('text-note font-semibold', off && styles.skipped)}>
+      {off && <span className="sr-only">{moved ? 'Déplacé\u00a0: ' : 'Pas de cours\u00a0: '}</span>}
       <time dateTime={date}>
-        <Day className={classes('text-h2-small display leading-flat block fit', styles.number)}>
+        <Day
+          className={classes('text-h2-small font-black leading-none block w-fit', styles.number)}
+        >
           {dayNumber(date)}
         </Day>{' '}
         {longMonthYear(date).split(' ')[0]}
       </time>
       {near && <span className="block">{near}</span>}
       {closure && (
-        <span className="block text-rouge">
+        <span className="block text-accent">
           {moved ? formatMove(closure, date) : 'fermé'}
           {`\u00a0: ${closure.text}`}
         </span>

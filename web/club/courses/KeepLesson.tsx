@@ -51,10 +51,14 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
   // Requires names, since only these tell two children apart.
   const canAdd = children.every(({ name }) => name?.trim())
   return (
-    <div className="stack gap-3 wide" hidden={!hydrated}>
+    <div className="grid grid-cols-1 gap-3 w-full" hidden={!hydrated}>
       {children.filter(isSaved).map((child) => (
-        <div key={children.indexOf(child)} className="stack gap-3">
-          <p className="row target note muted" tabIndex={-1} ref={focused('keep')}>
+        <div key={children.indexOf(child)} className="grid grid-cols-1 gap-3">
+          <p
+            className="flex items-center gap-3 min-h-11 text-note text-ink-soft"
+            tabIndex={-1}
+            ref={focused('keep')}
+          >
             Gardé sur cet appareil, nulle part ailleurs.
           </p>
           <Suspense fallback={null}>
@@ -67,17 +71,17 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
       ))}
       {full ? (
         others.length + Number(canAdd) > 0 && (
-          <p className="note muted">
+          <p className="text-note text-ink-soft">
             {maxStoredLessons} cours sont gardés&nbsp;: pour garder celui-ci, oubliez-en un.
           </p>
         )
       ) : (
-        <div className="cluster">
+        <div className="flex flex-wrap items-center gap-3">
           {others.map((child) => (
             <Button
               key={children.indexOf(child)}
               variant="bare"
-              className="break"
+              className="min-w-0 wrap-anywhere"
               onClick={() => save(child)}
             >
               {child.name?.trim() ? `Garder pour ${child.name.trim()}` : first}

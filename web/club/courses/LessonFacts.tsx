@@ -12,7 +12,7 @@ export function LessonFacts({ lesson, coaches }: Props) {
   const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
   if (!whom && !teacher && !place && !bring) return null
   return (
-    <ul className="thumb-links grid full-row note muted leading-text break">
+    <ul className="thumb-links grid col-span-full text-note text-ink-soft leading-normal min-w-0 wrap-anywhere">
       {whom && <li>{whom}</li>}
       {teacher && (
         <li>

@@ -22,7 +22,7 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
   if (!hasLessons && mine.length === 0 && !forgotten) return null
   const question = hasLessons && (
     <>
-      <h2 id="mon-cours" className="text-h2-small display leading-flat mt-4">
+      <h2 id="mon-cours" className="text-h2-small font-black leading-none mt-4">
         Trouver mon cours
       </h2>
       <FindCourseForm year={year} />
@@ -32,9 +32,9 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
     </>
   )
   return (
-    <section className="section tinted" aria-labelledby="mon-cours">
+    <section className="py-section bg-muted" aria-labelledby="mon-cours">
       <div className="wrap">
-        <p className="row gap-3 text-label strong">
+        <p className="flex items-center gap-3 text-label font-semibold">
           <BeltChip color="jaune" /> Mon cours
         </p>
         {forgotten && (

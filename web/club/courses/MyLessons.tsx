@@ -25,7 +25,6 @@ import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Judoka } from '#web/ui/art/Judoka.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { weekday } from '#web/ui/text/dates.ts'
@@ -34,7 +33,6 @@ import { findAddress, formatWho, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
 import { isOff } from './formatMove.ts'
-import styles from './MyLessons.module.css'
 import { forgetLessons, isFull } from './mine.ts'
 import { nextWords } from './nextWords.ts'
 import { formatReturn } from './SeasonNote.tsx'
@@ -58,8 +56,8 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const seenOn = data?.seenOn
   return (
     <>
-      <div className="cluster justify-between mt-4">
-        <h2 id="mon-cours" className="text-h2-small display leading-flat">
+      <div className="flex flex-wrap items-center gap-3 justify-between mt-4">
+        <h2 id="mon-cours" className="text-h2-small font-black leading-none">
           Cette semaine, chez vous
         </h2>
         {!isFull(mine) && (
@@ -68,14 +66,14 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
           </Button>
         )}
       </div>
-      <ul className={classes('mats mt-5', styles.mats)}>
+      <ul className="mats mt-6 flex flex-wrap">
         {mine.map((one) => {
           const lesson = lessons.find(({ key }) => key === one.lesson)
           const given = data?.next.find(({ key }) => key === one.lesson)
           return (
             <li
               key={`${one.lesson} ${one.who} ${one.name}`}
-              className={classes('flex gi break', styles.mat)}
+              className="flex bg-surface min-w-0 wrap-anywhere flex-[1_1_20rem] min-h-[12rem]"
             >
               {lesson ? (
                 <Mat
@@ -92,7 +90,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
         })}
       </ul>
       {seenOn && (
-        <p className="note strong mt-4" role="status">
+        <p className="text-note font-semibold mt-4" role="status">
           Sans réseau&nbsp;: tel que vu le {seenOn.split('-').toReversed().join('/')}.
         </p>
       )}
@@ -103,7 +101,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
         ))}
       </Suspense>
       <Install />
-      <p className="note muted mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
+      <p className="text-note text-ink-soft mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
       <Button variant="bare" size="small" onClick={() => forget()}>
         Oublier mes cours
       </Button>
@@ -126,12 +124,12 @@ function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
   const search = readCourseSearch(new URLSearchParams({ annee: one.who }))
   const href = isChanged ? findAddress(search) : `${hrefs.courses}#planning`
   return (
-    <div className="stack gap-2 content-start grow p-4">
-      <h3 className="text-label strong">{formatMyLesson(one)}</h3>
+    <div className="grid grid-cols-1 gap-2 content-start flex-1 min-w-0 p-4">
+      <h3 className="text-label font-semibold">{formatMyLesson(one)}</h3>
       {!isChanged && <UsualTime lesson={one.lesson} />}
       <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
       <p>
-        <Link href={href} className="row target strong">
+        <Link href={href} className="flex items-center gap-3 min-h-11 font-semibold">
           {isChanged ? 'Le retrouver' : 'Planning'}
         </Link>
       </p>
@@ -145,7 +143,7 @@ function UsualTime({ lesson }: { lesson: string }) {
   const [, day, from] = /^([0-6]) (\d{4}) /.exec(lesson) ?? []
   if (!day || !from) return null
   return (
-    <p className="text-h2-small display leading-flat">
+    <p className="text-h2-small font-black leading-none">
       {week[Number(day)]?.slice(0, 3)}. {formatTime(from)}
     </p>
   )
@@ -171,36 +169,39 @@ function Mat({ one, ...shown }: MatProps) {
   return (
     <>
       <div
-        className={classes('fixed overflow-hidden relative cloth', styles.picture)}
+        className="flex-none overflow-hidden relative belt-fill w-[clamp(6.5rem,12vw,10.5rem)] border-r-structure border-r-ink [&_svg]:absolute [&_svg]:top-auto [&_svg]:right-0 [&_svg]:bottom-0 [&_svg]:left-0 [&_svg]:w-full [&_svg]:h-[10rem]"
         style={beltStyleOf(belt)}
       >
         <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />
       </div>
-      <div className="stack gap-2 content-start grow p-4">
-        <h3 className="text-label strong">{formatMyLesson(one)}</h3>
-        <p className="text-h2-small display leading-flat">
+      <div className="grid grid-cols-1 gap-2 content-start flex-1 min-w-0 p-4">
+        <h3 className="text-label font-semibold">{formatMyLesson(one)}</h3>
+        <p className="text-h2-small font-black leading-none">
           {`${week[given.weekday]?.slice(0, 3)}. ${formatTime(given.from)}`}
         </p>
-        <p className="note muted">
+        <p className="text-note text-ink-soft">
           {[given.to && `jusqu’à ${formatTime(given.to)}`, (venue || club.address).split(',')[0]]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <State {...shown} />
-        <p className="cluster gap-4">
+        <p className="flex flex-wrap items-center gap-4">
           {directions && (
-            <a href={directions.google} className="row target strong">
+            <a href={directions.google} className="flex items-center gap-3 min-h-11 font-semibold">
               Itinéraire
             </a>
           )}
           <Link
             href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
             target="_self"
-            className="row target strong"
+            className="flex items-center gap-3 min-h-11 font-semibold"
           >
             Agenda
           </Link>
-          <Link href={`${hrefs.courses}#planning`} className="row target strong">
+          <Link
+            href={`${hrefs.courses}#planning`}
+            className="flex items-center gap-3 min-h-11 font-semibold"
+          >
             Planning
           </Link>
           <Forget one={one} />
@@ -213,7 +214,7 @@ function Mat({ one, ...shown }: MatProps) {
 const Forget = ({ one }: { one: Mine }) => (
   <button
     type="button"
-    className="row target strong bare pointer text-inherit"
+    className="flex items-center gap-3 min-h-11 font-semibold p-0 border-0 bg-transparent cursor-pointer text-inherit"
     aria-label={`Oublier\u00a0: ${formatMyLesson(one)}`}
     onClick={() => forget(one)}
   >
@@ -227,27 +228,27 @@ function State({ lesson, next, closures, seenOn, season }: Omit<MatProps, 'one'>
     const words = seenOn
       ? 'La prochaine date sera là avec le réseau.'
       : (formatReturn(season) ?? 'Pas de cours prévu pour le moment.')
-    return <p className="note muted">{words}</p>
+    return <p className="text-note text-ink-soft">{words}</p>
   }
   const [day] = next.dates
   const closure = day ? exceptionOn(lesson, day, closures) : undefined
   const words = nextWords(next, today)
   if (!day || !closure) {
     return (
-      <p className="row gap-2 p-3 strong tinted">
-        <CircleCheck className="fixed" size="1.25rem" />
+      <p className="flex items-center gap-2 p-3 font-semibold bg-muted">
+        <CircleCheck className="flex-none" size="1.25rem" />
         <span>{inTitle(words)}</span>
       </p>
     )
   }
   return (
-    <p className="row gap-2 p-3 text-white strong rouge">
-      <CircleX className="fixed" size="1.25rem" />
+    <p className="flex items-center gap-2 p-3 text-white font-semibold bg-accent-fill">
+      <CircleX className="flex-none" size="1.25rem" />
       <span>
         <span>
           {`${isOff(closure, day) ? 'Pas' : 'Changement'} ${weekday(day)}\u00a0: ${closure.text}`}
         </span>
-        <span className="block note">{`Prochain\u00a0: ${words}`}</span>
+        <span className="block text-note">{`Prochain\u00a0: ${words}`}</span>
       </span>
     </p>
   )

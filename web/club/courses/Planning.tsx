@@ -33,13 +33,16 @@ export function Planning({
 }) {
   const { today } = useBoot()
   return (
-    <section className={classes('break section tinted', styles.section)} aria-labelledby="planning">
+    <section
+      className="min-w-0 wrap-anywhere py-section bg-muted print:py-6 print:bg-transparent print:break-inside-avoid"
+      aria-labelledby="planning"
+    >
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}
       <div className="wrap">
         <SectionHead title="Planning de la semaine" id="planning" className={styles.head}>
-          <p className="muted">
+          <p className="text-ink-soft">
             Tous les créneaux, jour par jour. Arrivez un peu avant&nbsp;: une ceinture ne se noue
             pas seule.
           </p>
@@ -47,7 +50,7 @@ export function Planning({
         </SectionHead>
         <ComingClosures closures={about.closures} today={today} />
         <Timetable schedules={schedules} {...about} />
-        <ul className="flex flex-wrap gap-4 mt-5 text-label" aria-label="Couleurs du planning">
+        <ul className="flex flex-wrap gap-4 mt-6 text-label" aria-label="Couleurs du planning">
           {disciplinesIn(schedules).map(({ name, belt }) => (
             <li className="flex gap-2 items-center" key={name}>
               <span className={styles.swatch} style={beltStyleOf(belt)} aria-hidden />
@@ -56,9 +59,9 @@ export function Planning({
           ))}
         </ul>
         {hasHours(schedules) && (
-          <div className="mt-6" data-screen-only>
+          <div className="mt-8" data-screen-only>
             <FollowCalendar href="/planning.ics" />
-            <Link href={hrefs.coursesPoster} className="row target">
+            <Link href={hrefs.coursesPoster} className="flex items-center gap-3 min-h-11">
               Affiche à imprimer
             </Link>
             <GroupCalendars schedules={schedules} />
@@ -85,10 +88,14 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
   const groups = new Map(named.map((group) => [groupName(group), group]))
   if (groups.size === 0) return null
   return (
-    <ul className="flex flex-wrap gap-x mt-3" aria-label="Un agenda par groupe">
+    <ul className="flex flex-wrap gap-x-4 gap-y-0 mt-3" aria-label="Un agenda par groupe">
       {[...groups].map(([name, group]) => (
         <li key={name}>
-          <Link href={`/planning.ics?groupe=${name}`} target="_self" className="inline-row">
+          <Link
+            href={`/planning.ics?groupe=${name}`}
+            target="_self"
+            className="inline-flex items-center gap-2 min-h-11"
+          >
             Agenda&nbsp;: {group}
           </Link>
         </li>
@@ -116,8 +123,8 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
     isToday: isInSeason && readDays(day.day).includes(weekdayOf(today)),
   }))
   return (
-    <div className="container">
-      <table className={classes('wide gi', styles.table)} aria-labelledby="planning">
+    <div className="@container">
+      <table className={`w-full bg-surface table-fixed ${styles.table}`} aria-labelledby="planning">
         <thead>
           <tr>
             {days.map(({ place, ...day }) => (
@@ -131,7 +138,7 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
           <tr>
             {days.map(({ place, ...day }) => (
               <td key={place}>
-                <h3 className={classes('hidden', styles.heading)} {...mark(day.isToday)}>
+                <h3 className={`hidden bg-page ${styles.heading}`} {...mark(day.isToday)}>
                   <DayHead {...day} />
                 </h3>
                 <Lessons day={day} {...about} />
@@ -158,13 +165,13 @@ function datesOf({ day, times }: Day, today: string, { next, season }: Facts): s
 function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToday: boolean }) {
   return (
     <span
-      className={classes(
-        'flex flex-wrap items-baseline justify-between text-article bold leading-text',
-        styles.day,
-      )}
+      className={`flex flex-wrap items-baseline justify-between text-article font-bold leading-normal gap-x-2 gap-y-0 py-3.25 px-3.5 tracking-[-0.02em] print:py-1 print:px-1.5 print:text-[11pt] ${styles.day}`}
     >
       {day}{' '}
-      <span className={classes('note quiet track-0', styles.note)} data-screen-only>
+      <span
+        className={`text-note text-ink-faint tracking-normal basis-full font-medium ${styles.note}`}
+        data-screen-only
+      >
         {isToday ? <span data-near>aujourd’hui</span> : `${times.length} cours`}
         {dates.map((date) => (
           <time key={date} dateTime={date}>
@@ -179,9 +186,10 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
 function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day }) {
   const { today } = useBoot()
   const mine = useMine()
-  if (times.length === 0) return <p className="p-4 note quiet">Pas de cours ce jour-là.</p>
+  if (times.length === 0)
+    return <p className="p-4 text-note text-ink-faint">Pas de cours ce jour-là.</p>
   return (
-    <ul className={classes('grid', styles.lessons)}>
+    <ul className={`grid gap-2.5 p-2.5 print:gap-1 print:p-1 ${styles.lessons}`}>
       {Object.entries(times).map(([index, row]) => {
         const { time, activity } = row
         const exceptions = exceptionsOf({ day, row, closures, today })
@@ -192,18 +200,20 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
         return (
           <li
             key={index}
-            className={`grid relative leading-snug washi ${styles.lesson}`}
+            className={`grid relative leading-snug bg-page ${styles.lesson}`}
             style={beltStyleOf(disciplineOf(activity).belt)}
           >
-            <Slot className={classes('grid full-row', styles.slot)}>
-              {closed && <span className="visually-hidden">Annulé&nbsp;: </span>}
+            <Slot className={classes('grid col-span-full', styles.slot)}>
+              {closed && <span className="sr-only">Annulé&nbsp;: </span>}
               {time && (
-                <span className={classes('text-label muted', styles.time)}>{showHours(time)} </span>
+                <span className="text-label text-ink-soft print:text-[8pt]">
+                  {showHours(time)}{' '}
+                </span>
               )}
-              <span className="strong break">{activity}</span>
+              <span className="font-semibold min-w-0 wrap-anywhere">{activity}</span>
             </Slot>
             {savedLessons.length > 0 && (
-              <Badge className="full-row">
+              <Badge className="col-span-full">
                 {['Mon cours', ...savedLessons.flatMap(({ name }) => name || [])].join(' · ')}
               </Badge>
             )}
@@ -242,7 +252,10 @@ const isClosed = (day: string, exceptions: Exception[]) =>
 
 function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
   return exceptions.map(({ date, closure }) => (
-    <p key={date} className="note strong break full-row mt-1 text-rouge leading-snug">
+    <p
+      key={date}
+      className="text-note font-semibold min-w-0 wrap-anywhere col-span-full mt-1 text-accent leading-snug"
+    >
       {closure.kind === 'moved'
         ? `Le ${dayInWords(date)}, ${formatMove(closure, date)}`
         : `Pas de cours le ${dayInWords(date)}`}
@@ -272,10 +285,10 @@ function ComingClosures({
     .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
   if (coming.length === 0) return null
   return (
-    <ul className="stack gap-2 mb-5 strong" aria-label="Jours sans cours">
+    <ul className="grid grid-cols-1 gap-2 mb-6 font-semibold" aria-label="Jours sans cours">
       {coming.map(({ _id, text, scope, place, firstDay, lastDay }) => (
-        <li key={_id} className="flex gap-2 break leading-text">
-          <CalendarX size="1.25rem" className="text-rouge" />
+        <li key={_id} className="flex gap-2 min-w-0 wrap-anywhere leading-normal">
+          <CalendarX size="1.25rem" className="text-accent" />
           <span>
             {firstDay === lastDay
               ? `Le ${dayInWords(firstDay)}`

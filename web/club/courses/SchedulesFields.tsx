@@ -18,7 +18,6 @@ import { RemovedRows, useRemovedRows } from '#web/admin/lists/RemovedRows.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { CheckField, SelectField } from '#web/ui/components/Field.tsx'
 import styles from './CoursesForm.module.css'
 import { useTeachers } from './useTeachers.ts'
@@ -97,7 +96,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
     else add()
   }
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 gap-4">
       <SortableList
         count={fields.length}
         nameOf={(index) => `l’horaire ${index + 1}`}
@@ -123,7 +122,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
           }
           restore={restore}
         />
-        <div className="cluster">
+        <div className="flex flex-wrap items-center gap-3">
           <Button size="small" variant="ghost" icon={<Plus />} onClick={add}>
             Ajouter un horaire
           </Button>
@@ -159,7 +158,7 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
   return (
     <div
       ref={ref}
-      className={classes('grid items-end gi ruled-below gap-2 last-fits md-cols', styles.time)}
+      className={`grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 ${styles.time}`}
     >
       {rowFields<LessonRow>(name, {
         time: {
@@ -211,20 +210,24 @@ function LessonDetails({ name }: LessonPath) {
   const { group, level, place } = lesson
   const details = [group, formatAudience({ time: '', activity: '', ...lesson }), level, place]
   return (
-    <div className="stack">
+    <div className="grid grid-cols-1 gap-4">
       <button
         type="button"
-        className="row gap-2 wide min-0 target note muted bare"
+        className="flex items-center gap-2 w-full min-w-0 min-h-11 text-note text-ink-soft p-0 border-0 bg-transparent"
         aria-expanded={open}
         aria-controls={body}
         onClick={() => setOpen(!open)}
       >
-        <ChevronDown className="fixed turning" size="1.125rem" />
-        <span className="ellipsis">
+        <ChevronDown className="flex-none turning" size="1.125rem" />
+        <span className="truncate">
           {details.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
         </span>
       </button>
-      <div id={body} className={classes('grid two', styles.detailsFields)} hidden={!open}>
+      <div
+        id={body}
+        className={`grid grid-cols-2 gap-x-3 gap-y-4 ${styles.detailsFields}`}
+        hidden={!open}
+      >
         {open && <Fields name={name} />}
       </div>
     </div>

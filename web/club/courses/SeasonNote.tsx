@@ -15,7 +15,7 @@ export function SeasonNote({ season }: { season: ClubYear | undefined }) {
   if (!back && !isOver) return null
   const whose = `La saison est finie\u00a0: horaires, âges et tarifs sont ceux de la ${inSentence(season?.name ?? '')}. `
   return (
-    <p className="strong mt-3">
+    <p className="font-semibold mt-3">
       {`${isOver ? whose : ''}${back ?? 'La date de reprise sera annoncée ici'}.`}
     </p>
   )

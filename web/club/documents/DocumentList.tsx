@@ -1,24 +1,24 @@
 import Download from 'lucide-react/icons/download'
 import type { Document } from '#src/club/documents/documents.schema.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './DocumentList.module.css'
 
 export function DocumentList({ documents }: { documents: readonly Document[] }) {
   return (
-    <ul className={classes('grid gap-3', styles.list)}>
+    <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
       {documents.map((document) => (
         <li key={document._id}>
           <a
             href={addressOf(document)}
             download
-            className="flex gap-4 items-start p-4 text-inherit undecorated border-line edge gi"
+            className="flex gap-4 items-start p-4 text-inherit no-underline border-card border-line hover:border-ink bg-surface"
           >
-            <Download size="1.375rem" className="text-rouge" />
-            <span className="grid break">
-              <span className={classes('bold', styles.title)}>{document.title}</span>
-              {document.note && <span className="note muted">{document.note}</span>}
-              <span className="note muted">{describeFile(document)}</span>
+            <Download size="1.375rem" className="text-accent" />
+            <span className="grid min-w-0 wrap-anywhere">
+              <span className="font-bold underline [text-underline-offset:0.2em]">
+                {document.title}
+              </span>
+              {document.note && <span className="text-note text-ink-soft">{document.note}</span>}
+              <span className="text-note text-ink-soft">{describeFile(document)}</span>
             </span>
           </a>
         </li>

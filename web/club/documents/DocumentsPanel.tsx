@@ -41,9 +41,15 @@ const documents = resource({
     picture: <RowMark Icon={FileText} />,
     children: (
       <>
-        {document.note && <p className="note muted mt-1 break">{document.note}</p>}
-        <p className="note muted mt-1 break">
-          <a href={documentAddress(document)} download className="inline-flex items-center target">
+        {document.note && (
+          <p className="text-note text-ink-soft mt-1 min-w-0 wrap-anywhere">{document.note}</p>
+        )}
+        <p className="text-note text-ink-soft mt-1 min-w-0 wrap-anywhere">
+          <a
+            href={documentAddress(document)}
+            download
+            className="inline-flex items-center min-h-11"
+          >
             {describeFile(document)}
           </a>
           {document.year && ` · ${document.year}`}
@@ -74,7 +80,7 @@ export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
   const openId = open === 'new' ? undefined : open?._id
   return (
     <Panel title="Documents à télécharger" className="self-start">
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         <Button
           variant="ghost"
           className="justify-self-start"
@@ -131,7 +137,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
   return (
     <AdminForm
       saving={{ ...saving, onSubmit: submit }}
-      className="stack gap-5"
+      className="grid grid-cols-1 gap-6"
       submitLabel={props.editing ? 'Enregistrer' : 'Ajouter le document'}
       onCancel={props.onCancel}
     >

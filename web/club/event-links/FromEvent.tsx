@@ -33,13 +33,13 @@ export function FromEvent({
   const form = <Fragment key={data?._id}>{children(data)}</Fragment>
   if (!last) return form
   return (
-    <div className="stack gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <nav
         // Remounts and scrolls into view after a save: on a phone the form's end is on screen.
         key={eventId === null ? 'saved' : 'asked'}
         ref={eventId === null ? comeIntoView : null}
         aria-label={`Pour «\u00a0${last.title}\u00a0»`}
-        className="cluster gap-3"
+        className="flex flex-wrap items-center gap-3"
       >
         <Button
           href={addressOf({ section: 'events', id: last._id })}
@@ -80,7 +80,7 @@ export function StoryLinks({ event, but }: { event: LinkedEvent; but?: string })
 export function ForEvent({ event }: { event: LinkedEvent | undefined }) {
   if (!event) return null
   return (
-    <p className="note muted">
+    <p className="text-note text-ink-soft">
       Pour l’événement «&nbsp;{event.title}&nbsp;», dont la page le montrera.
     </p>
   )

@@ -28,7 +28,7 @@ export function EventForm(props: RecordFormProps<Event>) {
         {date}
         {endDate}
       </div>
-      <div className="grid gap-4 two">
+      <div className="grid gap-4 grid-cols-2">
         {startTime}
         {endTime}
       </div>

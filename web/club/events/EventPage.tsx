@@ -39,20 +39,23 @@ export function EventPage({ event, related }: Props) {
       <EventPicture
         event={event}
         banner
-        className={`overflow-hidden border-bottom ${styles.banner}`}
+        className={`overflow-hidden border-b-structure border-b-ink ${styles.banner}`}
       />
-      <div className={`wrap break ${styles.columns}`}>
+      <div className="wrap min-w-0 wrap-anywhere pt-[clamp(40px,5vw,66px)] pb-section lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <div>
-          <p className="row text-label strong">
+          <p className="flex items-center gap-3 text-label font-semibold">
             <BeltChip color="orange" />
-            <Link href={hrefs.events} className="inline-row undecorated">
+            <Link
+              href={hrefs.events}
+              className="inline-flex items-center gap-2 min-h-11 no-underline"
+            >
               Événements
             </Link>
           </p>
-          <h1 className="mt-2 leading-flat text-h2">{event.title}</h1>
+          <h1 className="mt-2 leading-none text-h2">{event.title}</h1>
         </div>
-        <DateCard event={event} className={classes('mt-5', styles.card)} />
-        <div className="grid gap-5 prose mt-6 serif text-article leading-loose pre-line">
+        <DateCard event={event} className={classes('mt-6', styles.card)} />
+        <div className="grid gap-6 max-w-prose mt-8 font-serif text-article leading-relaxed whitespace-pre-line">
           {event.paragraphs.map((pieces, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have a fixed order
             <p key={at}>{pieces.map(DescriptionPiece)}</p>
@@ -75,13 +78,15 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
   const past = lastDayOf(event) < useBoot().today
   // Number only: month and weekday stand around it, « mardi 1er décembre 2026 ».
   const day = Number(dayNumber(date))
-  const words = 'block text-article strong leading-snug'
+  const words = 'block text-article font-semibold leading-snug'
   return (
-    <div className={classes('relative framed', className)}>
-      <div className={classes('relative border-bottom', styles.when)}>
+    <div className={classes('relative border-structure border-ink bg-surface', className)}>
+      <div className="relative border-b-structure border-b-ink p-7">
         <time dateTime={date}>
           <span className={words}>{weekday(date)}</span>{' '}
-          <span className={classes('display leading-flat block', styles.day)}>
+          <span
+            className={`font-black leading-none block mt-3.5 mb-4.5 text-[clamp(6rem,5.2rem_+_2.4vw,7rem)] tracking-[-0.02em] ${styles.day}`}
+          >
             {day}
             {day === 1 && <sup>er</sup>}
           </span>{' '}
@@ -89,8 +94,8 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
         </time>
         {past && <Badge className={`absolute ${styles.past}`}>Passé</Badge>}
       </div>
-      <div className={styles.body}>
-        <dl className="grid gap-4 mb-5">
+      <div className="pt-6 px-7 pb-9">
+        <dl className="grid gap-4 mb-6">
           <Fact Icon={Clock} name="Horaire" said={hoursText(event)} />
           <Fact Icon={MapPin} name="Lieu" said={location || 'À préciser'} />
           <Fact Icon={Flag} name="Rendez-vous" said={meetingPoint} />
@@ -104,7 +109,7 @@ function DateCard({ event, className }: { event: Event; className?: string }) {
           </>
         )}
         <p className="text-center" data-screen-only>
-          <Link href={hrefs.eventSheet(_id)} className="note target center">
+          <Link href={hrefs.eventSheet(_id)} className="text-note min-h-11 grid place-items-center">
             Affiche à imprimer
           </Link>
         </p>
@@ -120,10 +125,10 @@ type FactProps = { Icon: typeof Clock; name: string; said: string | 0 | undefine
 function Fact({ Icon, name, said: text }: FactProps) {
   if (!text) return null
   return (
-    <div className={`grid leading-text first-fits ${styles.fact}`}>
-      <Icon size={20} className="text-rouge" />
-      <dt className="text-label muted">{name}</dt>
-      <dd className="strong">
+    <div className="grid leading-normal grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0 [&_svg]:row-span-2">
+      <Icon size={20} className="text-accent" />
+      <dt className="text-label text-ink-soft">{name}</dt>
+      <dd className="font-semibold">
         <WholeNames text={text} />
       </dd>
     </div>
@@ -133,15 +138,19 @@ function Fact({ Icon, name, said: text }: FactProps) {
 function ShareEvent({ title }: { title: string }) {
   const { outcome, busy, share } = useShare(title)
   const result = outcome && outcomes[outcome.kind]
-  const Icon = result?.look === 'text-vert' ? CircleCheck : CircleAlert
+  const Icon = result?.look === 'text-success' ? CircleCheck : CircleAlert
   return (
-    <div className="relative scripted">
+    <div className="relative noscript:hidden!">
       <Button variant="ghost" wide icon={<Share2 />} pending={busy} onClick={share}>
         Partager
       </Button>
       <p
         role="status"
-        className={classes('absolute row gap-2 text-label strong', result?.look, styles.outcome)}
+        className={classes(
+          'absolute flex items-center gap-2 text-label font-semibold',
+          result?.look,
+          styles.outcome,
+        )}
       >
         {result && (
           <>
@@ -156,10 +165,10 @@ function ShareEvent({ title }: { title: string }) {
 
 /** Texts of spec section 8 'Event share'. */
 const outcomes = {
-  shared: { text: 'Événement partagé !', look: 'text-vert' },
-  copied: { text: 'Lien copié !', look: 'text-vert' },
-  cancelled: { text: 'Partage annulé.', look: 'muted' },
-  failed: { text: 'Échec de la copie.', look: 'text-rouge' },
+  shared: { text: 'Événement partagé !', look: 'text-success' },
+  copied: { text: 'Lien copié !', look: 'text-success' },
+  cancelled: { text: 'Partage annulé.', look: 'text-ink-soft' },
+  failed: { text: 'Échec de la copie.', look: 'text-accent' },
 }
 
 /** Part of a description, in which the server has found the links. */

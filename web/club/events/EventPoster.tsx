@@ -1,6 +1,5 @@
 import type { EventView } from '#src/club/events/events.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { PrintPoster } from '#web/ui/print/PrintPoster.tsx'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
@@ -16,15 +15,15 @@ export function EventPoster({ event }: { event: EventView }) {
       <EventPicture
         event={event}
         first
-        className={`flex-1 relative overflow-hidden filled ${styles.picture}`}
+        className={`flex-1 relative overflow-hidden *:absolute *:inset-0 *:size-full *:object-cover ${styles.picture}`}
       />
-      <p className={classes('display leading-tight', styles.day)}>{dayInWords(date)}</p>
-      {hours && <p className={`display ${styles.hours}`}>{hours}</p>}
-      {location && <p className={`strong ${styles.place}`}>{location}</p>}
+      <p className={`font-black leading-tight text-[2.4em] ${styles.day}`}>{dayInWords(date)}</p>
+      {hours && <p className="font-black mt-[0.2em] text-accent-fill text-[2em]">{hours}</p>}
+      {location && <p className="font-semibold mt-[0.3em] text-[1.3em]">{location}</p>}
       {meetingPoint && (
-        <p className={`strong ${styles.place}`}>Rendez-vous&nbsp;: {meetingPoint}</p>
+        <p className="font-semibold mt-[0.3em] text-[1.3em]">Rendez-vous&nbsp;: {meetingPoint}</p>
       )}
-      <p className={classes('leading-text serif', styles.text)}>{excerpt(description, 300)}</p>
+      <p className="leading-normal font-serif mt-[1em] text-[1.2em]">{excerpt(description, 300)}</p>
     </PrintPoster>
   )
 }

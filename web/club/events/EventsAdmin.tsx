@@ -46,12 +46,12 @@ export function EventsAdmin({ section }: SectionProps) {
     <>
       <SectionHeader section={section} counters={counters} unknown={editor.unknown} />
       {editing?.record.registrations && (
-        <div className="mb-6">
+        <div className="mb-8">
           <RegistrationsPanel event={editing.record} />
         </div>
       )}
       {editing && editing.record.date <= dayOf(new Date().toISOString()) && (
-        <div className="mb-6">
+        <div className="mb-8">
           <StoryPanel event={editing.record} />
         </div>
       )}
@@ -87,8 +87,8 @@ function StoryPanel({ event }: { event: Event }) {
     })
   return (
     <Panel title={`Après l’événement\u00a0: ${event.title}`}>
-      <div className="stack gap-5">
-        <div className="cluster gap-3">
+      <div className="grid grid-cols-1 gap-6">
+        <div className="flex flex-wrap items-center gap-3">
           <StoryLinks event={event} />
         </div>
         {error && <LoadFailed retry={() => mutate()} />}
@@ -111,18 +111,21 @@ function TieList({ title, links, tied, onPress }: ListProps) {
   const word = tied ? 'Détacher' : 'Rattacher'
   const Icon = tied ? Unlink : Link2
   return (
-    <div className="stack gap-2">
-      <h3 className="text-label strong">{title}</h3>
-      <ul className="ruled-between">
+    <div className="grid grid-cols-1 gap-2">
+      <h3 className="text-label font-semibold">{title}</h3>
+      <ul className="*:not-first:border-t *:not-first:border-t-line">
         {links.map((one) => (
-          <li key={`${one.room} ${one.key}`} className="row justify-between py-2">
-            <span className="break min-0">
-              <span className="block note muted">{whatIs(one)}</span>
+          <li
+            key={`${one.room} ${one.key}`}
+            className="flex items-center gap-3 justify-between py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block text-note text-ink-soft">{whatIs(one)}</span>
               {one.title}
             </span>
             <Button size="small" variant="bare" icon={<Icon />} onClick={() => onPress(one, !tied)}>
               {word}
-              <span className="visually-hidden"> «&nbsp;{one.title}&nbsp;»</span>
+              <span className="sr-only"> «&nbsp;{one.title}&nbsp;»</span>
             </Button>
           </li>
         ))}

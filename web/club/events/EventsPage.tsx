@@ -7,7 +7,6 @@ import { Posters } from '#web/ui/art/Poster.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Card, stretched } from '#web/ui/components/Card.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
@@ -45,10 +44,10 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         )}
         {coming.length > 0 && (
           <Posters of={coming} about={eventSubject}>
-            <h2 className="visually-hidden">À venir</h2>
-            <ul className={`grid md-two ${styles.cards}`}>
+            <h2 className="sr-only">À venir</h2>
+            <ul className="grid md:grid-cols-2 gap-x-[clamp(26px,2.6vw,38px)] gap-y-[clamp(30px,3.4vw,49px)]">
               {coming.map((event, i) => (
-                <li key={event._id} {...pageStart(i, pageSize)} className="grid min-0">
+                <li key={event._id} {...pageStart(i, pageSize)} className="grid min-w-0">
                   <EventCard event={event} first={i === 0} />
                 </li>
               ))}
@@ -56,14 +55,14 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           </Posters>
         )}
         {coming.length > 0 && (
-          <div className="mt-6">
+          <div className="mt-8">
             <FollowCalendar href="/events.ics" />
           </div>
         )}
         {past.length > 0 && (
           <>
-            <h2 className={`text-h2-small ${styles.pastTitle}`}>Événements passés</h2>
-            <ul className="mt-5 border-top">
+            <h2 className="text-h2-small mt-section">Événements passés</h2>
+            <ul className="mt-6 border-t-structure border-t-ink">
               {past.map((event, i) => (
                 <li key={event._id} {...pageStart(coming.length + i, pageSize)}>
                   <PastEvent event={event} />
@@ -76,7 +75,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
           {counts.total > pageSize && `${events.length} événements affichés sur ${counts.total}`}
         </LiveRegion>
         {next && (
-          <Button href={next} variant="ghost" className="mt-6">
+          <Button href={next} variant="ghost" className="mt-8">
             Afficher plus
           </Button>
         )}
@@ -87,8 +86,10 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
 
 function Count({ count }: { count: number }) {
   return (
-    <p className={`flex gap-3 items-baseline text-body strong leading-snug ${styles.count}`}>
-      <b className="display leading-flat">{count}</b> {count < 2 ? 'événement' : 'événements'} à
+    <p
+      className={`flex gap-3 items-baseline text-body font-semibold leading-snug md:grid md:justify-items-end ${styles.count}`}
+    >
+      <b className="font-black leading-none">{count}</b> {count < 2 ? 'événement' : 'événements'} à
       venir
     </p>
   )
@@ -98,11 +99,14 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
   const { _id, title, date, location, capacity } = event
   const text = capacityText(capacity)
   return (
-    <Card as="article" belt="var(--belt-orange)" className="flex flex-column">
-      <EventPicture event={event} first={first} className="ratio-2 overflow-hidden" />
-      <div className={`flex flex-wrap break ${styles.body}`}>
-        <EventDay date={date} className={`fixed ${styles.date}`} />
-        <div className={`min-0 ${styles.words}`}>
+    <Card as="article" belt="var(--color-belt-orange)" className="flex flex-col">
+      <EventPicture event={event} first={first} className="aspect-2/1 overflow-hidden" />
+      <div className="flex flex-wrap min-w-0 wrap-anywhere gap-[clamp(14px,2vw,20px)] py-6 px-[clamp(20px,2vw,24px)]">
+        <EventDay
+          date={date}
+          className={`flex-none w-[1.25em] text-[clamp(3.25rem,5vw,4rem)] ${styles.date}`}
+        />
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h3>
             <Link href={hrefs.event(_id)} className={stretched}>
               {title}
@@ -112,7 +116,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             hours={hoursText(event)}
             location={location || 'Lieu à préciser'}
             people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
-            className="mt-2 flex-column"
+            className="mt-2 flex-col"
           />
         </div>
       </div>
@@ -123,17 +127,20 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
 function PastEvent({ event }: { event: Event }) {
   const { _id, title, date, location } = event
   return (
-    <article className={classes('grid relative ruled-below md-cols items-baseline', styles.row)}>
-      <time dateTime={date} className="text-label muted">
+    <article className="grid relative border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:11.5rem_minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-4">
+      <time dateTime={date} className="text-label text-ink-soft">
         {longDay(date)}
       </time>
-      <div className="break">
-        <h3 className="text-article bold leading-snug">
-          <Link href={hrefs.event(_id)} className={`${stretched} underlined-on-hover`}>
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="text-article font-bold leading-snug">
+          <Link
+            href={hrefs.event(_id)}
+            className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
+          >
             {title}
           </Link>
         </h3>
-        {location && <p className="text-label muted">{location}</p>}
+        {location && <p className="text-label text-ink-soft">{location}</p>}
       </div>
       <Badge>Passé</Badge>
     </article>

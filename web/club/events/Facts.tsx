@@ -8,22 +8,27 @@ type FactsProps = { hours?: string; location: string; people: string; className?
 
 export function Facts({ hours, location, people, className }: FactsProps) {
   return (
-    <ul className={classes('flex flex-wrap gap-x muted text-body line-icons', className)}>
+    <ul
+      className={classes(
+        'flex flex-wrap gap-x-4 gap-y-0 text-ink-soft text-body [&_svg]:mt-[0.2em]',
+        className,
+      )}
+    >
       {hours && (
         <li className="flex gap-2">
           <Clock size={18} role="img" aria-label="Horaire" />
-          <span className="min-0">{hours}</span>
+          <span className="min-w-0">{hours}</span>
         </li>
       )}
       <li className="flex gap-2">
         <MapPin size={18} role="img" aria-label="Lieu" />
-        <span className="min-0">
+        <span className="min-w-0">
           <WholeNames text={location} />
         </span>
       </li>
       <li className="flex gap-2">
         <Users size={18} />
-        <span className="min-0">{people}</span>
+        <span className="min-w-0">{people}</span>
       </li>
     </ul>
   )

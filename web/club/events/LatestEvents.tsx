@@ -22,7 +22,7 @@ export function LatestEvents({ events }: { events?: Event[] }) {
   return (
     <BeltSection
       belt="marron"
-      ground="gi"
+      ground="bg-surface"
       eyebrow="À vos agendas"
       title="Derniers Événements"
       id="agenda"
@@ -35,12 +35,12 @@ export function LatestEvents({ events }: { events?: Event[] }) {
       {!events ? (
         <Blank />
       ) : events.length === 0 ? (
-        <p className="mt-6 text-lead serif border-top pt-5">
+        <p className="mt-8 text-lead font-serif border-t-structure border-t-ink pt-6">
           L’agenda reprend son souffle&nbsp;: les prochains rendez-vous arrivent bientôt.
         </p>
       ) : (
         <Posters of={events} about={eventSubject}>
-          <ul className={classes('strip mt-5 border-top', styles.rows)}>
+          <ul className="strip mt-6 border-t-structure border-t-ink max-md:grid max-md:gap-6 md:mt-10">
             {events.slice(0, 3).map((event) => (
               <Row key={event._id} event={event} />
             ))}
@@ -54,11 +54,17 @@ export function LatestEvents({ events }: { events?: Event[] }) {
 function Row({ event }: { event: Event }) {
   const past = lastDayOf(event) < useBoot().today
   return (
-    <li className={classes('grid items-start relative ruled-below', styles.row)}>
-      <EventDay date={event.date} className={styles.date} />
-      <div className="min-0">
+    <li className={classes('grid items-start relative border-b border-b-line', styles.row)}>
+      <EventDay
+        date={event.date}
+        className="row-span-2 text-[3.5rem] md:row-[auto] md:text-[clamp(3.75rem,5.6vw,5rem)]"
+      />
+      <div className="min-w-0">
         <h3>
-          <Link href={hrefs.event(event._id)} className={`${stretched} underlined-on-hover`}>
+          <Link
+            href={hrefs.event(event._id)}
+            className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
+          >
             {event.title}
           </Link>
         </h3>
@@ -71,7 +77,7 @@ function Row({ event }: { event: Event }) {
       </div>
       {/* Past events appear only when fewer than three are upcoming, and are not open. */}
       {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
-      <EventPicture event={event} className={classes('tinted from-md', styles.picture)} />
+      <EventPicture event={event} className={classes('bg-muted max-md:hidden!', styles.picture)} />
     </li>
   )
 }

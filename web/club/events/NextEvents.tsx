@@ -1,8 +1,6 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import styles from '#web/admin/overview/OverviewAdmin.module.css'
 import { OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 
@@ -13,16 +11,16 @@ export const NextEvents = ({ overview: { events } }: OverviewProps) => (
     more={{ href: addressOf({ section: 'events' }), label: 'Tous les événements' }}
   >
     {events.map(({ _id, title, date, location }) => (
-      <li key={_id} className={classes('grid gap-4', styles.dated)}>
-        <EventDay date={date} className={styles.date} />
-        <div className="min-0">
+      <li key={_id} className="grid gap-4 grid-cols-[5rem_minmax(0,1fr)]">
+        <EventDay date={date} className="text-[2.25rem]" />
+        <div className="min-w-0">
           <Link
             href={addressOf({ section: 'events', id: _id })}
-            className={`strong ${styles.title}`}
+            className="font-semibold inline-block min-h-6 wrap-anywhere"
           >
             {title}
           </Link>
-          {location && <p className="note muted ellipsis">{location}</p>}
+          {location && <p className="text-note text-ink-soft truncate">{location}</p>}
         </div>
       </li>
     ))}

@@ -1,9 +1,7 @@
 import { lastDayOf } from '#src/club/events/event-times.shared.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
-import styles from './TonightEvent.module.css'
 import { hoursText } from './texts.ts'
 
 /** Next event on the screen in the corridor. */
@@ -14,12 +12,12 @@ export function TonightEvent({ events }: { events?: Event[] }) {
   if (!event) return null
   return (
     <section
-      className={classes('grid items-center first-fits', styles.event)}
+      className="grid items-center grid-cols-[auto_minmax(0,1fr)] gap-[1.5rem] p-[1.5rem]"
       aria-label="Prochain événement"
     >
-      <EventDay date={event.date} className={styles.day} />
-      <div className="min-0">
-        <h2 className={`break ${styles.title}`}>{event.title}</h2>
+      <EventDay date={event.date} className="text-[4rem]" />
+      <div className="min-w-0">
+        <h2 className="min-w-0 wrap-anywhere text-[1.75rem]">{event.title}</h2>
         <p>{[hoursText(event), event.location.split(',')[0]].filter(Boolean).join(' · ')}</p>
       </div>
     </section>

@@ -7,7 +7,6 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { pageStart, useListPage, useNextPage } from '#web/ui/components/nextPage.ts'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
-import styles from './AlbumPage.module.css'
 import { Ways } from './LargePhoto.tsx'
 import { PhotoLink } from './PhotoCard.tsx'
 import { longDate } from './photo.ts'
@@ -35,7 +34,9 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
             <Link href={hrefs.gallery}>Galerie Photos</Link>
           </span>
         }
-        title={<span className={`text-h2-small ${styles.title}`}>{name}</span>}
+        title={
+          <span className="text-h2-small tracking-[-0.03em] [word-spacing:0.05em]">{name}</span>
+        }
         lead={
           <>
             {photos.length} {photos.length > 1 ? 'photos' : 'photo'}
@@ -51,17 +52,20 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
         <Ways title={name} />
       </PageHeader>
       <section
-        className={`wrap ${styles.album}`}
+        className="wrap pb-[clamp(40px,5vw,72px)]"
         aria-label={`Photos de l’album ${name}`}
         onPointerOver={prepareLightbox}
         onFocus={prepareLightbox}
       >
-        <ul ref={list} className={`grid ${styles.grid}`}>
+        <ul
+          ref={list}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(30%,15rem),1fr))] gap-[clamp(var(--spacing),2.2vw_-_5px,var(--spacing)_*_3)]"
+        >
           {visible.map((photo, index) => (
             <li
               key={photo._id}
               {...pageStart(index, pageSize)}
-              className="relative overflow-hidden square"
+              className="relative overflow-hidden aspect-square"
             >
               <PhotoLink
                 photo={photo}
@@ -76,7 +80,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
           {photos.length > pageSize && `${visible.length} photos affichées sur ${photos.length}`}
         </LiveRegion>
         {next && (
-          <Button href={next} variant="ghost" className="mt-6">
+          <Button href={next} variant="ghost" className="mt-8">
             Afficher plus
           </Button>
         )}

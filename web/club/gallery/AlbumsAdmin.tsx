@@ -29,7 +29,6 @@ import { stretched } from '#web/ui/components/Card.tsx'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './AlbumsAdmin.module.css'
 import { EraseButton, useErasure } from './DeletePhoto.tsx'
 import { type EventPhotos, groupByEvent, photoName, textOfPhoto } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
@@ -53,7 +52,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
     <>
       <SectionHeader section={section} counters={counters} unknown={list.unknown} />
       {id === undefined ? (
-        <div className="stack gap-6">
+        <div className="grid grid-cols-1 gap-8">
           <Panel title="Ajouter des photos">
             <FromEvent>{(event) => <UploadForm onUploaded={list.reload} from={event} />}</FromEvent>
           </Panel>
@@ -84,15 +83,15 @@ const textOfAlbum = ({ event, photos }: EventPhotos) =>
 
 function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto> }) {
   return (
-    <li className={`grid relative border-line edge gi ${styles.album}`}>
+    <li className="grid relative border-card border-line hover:border-ink bg-surface grid-cols-[5.5rem_minmax(0,1fr)]">
       <Thumb url={photos[0]?.url ?? ''} alt="" />
-      <div className="break px-4 py-3 self-center">
+      <div className="min-w-0 wrap-anywhere px-4 py-3 self-center">
         <h2 className="text-article leading-tight">
           <Link href={addressOf({ section: 'galerie', id: event })} className={stretched}>
             {event}
           </Link>
         </h2>
-        <p className="mt-1 muted note">{countText(photos)}</p>
+        <p className="mt-1 text-ink-soft text-note">{countText(photos)}</p>
       </div>
     </li>
   )
@@ -125,7 +124,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
     setChosen((now) => [...now.filter((other) => other !== id), ...(is ? [id] : [])])
 
   return (
-    <div className="stack gap-5">
+    <div className="grid grid-cols-1 gap-6">
       <Button
         href={addressOf({ section: 'galerie' })}
         variant="ghost"
@@ -136,8 +135,8 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
         Tous les albums
       </Button>
       <div>
-        <h2 className="text-h3 break">{event}</h2>
-        {photos.length > 0 && <p className="mt-1 muted">{countText(photos)}</p>}
+        <h2 className="text-h3 min-w-0 wrap-anywhere">{event}</h2>
+        {photos.length > 0 && <p className="mt-1 text-ink-soft">{countText(photos)}</p>}
       </div>
       <SelectionBar
         chosen={photos.filter(({ _id }) => chosen.includes(_id))}
@@ -218,25 +217,25 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
   return (
     <li
       ref={ref}
-      className={`grid relative border-line gi ${styles.photo}`}
+      className="grid relative border-card border-line bg-surface grid-cols-[44px_5.5rem_minmax(0,1fr)] lg:grid-cols-[44px_8rem_minmax(0,1fr)_auto]"
       data-hidden={hidden || undefined}
     >
-      <label className="center target pointer">
+      <label className="grid place-items-center min-h-11 cursor-pointer">
         <input
           type="checkbox"
-          className={fieldStyles.tick}
+          className={`size-[1.375rem] [accent-color:var(--color-ink)] ${fieldStyles.tick}`}
           checked={chosen}
           onChange={({ target }) => onChoose(photo._id, target.checked)}
           aria-label={`Choisir ${quoted}`}
         />
       </label>
       <Thumb {...photo} />
-      <div className="break px-4 py-3 self-center">
+      <div className="min-w-0 wrap-anywhere px-4 py-3 self-center">
         <h3 className="text-body leading-snug">{name}</h3>
         {hidden && <Badge>Masquée</Badge>}
-        <p className="clamp mt-1 muted note">{description || alt}</p>
+        <p className="line-clamp-2 mt-1 text-ink-soft text-note">{description || alt}</p>
       </div>
-      <div className={`cluster gap-0 justify-end full-row ruled ${styles.buttons}`}>
+      <div className="flex flex-wrap items-center gap-0 justify-end col-span-full border-t border-t-line lg:col-[auto] lg:border-t-0">
         <MoveButtons index={index} handle={handle} />
         <Button
           href={`/api/photos/${photo._id}/file`}
@@ -282,11 +281,11 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
   return (
     <AdminForm
       saving={form.saving}
-      className="stack gap-5"
+      className="grid grid-cols-1 gap-6"
       submitLabel="Enregistrer"
       onCancel={props.onCancel}
     >
-      <div className="tinted ratio-2">
+      <div className="bg-muted aspect-2/1">
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
       {Object.values(inputsOf(fields.fields, form))}

@@ -40,7 +40,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
     <div onKeyDown={onKeyDown}>
       <div
         ref={strip}
-        className={`flex ${styles.strip}`}
+        className={`flex overflow-x-auto overflow-y-hidden overscroll-x-contain [scroll-snap-type:x_mandatory] ${styles.strip}`}
         data-live={live || undefined}
         onScroll={carousel.follow}
         onScrollEnd={carousel.rest}
@@ -58,7 +58,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
             role="group"
             aria-roledescription="photo"
             aria-label={`${i + 1} sur ${count}`}
-            className={`stack gap-0 fixed wide ${styles.slide}`}
+            className="grid grid-cols-1 gap-0 flex-none w-full [scroll-snap-align:start] [scroll-snap-stop:always]"
             inert={live && i !== index}
           >
             {slide}
@@ -67,7 +67,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
       </div>
       {count > 1 && (
         <div
-          className={`row gap-2 mt-5 target justify-between ${styles.controls}`}
+          className={`flex items-center gap-2 mt-6 min-h-11 justify-between ${styles.controls}`}
           data-live={live || undefined}
         >
           <Step by={-1} onClick={() => step(-1)} />
@@ -90,12 +90,18 @@ function Dots({ count, index, show }: CarouselState) {
   const isNarrow = (i: number) => i >= narrowStart && i < narrowStart + narrowDots
   const visibleDots = Array.from({ length: Math.min(count, wideDots) }, (_, i) => start + i)
   return (
-    <ul className={`row gap-0 grow ${styles.dots}`} aria-label="Photos">
+    <ul className="flex items-center gap-0 flex-1 min-w-0 justify-center" aria-label="Photos">
       {visibleDots.map((i) => (
-        <li key={i} className={classes(styles.place, !isNarrow(i) && 'from-md')}>
+        <li
+          key={i}
+          className={classes('flex-[0_1_36px] min-w-6', !isNarrow(i) && 'max-md:hidden!')}
+        >
           <button
             type="button"
-            className={classes('center wide bare', styles.dot)}
+            className={classes(
+              'grid place-items-center w-full p-0 border-0 bg-transparent',
+              styles.dot,
+            )}
             aria-label={`Photo ${i + 1}`}
             aria-current={i === index ? 'true' : undefined}
             onClick={() => show(i)}

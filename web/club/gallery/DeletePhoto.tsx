@@ -11,7 +11,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import styles from './AlbumsAdmin.module.css'
 import { photoName, publication } from './photo.ts'
 
 type DeletePhotoProps = {
@@ -138,13 +137,17 @@ function Uses({ id }: { id: string }) {
     revalidateOnMount: true,
   })
   if (error) {
-    return <p className="mt-4 break">Impossible de dire si elle figure ailleurs sur le site.</p>
+    return (
+      <p className="mt-4 min-w-0 wrap-anywhere">
+        Impossible de dire si elle figure ailleurs sur le site.
+      </p>
+    )
   }
   if (!data || data.length === 0) return null
   return (
-    <div className="mt-4 break">
+    <div className="mt-4 min-w-0 wrap-anywhere">
       <p>Elle figure aussi ici, et y laissera un vide&nbsp;:</p>
-      <ul className={`mt-2 ${styles.consequences}`}>
+      <ul className="mt-2 pl-6 list-disc">
         {data.map((use) => (
           <li key={`${use.room} ${use.title}`}>{photoUseLabel(use)}</li>
         ))}

@@ -11,7 +11,6 @@ import { Pager } from '#web/ui/components/Pager.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { useCarousel } from '#web/ui/media/useCarousel.ts'
 import { Carousel } from './Carousel.tsx'
-import styles from './GalleryPage.module.css'
 import { layouts, PhotoCard } from './PhotoCard.tsx'
 import { type EventPhotos, photoName } from './photo.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
@@ -45,9 +44,9 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
       <PageHeader
         belt="bleue"
         eyebrow="Galerie Photos"
-        title={<span className={styles.title}>Moments Inoubliables</span>}
+        title={<span className="text-[min(1em,14.4vw)]">Moments Inoubliables</span>}
       >
-        <ul className={`cluster gap-2 ${styles.themes}`}>
+        <ul className="flex flex-wrap items-center gap-2 mt-[calc(var(--spacing)_-_var(--spacing)_*_8)]">
           {['Arts martiaux', 'Compétitions', 'Souvenirs'].map((theme) => (
             <li key={theme}>
               <Badge>{theme}</Badge>
@@ -60,7 +59,7 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
           <UploadPanel onUploaded={reload} />
         </Suspense>
       )}
-      <div ref={list} tabIndex={-1} className={`wrap ${styles.sections}`}>
+      <div ref={list} tabIndex={-1} className="wrap pb-[clamp(40px,5vw,72px)]">
         {!gallery && <Blank />}
         {gallery && visibleSections.length === 0 && (
           <Empty picture={<Enso />} title="Galerie Vide" as="h2">
@@ -115,16 +114,16 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
 
   return (
     <section
-      className={`border-top ${styles.section}`}
+      className="border-t-structure border-t-ink pt-[clamp(40px,5vw,72px)] pb-[clamp(48px,5vw,72px)]"
       aria-labelledby={titleId}
       onPointerOver={prepareLightbox}
       onFocus={prepareLightbox}
     >
-      <div className="cluster mb-6 items-end justify-between">
-        <h2 id={titleId} className={`flex-1 text-h2-small break ${styles.name}`}>
+      <div className="flex flex-wrap gap-3 mb-8 items-end justify-between">
+        <h2 id={titleId} className="flex-1 text-h2-small wrap-anywhere min-w-[min(12rem,100%)]">
           {typeset(event)}
         </h2>
-        <Badge variant="open" className="fixed">
+        <Badge variant="open" className="flex-none">
           {`${count} ${count > 1 ? 'photos' : 'photo'}`}
         </Badge>
       </div>
@@ -142,7 +141,7 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
       </Carousel>
       {photos.length > 1 && (
         <MoreLink href={hrefs.album(event)} className="mt-4">
-          Voir toutes les photos<span className="visually-hidden"> de l’album {event}</span>
+          Voir toutes les photos<span className="sr-only"> de l’album {event}</span>
         </MoreLink>
       )}
       {lightbox}

@@ -6,7 +6,6 @@ import { typeset } from '#src/core/text/typeset.shared.ts'
 import { useIsSignedIn } from '#web/admin/login/session.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { useShare } from '#web/ui/components/useShare.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -32,7 +31,7 @@ export function LargePhoto({ photo, sizes, className, children }: LargePhotoProp
   const stored = readPicture(address)
   const shape = stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
   return (
-    <div className={`relative ink ${styles.picture} ${className}`} style={shape}>
+    <div className={`relative bg-night ${styles.picture} ${className}`} style={shape}>
       <Picture
         key={photo._id}
         src={address}
@@ -52,15 +51,17 @@ type PhotoWordsProps = { photo: Photo; as: 'h1' | 'h2'; titleId?: string }
 export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
   const { title, event, description, day, date } = photo
   return (
-    <div className="break">
+    <div className="min-w-0 wrap-anywhere">
       {title && event && <Badge variant="featured">{typeset(event)}</Badge>}
-      <Title id={titleId} className={`leading-tight track mt-3 ${styles.title}`}>
+      <Title id={titleId} className={`leading-tight tracking-h3 mt-3 ${styles.title}`}>
         {photoName(photo)}
       </Title>
       {description && (
-        <p className="mt-3 text-reading muted pre-line serif leading-text">{description}</p>
+        <p className="mt-3 text-reading text-ink-soft whitespace-pre-line font-serif leading-normal">
+          {description}
+        </p>
       )}
-      <p className="mt-4 pt-4 text-label muted ruled">
+      <p className="mt-4 pt-4 text-label text-ink-soft border-t border-t-line">
         <time dateTime={day ?? date}>{dayText(photo)}</time>
       </p>
     </div>
@@ -91,18 +92,18 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
   const { outcome, busy, share } = useShare(title)
   const live = useHydrated()
   return (
-    <div className="cluster">
+    <div className="flex flex-wrap items-center gap-3">
       <Button
         variant="ghost"
         size="small"
         icon={<Share2 />}
         pending={busy}
         onClick={share}
-        className={live ? undefined : 'unseen'}
+        className={live ? undefined : 'invisible'}
       >
         Partager
       </Button>
-      <p role="status" className={classes('text-label strong', styles.outcome)}>
+      <p role="status" className={`text-label font-semibold basis-full order-1 ${styles.outcome}`}>
         {outcome && outcomes[outcome.kind]}
       </p>
       {children}

@@ -15,7 +15,7 @@ export function LatestPhotos({ photos }: { photos?: Photo[] }) {
       id="photos"
       action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}
     >
-      <div className="mt-6">
+      <div className="mt-8">
         <PhotoMats photos={photos} label="Les dernières photos" />
       </div>
     </BeltSection>

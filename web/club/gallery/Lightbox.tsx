@@ -44,18 +44,20 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       <LargePhoto
         photo={photo}
         sizes="(min-width: 64rem) 48rem, 100vw"
-        className={`wide ${styles.picture}`}
+        className={`w-full ${styles.picture}`}
       >
         {count > 1 && (
-          <div className={`absolute row gap-2 ${styles.steps}`}>
-            <Step by={-1} className="gi" onClick={() => onStep(-1)} />
-            <Step by={1} className="gi" onClick={() => onStep(1)} />
+          <div className="absolute flex items-center gap-2 top-auto right-3 bottom-3 left-auto">
+            <Step by={-1} className="bg-surface" onClick={() => onStep(-1)} />
+            <Step by={1} className="bg-surface" onClick={() => onStep(1)} />
           </div>
         )}
       </LargePhoto>
-      <div className={`min-0 ${styles.words}`}>
+      <div className="min-w-0 pt-6 px-5 pb-8 lg:pt-18 lg:px-7 lg:pb-7">
         <PhotoWords photo={photo} as="h2" titleId={titleId} />
-        {count > 1 && <p className="mt-2 note quiet">{`${index + 1} sur ${count}`}</p>}
+        {count > 1 && (
+          <p className="mt-2 text-note text-ink-faint">{`${index + 1} sur ${count}`}</p>
+        )}
         <div className="mt-4">
           <PhotoWays key={photo._id} photo={photo} />
         </div>
@@ -65,7 +67,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       <Button
         variant="ghost"
         size="icon"
-        className={`gi ${styles.close}`}
+        className={`bg-surface ${styles.close}`}
         aria-label="Fermer"
         icon={<X />}
         onClick={onClose}
@@ -92,7 +94,7 @@ function Removal({ photo }: { photo: Photo }) {
   }
   if (asking) {
     return (
-      <div className="mt-4 pt-4 ruled">
+      <div className="mt-4 pt-4 border-t border-t-line">
         <Suspense>
           <RemovalForm photo={photo} onClose={close} />
         </Suspense>
@@ -100,7 +102,12 @@ function Removal({ photo }: { photo: Photo }) {
     )
   }
   return (
-    <a ref={button} href={address} className="inline-row mt-2 muted note" onClick={openRemovalForm}>
+    <a
+      ref={button}
+      href={address}
+      className="inline-flex items-center gap-2 min-h-11 mt-2 text-ink-soft text-note"
+      onClick={openRemovalForm}
+    >
       Demander le retrait
     </a>
   )

@@ -28,10 +28,10 @@ export const PhotoLink = ({ photo, first, sizes, onOpen }: LinkProps) => (
   <a
     href={hrefs.photo(photo._id)}
     data-opens="above"
-    className={`fill ${styles.open}`}
+    className={`absolute inset-0 size-full object-cover cursor-zoom-in ${styles.open}`}
     onClick={(click) => onOpen(photo, click)}
   >
-    <span className="visually-hidden">Agrandir&nbsp;: </span>
+    <span className="sr-only">Agrandir&nbsp;: </span>
     <Picture
       src={photoAddress(photo.url)}
       alt={photo.alt}
@@ -52,19 +52,26 @@ export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
   const captioned = Boolean(title || description)
   return (
     <figure
-      className={classes('grid min-0 gi', styles.card, styles[captioned ? layout : alone[layout]])}
+      className={classes(
+        'grid min-w-0 bg-surface',
+        styles.card,
+        styles[captioned ? layout : alone[layout]],
+      )}
     >
-      <div className={`relative ${styles.picture}`}>
+      <div className={`relative before:block before:aspect-[var(--shape,1_/_1)] ${styles.picture}`}>
         <PhotoLink {...link} photo={photo} sizes="(min-width: 78rem) 78rem, 100vw" />
         {/* Hidden once scripts run: the large photo then has this link. */}
-        <a href={hrefs.removal(photo._id)} className={`absolute p-3 gi note ${styles.removal}`}>
+        <a
+          href={hrefs.removal(photo._id)}
+          className={`absolute p-3 bg-surface text-note ${styles.removal}`}
+        >
           Demander le retrait
         </a>
-        {tools && <div className={`absolute ${styles.tools}`}>{tools}</div>}
+        {tools && <div className="absolute top-4 right-4 bottom-auto left-auto">{tools}</div>}
       </div>
       {captioned && (
-        <figcaption className={`break ${styles.caption}`}>
-          {title && <p className="text-lead bold leading-tight track">{title}</p>}
+        <figcaption className={`min-w-0 wrap-anywhere pt-4.5 px-6 pb-6 ${styles.caption}`}>
+          {title && <p className="text-lead font-bold leading-tight tracking-h3">{title}</p>}
           {description && <LongText text={description} />}
         </figcaption>
       )}
@@ -78,21 +85,24 @@ const shortLength = 200
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const live = useHydrated()
-  const className = 'text-reading muted pre-line serif leading-text'
+  const className = 'text-reading text-ink-soft whitespace-pre-line font-serif leading-normal'
   if (text.length <= shortLength) return <p className={className}>{text}</p>
   const cut = cutAtWord(text)
   return (
     <>
       <p className={className}>
         {text.slice(0, cut)}
-        <span className={live || whole ? undefined : 'unseen'}>
+        <span className={live || whole ? undefined : 'invisible'}>
           {whole ? text.slice(cut) : '…'}
         </span>
         <noscript>{text.slice(cut)}</noscript>
       </p>
       <button
         type="button"
-        className={classes('target text-body text-sumi strong bare underlined', !live && 'unseen')}
+        className={classes(
+          'min-h-11 text-body text-ink font-semibold p-0 border-0 bg-transparent underline decoration-2 decoration-accent underline-offset-[0.2em]',
+          !live && 'invisible',
+        )}
         aria-expanded={whole}
         onClick={() => setWhole(!whole)}
       >
@@ -113,7 +123,7 @@ function cutAtWord(text: string): number {
 export function LostPhoto({ photo }: { photo: Photo }) {
   return (
     <>
-      <span className="visually-hidden">{photoName(photo)}</span>
+      <span className="sr-only">{photoName(photo)}</span>
       <Poster id={photo._id} category={photo.event} />
     </>
   )

@@ -18,17 +18,25 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
       aria-label={label}
     >
       {photos.map((photo) => (
-        <li key={photo._id} className={classes('relative tinted', styles.mat)}>
-          <Link href={hrefs.photo(photo._id)} className="fill">
+        <li
+          key={photo._id}
+          className={`relative bg-muted min-h-50 md:col-span-2 md:min-h-0 md:aspect-2/1 ${styles.mat}`}
+        >
+          <Link href={hrefs.photo(photo._id)} className="absolute inset-0 size-full object-cover">
             <Picture
               src={photoAddress(photo.url)}
               alt={photo.alt}
               sizes="(min-width: 48rem) 26rem, 85vw"
-              className="fill"
-              fallback={<span className="visually-hidden">{photo.alt}</span>}
+              className="absolute inset-0 size-full object-cover"
+              fallback={<span className="sr-only">{photo.alt}</span>}
             />
             {photo.title && (
-              <span className={classes('absolute gi text-sumi note strong', styles.caption)}>
+              <span
+                className={classes(
+                  'absolute bg-surface text-ink text-note font-semibold',
+                  styles.caption,
+                )}
+              >
                 {typeset(photo.title)}
               </span>
             )}

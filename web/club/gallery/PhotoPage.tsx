@@ -12,30 +12,33 @@ export function PhotoPage({ photo, place: position }: { photo: Photo; place: Pho
   return (
     <article>
       <BeltStripe color="bleue" />
-      <div className={`wrap stack gap-5 lg-cols ${styles.columns}`}>
-        <p className={`thumb-links cluster text-label strong ${styles.eyebrow}`}>
+      <div className="wrap grid grid-cols-1 gap-6 lg:grid-cols-(--cols) [--cols:minmax(0,17fr)_minmax(16rem,7fr)] gap-x-8 pt-[clamp(38px,4vw,56px)] pb-[clamp(48px,5vw,72px)]">
+        <p className="thumb-links flex flex-wrap items-center gap-3 text-label font-semibold lg:col-span-full">
           <BeltChip color="bleue" />
           <Link href={hrefs.gallery}>Galerie Photos</Link>
         </p>
         <LargePhoto
           photo={photo}
           sizes="(min-width: 64rem) 56rem, 100vw"
-          className={`above ${styles.picture}`}
+          className={`z-2 ${styles.picture}`}
         />
-        <div className={`stack justify-start content-start ${styles.side}`}>
+        <div className={`grid grid-cols-1 gap-4 justify-items-start content-start ${styles.side}`}>
           <PhotoWords photo={photo} as="h1" />
           {previous && next && (
-            <nav className="row gap-2" aria-label="Photos de l’album">
+            <nav className="flex items-center gap-2" aria-label="Photos de l’album">
               <Step by={-1} href={hrefs.photo(previous)} />
               <Step by={1} href={hrefs.photo(next)} />
-              <span className="note quiet">
+              <span className="text-note text-ink-faint">
                 {index + 1} sur {count}
               </span>
             </nav>
           )}
           <PhotoWays photo={photo} />
           <MoreLink href={hrefs.album(album)}>Voir toutes les photos</MoreLink>
-          <Link href={hrefs.removal(photo._id)} className="inline-row muted note">
+          <Link
+            href={hrefs.removal(photo._id)}
+            className="inline-flex items-center gap-2 min-h-11 text-ink-soft text-note"
+          >
             Demander le retrait
           </Link>
         </div>

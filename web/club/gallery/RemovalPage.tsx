@@ -6,7 +6,6 @@ import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { photoName } from './photo.ts'
 import { photoAddress } from './photoAddress.ts'
-import styles from './RemovalPage.module.css'
 
 /**
  * Page to request a photo's removal without scripts; with scripts the form opens beside the photo.
@@ -15,9 +14,9 @@ export function RemovalPage({ photo }: { photo: Photo }) {
   return (
     <>
       <PageHeader belt="bleue" eyebrow="Galerie Photos" title="Retrait d’une photo" />
-      <div className={`grid gap-6 wrap md-cols items-start ${styles.columns}`}>
-        <figure className="break">
-          <div className={`relative framed ${styles.picture}`}>
+      <div className="grid gap-8 wrap md:grid-cols-(--cols) items-start [--cols:minmax(0,24rem)_minmax(0,1fr)] pt-8 pb-18">
+        <figure className="min-w-0 wrap-anywhere">
+          <div className="relative border-structure border-ink bg-surface aspect-4/3">
             <Picture
               src={photoAddress(photo.url)}
               alt={photo.alt}
@@ -26,9 +25,9 @@ export function RemovalPage({ photo }: { photo: Photo }) {
               fallback={null}
             />
           </div>
-          <figcaption className="mt-3 bold">{photoName(photo)}</figcaption>
+          <figcaption className="mt-3 font-bold">{photoName(photo)}</figcaption>
         </figure>
-        <div className="narrow">
+        <div className="max-w-form">
           <RemovalForm photo={photo} />
         </div>
       </div>

@@ -7,7 +7,6 @@ import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useForgetPages, useReload } from '#web/admin/lists/useRecords.ts'
 import { get, isGone } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import styles from './AlbumsAdmin.module.css'
 import { useErasure } from './DeletePhoto.tsx'
 import { Thumb, usePhotoHiding } from './photoTools.tsx'
 
@@ -21,12 +20,15 @@ export function ReportedPhoto({ id }: { id: string }) {
   })
   const hide = usePhotoHiding(useReload(mutate))
   if (isGone(error) || erased)
-    return <p className="muted mb-4">Cette photo n’est plus dans la galerie.</p>
-  if (!photo) return <div className={`grid border-line mb-4 ${styles.asked}`} />
+    return <p className="text-ink-soft mb-4">Cette photo n’est plus dans la galerie.</p>
+  if (!photo)
+    return (
+      <div className="grid border-card border-line mb-4 grid-cols-[8rem_minmax(0,1fr)] min-h-[8rem]" />
+    )
   return (
-    <div className={`grid border-line mb-4 ${styles.asked}`}>
+    <div className="grid border-card border-line mb-4 grid-cols-[8rem_minmax(0,1fr)] min-h-[8rem]">
       <Thumb {...photo} />
-      <div className="stack gap-3 justify-start px-4 py-3 self-center">
+      <div className="grid grid-cols-1 gap-3 justify-items-start px-4 py-3 self-center">
         <p role="status">
           {photo.hidden
             ? 'Masquée\u00a0: les visiteurs ne la voient plus.'

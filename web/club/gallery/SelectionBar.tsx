@@ -6,7 +6,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import styles from './AlbumsAdmin.module.css'
 import { EventField } from './UploadForm.tsx'
 
 type SelectionBarProps = {
@@ -73,14 +72,14 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
-      className={`cluster gap-2 py-2 washi ${styles.bar}`}
+      className="flex flex-wrap items-center gap-2 py-2 bg-page sticky z-1 top-(--head)"
       role="group"
       aria-label="Photos choisies"
     >
       <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>
-      <LiveRegion className={`strong ${styles.count}`}>
+      <LiveRegion className="font-semibold ms-2 me-auto">
         {count > 0 && (count === 1 ? '1 photo choisie' : `${count} photos choisies`)}
       </LiveRegion>
       {count > 0 &&
@@ -95,7 +94,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         title={count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`}
         accent="bleue"
       >
-        <form method="post" className="stack gap-5" onSubmit={move}>
+        <form method="post" className="grid grid-cols-1 gap-6" onSubmit={move}>
           <EventField
             name="event"
             maxLength={200}

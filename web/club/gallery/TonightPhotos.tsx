@@ -20,7 +20,7 @@ export function TonightPhotos({ gallery, now }: { gallery?: GalleryAlbums; now?:
         alt={photo.alt}
         fallback={null}
         sizes="40vw"
-        className="fill"
+        className="absolute inset-0 size-full object-cover"
         first
       />
       <figcaption className={classes('absolute', styles.caption)}>{fullName(photo)}</figcaption>

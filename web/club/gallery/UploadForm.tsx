@@ -39,16 +39,21 @@ const descriptionLength = 5_000
 export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown> }) {
   const id = useId()
   return (
-    <section className={`stack gap-0 halves framed wrap ${styles.panel}`} aria-labelledby={id}>
+    <section
+      className={`grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface wrap [--halves:270px_minmax(0,1fr)] mb-12 ${styles.panel}`}
+      aria-labelledby={id}
+    >
       <div>
-        <p className="cluster text-label strong">
+        <p className="flex flex-wrap items-center gap-3 text-label font-semibold">
           <BeltChip color="noire" />
           Administration
         </p>
-        <h2 id={id} className="mt-2 text-h3 leading-tight track">
+        <h2 id={id} className="mt-2 text-h3 leading-tight tracking-h3">
           Ajouter des photos
         </h2>
-        <p className="mt-4 text-body muted">JPG, PNG ou WEBP. Plusieurs fichiers à la fois.</p>
+        <p className="mt-4 text-body text-ink-soft">
+          JPG, PNG ou WEBP. Plusieurs fichiers à la fois.
+        </p>
       </div>
       <UploadForm onUploaded={onUploaded} />
       <SessionDialog />
@@ -98,12 +103,12 @@ export function UploadForm({ onUploaded, from }: FormProps) {
   return (
     <form
       method="post"
-      className={`stack gap-5 items-start ${styles.form}`}
+      className="grid grid-cols-1 gap-6 items-start md:[grid-template:auto_auto_auto_1fr_/_34%_1fr_1fr]"
       onSubmit={submit}
       onPaste={({ clipboardData: { files } }) => files.length > 0 && take(files)}
       noValidate
     >
-      <div className={`stack gap-3 content-start ${styles.files}`}>
+      <div className="grid grid-cols-1 gap-3 content-start md:row-[1_/_span_4]">
         <FileDrop
           label="Images"
           name="images"
@@ -115,7 +120,10 @@ export function UploadForm({ onUploaded, from }: FormProps) {
           onChange={({ currentTarget }) => take(currentTarget.files)}
         />
         {photos.length > 0 && (
-          <ul className={`grid gap-2 ${styles.list}`} aria-label="Photos choisies">
+          <ul
+            className="grid gap-2 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] max-h-[30rem] overflow-y-auto"
+            aria-label="Photos choisies"
+          >
             {photos.map((photo) => (
               <Row key={photo.id} photo={photo} />
             ))}
@@ -137,7 +145,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
         maxLength={descriptionLength}
         className={styles.description}
       />
-      <div className={`stack ${styles.end}`}>
+      <div className={`grid grid-cols-1 gap-4 md:col-[2_/_-1] ${styles.end}`}>
         {end !== undefined && end.failed > 0 && <Failure photos={photos} {...end} />}
         <CheckField
           name="consent"
@@ -208,15 +216,18 @@ function Row({ photo }: { photo: QueuedPhoto }) {
   const [hasNoPreview, setHasNoPreview] = useState(false)
   const under = state === 'waiting' || state === 'sending'
   return (
-    <li className={`flex flex-column min-0 relative ${styles.tile}`} data-state={state}>
-      <span className="fixed center relative tinted square">
+    <li
+      className={`flex flex-col min-w-0 relative border-field border-line ${styles.tile}`}
+      data-state={state}
+    >
+      <span className="flex-none grid place-items-center relative bg-muted aspect-square">
         {hasNoPreview ? (
           <ImageIcon size="1.25rem" />
         ) : (
           <img
             loading="lazy"
             decoding="async"
-            className="fill"
+            className="absolute inset-0 size-full object-cover"
             src={preview}
             alt=""
             // Hides the preview of a type the browser cannot show; the server may accept it.
@@ -224,20 +235,22 @@ function Row({ photo }: { photo: QueuedPhoto }) {
           />
         )}
       </span>
-      <div className={`min-0 ${styles.words}`}>
-        <p className="ellipsis strong text-small" title={file.name}>
+      <div className="min-w-0 pt-1 px-2 pb-2">
+        <p className="truncate font-semibold text-small" title={file.name}>
           {file.name}
         </p>
-        <p className={`text-small muted leading-snug ${styles.state}`}>{stateText(photo)}</p>
+        <p className={`text-small text-ink-soft leading-snug ${styles.state}`}>
+          {stateText(photo)}
+        </p>
         {state === 'sending' && (
           <progress
-            className={`block wide ${styles.bar}`}
+            className="block w-full h-2 [accent-color:var(--color-accent-fill)]"
             value={progress}
             aria-label={`Envoi de ${file.name}`}
           />
         )}
       </div>
-      <div className={`flex absolute ${styles.buttons}`}>
+      <div className={`flex absolute top-0 right-0 bottom-auto left-auto ${styles.buttons}`}>
         {state === 'failed' && (
           <Button
             variant="bare"

@@ -6,8 +6,14 @@ import styles from './AlbumsAdmin.module.css'
 import { photoAddress } from './photoAddress.ts'
 
 export const Thumb = ({ url, alt }: Pick<AdminPhoto, 'url' | 'alt'>) => (
-  <div className={`overflow-hidden relative tinted ${styles.picture}`}>
-    <Picture src={photoAddress(url)} alt={alt} sizes="10rem" className="fill" fallback={null} />
+  <div className={`overflow-hidden relative bg-muted min-h-[5.5rem] ${styles.picture}`}>
+    <Picture
+      src={photoAddress(url)}
+      alt={alt}
+      sizes="10rem"
+      className="absolute inset-0 size-full object-cover"
+      fallback={null}
+    />
   </div>
 )
 

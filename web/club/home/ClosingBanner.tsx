@@ -30,24 +30,27 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
   )
   return (
     <section
-      className={classes('section relative ink', styles.banner)}
+      className="py-section relative bg-night dark:border-t dark:border-t-line"
       aria-labelledby="comeback"
       data-on-dark
     >
       <BeltStripe color="noire" />
-      <div className={classes('stack gap-5 wrap lg-cols items-center', styles.columns)}>
-        <div className="min-0">
-          <h2 id="comeback" className="row label track-0">
+      <div className="grid grid-cols-1 gap-6 wrap lg:grid-cols-(--cols) items-center [--cols:minmax(0,1fr)_clamp(18rem,33vw,29.75rem)] gap-x-14">
+        <div className="min-w-0">
+          <h2
+            id="comeback"
+            className="flex items-center gap-3 text-label font-semibold leading-normal tracking-normal"
+          >
             <BeltChip color="noire" outlined />
             {banner.eyebrow}
           </h2>
           {/* Stacks all phrases, so that the longest sets the height and nothing below moves. */}
-          <div className="stack gap-0 mt-4">
+          <div className="grid grid-cols-1 gap-0 mt-4">
             {banner.phrases.map((phrase, i) => (
               <p
                 key={phrase}
                 className={classes(
-                  'display leading-flat text-h2-small text-paper',
+                  'font-black leading-none text-h2-small text-paper',
                   styles.phrase,
                   phrase.length > longPhrase && styles.long,
                   i === shown && styles.shown,
@@ -59,7 +62,12 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             ))}
           </div>
           <LiveRegion>{chosenByVisitor ? banner.phrases[shown] : ''}</LiveRegion>
-          <div className={classes('grid gap-3 mt-6 last-fits md-flex', styles.buttons)}>
+          <div
+            className={classes(
+              'grid gap-3 mt-8 grid-cols-[minmax(0,1fr)_auto] md:flex md:flex-wrap',
+              styles.buttons,
+            )}
+          >
             <Button href={hrefs.contact} onDark>
               Commencer Mon Comeback
             </Button>
@@ -67,7 +75,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               variant="ghost"
               onDark
               onClick={showAnother}
-              className={classes('scripted', styles.ask)}
+              className={classes('noscript:hidden!', styles.ask)}
             >
               J’ai Besoin de Motivation
             </Button>
@@ -81,7 +89,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
                   paused ? 'Reprendre le défilé des phrases' : 'Mettre les phrases en pause'
                 }
                 onClick={pause}
-                className={classes('scripted', styles.pause)}
+                className={classes('noscript:hidden!', styles.pause)}
               />
             )}
           </div>
@@ -91,7 +99,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
       <div className="wrap">
         <Tiles tiles={banner.tiles} />
         {banner.footnote && (
-          <p className={classes('mt-4 note', styles.footnote)}>{banner.footnote}</p>
+          <p className={classes('mt-4 text-note', styles.footnote)}>{banner.footnote}</p>
         )}
       </div>
     </section>
@@ -118,7 +126,7 @@ function ClosingEnso() {
   return (
     <div
       ref={box}
-      className={classes('absolute text-paper', styles.place)}
+      className={`absolute text-paper top-2 right-gutter bottom-auto left-auto w-[min(3.75rem,16vw)] lg:static lg:w-full ${styles.place}`}
       data-seen={seen || undefined}
     >
       <Enso sun draws />

@@ -13,26 +13,30 @@ export function Hero() {
   const { club, hero } = useSettings()
   return (
     <>
-      <section className="container relative" aria-labelledby="accueil">
+      <section className="@container relative" aria-labelledby="accueil">
         <BeltStripe color="blanche" />
-        <div className={styles.columns}>
+        <div className="lg:grid lg:grid-cols-[63.333%_1fr]">
           <div className={styles.words}>
-            <p className="row text-label strong">
+            <p className="flex items-center gap-3 text-label font-semibold">
               <BeltChip color="blanche" />
               {hero.badge}
             </p>
-            <h1 id="accueil" className={classes('display leading-flat', styles.tagline)}>
+            <h1 id="accueil" className={classes('font-black leading-none', styles.tagline)}>
               {sentences(hero.tagline).map((sentence) => (
                 <span className="block" key={sentence}>
                   {sentence}{' '}
                 </span>
               ))}
             </h1>
-            <p className={classes('strong leading-text', styles.club)}>{club.name}</p>
-            <p className={classes('muted text-lead serif leading-text', styles.intro)}>
+            <p className="font-semibold leading-normal mt-[clamp(22px,3.4vw,26px)] text-[clamp(1rem,3vw,var(--text-lead))] tracking-[-0.01em]">
+              {club.name}
+            </p>
+            <p className="text-ink-soft text-lead font-serif leading-normal max-w-[34rem] mt-[clamp(0px,2.3vw_-_9px,var(--spacing)_*_2)]">
               {hero.intro}
             </p>
-            <div className={classes('grid gap-3 mt-5 small-columns', styles.links)}>
+            <div
+              className={`grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] md:grid-cols-[repeat(2,max-content)] xl:grid-cols-[repeat(4,max-content)] ${styles.links}`}
+            >
               <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight />}>
                 Essai gratuit
               </Button>
@@ -59,11 +63,19 @@ export function Hero() {
 function HeroPicture({ belt = 'noire', owner }: { belt?: BeltColor; owner?: string }) {
   return (
     <div
-      className={classes('overflow-hidden relative tinted', styles.picture, owner && styles.owned)}
+      className={classes(
+        'overflow-hidden relative bg-muted h-[clamp(15rem,0.68_*_var(--across),28.5rem)] lg:h-auto',
+        owner && 'max-md:[&_svg]:[translate:20cqi]',
+      )}
     >
-      <Judoka rising className="fill" belt={belt} />
+      <Judoka rising className="absolute inset-0 size-full object-cover" belt={belt} />
       {owner && (
-        <p className={classes('row absolute note strong break gi', styles.owner)}>
+        <p
+          className={classes(
+            'flex items-center gap-3 absolute text-note font-semibold min-w-0 wrap-anywhere bg-surface',
+            styles.owner,
+          )}
+        >
           <BeltChip color={belt} /> {owner}
         </p>
       )}

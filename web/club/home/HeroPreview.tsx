@@ -18,7 +18,7 @@ export function HeroPreview() {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <div className="min-0">
+    <div className="min-w-0">
       <Button
         variant="ghost"
         size="small"
@@ -29,8 +29,14 @@ export function HeroPreview() {
       >
         {isOpen ? 'Masquer l’aperçu' : 'Aperçu'}
       </Button>
-      <figure id={id} className={`hidden ${styles.figure}`} data-shown={isOpen || undefined}>
-        <figcaption className="text-label strong mb-2">Aperçu de la page d’accueil</figcaption>
+      <figure
+        id={id}
+        className={`hidden min-[1200px]:sticky min-[1200px]:top-[6rem] min-[1200px]:block min-[1200px]:mt-0 ${styles.figure}`}
+        data-shown={isOpen || undefined}
+      >
+        <figcaption className="text-label font-semibold mb-2">
+          Aperçu de la page d’accueil
+        </figcaption>
         <ErrorBoundary fallback={<p>L’aperçu n’a pas pu être chargé.</p>}>
           <Scaled />
         </ErrorBoundary>
@@ -44,9 +50,14 @@ function Scaled() {
   const page = useRef<HTMLDivElement>(null)
   useScale(box, page)
   return (
-    <div ref={box} className="overflow-hidden relative border">
+    <div ref={box} className="overflow-hidden relative border-card border-ink">
       {/* Inert and hidden from assistive technology, since it is a picture of the page. */}
-      <div ref={page} className={`absolute washi ${styles.page}`} inert aria-hidden>
+      <div
+        ref={page}
+        className="absolute bg-page top-0 right-auto bottom-auto left-0 [transform-origin:0_0]"
+        inert
+        aria-hidden
+      >
         <Typed>
           <Suspense>
             <Hero />

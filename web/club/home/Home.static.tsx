@@ -46,11 +46,11 @@ const characters = ['rei', 'yu', 'sei', 'shu'] as const
 function History({ history }: Pick<Settings, 'history'>) {
   return (
     <section
-      className={classes('section relative gi', historyStyles.section)}
+      className={classes('py-section relative bg-surface', historyStyles.section)}
       aria-labelledby="histoire"
     >
       <BeltStripe color="jaune" />
-      <div className={classes('stack gap-5 wrap lg-cols', historyStyles.columns)}>
+      <div className="grid grid-cols-1 gap-6 wrap lg:grid-cols-(--cols) [--cols:5fr_6fr] gap-x-[clamp(40px,6vw,88px)]">
         <div>
           <SectionHead
             chip={<BeltChip color="jaune" />}
@@ -58,11 +58,11 @@ function History({ history }: Pick<Settings, 'history'>) {
             title="Notre Histoire"
             id="histoire"
           />
-          <p className={classes('text-lead serif leading-text', historyStyles.lead)}>
-            {history.lead}
+          <p className="text-lead font-serif leading-normal mt-7">{history.lead}</p>
+          <p className="text-ink-soft mt-4 text-article font-serif leading-normal">
+            {history.mission}
           </p>
-          <p className="muted mt-4 text-article serif leading-text">{history.mission}</p>
-          <MoreLink href={hrefs.about} className="mt-5">
+          <MoreLink href={hrefs.about} className="mt-6">
             Lire notre histoire
           </MoreLink>
         </div>
@@ -72,7 +72,7 @@ function History({ history }: Pick<Settings, 'history'>) {
           {history.values.map(({ title, text }, i) => (
             <li
               key={title}
-              className={classes('grid gap-1 min-0 p-3 text-sumi gi', historyStyles.value)}
+              className={`grid gap-1 min-w-0 p-3 text-ink bg-surface row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-70.75 md:p-6 ${historyStyles.value}`}
             >
               <Kanji
                 name={characters[i % characters.length] ?? 'rei'}
@@ -101,18 +101,20 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
       title="Nos Disciplines"
       id="disciplines"
     >
-      <ul className={`strip grid gap-4 mt-5 md-three ${disciplineStyles.cards}`}>
+      <ul
+        className={`strip grid gap-4 mt-6 md:grid-cols-3 md:gap-[clamp(18px,2.2vw,32px)] md:mt-18 ${disciplineStyles.cards}`}
+      >
         {disciplines.map(({ title, text, points }, i) => (
-          <Card as="li" key={title} className="flex flex-column">
+          <Card as="li" key={title} className="flex flex-col">
             <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
-            <div className={classes('flex flex-column flex-1', disciplineStyles.words)}>
+            <div className="flex flex-col flex-1 pt-[clamp(16px,3.4vw,26px)] px-[clamp(20px,1.95vw,28px)] pb-[clamp(20px,4.5vw,34px)]">
               <h3 className="text-h3">
                 <Link href={courseHref(title)} className={stretched}>
                   {title}
                 </Link>
               </h3>
-              <p className="muted mt-3 text-body">{text}</p>
-              <Points points={points} color="rouge" className={disciplineStyles.points} />
+              <p className="text-ink-soft mt-3 text-body">{text}</p>
+              <Points points={points} color="accent" className={disciplineStyles.points} />
             </div>
           </Card>
         ))}
@@ -124,12 +126,9 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
 /** Link to the timetable, which is on the courses page (spec section 1). */
 function Planning({ planning }: Pick<Settings, 'planning'>) {
   return (
-    <section
-      className={classes('container relative', planningStyles.section)}
-      aria-labelledby="planning"
-    >
+    <section className="@container relative bg-belt-verte" aria-labelledby="planning">
       <BeltStripe color="verte" />
-      <div className={planningStyles.columns}>
+      <div className="lg:grid lg:grid-cols-[51.667%_1fr]">
         <div className={planningStyles.words} data-on-dark>
           <SectionHead
             chip={<BeltChip color="verte" outlined />}
@@ -139,11 +138,11 @@ function Planning({ planning }: Pick<Settings, 'planning'>) {
           >
             <p>{planning.intro}</p>
           </SectionHead>
-          <Button href={hrefs.courses} onDark iconEnd={<ArrowRight />} className="mt-5">
+          <Button href={hrefs.courses} onDark iconEnd={<ArrowRight />} className="mt-6">
             Découvrir Tous Nos Cours
           </Button>
         </div>
-        <div className={`relative filled ${planningStyles.picture}`}>
+        <div className="relative *:absolute *:inset-0 *:size-full *:object-cover h-[min(0.56_*_var(--across),28rem)] lg:h-auto">
           <TatamiWeek />
         </div>
       </div>
@@ -166,30 +165,30 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
       }
       id="programmes"
     >
-      <ul className={`strip mats md-flex ${programStyles.programs}`}>
+      <ul className={`strip mats md:flex md:flex-wrap ${programStyles.programs}`}>
         {programs.map(({ title, ages, text, points, icon, color }) => {
           const Icon = programIcons[icon]
           return (
             <li
               key={title}
-              className={classes(
-                'flex flex-column min-0 container relative',
-                programStyles.program,
-              )}
+              className={`flex flex-col min-w-0 @container relative flex-[1_1_max(13rem,30%)] gap-(--border-width-structure) ${programStyles.program}`}
             >
               <BeltChip color={color} className={programStyles.belt} />
-              <div className={classes('flex flex-column flex-1 gi', programStyles.words)}>
-                <p className={classes('text-body leading-flat', programStyles.ages)}>
+              <div className="flex flex-col flex-1 bg-surface pt-5 px-[clamp(18px,9cqi,32px)] pb-6">
+                <p className={`text-body leading-none font-medium ${programStyles.ages}`}>
                   <b>{ages}</b> ans
                 </p>
-                <h3 className={classes('row mt-4', programStyles.title)}>
+                <h3 className="flex items-center mt-4 gap-2.5">
                   <Icon size={22} />
-                  <Link href={courseHref(ages)} className={`${stretched} underlined-on-hover`}>
+                  <Link
+                    href={courseHref(ages)}
+                    className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
+                  >
                     {title}
                   </Link>
                 </h3>
-                <p className="muted mt-3 text-body">{text}</p>
-                <Points points={points} color="vert" className={programStyles.points} />
+                <p className="text-ink-soft mt-3 text-body">{text}</p>
+                <Points points={points} color="success" className={programStyles.points} />
               </div>
             </li>
           )
@@ -199,20 +198,29 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
   )
 }
 
-type PointsProps = { points: readonly string[]; color: 'rouge' | 'vert'; className?: string }
+type PointsProps = { points: readonly string[]; color: 'accent' | 'success'; className?: string }
 
 /** Bullet points of a card; the whole card is the link. */
 const Points = ({ points, color, className }: PointsProps) => (
   <>
     <ul className={classes('mt-4', className)}>
       {points.map((point) => (
-        <li key={point} className={classes('row leading-text', color === 'rouge' && 'ruled')}>
+        <li
+          key={point}
+          className={classes(
+            'flex items-center gap-3 leading-normal',
+            color === 'accent' && 'border-t border-t-line',
+          )}
+        >
           <Check className={`text-${color}`} size={18} />
           {point}
         </li>
       ))}
     </ul>
-    <p className="fit pt-4 strong mt-auto underlined" aria-hidden="true">
+    <p
+      className="w-fit pt-4 font-semibold mt-auto underline decoration-2 decoration-accent underline-offset-[0.2em]"
+      aria-hidden="true"
+    >
       Voir les cours
     </p>
   </>
@@ -223,13 +231,13 @@ const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
 /** Four humorous figures of the closing banner. */
 export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
   return (
-    <dl className={classes('grid mt-5', bannerStyles.tiles)}>
+    <dl className={classes('grid mt-6', bannerStyles.tiles)}>
       {tiles.map(({ value, label, icon }) => {
         const Icon = icons[icon]
         return (
           <div
             key={label}
-            className={classes('flex justify-end min-0 px-4 py-3 ink', bannerStyles.tile)}
+            className={`flex justify-end min-w-0 px-4 py-3 bg-night flex-col-reverse md:py-6.5 md:px-6 ${bannerStyles.tile}`}
           >
             <dt>{label}</dt>
             <dd>
@@ -240,7 +248,7 @@ export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
                 value
               )}
             </dd>
-            <Icon className={bannerStyles.icon} size={24} />
+            <Icon className="text-belt-jaune" size={24} />
           </div>
         )
       })}

@@ -35,10 +35,10 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
   const result = familyFees(rows, family, chosen, countable)
   return (
     <section
-      className={classes('stack gap-0 framed md-cols', styles.calculator)}
+      className="grid grid-cols-1 gap-0 border-structure border-ink bg-surface md:grid-cols-(--cols) [--cols:7fr_5fr]"
       aria-labelledby="calcul"
     >
-      <div className={classes('stack', styles.asked)}>
+      <div className="grid grid-cols-1 gap-4 content-start p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_8)]">
         <h3 id="calcul" className="text-h3">
           Combien pour notre famille&nbsp;?
         </h3>
@@ -46,12 +46,12 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
           ref={form}
           method="get"
           action={`${hrefs.joining}#calcul`}
-          className="stack"
+          className="grid grid-cols-1 gap-4"
           onSubmit={update}
           onChange={update}
         >
           {people.slice(0, visibleCount).map((nth) => (
-            <div key={nth} className="stack gap-1">
+            <div key={nth} className="grid grid-cols-1 gap-1">
               <SelectField
                 label={`${nth}${nth === 1 ? 're' : 'e'} personne`}
                 name={`p${nth}`}
@@ -62,7 +62,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
                 ]}
               />
               {chosen[nth - 1]?.who && (
-                <div className="cluster gap-1">
+                <div className="flex flex-wrap items-center gap-1">
                   {countable.map(({ name }) => (
                     <Tick
                       key={name}
@@ -91,16 +91,18 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
           )}
         </form>
       </div>
-      <div className={classes('stack text-paper ink', styles.receipt)}>
+      <div className="grid grid-cols-1 gap-4 text-paper bg-night content-start p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_8)]">
         <div aria-live="polite">
           {result.members.length > 0 ? (
             <Receipt family={result} />
           ) : (
-            <p className="text-h3 bold leading-snug">Choisissez un tarif, le compte se fait ici.</p>
+            <p className="text-h3 font-bold leading-snug">
+              Choisissez un tarif, le compte se fait ici.
+            </p>
           )}
         </div>
         {family.length > 0 && (
-          <p className="note">
+          <p className="text-note">
             Réduction famille&nbsp;:{' '}
             {family
               .toSorted((a, b) => a.from - b.from)
@@ -122,7 +124,7 @@ type TickProps = {
 }
 
 const Tick = ({ name, value, checkedValues, children }: TickProps) => (
-  <label className={classes('row target text-label', styles.tick)}>
+  <label className={`flex items-center gap-3 min-h-11 text-label me-4 ${styles.tick}`}>
     <input
       type="checkbox"
       name={name}
@@ -157,7 +159,7 @@ function useChosen(initial: Person[]) {
 
 function Receipt({ family: { members, total, instalments, fewest } }: { family: Family }) {
   return (
-    <div className="stack gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ol className="grid gap-3">
         {members.map((member, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two members may have the same fee
@@ -166,15 +168,15 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
           </li>
         ))}
       </ol>
-      <p className={classes('row items-baseline justify-between pt-4 tabular', styles.total)}>
-        <span className="strong">Total</span>
-        <strong className="text-h2-small display leading-flat">{euros(total)}</strong>
+      <p className="flex gap-3 items-baseline justify-between pt-4 tabular-nums border-t-card border-t-current">
+        <span className="font-semibold">Total</span>
+        <strong className="text-h2-small font-black leading-none">{euros(total)}</strong>
       </p>
       {instalments > 1 && total > 0 && (
-        <p className="strong">{`${describePayments(total, instalments)}.`}</p>
+        <p className="font-semibold">{`${describePayments(total, instalments)}.`}</p>
       )}
       {fewest && (
-        <p className="note">
+        <p className="text-note">
           {`«\u00a0${fewest.who}\u00a0» se règle en ${
             instalments > 1 ? `${instalments} paiements au plus` : 'une fois'
           }\u00a0: le tout aussi.`}
@@ -195,16 +197,16 @@ function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }
       <p className="flex gap-4 items-baseline justify-between">
         <span>
           {fee.who}
-          <span className="note block">
+          <span className="text-note block">
             {`licence ${euros(fee.licence)} + cotisation ${euros(fee.dues)}`}
           </span>
         </span>
-        <strong className="fixed tabular">{euros(fee.licence + fee.dues)}</strong>
+        <strong className="flex-none tabular-nums">{euros(fee.licence + fee.dues)}</strong>
       </p>
       {off.map(({ name, cents }) => (
         <p key={name} className={classes('flex gap-4 items-baseline justify-between', styles.off)}>
           {name}
-          <strong className="fixed tabular">{`−${euros(cents)}`}</strong>
+          <strong className="flex-none tabular-nums">{`−${euros(cents)}`}</strong>
         </p>
       ))}
     </>

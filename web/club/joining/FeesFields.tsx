@@ -44,7 +44,7 @@ export function FeesFields() {
             {rowFields<FeeRow>(`fees.rows.${index}`, {
               who: { label: 'Pour qui', placeholder: 'Enfants (6-11 ans)' },
             })}
-            <div className="grid gap-4 items-start two">
+            <div className="grid gap-4 items-start grid-cols-2">
               {rowFields<FeeRow>(`fees.rows.${index}`, {
                 licence: { label: 'Licence, en euros', money, placeholder: '41' },
                 dues: { label: 'Cotisation, en euros', money, placeholder: '159,50' },
@@ -80,7 +80,7 @@ export function FeesFields() {
               options={members}
               numeric
             />
-            <div className="grid gap-4 items-start two">
+            <div className="grid gap-4 items-start grid-cols-2">
               {rowFields<FamilyRule>(`fees.family.${index}`, {
                 value: {
                   label: 'Réduction',

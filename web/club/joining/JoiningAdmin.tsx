@@ -87,7 +87,7 @@ function HealthFields() {
   const origin = defaults && { ...defaults.health, link }
   return (
     <Panel title="Questionnaire et certificat">
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         {rowFields<Joining['health']>('health', {
           minors: { label: 'Avant 18 ans', hint, rows: 5 },
           adults: { label: 'Les adultes', hint, rows: 4 },
@@ -177,7 +177,7 @@ function AidsFields() {
 function PaymentFields() {
   return (
     <Panel title="Paiement">
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         <FormTexts<JoiningFields>
           name="payment.means"
           legend="Moyens de paiement"

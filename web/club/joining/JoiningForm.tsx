@@ -66,7 +66,7 @@ export function JoiningForm({ part, draftTarget, children, ...props }: Props) {
         : undefined,
   })
   return (
-    <SingleForm saving={saving} className="stack gap-6">
+    <SingleForm saving={saving} className="grid grid-cols-1 gap-8">
       {children}
     </SingleForm>
   )

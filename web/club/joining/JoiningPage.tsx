@@ -60,7 +60,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
           title="Inscription"
           lead={steps.intro || 'Les étapes, les tarifs et les papiers pour rejoindre le club.'}
         >
-          <div className="cluster items-stretch" data-screen-only>
+          <div className="flex flex-wrap gap-3 items-stretch" data-screen-only>
             {payment.helloAsso && (
               <Button
                 href={payment.helloAsso}
@@ -83,11 +83,11 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
         </PageHeader>
       </Climb>
       {sections.length > 2 && (
-        <nav className="wrap pt-4 pb-5" aria-label="Sur cette page" data-screen-only>
-          <ul className="flex flex-wrap gap-x ruled ruled-below">
+        <nav className="wrap pt-4 pb-6" aria-label="Sur cette page" data-screen-only>
+          <ul className="flex flex-wrap gap-x-4 gap-y-0 border-t border-t-line border-b border-b-line">
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className="row target strong">
+                <a href={`#${id}`} className="flex items-center gap-3 min-h-11 font-semibold">
                   {title}
                 </a>
               </li>
@@ -99,14 +99,13 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
         <section
           key={id}
           className={classes(
-            'wrap stack gap-5 break',
-            styles.section,
-            !wide && `lg-cols ${styles.beside}`,
+            'wrap grid grid-cols-1 gap-6 min-w-0 wrap-anywhere py-[clamp(var(--spacing)_*_8,4vw,var(--spacing)_*_12)]',
+            !wide && `lg:grid-cols-(--cols) [--cols:minmax(0,1fr)_minmax(0,2fr)] gap-x-12`,
           )}
           aria-labelledby={id}
         >
           <SectionHead title={title} id={id} small />
-          <div className="stack gap-5">{content}</div>
+          <div className="grid grid-cols-1 gap-6">{content}</div>
         </section>
       ))}
     </>
@@ -123,10 +122,10 @@ const toSection = (id: string, title: string, content: ReactNode, wide = false) 
 
 function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   return (
-    <ol className={classes('grid', styles.steps)}>
+    <ol className="grid [counter-reset:step]">
       {steps.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
-        <li key={at} className={classes('relative ruled', styles.step)}>
+        <li key={at} className={classes('relative border-t border-t-line', styles.step)}>
           <h3 className="text-h3 leading-tight">{title}</h3>
           {text && <Words>{text}</Words>}
         </li>
@@ -140,8 +139,8 @@ function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aid
   const { season, rows, note } = fees
   return (
     <>
-      {season && <p className="strong">{season}</p>}
-      <ul className={classes('grid gap-5', styles.tickets)}>
+      {season && <p className="font-semibold">{season}</p>}
+      <ul className="grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
         {rows.map((fee, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
           <Ticket key={at} fee={fee} belt={ticketBelts[at % ticketBelts.length]} />
@@ -158,21 +157,36 @@ const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
 function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
   const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
   return (
-    <li className={classes('grid panel whole-on-paper', styles.ticket)} style={beltStyleOf(belt)}>
-      <h3 className={classes('p-4 cloth text-h3 leading-tight break', styles.who)}>{fee.who}</h3>
+    <li
+      className={classes(
+        'grid border-card border-ink bg-surface break-inside-avoid',
+        styles.ticket,
+      )}
+      style={beltStyleOf(belt)}
+    >
+      <h3
+        className={classes('p-4 belt-fill text-h3 leading-tight min-w-0 wrap-anywhere', styles.who)}
+      >
+        {fee.who}
+      </h3>
       <p
         className={classes(
-          'grid items-center p-4 relative text-h2-small display leading-flat tabular',
+          'grid items-center p-4 relative text-h2-small font-black leading-none tabular-nums',
           styles.price,
         )}
       >
-        <span className="visually-hidden">Total&nbsp;: {euros(totalOf(fee))}</span>
+        <span className="sr-only">Total&nbsp;: {euros(totalOf(fee))}</span>
         <span aria-hidden="true">
           {whole}
           <sup className={styles.cents}>{cents}&nbsp;€</sup>
         </span>
       </p>
-      <div className={classes('px-4 py-3 note muted leading-text ruled', styles.small)}>
+      <div
+        className={classes(
+          'px-4 py-3 text-note text-ink-soft leading-normal border-t border-t-line',
+          styles.small,
+        )}
+      >
         <p>
           Licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
         </p>
@@ -192,7 +206,7 @@ function Health({ health }: Pick<Joining, 'health'>) {
   ].filter(({ text }) => text !== '')
   return (
     <>
-      <div className="stack gap-5">
+      <div className="grid grid-cols-1 gap-6">
         {texts.map(({ title, text }) => (
           <div key={title}>
             <h3 className="text-h3 leading-tight">{title}</h3>
@@ -201,7 +215,7 @@ function Health({ health }: Pick<Joining, 'health'>) {
         ))}
       </div>
       {link && <Elsewhere href={link}>Le questionnaire de santé</Elsewhere>}
-      <p className="text-label muted leading-text">
+      <p className="text-label text-ink-soft leading-normal">
         {checked ? (
           <>
             Vérifié le <time dateTime={checked}>{longDay(checked)}</time>.
@@ -218,19 +232,25 @@ function Aids({ aids: { intro, rows } }: Pick<Joining, 'aids'>) {
   return (
     <>
       {intro && <Words>{intro}</Words>}
-      <ul className="columns mats">
+      <ul className="grid grid-cols-fit mats">
         {rows.map(({ name, amount, text, link }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
-          <li key={at} className="p-5 gi whole-on-paper">
+          <li key={at} className="p-6 bg-surface break-inside-avoid">
             {amount && readHundredths(amount) !== undefined && (
-              <p className={classes('display leading-tight mb-2', styles.amount)}>−{amount}</p>
+              <p className="font-black leading-tight mb-2 text-accent-display text-[clamp(1.75rem,1.4rem_+_1.4vw,2.5rem)]">
+                −{amount}
+              </p>
             )}
             <h3 className="text-h3 leading-tight">{name}</h3>
-            {amount && readHundredths(amount) === undefined && <p className="strong">{amount}</p>}
-            {text && <p className="mt-1 pre-line leading-text muted">{text}</p>}
+            {amount && readHundredths(amount) === undefined && (
+              <p className="font-semibold">{amount}</p>
+            )}
+            {text && (
+              <p className="mt-1 whitespace-pre-line leading-normal text-ink-soft">{text}</p>
+            )}
             {link && (
               <Elsewhere href={link}>
-                En savoir plus<span className="visually-hidden"> sur {name}</span>
+                En savoir plus<span className="sr-only"> sur {name}</span>
               </Elsewhere>
             )}
           </li>
@@ -244,10 +264,10 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
   return (
     <>
       {means.length > 0 && (
-        <ul className="cluster gap-2 items-stretch">
+        <ul className="flex flex-wrap gap-2 items-stretch">
           {means.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
-            <li key={at} className="px-4 py-2 strong border">
+            <li key={at} className="px-4 py-2 font-semibold border-card border-ink">
               {one}
             </li>
           ))}
@@ -260,7 +280,7 @@ function Payment({ payment: { means, text, helloAsso } }: Pick<Joining, 'payment
 }
 
 const Words = ({ children }: { children: string }) => (
-  <p className="mt-1 pre-line leading-loose prose">{children}</p>
+  <p className="mt-1 whitespace-pre-line leading-relaxed max-w-prose">{children}</p>
 )
 
 function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
@@ -269,10 +289,10 @@ function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="row gap-2 justify-self-start target strong"
+      className="flex items-center gap-2 justify-self-start min-h-11 font-semibold"
     >
       {children}
-      <ExternalLink className="fixed" size="1rem" />
+      <ExternalLink className="flex-none" size="1rem" />
     </a>
   )
 }
@@ -297,7 +317,7 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
   if (steps.length === 0) return children
   return (
     <div
-      className={classes('tinted', climbStyles.climb)}
+      className={classes('bg-muted', climbStyles.climb)}
       style={{ '--steps': steps.length } as CSSProperties}
     >
       {children}
@@ -312,15 +332,22 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
           </div>
         ))}
       </div>
-      <section className={classes('washi', climbStyles.words)} aria-labelledby="etapes">
-        <h2 id="etapes" className="visually-hidden">
+      <section
+        className="bg-page py-8 px-gutter lg:self-end lg:h-auto lg:p-0 lg:border-0 lg:bg-transparent"
+        aria-labelledby="etapes"
+      >
+        <h2 id="etapes" className="sr-only">
           Les étapes
         </h2>
         <ol className={climbStyles.steps}>
           {steps.map(({ title, text }, at) => (
             <li key={title} className={`relative ${climbStyles.step}`} style={beltStyleAt(at)}>
-              <h3 className="text-h3 leading-tight break">{title}</h3>
-              {text && <p className="mt-1 pre-line leading-text text-label break">{text}</p>}
+              <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere">{title}</h3>
+              {text && (
+                <p className="mt-1 whitespace-pre-line leading-normal text-label min-w-0 wrap-anywhere">
+                  {text}
+                </p>
+              )}
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 
 export function DataNote({ children }: { children: ReactNode }) {
   return (
-    <p className="note muted leading-text">
+    <p className="text-note text-ink-soft leading-normal">
       {children} <Link href={hrefs.privacy}>Vos données et vos droits</Link>
     </p>
   )

@@ -26,8 +26,10 @@ export function LegalAdmin({ section }: SectionProps) {
       <SectionHeader section={section} />
       <SingleRecord<Legal> address="/api/legal">
         {(form) => (
-          <div className={classes('stack gap-6', office.beside)}>
-            <div className="stack gap-5">
+          <div
+            className={`grid grid-cols-1 gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start ${office.beside}`}
+          >
+            <div className="grid grid-cols-1 gap-6">
               <ToComplete legal={form.saved.record} />
               <ExpiredMessages months={form.saved.record.messageMonths} />
             </div>
@@ -44,11 +46,11 @@ function ToComplete({ legal }: { legal: Legal }) {
   const missing = missingFrom(legal, club)
   return (
     <Panel title={missing.length > 0 ? 'À compléter' : 'Rien ne manque'}>
-      <div className="stack gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {missing.length > 0 ? (
           <>
             <p>La loi demande de le dire. Tant que c’est vide, les pages n’en parlent pas.</p>
-            <ul className={classes('grid gap-1', office.bullets)}>
+            <ul className="grid gap-1 pl-[1.25em] list-[square]">
               {missing.map((one) => (
                 <li key={one}>{one}</li>
               ))}
@@ -58,9 +60,9 @@ function ToComplete({ legal }: { legal: Legal }) {
           <p>Relisez ces pages une fois par an, et quand la présidence ou l’hébergeur change.</p>
         )}
         <p>Les trois pages, liées au bas de tout le site&nbsp;:</p>
-        <div className="flex flex-wrap gap-5 gap-y-0">
+        <div className="flex flex-wrap gap-6 gap-y-0">
           {legalNavigation.map(({ label, href }) => (
-            <Link className="inline-flex items-center target" key={href} href={href}>
+            <Link className="inline-flex items-center min-h-11" key={href} href={href}>
               {label}
             </Link>
           ))}
@@ -120,7 +122,10 @@ function LegalForm(props: SingleFormProps<Legal>) {
   const inputs = inputsOf(fields.fields, form)
   const { hostName, hostAddress, hostPhone, messageMonths: months, ...ofClub } = inputs
   return (
-    <SingleForm saving={form.saving} className={classes('stack gap-6 panel', office.sheet)}>
+    <SingleForm
+      saving={form.saving}
+      className={classes('grid grid-cols-1 gap-8 border-card border-ink bg-surface', office.sheet)}
+    >
       <FieldGroup title="Le club">{Object.values(ofClub)}</FieldGroup>
       <FieldGroup title="L’hébergeur du site">
         {hostName}
@@ -178,7 +183,7 @@ function ExpiredMessages({ months }: { months: number }) {
   const { count } = data
   return (
     <Panel title="Messages trop anciens">
-      <div className="stack gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p>
           <strong>{messages(count)}</strong> sont là depuis plus de {months}
           {'\u00a0'}mois sans échange. C’est beaucoup d’un coup&nbsp;: le site ne les supprime pas

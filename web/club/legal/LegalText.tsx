@@ -8,7 +8,7 @@ export function LegalText({ title, lead, children }: Props) {
   return (
     <>
       <PageHeader belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
-      <div className="wrap stack gap-7 pb-section">{children}</div>
+      <div className="wrap grid grid-cols-1 gap-12 pb-section">{children}</div>
     </>
   )
 }
@@ -16,8 +16,11 @@ export function LegalText({ title, lead, children }: Props) {
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`leading-loose break ${styles.chapter}`} aria-labelledby={id}>
-      <h2 className="text-h3 leading-tight track" id={id}>
+    <section
+      className={`leading-relaxed min-w-0 wrap-anywhere max-w-[44rem] ${styles.chapter}`}
+      aria-labelledby={id}
+    >
+      <h2 className="text-h3 leading-tight tracking-h3" id={id}>
         {title}
       </h2>
       {children}
@@ -30,14 +33,14 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   const known = facts.filter(([, fact]) => Boolean(fact))
   if (known.length === 0) return null
   return (
-    <dl className="grid ruled">
+    <dl className="grid border-t border-t-line">
       {known.map(([label, fact]) => (
         <div
           key={label}
-          className={`grid gap-x py-2 ruled-below md-cols items-baseline ${styles.fact}`}
+          className="grid gap-x-4 gap-y-0 py-2 border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:14rem_minmax(0,1fr)]"
         >
-          <dt className="text-label muted">{label}</dt>
-          <dd className="thumb-links strong pre-line">{fact}</dd>
+          <dt className="text-label text-ink-soft">{label}</dt>
+          <dd className="thumb-links font-semibold whitespace-pre-line">{fact}</dd>
         </div>
       ))}
     </dl>

@@ -33,17 +33,21 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
           Venir essayer
         </Button>
       </PageHeader>
-      <div className="tinted section">
-        <div className="wrap stack gap-6">
+      <div className="bg-muted py-section">
+        <div className="wrap grid grid-cols-1 gap-8">
           <SectionHead title="Le tatami est à tout le monde" small />
-          <div className={`columns mats ${styles.reasons}`}>
+          <div className="grid grid-cols-fit mats [--column:20rem]">
             {texts.map(({ id, title, text, Icon }) => (
-              <section key={id} className="gi break p-5" aria-labelledby={id}>
+              <section
+                key={id}
+                className="bg-surface min-w-0 wrap-anywhere p-6"
+                aria-labelledby={id}
+              >
                 <Icon size="2.25rem" />
                 <h3 id={id} className="mt-3 text-h3 leading-tight">
                   {title}
                 </h3>
-                <p className="mt-2 muted pre-line leading-loose">{text}</p>
+                <p className="mt-2 text-ink-soft whitespace-pre-line leading-relaxed">{text}</p>
               </section>
             ))}
           </div>
@@ -60,36 +64,42 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
   const textMessage = textMessageLink(contactPhone)
   if (!contactName && !contactEmail && !contactPhone) return null
   return (
-    <div className="section">
-      <section className="wrap stack gap-0 halves framed" aria-labelledby="parler">
-        <div className={`center ${styles.seal}`}>
-          <Kanji name="shin" className={styles.kanji} />
+    <div className="py-section">
+      <section
+        className="wrap grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface"
+        aria-labelledby="parler"
+      >
+        <div className={`grid place-items-center ${styles.seal}`}>
+          <Kanji name="shin" className="w-[7rem]" />
         </div>
-        <div className={`stack justify-start break ${styles.words}`}>
-          <p className="row text-label strong">
+        <div className="grid grid-cols-1 gap-4 justify-items-start min-w-0 wrap-anywhere p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_12)]">
+          <p className="flex items-center gap-3 text-label font-semibold">
             <BeltChip color="rouge" />
             Contact
           </p>
           <h2 id="parler" className="text-h2-small">
             Parlons-en
           </h2>
-          <p className="text-lead serif leading-text">
+          <p className="text-lead font-serif leading-normal">
             {contactName && `${contactName} répond. `}
             Une question, un trajet, une appréhension&nbsp;: écrivez ou appelez.
           </p>
           {contactPhone && (
-            <a href={call} className={`text-h2-small display ${styles.phone}`}>
+            <a href={call} className="text-h2-small font-black [text-decoration-thickness:4px]">
               {contactPhone}
             </a>
           )}
-          <div className="cluster">
+          <div className="flex flex-wrap items-center gap-3">
             {textMessage && (
               <Button href={textMessage} icon={<MessageSquare />}>
                 Écrire un SMS
               </Button>
             )}
             {contactEmail && (
-              <a href={`mailto:${contactEmail}`} className="row strong target">
+              <a
+                href={`mailto:${contactEmail}`}
+                className="flex items-center gap-3 font-semibold min-h-11"
+              >
                 <Mail size="1.25rem" />
                 {contactEmail}
               </a>
@@ -156,7 +166,7 @@ const ParajudoArt = () => (
       ))}
     </g>
     <path d="M-2000 520H2720V560H-2000Z" fill="#c3cba6" stroke={ink} strokeWidth="4" />
-    <circle cx="360" cy="262" r="104" fill="var(--rouge-fill)" />
+    <circle cx="360" cy="262" r="104" fill="var(--color-accent-fill)" />
     <Figure skin="#f3c7a1" mane="#6b4128" belt="#6b4128" />
     <g transform="matrix(-1 0 0 1 720 0)">
       <Figure skin="#8a5a3a" mane="#14161a" belt="#1e4c9a" />

@@ -16,24 +16,26 @@ export function FooterPartners({ path, inert }: { path: string; inert: boolean }
   if (!partners || path === partnersAddress) return null
   return (
     <aside
-      className="py-3 tinted ruled relative above"
+      className="py-3 bg-muted border-t border-t-line relative z-2"
       aria-labelledby="nos-partenaires"
       inert={inert}
       data-screen-only
     >
-      <div className={`grid wrap lg-cols items-center ${styles.inside}`}>
-        <h2 id="nos-partenaires" className="text-lead track">
-          <Link href={partnersAddress} className="inline-row">
+      <div
+        className={`grid wrap lg:grid-cols-(--cols) items-center [--cols:auto_minmax(0,1fr)] gap-x-8 gap-y-1 ${styles.inside}`}
+      >
+        <h2 id="nos-partenaires" className="text-lead tracking-h3">
+          <Link href={partnersAddress} className="inline-flex items-center gap-2 min-h-11">
             Nos partenaires
           </Link>
         </h2>
-        <ul className={classes('grid gap-3', styles.logos)}>
+        <ul className={`grid gap-3 grid-cols-[repeat(3,minmax(0,8.5rem))] ${styles.logos}`}>
           {partners.map(({ _id, name, logo, link }) => {
-            const words = <span className={classes('clamp', styles.name)}>{name}</span>
+            const words = <span className={classes('line-clamp-2', styles.name)}>{name}</span>
             const image = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
             const className = classes(
-              'center break text-center relative text-small bold leading-tight undecorated',
-              'border-line overflow-hidden',
+              'grid place-items-center min-w-0 wrap-anywhere text-center relative text-small font-bold leading-tight no-underline',
+              'border-card border-line overflow-hidden',
               styles.plate,
               styles.small,
             )
@@ -42,7 +44,7 @@ export function FooterPartners({ path, inert }: { path: string; inert: boolean }
                 {link ? (
                   <a href={link} target="_blank" rel="sponsored noopener" className={className}>
                     {image}
-                    <span className="visually-hidden"> (nouvel onglet)</span>
+                    <span className="sr-only"> (nouvel onglet)</span>
                   </a>
                 ) : (
                   <span className={className}>{image}</span>

@@ -42,7 +42,7 @@ const partners = resource({
   viewLink: () => viewLink,
   row: (partner) => ({
     picture: (
-      <span className={`center overflow-hidden ${styles.plate}`}>
+      <span className={`grid place-items-center overflow-hidden ${styles.plate}`}>
         <Picture src={partner.logo} sizes="9rem" fallback={<Enso />} />
       </span>
     ),

@@ -13,7 +13,7 @@ export function AthletePage({ athlete }: { athlete: AthleteHonours }) {
       <PageHeader belt="jaune" eyebrow="Palmarès" title={athlete.name}>
         <MoreLink href={honoursAddress}>Le palmarès du club</MoreLink>
       </PageHeader>
-      <div className="wrap section stack gap-7">
+      <div className="wrap py-section grid grid-cols-1 gap-12">
         {athlete.seasons.map((season) => (
           <SeasonHonours key={season.year} season={season} people={[]} />
         ))}

@@ -2,13 +2,11 @@ import { Fragment } from 'react'
 import type { Honours } from '#src/club/podiums/podiums.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { athleteAddress, podiumsAddress } from './addresses.ts'
-import styles from './PalmaresPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
 /** Results of the club by season, made for printing too. */
@@ -23,7 +21,7 @@ export function PalmaresPage({ honours }: { honours: Honours }) {
       >
         <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>
       </PageHeader>
-      <div className="wrap section stack gap-7">
+      <div className="wrap py-section grid grid-cols-1 gap-12">
         {honours.seasons.length === 0 && (
           <Empty title="Pas encore de résultats">
             <Button href={hrefs.events}>Les prochaines compétitions</Button>
@@ -44,35 +42,40 @@ export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps
   return (
     <section
       aria-labelledby={id}
-      className={classes('grid gap-5 items-start lg-cols', styles.season)}
+      className="grid gap-6 items-start lg:grid-cols-(--cols) [--cols:14rem_1fr]"
     >
-      <div className="stack gap-2">
-        <h2 id={id} className="text-h2-small leading-flat">
+      <div className="grid grid-cols-1 gap-2">
+        <h2 id={id} className="text-h2-small leading-none">
           {year}
         </h2>
-        <ul className="muted">
+        <ul className="text-ink-soft">
           {tally(podiums).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
-      <dl className="ruled-between gi break">
+      <dl className="*:not-first:border-t *:not-first:border-t-line bg-surface min-w-0 wrap-anywhere">
         {podiums.map((podium) => (
-          <div key={podium._id} className="p-5 whole-on-paper">
-            <dt className="strong">
+          <div key={podium._id} className="p-6 break-inside-avoid">
+            <dt className="font-semibold">
               {podium.eventId ? (
-                <Link href={hrefs.event(podium.eventId)} className="inline-row">
+                <Link
+                  href={hrefs.event(podium.eventId)}
+                  className="inline-flex items-center gap-2 min-h-11"
+                >
                   {podium.event}
                 </Link>
               ) : (
                 podium.event
               )}
-              <span className="block note muted">{podiumDate({ ...podium, year })}</span>
+              <span className="block text-note text-ink-soft">
+                {podiumDate({ ...podium, year })}
+              </span>
             </dt>
             {podium.winners.map(({ rank, names }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: ranks may repeat in a fixed order
-              <dd key={at} className={`grid gap-4 mt-2 ${styles.result}`}>
-                <span className="text-rouge strong">{rank}</span>
+              <dd key={at} className="grid gap-4 mt-2 grid-cols-[minmax(3.5rem,max-content)_1fr]">
+                <span className="text-accent font-semibold">{rank}</span>
                 <span>
                   {names.map((name, nth) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat in order

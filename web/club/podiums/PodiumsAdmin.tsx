@@ -96,7 +96,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
             </OpenRecord>
           )}
         </FromEvent>
-        <div className={classes('container', styles.cards)}>
+        <div className={classes('@container', styles.cards)}>
           <ResourceRows editor={editor} />
         </div>
       </FormAndList>
@@ -143,9 +143,9 @@ function PodiumForm({ from, ...props }: Props) {
     <RecordForm texts={podiums.texts} saving={saving}>
       <ForEvent event={from} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-      <div className={styles.through} onKeyDown={goOn}>
+      <div className="contents" onKeyDown={goOn}>
         {inputs.event}
-        <div className="columns gap-4 items-start">
+        <div className="grid grid-cols-fit gap-4 items-start">
           {inputs.date}
           {inputs.year}
         </div>

@@ -67,14 +67,14 @@ function Seasons({ results }: { results: PodiumSeasons }) {
 
 function Banner() {
   return (
-    <div className={classes('relative above ink', styles.bannerBanner)} data-on-dark>
-      <div className={classes('grid wrap', styles.columns)}>
+    <div className={classes('relative z-2 bg-night', styles.bannerBanner)} data-on-dark>
+      <div className="grid wrap lg:grid-cols-[minmax(0,1fr)_32.4%] lg:gap-8 lg:min-h-110.5">
         <SectionHead
           as="h1"
           chip={<BeltChip color="jaune" />}
           eyebrow="Actualités"
           title="PODIUMS"
-          className={classes('break', styles.words)}
+          className={classes('min-w-0 wrap-anywhere', styles.words)}
         >
           <p className={styles.lead}>
             Les performances de nos athlètes, saison après saison, du premier tournoi de jeunes
@@ -95,19 +95,22 @@ type SeasonProps = PodiumSeasons['seasons'][number] & { first: boolean }
 function Season({ year, count, podiums, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
-    <section className={`grid break lg-cols ${styles.season}`} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className="text-h2-small leading-flat">
-          Saison <span className={classes('block leading-flat', styles.year)}>{year}</span>
+    <section
+      className={`grid min-w-0 wrap-anywhere lg:grid-cols-(--cols) [--cols:minmax(0,17.95rem)_minmax(0,1fr)] gap-x-8 gap-y-7 py-[clamp(48px,6vw,86px)] ${styles.season}`}
+      aria-labelledby={id}
+    >
+      <div className="lg:sticky lg:top-[7rem] lg:self-start">
+        <h2 id={id} className="text-h2-small leading-none">
+          Saison <span className="block leading-none text-[1.75em] tracking-title">{year}</span>
         </h2>
-        <p className="muted mt-4">{count} compétition(s) organisée(s)</p>
+        <p className="text-ink-soft mt-4">{count} compétition(s) organisée(s)</p>
       </div>
       <Posters of={podiums} about={({ event }) => event}>
-        <ul className={classes('grid gap-6 items-start', styles.cards)}>
+        <ul className="grid gap-8 items-start grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
           {podiums.map((podium, index) => {
             const card = { podium, first: first && index === 0 }
             return (
-              <li key={podium._id} className="min-0">
+              <li key={podium._id} className="min-w-0">
                 <PageParts at="card" View={PodiumCard} {...card}>
                   <PodiumCard {...card} />
                 </PageParts>
@@ -122,15 +125,18 @@ function Season({ year, count, podiums, first }: SeasonProps) {
 
 function Excellence() {
   return (
-    <section className={`relative above ${styles.banner}`} aria-labelledby="excellence">
-      <div className="wrap row gap-6 justify-between break">
+    <section
+      className="relative z-2 py-[clamp(64px,6vw,76px)] bg-belt-jaune text-night"
+      aria-labelledby="excellence"
+    >
+      <div className="wrap flex items-center gap-8 justify-between min-w-0 wrap-anywhere">
         <div>
           <h2 id="excellence">Excellence Sportive</h2>
-          <p className={classes('mt-4 text-lead serif leading-text', styles.text)}>
+          <p className="mt-4 text-lead font-serif leading-normal max-w-[37rem]">
             Une médaille se gagne un mercredi soir d’hiver, quand personne ne regarde.
           </p>
         </div>
-        <Kanji name="sho" className={`fixed from-md ${styles.kanji}`} />
+        <Kanji name="sho" className="flex-none max-md:hidden! size-48" />
       </div>
     </section>
   )
@@ -154,7 +160,7 @@ function PodiumArt({ className }: { className?: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="202" cy="93.5" r="93.5" fill="var(--rouge-fill)" />
+      <circle cx="202" cy="93.5" r="93.5" fill="var(--color-accent-fill)" />
       {steps.map(({ rank, x, y, fill, size, foot }) => (
         <g key={rank}>
           <rect x={x} y={y} width={width} height={331 - y} fill={fill} />
@@ -193,8 +199,8 @@ function PodiumCard({ podium, album, first }: CardProps) {
   const { _id, event, eventId, photo, winners } = podium
   const cover = album?.cover
   return (
-    <Card as="article" belt="var(--belt-jaune)">
-      <div className="overflow-hidden ratio-2">
+    <Card as="article" belt="var(--color-belt-jaune)">
+      <div className="overflow-hidden aspect-2/1">
         <Picture
           src={photo || (cover?.src ?? '')}
           alt={photo || !cover ? `Photo\u00a0: ${event}` : cover.alt}
@@ -203,11 +209,11 @@ function PodiumCard({ podium, album, first }: CardProps) {
           fallback={<Poster id={_id} category={event} />}
         />
       </div>
-      <div className={podiumCardStyles.words}>
+      <div className="pt-6 px-6 pb-5">
         <h3 className="text-lead leading-tight">{event}</h3>
-        <p className="mt-1 note quiet">{podiumDate(podium)}</p>
+        <p className="mt-1 text-note text-ink-faint">{podiumDate(podium)}</p>
         {(eventId || album) && (
-          <p className="cluster">
+          <p className="flex flex-wrap items-center gap-3">
             {eventId && <MoreLink href={hrefs.event(eventId)}>L’événement</MoreLink>}
             {album && (
               <MoreLink href={album.href}>
@@ -219,12 +225,12 @@ function PodiumCard({ podium, album, first }: CardProps) {
         {winners.length > 0 && <ShareImageLinks of={`podiums/${_id}`} title={event} />}
       </div>
       {winners.length === 0 ? (
-        <p className={classes('row muted', podiumCardStyles.none)}>
+        <p className="flex items-center gap-3 text-ink-soft pt-0 px-6 pb-6">
           <Info size={20} />
           Aucun résultat disponible
         </p>
       ) : (
-        <ol className={classes('grid', podiumCardStyles.winners)}>
+        <ol className="grid gap-0.75 pb-6">
           {Object.entries(winners).flatMap(([index, { rank, names }]) =>
             Object.entries(names).map(([at, name]) => (
               <Winner key={`${index} ${at}`} rank={rank} name={name} />
@@ -240,12 +246,17 @@ function Winner({ rank, name }: { rank: string; name: string }) {
   const { number, label, colour } = readRank(rank)
   return (
     <li className={classes('grid', podiumCardStyles.winner, podiumCardStyles[colour])}>
-      <span className={classes('center text-lead display leading-flat', podiumCardStyles.badge)}>
+      <span
+        className={classes(
+          'grid place-items-center text-lead font-black leading-none',
+          podiumCardStyles.badge,
+        )}
+      >
         {number ?? <Star size="1em" />}
       </span>
-      <div className={classes('leading-snug self-center', podiumCardStyles.who)}>
-        <p className="strong">{name}</p>
-        <p className="row gap-1 note">
+      <div className="leading-snug self-center py-2.25 px-4">
+        <p className="font-semibold">{name}</p>
+        <p className="flex items-center gap-1 text-note">
           <Medal size={16} />
           {label}
         </p>

@@ -84,13 +84,13 @@ export function RankNames({ values, onChange, onAnnounce, onNext, onBack, errorA
   }
 
   return (
-    <div ref={box} className={classes('grid min-0', styles.names)} data-names="">
+    <div ref={box} className={classes('grid min-w-0', styles.names)} data-names="">
       {lines.map((name, line) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
           key={line}
           {...(line === 0 && ref && { ref })}
-          label={<span className="visually-hidden">{`Nom ${line + 1}`}</span>}
+          label={<span className="sr-only">{`Nom ${line + 1}`}</span>}
           placeholder={line === 0 ? 'Nom' : 'Nom suivant'}
           enterKeyHint="next"
           autoCapitalize="words"
@@ -106,11 +106,11 @@ export function RankNames({ values, onChange, onAnnounce, onNext, onBack, errorA
             isFilled(name) && (
               <button
                 type="button"
-                className="center thumb text-sumi bare inner-ring scripted"
+                className="grid place-items-center size-11 text-ink p-0 border-0 bg-transparent focus-visible:-outline-offset-3 noscript:hidden!"
                 onClick={() => remove(line)}
               >
                 <X size="1.125rem" />
-                <span className="visually-hidden">Supprimer le nom {line + 1}</span>
+                <span className="sr-only">Supprimer le nom {line + 1}</span>
               </button>
             )
           }

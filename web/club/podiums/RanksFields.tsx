@@ -47,14 +47,14 @@ export function RanksFields() {
   }
   const wrong = formState.errors.winners?.root?.message ?? formState.errors.winners?.message
   return (
-    <fieldset className="stack gap-3 min-0 bare">
-      <legend className="text-label strong">Résultats</legend>
-      <p className="note muted">
+    <fieldset className="grid grid-cols-1 gap-3 min-w-0 p-0 border-0 bg-transparent">
+      <legend className="text-label font-semibold">Résultats</legend>
+      <p className="text-note text-ink-soft">
         {sorting
           ? 'Le site montre les rangs du premier au dernier\u00a0; entre deux rangs égaux, et pour les noms d’un rang, c’est l’ordre d’ici qui compte.'
           : 'Entrée ou une virgule ajoute le nom suivant. Un rang laissé vide n’est pas enregistré.'}
       </p>
-      <div ref={box} className="columns items-start gap-5 gap-y-3">
+      <div ref={box} className="grid grid-cols-fit items-start gap-6 gap-y-3">
         {sorting ? (
           <SortableList
             count={fields.length}
@@ -80,7 +80,7 @@ export function RanksFields() {
         )}
       </div>
       <FieldNote id="resultats-note" error={wrong} />
-      <div className="cluster gap-2 items-stretch">
+      <div className="flex flex-wrap gap-2 items-stretch">
         {!sorting && (
           <Button ref={add} size="small" variant="ghost" icon={<Plus />} onClick={addRank}>
             Ajouter un rang
@@ -115,13 +115,13 @@ function RankFields({ index, box, add, onAnnounce }: RankProps) {
   const errorId = useId()
   return (
     <fieldset
-      className={`grid items-start min-0 bare ${styles.rank}`}
+      className={`grid items-start min-w-0 p-0 border-0 bg-transparent grid-cols-[3.375rem_minmax(0,1fr)] gap-x-1.5 ${styles.rank}`}
       aria-describedby={errors?.names?.message && errorId}
     >
-      <legend className="visually-hidden">Rang n° {index + 1}</legend>
+      <legend className="sr-only">Rang n° {index + 1}</legend>
       <TextField
         className={styles.place}
-        label={<span className="visually-hidden">Rang</span>}
+        label={<span className="sr-only">Rang</span>}
         placeholder="Rang"
         autoComplete="off"
         enterKeyHint="next"
@@ -174,10 +174,13 @@ function RankMoves({ id, index, rank, names, onNames, onRemove }: Props) {
   const { ref, handle } = useSortableRow(id, index)
   const filled = names.filter((name) => name.trim() !== '')
   return (
-    <fieldset ref={ref} className={`grid min-0 border-line gi ${styles.moving}`}>
-      <legend className="visually-hidden">Rang n° {index + 1}</legend>
-      <div className="row gap-0 target gi">
-        <p className="bold grow break">{rank || 'Sans rang'}</p>
+    <fieldset
+      ref={ref}
+      className="grid min-w-0 border-card border-line bg-surface pt-0 pr-0 pb-0 pl-3"
+    >
+      <legend className="sr-only">Rang n° {index + 1}</legend>
+      <div className="flex items-center gap-0 min-h-11 bg-surface">
+        <p className="font-bold flex-1 min-w-0 wrap-anywhere">{rank || 'Sans rang'}</p>
         <MoveButtons index={index} handle={handle} />
         {onRemove && (
           <Button
@@ -217,8 +220,8 @@ function NameMoves({ names, onNames }: Pick<Props, 'names' | 'onNames'>) {
 function NameRow({ id, line, name }: { id: string; line: number; name: string }) {
   const { ref, handle } = useSortableRow(id, line)
   return (
-    <div ref={ref} className="row gap-0 target gi">
-      <p className="text-label leading-snug grow break">{name}</p>
+    <div ref={ref} className="flex items-center gap-0 min-h-11 bg-surface">
+      <p className="text-label leading-snug flex-1 min-w-0 wrap-anywhere">{name}</p>
       <MoveButtons index={line} handle={handle} />
     </div>
   )
@@ -250,7 +253,7 @@ function PasteResults({ onTaken }: { onTaken: (rankEntries: PodiumRank[]) => voi
           </Button>
         }
       >
-        <div className="stack gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <TextArea
             label="Une ligne par résultat"
             help="«&nbsp;1 Lina M., -44&nbsp;kg&nbsp;», «&nbsp;3e Malo, Inès&nbsp;», ou des cellules d’un tableur."
@@ -274,11 +277,11 @@ function PasteResults({ onTaken }: { onTaken: (rankEntries: PodiumRank[]) => voi
             />
           )}
           {doubts.length > 0 && (
-            <div className="stack gap-2 px-4 py-3 washi" role="status">
-              <p className="strong">À vérifier, le texte peut se lire autrement&nbsp;:</p>
+            <div className="grid grid-cols-1 gap-2 px-4 py-3 bg-page" role="status">
+              <p className="font-semibold">À vérifier, le texte peut se lire autrement&nbsp;:</p>
               <ul className="grid gap-1">
                 {doubts.map(({ text: line, names }) => (
-                  <li key={line} className="break">
+                  <li key={line} className="min-w-0 wrap-anywhere">
                     «&nbsp;{line}&nbsp;» est lu{' '}
                     {names.map((name) => `«\u00a0${name}\u00a0»`).join(', ')}
                   </li>

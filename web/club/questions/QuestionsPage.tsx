@@ -30,32 +30,40 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
         lead="Ce que l’on nous demande le plus souvent, au bord du tatami."
         art={<QuestionMark />}
       />
-      <div className={`tinted ${styles.page}`}>
-        <div className="wrap stack gap-6">
+      <div className="bg-muted pt-12 pb-section">
+        <div className="wrap grid grid-cols-1 gap-8">
           {groups.map(({ topic, questions }, at) => {
             const { color, kanji } = mats[at % mats.length] ?? mats[0]
             return (
               <section
                 key={topic}
-                className={`stack gap-0 halves framed ${styles.group}`}
+                className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface [--halves:264px_minmax(0,1fr)]"
                 aria-labelledby={`sujet-${at}`}
               >
-                <div className={`row gap-4 cloth ${styles.head}`} style={beltStyleOf(color)}>
-                  <Kanji name={kanji} className={`fixed ${styles.kanji}`} />
+                <div
+                  className="flex items-center gap-4 belt-fill min-h-22 py-2 px-4 lg:flex-col lg:items-start lg:justify-between lg:p-6"
+                  style={beltStyleOf(color)}
+                >
+                  <Kanji name={kanji} className="flex-none w-[clamp(72px,14.5vw,148px)]" />
                   <h2
                     id={`sujet-${at}`}
-                    className={topic ? 'text-h3 leading-tight break' : 'visually-hidden'}
+                    className={topic ? 'text-h3 leading-tight min-w-0 wrap-anywhere' : 'sr-only'}
                   >
                     {topic || 'Questions générales'}
                   </h2>
                 </div>
-                <div className="ruled-between min-0">
+                <div className="*:not-first:border-t *:not-first:border-t-line min-w-0">
                   {questions.map(({ _id, question, html }, nth) => (
                     <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
-                      <summary className={`row gap-4 justify-between pointer ${styles.question}`}>
-                        <h3 className="text-h3 leading-tight break">{question}</h3>
+                      <summary
+                        className={`flex items-center gap-4 justify-between cursor-pointer ${styles.question}`}
+                      >
+                        <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere">{question}</h3>
                       </summary>
-                      <div id={_id} className={`prose text-body break ${styles.answer}`}>
+                      <div
+                        id={_id}
+                        className={`max-w-prose text-body min-w-0 wrap-anywhere ${styles.answer}`}
+                      >
                         <Prose html={html} plain />
                       </div>
                     </details>
@@ -64,8 +72,8 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
               </section>
             )
           })}
-          <div className="cluster gap-5" data-screen-only>
-            <p className="text-h3 bold">La vôtre n’y est pas&nbsp;?</p>
+          <div className="flex flex-wrap items-center gap-6" data-screen-only>
+            <p className="text-h3 font-bold">La vôtre n’y est pas&nbsp;?</p>
             <Button href={hrefs.contact}>Écrivez-nous</Button>
           </div>
         </div>
@@ -76,7 +84,7 @@ export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
 
 /** Question mark made of a stitched yellow belt; its dot is the sun. */
 const QuestionMark = () => (
-  <svg viewBox="0 0 560 428" style={{ background: 'var(--belt-bleue)' }} aria-hidden="true">
+  <svg viewBox="0 0 560 428" style={{ background: 'var(--color-belt-bleue)' }} aria-hidden="true">
     <g fill="none" stroke="#14161a" strokeWidth="84">
       <path d="M186 146C186 16 374 12 374 130 374 214 282 208 282 288" />
       <path
@@ -89,6 +97,13 @@ const QuestionMark = () => (
       </g>
     </g>
     <path d="M146 142H226M242 286H322" stroke="#14161a" strokeWidth="5" />
-    <circle cx="282" cy="354" r="50" fill="var(--rouge-fill)" stroke="#14161a" strokeWidth="5" />
+    <circle
+      cx="282"
+      cy="354"
+      r="50"
+      fill="var(--color-accent-fill)"
+      stroke="#14161a"
+      strokeWidth="5"
+    />
   </svg>
 )

@@ -34,7 +34,7 @@ export function Comparing({ draft, onPublished }: Props) {
   const address = `/api/seasons/${draft._id}/comparison`
   const { saved, reload } = useSingleRecord<Comparison>(address)
   return (
-    <div className="stack gap-5 break">
+    <div className="grid grid-cols-1 gap-6 min-w-0 wrap-anywhere">
       <SingleRecord<Comparison> address={address}>
         {({ saved: { record } }) => (
           <>
@@ -68,7 +68,7 @@ export function SeasonPanels(sides: Sides) {
     <>
       <Panel title="Planning">
         {days.size === 0 && <p className={none}>Pas de planning.</p>}
-        <div className="stack gap-5">
+        <div className="grid grid-cols-1 gap-6">
           {[...days].map((day) => (
             <section key={day} aria-label={day}>
               <h3 className="mb-2 text-article">{day}</h3>
@@ -97,7 +97,7 @@ type BesideProps = Sides & {
   empty?: string
 }
 
-const headLook = `note muted ${styles.side}`
+const headLook = `text-note text-ink-soft ${styles.side}`
 
 /** Shows both versions side by side, or one if nothing changes. */
 function Beside({ now, next, as: Head, lines, ...empty }: BesideProps) {
@@ -114,7 +114,7 @@ function Beside({ now, next, as: Head, lines, ...empty }: BesideProps) {
     )
   }
   return (
-    <div className="columns">
+    <div className="grid grid-cols-fit gap-6">
       <div>
         <Head className={headLook}>{now.name}, aujourd’hui</Head>
         <Lines lines={before} {...empty} />
@@ -136,7 +136,7 @@ function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison,
   if (leaving.length + staying.length === 0) return null
   return (
     <Panel title="Fermetures">
-      <div className="stack gap-5 prose">
+      <div className="grid grid-cols-1 gap-6 max-w-prose">
         {lists.map(
           ([title, list]) =>
             list.length > 0 && (
@@ -190,7 +190,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
   const ends = now.lastDay >= today && `La saison en cours finit le ${longDay(now.lastDay)}.`
   return (
     <Panel title="Publier">
-      <div className="stack gap-5 prose">
+      <div className="grid grid-cols-1 gap-6 max-w-prose">
         <p>
           La {inSentence(next.name)} ira {formatDays(next)}. Publiée, elle remplace tout de suite le
           planning et les tarifs d’avant, pages et agendas des familles compris. {ends}
@@ -201,7 +201,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
             telle qu’elle est ce jour-là.
           </p>
         )}
-        <p className="cluster items-stretch">
+        <p className="flex flex-wrap gap-3 items-stretch">
           <Button icon={<Send />} onClick={() => setOpen(true)}>
             Publier la saison
           </Button>

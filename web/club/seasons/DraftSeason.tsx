@@ -30,9 +30,9 @@ export function DraftSeason({ draft, onChanged }: Props) {
     reload: onChanged,
   })
   return (
-    <div className="stack gap-5 break">
+    <div className="grid grid-cols-1 gap-6 min-w-0 wrap-anywhere">
       <Panel title={`${draft.name}\u00a0: en préparation`}>
-        <div className="stack gap-5 prose">
+        <div className="grid grid-cols-1 gap-6 max-w-prose">
           <p>
             Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
             avancées d’un an et les dates de reprise vidées.{' '}
@@ -40,7 +40,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
               ? `Sa publication est prévue le ${longDay(draft.publishOn)}\u00a0; ${formatAnnouncementDay(draft, today)}, les visiteurs la voient sous la saison en cours, avec ce que vous changez ici.`
               : 'Les visiteurs n’en voient rien avant la publication\u00a0: prenez le temps qu’il faut, page par page.'}
           </p>
-          <p className="cluster items-stretch">
+          <p className="flex flex-wrap gap-3 items-stretch">
             <Button
               href={addressOf({ section: 'saisons', id: 'planning' })}
               iconEnd={<ArrowRight />}

@@ -23,8 +23,8 @@ export type Line = {
   end?: string
 }
 
-const lineClassName = 'py-2 ruled-below text-label leading-text'
-export const none = 'py-2 note muted'
+const lineClassName = 'py-2 border-b border-b-line text-label leading-normal'
+export const none = 'py-2 text-note text-ink-soft'
 
 type Props = {
   lines: readonly Line[]
@@ -36,18 +36,22 @@ type Props = {
 export function Lines({ lines, empty, others }: Props) {
   if (lines.length === 0) return empty && <p className={none}>{empty}</p>
   return (
-    <ul className="min-0">
+    <ul className="min-w-0">
       {Object.entries(lines).map(([index, { of, lead, name, details = [], facts, end }]) => (
         <li
           key={index}
-          className={end ? `grid gap-3 tabular ${lineClassName} last-fits` : lineClassName}
+          className={
+            end
+              ? `grid gap-3 tabular-nums ${lineClassName} grid-cols-[minmax(0,1fr)_auto]`
+              : lineClassName
+          }
         >
           <div>
-            {lead && <span className="muted tabular">{lead} </span>}
+            {lead && <span className="text-ink-soft tabular-nums">{lead} </span>}
             {name && <b>{name} </b>}
-            {others && !isAmong(others, of) && <Badge className="fixed">modifié</Badge>}
+            {others && !isAmong(others, of) && <Badge className="flex-none">modifié</Badge>}
             {details.filter(Boolean).map((detail) => (
-              <p key={detail} className="note muted">
+              <p key={detail} className="text-note text-ink-soft">
                 {detail}
               </p>
             ))}

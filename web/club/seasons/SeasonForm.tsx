@@ -41,7 +41,7 @@ export function SeasonForm({ saved, start, onSaved }: Props) {
   return (
     <AdminForm
       saving={form.saving}
-      className="stack gap-5 min-0 narrow"
+      className="grid grid-cols-1 gap-6 min-w-0 max-w-form"
       submitLabel={saved ? 'Enregistrer' : 'Préparer cette saison'}
     >
       {Object.values(inputsOf(fields.fields, form))}

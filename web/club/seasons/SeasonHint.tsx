@@ -10,7 +10,7 @@ export function SeasonHint({ overview: { overdueSeason } }: OverviewProps) {
   const { name, on } = overdueSeason
   return (
     <Hint label="Nouvelle saison" variant="wrong">
-      <p className="text-rouge">
+      <p className="text-accent">
         <strong>
           {name} devait être publiée le {longDay(on)} et ne l’est pas encore.
         </strong>{' '}

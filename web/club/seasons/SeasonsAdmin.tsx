@@ -128,16 +128,16 @@ function ArchivedSeasons({ kept: archived }: { kept: ArchivedSeasonSummary[] }) 
     )
   }
   return (
-    <ul className="stack gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {archived.map((season) => (
         <li key={season._id}>
           <Link
             href={addressOf({ section: 'saisons', id: season._id })}
-            className="row justify-between px-4 py-3 text-inherit undecorated border-line edge gi"
+            className="flex items-center gap-3 justify-between px-4 py-3 text-inherit no-underline border-card border-line hover:border-ink bg-surface"
           >
             <span>
               <b>{season.name}</b>
-              <span className="note muted block">
+              <span className="text-note text-ink-soft block">
                 {formatDays(season)}, gardée le {longDay(season.keptAt)}
               </span>
             </span>
@@ -160,7 +160,7 @@ function ArchivedSeasonPage({ section, season }: Props) {
           subtitle: `Une saison passée, gardée le ${longDay(season.keptAt)}. À lire seulement.`,
         }}
       />
-      <p className="mb-5">
+      <p className="mb-6">
         <Button
           href={addressOf({ section: section.name, id: 'passees' })}
           variant="ghost"
@@ -172,7 +172,7 @@ function ArchivedSeasonPage({ section, season }: Props) {
       </p>
       <SingleRecord<ArchivedSeason> address={`/api/seasons/${season._id}`}>
         {({ saved: { record } }) => (
-          <div className="stack gap-5 break">
+          <div className="grid grid-cols-1 gap-6 min-w-0 wrap-anywhere">
             <SeasonPanels next={record} />
             {record.closures.length > 0 && (
               <Panel title="Fermetures">
@@ -191,9 +191,9 @@ type CurrentSeasonProps = { state: SeasonsState; onChanged: () => Promise<void> 
 function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
   const { current, undo, proposal } = state
   return (
-    <div className="stack gap-5 break">
+    <div className="grid grid-cols-1 gap-6 min-w-0 wrap-anywhere">
       <Panel title={current.name}>
-        <div className="stack gap-5 prose">
+        <div className="grid grid-cols-1 gap-6 max-w-prose">
           <p>
             C’est la saison que voient les visiteurs, {formatDays(current)}.
             {current.publishedAt && ` Elle a été publiée le ${longDay(current.publishedAt)}.`}
@@ -202,7 +202,7 @@ function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
         </div>
       </Panel>
       <Panel title="Nouvelle saison">
-        <div className="stack gap-5 prose">
+        <div className="grid grid-cols-1 gap-6 max-w-prose">
           <p>
             Le planning et les tarifs sont recopiés dans un brouillon que les visiteurs ne voient
             pas&nbsp;: les années de naissance avancent d’un an, les dates de reprise sont vidées.

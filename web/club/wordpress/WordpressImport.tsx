@@ -29,7 +29,7 @@ export function WordpressImport() {
   if (!data) return <Loading text="Chargement..." />
   const show = (status: WordpressStatus) => void mutate(status, { revalidate: false })
   return (
-    <div className="stack gap-5">
+    <div className="grid grid-cols-1 gap-6">
       <Files status={data} onChange={show} />
       {(data.files.wxr !== undefined || data.running || data.last) && (
         <Import status={data} onChange={show} />
@@ -54,7 +54,7 @@ function Files({ status, onChange }: Props) {
         Dans l’administration de WordPress{'\u00a0'}: <em>Outils</em>, <em>Exporter</em>,{' '}
         <em>Tout le contenu</em>. Rien ne change ici avant que vous ayez vu ce qui viendra.
       </p>
-      <div className="stack gap-5 mt-5">
+      <div className="grid grid-cols-1 gap-6 mt-6">
         <Reception
           file="wxr"
           label="Export de WordPress (.xml)"
@@ -100,7 +100,7 @@ function Reception({ file, label, help, accept, most, status, onChange }: Recept
   const received = status.files[file]
 
   return (
-    <div className="stack gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <FileDrop
         label={label}
         {...(help !== undefined && { help })}
@@ -152,7 +152,7 @@ function Import({ status: { files, running, last }, onChange }: Props) {
         />
       )}
       {files.wxr !== undefined && (
-        <div className="cluster mt-5">
+        <div className="flex flex-wrap items-center gap-3 mt-6">
           {isSeen && (
             <Button pending={busy} pendingText="Import en cours..." onClick={() => begin('run')}>
               Importer
@@ -185,7 +185,7 @@ function Running({ task, done, total }: NonNullable<WordpressStatus['running']>)
 /** Indents lines that start with spaces: they belong to the line above. */
 function Lines({ lines }: { lines: string[] }): ReactNode {
   return (
-    <ul className="stack gap-2 break">
+    <ul className="grid grid-cols-1 gap-2 min-w-0 wrap-anywhere">
       {lines.map((line) => (
         <li key={line}>{line.replace(/^ +/, '–\u00a0')}</li>
       ))}

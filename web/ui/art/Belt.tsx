@@ -11,7 +11,7 @@ export type BeltColor =
   | 'noire'
   | 'rouge'
 
-export const colorOf = (color: BeltColor) => `var(--belt-${color})`
+export const colorOf = (color: BeltColor) => `var(--color-belt-${color})`
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
@@ -54,10 +54,12 @@ export function RedWhiteBelt({ className }: { className?: string }) {
  * edge (`--cloth-edge`) visible in dark mode; 'neutre' has the mat's colour.
  */
 export function beltStyleOf(color: BeltColor | 'neutre'): CSSProperties {
-  if (color === 'neutre') return beltProperties('var(--igusa-2)', 'var(--sumi)')
-  const ink = /blanche|jaune|orange/.test(color) ? 'var(--ink)' : 'var(--white)'
-  const edge = color === 'noire' && { '--cloth-edge': 'light-dark(var(--ink), var(--sumi-2))' }
-  return { ...beltProperties(`var(--belt-${color})`, ink), ...edge }
+  if (color === 'neutre') return beltProperties('var(--color-muted-strong)', 'var(--color-ink)')
+  const ink = /blanche|jaune|orange/.test(color) ? 'var(--color-night)' : 'var(--color-white)'
+  const edge = color === 'noire' && {
+    '--cloth-edge': 'light-dark(var(--color-night), var(--color-ink-soft))',
+  }
+  return { ...beltProperties(`var(--color-belt-${color})`, ink), ...edge }
 }
 
 const beltProperties = (color: string, ink: string) =>

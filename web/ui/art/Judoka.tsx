@@ -18,7 +18,7 @@ const ink = '#14161a'
  */
 export function Judoka({
   belt = 'noire',
-  sun = 'var(--rouge-fill)',
+  sun = 'var(--color-accent-fill)',
   ground,
   frame = 'full',
   rising = false,

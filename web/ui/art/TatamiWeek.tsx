@@ -32,7 +32,7 @@ export function TatamiWeek() {
       {mats.map((mat: Mat) => (
         <Tatami key={`${mat.x} ${mat.y}`} mat={mat} fill={`url(#${id}${mat.dark ? 'd' : ''})`} />
       ))}
-      <circle cx="75%" cy="87.5%" r="8%" fill="var(--rouge-fill)" />
+      <circle cx="75%" cy="87.5%" r="8%" fill="var(--color-accent-fill)" />
     </svg>
   )
 }
@@ -55,7 +55,12 @@ function Tatami({ mat: { x, y, letter, upright }, fill }: { mat: Mat; fill: stri
       <rect width="100%" height="100%" fill={fill} />
       <rect {...side} fill="#14161a" />
       <rect {...other} {...side} transform={back} fill="#14161a" />
-      <text x="50%" y="50%" dy="0.36em" className={css.letter}>
+      <text
+        x="50%"
+        y="50%"
+        dy="0.36em"
+        className="[fill:#14161a] font-sans text-h2 font-black [text-anchor:middle]"
+      >
         {letter}
       </text>
     </svg>

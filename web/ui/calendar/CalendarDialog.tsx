@@ -43,23 +43,29 @@ export function CalendarDialog({ open, day, onPick, onClose }: Props) {
   )
 }
 
-const turn = classes('center thumb rounded bare', styles.turn)
+const turn = classes(
+  'grid place-items-center size-11 rounded p-0 border-0 bg-transparent',
+  styles.turn,
+)
 
 const classNames = {
-  root: classes('fit', styles.root),
+  root: classes('w-fit', styles.root),
   months: 'relative',
-  month_caption: classes('row gap-0 target', styles.caption),
+  month_caption: classes('flex items-center gap-0 min-h-11', styles.caption),
   dropdowns: 'flex flex-wrap gap-2',
   dropdown_root: styles.choice,
-  dropdown: classes('target rounded gi text-sumi text-body', styles.select),
+  dropdown: classes('min-h-11 rounded bg-surface text-ink text-body', styles.select),
   caption_label: styles.chosen,
   nav: classes('flex absolute', styles.nav),
   button_previous: turn,
   button_next: turn,
   month_grid: 'mt-3',
-  weekday: classes('note muted strong', styles.weekday),
+  weekday: classes('text-note text-ink-soft font-semibold', styles.weekday),
   day: classes('text-center', styles.day),
-  day_button: classes('bare rounded tabular inner-ring', styles.button),
+  day_button: classes(
+    'p-0 border-0 bg-transparent rounded tabular-nums focus-visible:-outline-offset-3',
+    styles.button,
+  ),
   today: styles.today,
   selected: styles.selected,
   outside: styles.outside,

@@ -50,19 +50,19 @@ export function DateField(props: DateFieldProps) {
             }}
             className={classes(fieldStyles.control, fieldStyles.withEnd)}
           />
-          <span className={fieldStyles.end}>
+          <span className="absolute inset-y-0 grid place-items-center right-0.5">
             <button
               type="button"
-              className="center thumb text-sumi bare inner-ring scripted"
+              className="grid place-items-center size-11 text-ink p-0 border-0 bg-transparent focus-visible:-outline-offset-3 noscript:hidden!"
               aria-haspopup="dialog"
               onClick={() => setPicking(true)}
             >
               <CalendarDays size="1.25rem" />
-              <span className="visually-hidden">Ouvrir le calendrier</span>
+              <span className="sr-only">Ouvrir le calendrier</span>
             </button>
           </span>
           {/* Announces the note below the field, which is out of focus by then. */}
-          <span aria-live="polite" className="visually-hidden">
+          <span aria-live="polite" className="sr-only">
             {isNone && (free ? 'Gardé comme un texte.' : 'À corriger.')}
           </span>
           <CalendarDialog
@@ -100,9 +100,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const change = (newDay: string, newHour: string) =>
     onChange(newDay || newHour ? `${newDay}T${newHour}` : '')
   return (
-    <fieldset className="stack gap-2" aria-describedby={error || help ? noteId : undefined}>
-      <legend className="bold pb-2">{label}</legend>
-      <div className="grid gap-4 items-start small-columns">
+    <fieldset
+      className="grid grid-cols-1 gap-2"
+      aria-describedby={error || help ? noteId : undefined}
+    >
+      <legend className="font-bold pb-2">{label}</legend>
+      <div className="grid gap-4 items-start grid-cols-fit [--column:9.5rem]">
         <DateField
           {...(ref && { ref })}
           {...(onBlur && { onBlur })}

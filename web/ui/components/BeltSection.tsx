@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className
 
 /** Section with its belt beside it and before its title. */
 export const BeltSection = ({ belt, ground, children, ...head }: Props) => (
-  <section className={classes('section relative', ground)} aria-labelledby={head.id}>
+  <section className={classes('py-section relative', ground)} aria-labelledby={head.id}>
     <BeltStripe color={belt} />
     <div className="wrap">
       <SectionHead chip={<BeltChip color={belt} />} {...head} />

@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
     styles[variant ?? 'primary'],
     styles[size ?? 'normal'],
     onDark && styles.onDark,
-    wide && 'wide',
+    wide && 'w-full',
     className,
   )
   if (rest.href !== undefined) {

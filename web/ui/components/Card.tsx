@@ -15,7 +15,11 @@ export function Card({ as = 'div', belt, className, style, ...rest }: CardProps)
   return (
     <Tag
       {...rest}
-      className={classes('relative min-0 text-sumi border-line gi', styles.card, className)}
+      className={classes(
+        'relative min-w-0 text-ink border-card border-line bg-surface',
+        styles.card,
+        className,
+      )}
       style={{ '--belt': belt, ...style } as CSSProperties}
     />
   )

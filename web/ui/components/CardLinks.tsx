@@ -28,13 +28,13 @@ export function ShareImageLinks({ of, title }: { of: string; title: string }) {
     if (!shared) window.location.assign(href)
   }
   return (
-    <p className="note cluster gap-3" data-screen-only>
+    <p className="text-note flex flex-wrap items-center gap-3" data-screen-only>
       {formats.map(({ format, words }) => (
         <a
           key={format}
           href={`/og/${of}/${format}.jpg`}
           download={`${fileName(title)}-${format}.jpg`}
-          className="target center"
+          className="min-h-11 grid place-items-center"
           aria-label={`${format === 'portrait' ? words : 'Partager l’image, format large'}\u00a0: ${title}`}
           onClick={share}
         >

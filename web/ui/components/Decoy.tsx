@@ -3,7 +3,7 @@ const name = 'website'
 /** Honeypot field, hidden from people: a value in it comes from a robot. */
 export function Honeypot() {
   return (
-    <div className="visually-hidden" aria-hidden>
+    <div className="sr-only" aria-hidden>
       <label>
         Laissez ce champ vide
         <input type="text" name={name} tabIndex={-1} autoComplete="off" />

@@ -22,16 +22,22 @@ export function Empty({
   className,
 }: EmptyProps) {
   return (
-    <div className={classes('stack gap-3 text-center gi text-sumi', styles.empty, className)}>
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-3 text-center bg-surface text-ink',
+        styles.empty,
+        className,
+      )}
+    >
       {picture && (
-        <div className={classes('mb-2 text-rouge', styles.picture)} aria-hidden>
+        <div className="mb-2 text-accent w-23" aria-hidden>
           {picture}
         </div>
       )}
-      <Title className={classes('text-lead display track leading-tight', styles.title)}>
+      <Title className={classes('text-lead font-black tracking-h3 leading-tight', styles.title)}>
         {title}
       </Title>
-      {children && <p className={classes('muted', styles.help)}>{children}</p>}
+      {children && <p className="text-ink-soft max-w-[32rem]">{children}</p>}
       {action}
     </div>
   )
@@ -41,4 +47,4 @@ export function Empty({
  * Blank space in place of content that failed to load without an error message (spec section 8
  * 'Silent failures'). Claims neither that the list is empty nor that loading failed.
  */
-export const Blank = () => <div className={styles.blank} aria-hidden />
+export const Blank = () => <div className="min-h-[12rem]" aria-hidden />

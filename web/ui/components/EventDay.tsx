@@ -5,10 +5,10 @@ import dayStyles from './EventDay.module.css'
 export function EventDay({ date, className }: { date: string; className?: string }) {
   return (
     <time dateTime={date} className={classes('block', className)}>
-      <span className={classes('block display leading-flat', dayStyles.day)}>
+      <span className={classes('block font-black leading-none', dayStyles.day)}>
         {dayNumber(date)}
       </span>{' '}
-      <span className="block mt-2 text-body strong leading-tight">{monthYear(date)}</span>
+      <span className="block mt-2 text-body font-semibold leading-tight">{monthYear(date)}</span>
     </time>
   )
 }

@@ -46,7 +46,10 @@ export function TextField({
       {(wiring) => (
         <span className="relative block">
           {icon && (
-            <span className={classes('quiet', styles.icon)} aria-hidden>
+            <span
+              className="text-ink-faint absolute inset-y-0 grid place-items-center left-0 w-[calc(1.25rem_+_28px)] pointer-events-none [&_svg]:size-[1.25rem]"
+              aria-hidden
+            >
               {icon}
             </span>
           )}
@@ -61,7 +64,9 @@ export function TextField({
               Boolean(end) && styles.withEnd,
             )}
           />
-          {end && <span className={styles.end}>{end}</span>}
+          {end && (
+            <span className="absolute inset-y-0 grid place-items-center right-0.5">{end}</span>
+          )}
           {offers && (
             <datalist id={list}>
               {offers.map((offer) => (
@@ -126,14 +131,14 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
   return (
     <div
       className={classes(
-        'grid content-start gap-2 min-0',
+        'grid content-start gap-2 min-w-0',
         Boolean(error) && styles.wrong,
         className,
       )}
     >
       <label
         htmlFor={control}
-        className={classes('row target fit text-body leading-text pointer', styles.check)}
+        className={`flex items-center gap-3 min-h-11 w-fit text-body leading-normal cursor-pointer font-medium ${styles.check}`}
       >
         <input
           {...native}
@@ -141,7 +146,7 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
           id={control}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className={classes('fixed', styles.tick)}
+          className={`flex-none size-[1.375rem] [accent-color:var(--color-ink)] ${styles.tick}`}
         />
         <span>{label}</span>
       </label>
@@ -167,7 +172,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end
       end={
         <button
           type="button"
-          className="center thumb text-sumi bare inner-ring scripted"
+          className="grid place-items-center size-11 text-ink p-0 border-0 bg-transparent focus-visible:-outline-offset-3 noscript:hidden!"
           aria-pressed={isVisible}
           aria-label={isVisible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
           onClick={() => setIsVisible(!isVisible)}
@@ -208,17 +213,20 @@ export function FieldLayout({
   return (
     <div
       className={classes(
-        'grid content-start gap-2 min-0',
+        'grid content-start gap-2 min-w-0',
         Boolean(error) && styles.wrong,
         className,
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
-        <label htmlFor={control} className="label break">
+        <label
+          htmlFor={control}
+          className="text-label font-semibold leading-normal min-w-0 wrap-anywhere"
+        >
           {label}
         </label>
         {hint && (
-          <span id={hintId} className="quiet text-small leading-text">
+          <span id={hintId} className="text-ink-faint text-small leading-normal">
             {hint}
           </span>
         )}
@@ -242,7 +250,7 @@ export function FieldNote({
     return (
       <p
         id={id}
-        className={classes('flex note text-rouge strong leading-text line-icons', styles.error)}
+        className="flex text-note text-accent font-semibold leading-normal [&_svg]:mt-[0.2em] gap-1.5"
       >
         <CircleAlert size="1rem" />
         <span>{error}</span>
@@ -250,7 +258,7 @@ export function FieldNote({
     )
   }
   return help ? (
-    <p id={id} className={classes('quiet text-small leading-text', styles.help)}>
+    <p id={id} className={classes('text-ink-faint text-small leading-normal', styles.help)}>
       {help}
     </p>
   ) : null

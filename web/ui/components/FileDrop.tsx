@@ -42,13 +42,13 @@ export function FileDrop(props: FileDropProps) {
         <span
           ref={area}
           className={classes(
-            'stack gap-1 text-label muted break text-center relative rounded gi',
+            'grid grid-cols-1 gap-1 text-label text-ink-soft min-w-0 wrap-anywhere text-center relative rounded bg-surface',
             styles.drop,
             over && styles.over,
           )}
         >
           <ImageIcon size="1.625rem" />
-          <strong className="text-body text-sumi strong">
+          <strong className="text-body text-ink font-semibold">
             {summary(names, prompt, native.multiple)}
           </strong>
           <span>{native.multiple ? 'ou les déposer ici' : 'ou le déposer ici'}</span>
@@ -56,7 +56,7 @@ export function FileDrop(props: FileDropProps) {
             {...native}
             {...wiring}
             type="file"
-            className={classes('wide absolute pointer', styles.file)}
+            className="w-full absolute cursor-pointer inset-0 opacity-0"
             onChange={take}
             onDragEnter={() => setOver(true)}
             onDragLeave={() => setOver(false)}

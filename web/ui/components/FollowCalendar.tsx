@@ -29,11 +29,11 @@ export function FollowCalendar({ href, label = 'M’abonner à l’agenda', file
   const { origin } = useBoot()
   const followed = `${origin.replace(/^https?/, 'webcal')}${href}`
   return (
-    <div className="stack gap-2 justify-start" data-screen-only>
+    <div className="grid grid-cols-1 gap-2 justify-items-start" data-screen-only>
       <Button href={followed} variant="ghost" icon={<CalendarPlus />}>
         {label}
       </Button>
-      <p className="thumb-links note muted">
+      <p className="thumb-links text-note text-ink-soft">
         Cet agenda se met à jour tout seul (comptez quelques heures).{' '}
         <a href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(followed)}`}>
           Google&nbsp;Agenda

@@ -7,7 +7,7 @@ type LiveRegionProps = { children: ReactNode; className?: string }
  * interrupting the screen reader. It must be rendered before the change. Hidden unless given a
  * class.
  */
-export function LiveRegion({ children, className = 'visually-hidden' }: LiveRegionProps) {
+export function LiveRegion({ children, className = 'sr-only' }: LiveRegionProps) {
   return (
     <p role="status" aria-atomic className={className}>
       {children}

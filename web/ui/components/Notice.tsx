@@ -16,11 +16,11 @@ export function Notice({ kind, title, children, className }: NoticeProps) {
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classes('grid text-sumi gi', styles.notice, styles[kind], className)}
+      className={classes('grid text-ink bg-surface', styles.notice, styles[kind], className)}
     >
-      <Icon className={styles.icon} size="1.375rem" />
-      <p className="text-body bold leading-text">{title}</p>
-      {children && <div className={classes('text-label', styles.text)}>{children}</div>}
+      <Icon className="mt-px text-(color:--tone)" size="1.375rem" />
+      <p className="text-body font-bold leading-normal">{title}</p>
+      {children && <div className="text-label col-2">{children}</div>}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
 import styles from './Pager.module.css'
 import { pageAddress } from './pagination.ts'
 
@@ -8,7 +7,10 @@ type PagerProps = { path: string; page: number; pages: number }
 export function Pager({ path, page, pages }: PagerProps) {
   if (pages < 2) return null
   return (
-    <nav className={classes('cluster', styles.pager)} aria-label="Pages">
+    <nav
+      className={`flex flex-wrap items-center gap-x-8 gap-y-3 py-8 ${styles.pager}`}
+      aria-label="Pages"
+    >
       {page > 1 && (
         <Button href={pageAddress(path, page - 1)} variant="ghost" rel="prev">
           Page précédente

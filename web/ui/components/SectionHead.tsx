@@ -21,14 +21,18 @@ export function SectionHead(props: SectionHeadProps) {
     <div
       className={classes(
         'grid',
-        Boolean(action) && 'md-last-fits items-end',
+        Boolean(action) && 'md:grid-cols-[minmax(0,1fr)_auto] items-end',
         styles.head,
         className,
       )}
     >
-      <div className="stack gap-0 justify-start min-0">
+      <div className="grid grid-cols-1 gap-0 justify-items-start min-w-0">
         {(eyebrow || chip) && (
-          <p className={classes('row label mb-4')}>
+          <p
+            className={classes(
+              'flex items-center gap-3 text-label font-semibold leading-normal mb-4',
+            )}
+          >
             {chip}
             {eyebrow}
           </p>
@@ -37,7 +41,7 @@ export function SectionHead(props: SectionHeadProps) {
           {title}
         </Title>
         {children && (
-          <div className={classes('mt-5 text-lead serif leading-text narrow', styles.lead)}>
+          <div className="mt-6 text-lead font-serif leading-normal max-w-form text-pretty">
             {children}
           </div>
         )}

@@ -18,7 +18,10 @@ export function Select({ choices, ...native }: SelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDown className={styles.chevron} size="1.125rem" />
+      <ChevronDown
+        className="absolute top-[calc(50%_-_0.5625rem)] right-3.5 bottom-auto left-auto pointer-events-none"
+        size="1.125rem"
+      />
     </span>
   )
 }

@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof SectionHead>, 'title' | 'action'> & {
 
 /** Section below a record: what is told about it. */
 export const StorySection = ({ children, ...head }: Props) => (
-  <section className="wrap stack gap-5 pb-section" aria-labelledby={head.id}>
+  <section className="wrap grid grid-cols-1 gap-6 pb-section" aria-labelledby={head.id}>
     <SectionHead {...head} small />
     {children}
   </section>

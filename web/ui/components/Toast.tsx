@@ -99,7 +99,7 @@ function Messages() {
 }
 
 const actionLook = classes(
-  'inline-flex items-center target text-inherit strong bare',
+  'inline-flex items-center min-h-11 text-inherit font-semibold p-0 border-0 bg-transparent',
   styles.action,
 )
 
@@ -156,10 +156,10 @@ function Message({ toast, returnFocus }: MessageProps) {
       data-on-dark
       data-toast
     >
-      <Icon className={styles.icon} size="1.25rem" />
-      <p className={styles.text}>{title}</p>
+      <Icon className="row-1" size="1.25rem" />
+      <p className="row-start-1 col-start-2 py-2 font-semibold wrap-anywhere">{title}</p>
       {viewLink ? (
-        <div className={classes('flex flex-wrap', styles.offers)}>
+        <div className="flex flex-wrap row-2 col-[2_/_-1] gap-x-3 gap-y-0 -ms-2">
           <Link href={viewLink.href} className={actionLook} onClick={close}>
             Voir
           </Link>

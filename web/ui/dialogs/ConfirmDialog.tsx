@@ -36,12 +36,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   const content = (
     <>
-      <h2 id={`${id}-title`} className="mb-4 break text-lead leading-tight track">
+      <h2
+        id={`${id}-title`}
+        className="mb-4 min-w-0 wrap-anywhere text-lead leading-tight tracking-h3"
+      >
         {title}
       </h2>
       <div id={`${id}-text`}>{children}</div>
-      {fields && <div className="mt-5">{fields}</div>}
-      <div className="cluster items-stretch mt-5">
+      {fields && <div className="mt-6">{fields}</div>}
+      <div className="flex flex-wrap gap-3 items-stretch mt-6">
         <Button
           variant="main"
           icon={icon === undefined ? <Trash2 /> : icon}

@@ -30,21 +30,23 @@ export function Dialog({ open, onClose, title, accent, children, footer }: Dialo
         className={classes('flex gap-4 items-start justify-between', styles.top)}
         style={accent && ({ '--dialog-edge': colorOf(accent) } as CSSProperties)}
       >
-        <h2 id={titleId} className={classes('break text-h3 leading-tight track', styles.title)}>
+        <h2 id={titleId} className="min-w-0 wrap-anywhere text-h3 leading-tight tracking-h3 pt-1.5">
           {title}
         </h2>
         <Button
           variant="bare"
           size="icon"
-          className="fixed"
+          className="flex-none"
           aria-label="Fermer"
           icon={<X />}
           onClick={onClose}
         />
       </div>
-      <div className={classes('scroll', styles.body)}>{children}</div>
+      <div className="overflow-auto overscroll-contain pt-1 px-(--side) pb-6">{children}</div>
       {footer && (
-        <div className={classes('cluster items-stretch ruled', styles.footer)}>{footer}</div>
+        <div className="flex flex-wrap gap-3 items-stretch border-t border-t-line py-(--end) px-(--side)">
+          {footer}
+        </div>
       )}
     </Modal>
   )

@@ -31,7 +31,11 @@ export function Modal({ open, onClose, className, ...popup }: ModalProps) {
             {...popup}
             ref={panel}
             initialFocus={() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')}
-            className={classes('scroll text-sumi gi', styles.panel, className)}
+            className={classes(
+              'overflow-auto overscroll-contain text-ink bg-surface',
+              styles.panel,
+              className,
+            )}
           />
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -35,7 +35,7 @@ export function PublicModal({ open, onClose, children, className, ...native }: P
       {...native}
       ref={ref}
       data-on-light
-      className={classes('wide overflow-hidden', styles.overlay, styles.native)}
+      className={classes('w-full overflow-hidden', styles.overlay, styles.native)}
       onCancel={(event) => {
         // Ignores the cancel event of a file chooser, which bubbles.
         if (event.target !== event.currentTarget) return
@@ -55,7 +55,15 @@ export function PublicModal({ open, onClose, children, className, ...native }: P
       }}
     >
       {open && (
-        <div className={classes('scroll text-sumi gi', styles.panel, className)}>{children}</div>
+        <div
+          className={classes(
+            'overflow-auto overscroll-contain text-ink bg-surface',
+            styles.panel,
+            className,
+          )}
+        >
+          {children}
+        </div>
       )}
     </dialog>
   )

@@ -27,19 +27,26 @@ export function Footer() {
   return (
     <>
       <RedWhiteBelt />
-      <footer className={classes('rouge', styles.footer)} data-on-dark>
-        <div className={classes('wrap grid', styles.columns)}>
+      <footer className={classes('bg-accent-fill', styles.footer)} data-on-dark>
+        <div
+          className={`wrap grid grid-cols-[1fr_1fr] gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 ${styles.columns}`}
+        >
           <ClubColumn club={club} />
           <LinksColumn title="Navigation" entries={useFooterNavigation()} />
           <ContactColumn club={club} />
           {optional.length > 0 && <LinksColumn title="Pratique" entries={optional} />}
         </div>
-        <div className={classes('stack gap-2 mt-3 py-3 note wrap md-flex', styles.end)}>
+        <div
+          className={classes(
+            'grid grid-cols-1 gap-2 mt-3 py-3 text-note wrap md:flex md:flex-wrap',
+            styles.end,
+          )}
+        >
           <p>
             © {year} {club.shortName}. Tous droits réservés.
           </p>
           <nav aria-label="Informations légales">
-            <LinkList entries={legalNavigation} className="flex flex-wrap gap-5 gap-y-0" />
+            <LinkList entries={legalNavigation} className="flex flex-wrap gap-6 gap-y-0" />
           </nav>
           <p>Ceinture rouge&nbsp;: la fin de la page, le début du respect.</p>
         </div>
@@ -52,7 +59,7 @@ function LinksColumn({ title, entries }: { title: string; entries: readonly NavL
   const id = `pied-${title.toLowerCase()}`
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className={classes('text-body bold leading-snug track-0', styles.heading)}>
+      <h2 id={id} className="text-body font-bold leading-snug tracking-normal mb-1">
         {title}
       </h2>
       <LinkList entries={entries} className="grid" />
@@ -66,7 +73,10 @@ const LinkList = ({ entries, className }: LinkListProps) => (
   <ul className={className}>
     {entries.map(({ label, href }) => (
       <li key={href}>
-        <Link href={href} className={classes('inline-row', styles.link)}>
+        <Link
+          href={href}
+          className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
+        >
           {label}
         </Link>
       </li>
@@ -80,17 +90,18 @@ function ClubColumn({ club }: { club: Club }) {
   const long = club.shortName.length > 6
   return (
     <div>
-      <div className={classes('row', styles.mark)}>
-        <ClubLogo src={club.logo} className={styles.logo} />
-        <p className={classes('min-0 display leading-flat', styles.name, long && styles.long)}>
+      <div className="flex items-center gap-[0.14em] mt-[-0.06em] text-[min(16vw,clamp(3.5rem,3.2rem_+_5.3vw,8rem))]">
+        <ClubLogo
+          src={club.logo}
+          className={`flex-none w-auto max-w-[3em] h-[0.72em] object-contain ${styles.logo}`}
+        />
+        <p className={classes('min-w-0 font-black leading-none', styles.name, long && styles.long)}>
           {club.shortName}
         </p>
       </div>
-      <p className={classes('mt-4 text-article serif leading-text', styles.tagline)}>
-        {club.tagline}
-      </p>
+      <p className="mt-4 text-article font-serif leading-normal max-w-[24rem]">{club.tagline}</p>
       {networks.length > 0 && (
-        <ul className="row items-stretch mt-5">
+        <ul className="flex gap-3 items-stretch mt-6">
           {networks.map(({ brand, href }) => (
             <li key={brand.name}>
               <a href={href} className={styles.network} aria-label={brand.name}>
@@ -107,26 +118,32 @@ function ClubColumn({ club }: { club: Club }) {
 function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
   return (
     <div>
-      <h2 className={classes('text-body bold leading-snug track-0', styles.heading)}>Contact</h2>
+      <h2 className="text-body font-bold leading-snug tracking-normal mb-1">Contact</h2>
       <ul className="grid">
-        <li className={styles.way}>
+        <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
           <Mail size={20} />
-          <a href={`mailto:${email}`} className={classes('inline-row', styles.link)}>
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
+          >
             {email}
           </a>
         </li>
         {phone && (
-          <li className={styles.way}>
+          <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
             <Phone size={20} />
-            <a href={callLink(phone)} className={classes('inline-row', styles.link)}>
+            <a
+              href={callLink(phone)}
+              className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
+            >
               {phone}
             </a>
           </li>
         )}
         {address && (
-          <li className={styles.way}>
+          <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
             <MapPin size={20} />
-            <address className={classes('leading-loose pre-line', styles.address)}>
+            <address className="leading-relaxed whitespace-pre-line py-1.5 not-italic">
               <WholeNames text={address} />
             </address>
           </li>

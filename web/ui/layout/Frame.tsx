@@ -75,15 +75,15 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   )
   return (
     <header className={className}>
-      <div className={classes('row gap-5 justify-between', styles.bar)}>
-        <Link href="/" className={classes('row min-0 undecorated', styles.brand)}>
-          <ClubLogo src={club.logo} className={classes('fixed', styles.logo)} />
-          <span className={classes('grid min-0', styles.names)}>
-            <span className={classes('display leading-flat overflow-hidden', styles.name)}>
+      <div className={classes('flex items-center gap-6 justify-between', styles.bar)}>
+        <Link href="/" className="flex items-center gap-3 min-w-0 no-underline min-h-12">
+          <ClubLogo src={club.logo} className="flex-none w-11.5 h-10.75 object-contain" />
+          <span className="grid min-w-0 gap-0.75">
+            <span className="font-black leading-none overflow-hidden text-[1.75rem] tracking-[-0.04em] text-ellipsis whitespace-nowrap">
               {club.shortName}
             </span>
             {club.strapline && (
-              <span className={classes('muted text-small leading-snug', styles.strapline)}>
+              <span className={classes('text-ink-soft text-small leading-snug', styles.strapline)}>
                 {club.strapline}
               </span>
             )}
@@ -94,7 +94,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
           href={hrefs.trial()}
           variant="main"
           size="small"
-          className={classes('fixed from-lg', styles.trial)}
+          className={classes('flex-none max-lg:hidden!', styles.trial)}
         >
           Essai gratuit
         </Button>
@@ -107,20 +107,23 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
 function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
   return (
     <nav
-      className={classes('thumb-bar below-md gi border-top', thumbBarStyles.bar)}
+      className={classes(
+        'thumb-bar md:hidden! bg-surface border-t-structure border-t-ink',
+        thumbBarStyles.bar,
+      )}
       aria-label="Raccourcis"
       inert={inert}
       data-screen-only
     >
-      <ul className={classes('grid', thumbBarStyles.places)}>
+      <ul className="grid [grid-auto-columns:minmax(0,1fr)] grid-flow-col h-full">
         {useShortcuts().map(({ label, href, Icon, main }) => (
           <li key={label}>
             <Link
               href={href}
               className={classes(
-                'grid text-small strong leading-tight undecorated text-sumi inner-ring',
+                'grid text-small font-semibold leading-tight no-underline focus-visible:-outline-offset-3',
                 thumbBarStyles.place,
-                main && `text-white rouge ${thumbBarStyles.main}`,
+                main ? `text-white bg-accent-fill ${thumbBarStyles.main}` : 'text-ink',
               )}
               aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}
             >

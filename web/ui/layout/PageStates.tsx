@@ -7,9 +7,9 @@ import { useSettings } from './useSettings.ts'
 /** Loading text of a page (spec section 2), also announced to screen readers. */
 export function Loading({ text }: { text: string }) {
   return (
-    <div className={classes('wrap', styles.state)} role="status">
-      <p className="mb-6 text-lead serif leading-text narrow">{text}</p>
-      <span className={classes('tinted block overflow-hidden', styles.waiting)} />
+    <div className={`wrap min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`} role="status">
+      <p className="mb-8 text-lead font-serif leading-normal max-w-form">{text}</p>
+      <span className={classes('bg-muted block overflow-hidden', styles.waiting)} />
     </div>
   )
 }
@@ -19,16 +19,21 @@ type MissingProps = { title: string; text?: string; list: string; listTitle: str
 export function Missing(props: MissingProps) {
   const { text = 'Cette page a peut-être changé d’adresse, ou quitté le tatami.' } = props
   return (
-    <div className={classes('grid gap-7 items-center wrap md-last-fits', styles.state)}>
+    <div
+      className={`grid gap-12 items-center wrap md:grid-cols-[minmax(0,1fr)_auto] min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`}
+    >
       <PageHeadTitle title={props.title} />
       <div>
-        <h1 className={classes('mb-5 text-h2', styles.title)}>{props.title}</h1>
-        {text && <p className="mb-6 text-lead serif leading-text narrow">{text}</p>}
+        <h1 className="mb-6 text-h2 wrap-anywhere">{props.title}</h1>
+        {text && <p className="mb-8 text-lead font-serif leading-normal max-w-form">{text}</p>}
         <Button href={props.list}>{props.listTitle}</Button>
       </div>
-      <div className={classes('center round rouge', styles.sun)} data-on-dark>
+      <div
+        className="grid place-items-center rounded-full bg-accent-fill w-[clamp(9rem,24vw,20rem)] aspect-square"
+        data-on-dark
+      >
         {/* « La voie », the way, lost here. */}
-        <Kanji name="do" className={styles.kanji} />
+        <Kanji name="do" className="size-[62%]" />
       </div>
     </div>
   )
@@ -40,10 +45,10 @@ export function Missing(props: MissingProps) {
 export function LoadFailed(props: { title?: string; text?: string; retry: () => void }) {
   const { title = 'Chargement impossible', text, retry } = props
   return (
-    <div className={classes('wrap', styles.state)} role="alert">
+    <div className={`wrap min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`} role="alert">
       <PageHeadTitle title={title} />
-      <h1 className={classes('mb-5 text-h2', styles.title)}>{title}</h1>
-      <p className="mb-6 text-lead serif leading-text narrow">
+      <h1 className="mb-6 text-h2 wrap-anywhere">{title}</h1>
+      <p className="mb-8 text-lead font-serif leading-normal max-w-form">
         {text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}
       </p>
       <Button onClick={retry}>Réessayer</Button>
@@ -65,12 +70,12 @@ function PageHeadTitle({ title }: { title: string }) {
 /** Page for an unknown address, without header or footer (product.md, ambiguity 2). */
 export function UnknownRoute() {
   return (
-    <main className={classes('wrap', styles.state)}>
+    <main className={`wrap min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`}>
       <title>404 Not Found</title>
       <meta name="robots" content="noindex" />
-      <h1 className={classes('mb-5 text-h2', styles.title)}>Unexpected Application Error!</h1>
-      <p className="mb-6 text-lead serif leading-text narrow">404 Not Found</p>
-      <a href="/" className="inline-row">
+      <h1 className="mb-6 text-h2 wrap-anywhere">Unexpected Application Error!</h1>
+      <p className="mb-8 text-lead font-serif leading-normal max-w-form">404 Not Found</p>
+      <a href="/" className="inline-flex items-center gap-2 min-h-11">
         Retour à l’accueil
       </a>
     </main>

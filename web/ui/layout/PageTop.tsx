@@ -37,10 +37,19 @@ export function PageHeader(props: PageTopProps) {
         title={title}
         action={side}
       >
-        {lead && <p className={classes('leading-text', styles.lead)}>{lead}</p>}
-        {children && <div className="mt-6 text-body sans">{children}</div>}
+        {lead && <p className={`leading-normal max-w-[39rem] -mt-0.75 ${styles.lead}`}>{lead}</p>}
+        {children && <div className="mt-8 text-body font-sans">{children}</div>}
       </SectionHead>
-      {art && <div className={classes('relative overflow-hidden filled', styles.art)}>{art}</div>}
+      {art && (
+        <div
+          className={classes(
+            'relative overflow-hidden *:absolute *:inset-0 *:size-full *:object-cover',
+            styles.art,
+          )}
+        >
+          {art}
+        </div>
+      )}
     </div>
   )
 }

@@ -42,6 +42,29 @@ async function expectShareImage(page: Page, path: string) {
   expect((await image.body()).readUInt32BE(16)).toBe(1200)
 }
 
+/** Bytes that messengers read of a page before they give up. */
+const previewBytes = 10_000
+
+test('a messenger that reads the beginning of a page finds its title and picture', async ({
+  page,
+}) => {
+  for (const path of ['/', '/cours', '/events']) {
+    const html = await (await page.request.get(path)).text()
+    for (const mark of ['<title>', 'property="og:title"', 'property="og:image"']) {
+      const at = html.indexOf(mark)
+      expect.soft(at, `${path} ${mark}`).toBeGreaterThan(0)
+      expect.soft(at, `${path} ${mark}`).toBeLessThan(previewBytes)
+    }
+  }
+})
+
+test('a page without scripts carries no rule for a class it has not', async ({ page }) => {
+  const html = await (await page.request.get('/mentions-legales')).text()
+  const css = /<style [^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
+  expect(css).toContain('.skip-link')
+  expect(css).not.toContain('.mats')
+})
+
 test('the home page says what the club is', async ({ page, site }) => {
   await page.goto('/')
   expect(await link(page, 'canonical')).toBe(`${site.url}/`)

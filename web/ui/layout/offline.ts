@@ -15,7 +15,8 @@ export function registerOfflineUse({ assets, today }: Pick<Boot, 'assets' | 'tod
   // Reuses the note of a stored page (public/sw.js).
   const came = document.querySelector('.offline')
   const notice =
-    came ?? Object.assign(document.createElement('p'), { className: 'offline note strong' })
+    came ??
+    Object.assign(document.createElement('p'), { className: 'offline text-note font-semibold' })
   notice.setAttribute('role', 'status')
   const updateNotice = () => {
     if (navigator.onLine) return notice.remove()

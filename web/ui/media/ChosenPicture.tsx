@@ -22,9 +22,9 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
   const sent = state.is !== 'idle'
   const nothing = !address && !sent
   return (
-    <div className={nothing ? undefined : `grid rounded gi ${styles.chosen}`}>
+    <div className={nothing ? undefined : `grid rounded bg-surface ${styles.chosen}`}>
       {!nothing && (
-        <div className={`overflow-hidden relative filled tinted ${styles.picture}`}>
+        <div className="overflow-hidden relative *:absolute *:inset-0 *:size-full *:object-cover bg-muted aspect-3/2">
           {sent ? (
             <Local key={state.local?.url} local={state.local} alt="" />
           ) : local ? (
@@ -34,13 +34,18 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           )}
         </div>
       )}
-      <div className={`cluster break note gap-y-1 ${styles.words}`}>
-        <p role="status" className={state.is === 'failed' ? 'text-rouge strong' : 'hidden-empty'}>
+      <div
+        className={`flex flex-wrap items-center gap-3 min-w-0 wrap-anywhere text-note gap-y-1 ${styles.words}`}
+      >
+        <p
+          role="status"
+          className={state.is === 'failed' ? 'text-accent font-semibold' : 'empty:hidden!'}
+        >
           {state.is === 'failed' && state.reason}
           {state.is === 'sending' && `Envoi de ${state.local.name}...`}
         </p>
         {state.is === 'sending' && (
-          <div className={`cluster gap-2 ${styles.way}`}>
+          <div className={`flex flex-wrap items-center gap-2 flex-[1_1_12rem] ${styles.way}`}>
             <progress value={state.progress} aria-label="Envoi de l’image" />
             <Button
               size="icon"
@@ -52,7 +57,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           </div>
         )}
         {state.is === 'failed' && (
-          <div className={`cluster gap-2 ${styles.way}`}>
+          <div className={`flex flex-wrap items-center gap-2 flex-[1_1_12rem] ${styles.way}`}>
             {state.retry && (
               <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={state.retry}>
                 Réessayer
@@ -79,7 +84,7 @@ const StoredPicture = ({ address }: { address: string }) => (
     alt="L’image choisie"
     sizes="(min-width: 30rem) 12rem, 90vw"
     fallback={
-      <span className={`grid gap-2 p-3 absolute text-center note break ${styles.tile}`}>
+      <span className="grid gap-2 p-3 absolute text-center text-note min-w-0 wrap-anywhere inset-0 place-content-center justify-items-center">
         Cette image ne s’affiche pas.
       </span>
     }
@@ -99,7 +104,7 @@ function Local({ local, alt, address }: LocalProps) {
   }
   if (address) return <StoredPicture address={address} />
   return (
-    <span className={`grid gap-2 p-3 absolute text-center note break ${styles.tile}`}>
+    <span className="grid gap-2 p-3 absolute text-center text-note min-w-0 wrap-anywhere inset-0 place-content-center justify-items-center">
       <ImageIcon size="1.625rem" />
       {local?.name}
     </span>

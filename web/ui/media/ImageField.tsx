@@ -74,7 +74,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
     <div
       role="group"
       aria-label={title}
-      className={classes('stack gap-3 min-0 container', over && styles.over)}
+      className={classes('grid grid-cols-1 gap-3 min-w-0 @container', over && styles.over)}
       onPaste={onPaste}
       onDrop={onDrop}
       onDragOver={(event) => {
@@ -83,12 +83,15 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
       }}
       onDragLeave={() => setOver(false)}
     >
-      <p className={`label ${styles.label}`} aria-hidden>
+      <p
+        className="text-label font-semibold leading-normal mb-[calc(-1_*_var(--spacing))]"
+        aria-hidden
+      >
         {title}
       </p>
       <div className={classes('grid gap-4 items-center p-4 rounded', styles.device)}>
-        <ImageUp className={styles.icon} size="1.625rem" />
-        <div className={`stack gap-1 justify-start ${styles.actions}`}>
+        <ImageUp className={`ms-2 ${styles.icon}`} size="1.625rem" />
+        <div className={`grid grid-cols-1 gap-1 justify-items-start ${styles.actions}`}>
           <input
             ref={chooser}
             type="file"
@@ -105,12 +108,12 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             ref={choose}
             size="small"
             variant="ghost"
-            className="target"
+            className="min-h-11"
             onClick={() => chooser.current?.click()}
           >
             {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
           </Button>
-          <p className={classes('text-small quiet leading-text', styles.help)}>
+          <p className={classes('text-small text-ink-faint leading-normal', styles.help)}>
             Ou déposez ici une photo de votre appareil, ou collez-la.
           </p>
         </div>
@@ -127,7 +130,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           <Button
             size="small"
             variant="bare"
-            className={classes('target justify-self-start', styles.other)}
+            className={classes('min-h-11 justify-self-start', styles.other)}
             aria-expanded={open}
             aria-controls={panelId}
             onClick={() => setOpenChoice(!open)}

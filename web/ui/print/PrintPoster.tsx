@@ -25,9 +25,13 @@ export function PrintPoster({ title, about, address, children }: Props) {
   const requestedFormat = new URLSearchParams(useSearch()).get('format')
   const format = requestedFormat === 'a3' ? 'a3' : 'a4'
   return (
-    <main id="contenu" tabIndex={-1} className={classes('tinted', styles.page)}>
-      <div className={classes('cluster', styles.tools)} data-screen-only>
-        <Link href={about} className="strong target center">
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="bg-muted min-h-[100vh] pb-12 overflow-x-auto print:p-0 print:bg-transparent print:overflow-visible"
+    >
+      <div className="flex flex-wrap items-center gap-3 py-3 px-gutter" data-screen-only>
+        <Link href={about} className="font-semibold min-h-11 grid place-items-center">
           Retour
         </Link>
         {formats.map((name) => (
@@ -35,7 +39,7 @@ export function PrintPoster({ title, about, address, children }: Props) {
             key={name}
             href={name === 'a4' ? address : `${address}?format=${name}`}
             aria-current={name === format || undefined}
-            className={classes('strong target center choice', styles.format)}
+            className="font-semibold min-h-11 grid place-items-center choice min-w-11"
           >
             {name.toUpperCase()}
           </Link>
@@ -51,24 +55,32 @@ export function PrintPoster({ title, about, address, children }: Props) {
           styles[format],
         )}
       >
-        <header className={classes('relative', styles.head)}>
-          <span className={classes('absolute round rouge', styles.sun)} aria-hidden="true" />
-          <p className={classes('relative bold', styles.club)}>{club.name}</p>
-          <h1 className={classes('relative break', styles.title)}>{title}</h1>
+        <header className="relative pt-[3em] px-[3em] pb-[1.5em]">
+          <span
+            className="absolute rounded-full bg-accent-fill top-[-6em] right-[-4em] bottom-auto left-auto size-[17em]"
+            aria-hidden="true"
+          />
+          <p className="relative font-bold max-w-[26em]">{club.name}</p>
+          <h1 className="relative min-w-0 wrap-anywhere max-w-[8em] mt-[0.4em] text-[4em] tracking-h2">
+            {title}
+          </h1>
         </header>
-        <div className={classes('flex flex-column overflow-hidden relative', styles.body)}>
+        <div className="flex flex-col overflow-hidden relative min-h-0 pt-0 px-[3em] pb-[1.5em]">
           {children}
         </div>
-        <footer className={classes('row ink text-paper', styles.foot)}>
+        <footer className="flex items-center bg-night text-paper gap-[2em] py-[1.5em] px-[3em]">
           <div
-            className={classes('fixed relative filled', styles.code)}
+            className={classes(
+              'flex-none relative *:absolute *:inset-0 *:size-full *:object-cover',
+              styles.code,
+            )}
             role="img"
             aria-label={`Code QR de ${origin}${about}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own address
             dangerouslySetInnerHTML={{ __html: encodeQr(origin + about, 'svg', { border: 1 }) }}
           />
           <div>
-            {club.trial && <p className={classes('display', styles.lead)}>{club.trial}</p>}
+            {club.trial && <p className="font-black text-[1.6em]">{club.trial}</p>}
             <p>{new URL(about, origin).href.replace(/^https?:\/\//, '')}</p>
             {club.phone && <p>{club.phone}</p>}
             {club.address && <p>{club.address}</p>}

@@ -16,7 +16,11 @@ export const Prose = memo(function Prose({ html, plain }: Props) {
   const opens = !plain && /^<p>(?!<img)/.test(html) && html.indexOf('</p>') > worthDropCap
   return (
     <div
-      className={classes('text-article serif leading-loose', styles.prose, opens && styles.opening)}
+      className={classes(
+        'text-article font-serif leading-relaxed',
+        styles.prose,
+        opens && styles.opening,
+      )}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets no raw HTML through
       dangerouslySetInnerHTML={{ __html: html }}
     />

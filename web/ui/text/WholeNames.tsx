@@ -11,7 +11,7 @@ export function WholeNames({ text }: { text: string }) {
   return pieces.map(({ text, whole }, i) =>
     whole ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one short text
-      <span key={i} className="whole">
+      <span key={i} className="inline-block max-w-full">
         {text}
       </span>
     ) : (

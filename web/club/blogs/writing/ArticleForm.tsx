@@ -22,7 +22,6 @@ import {
   type PublicationFields,
   toPublishedAt,
 } from './PublicationChoice.tsx'
-import styles from './Writing.module.css'
 
 /** Prefills an article about an event with its date and location. */
 function eventArticleFields({ title, date, location }: LinkedEvent): typeof articles.fields {
@@ -110,7 +109,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       {inputs.category}
       {inputs.featured}
       <PublicationChoice form={form as never as UseFormReturn<PublicationFields>} saved={saved} />
-      <div className={`columns gap-3 ${styles.more}`}>
+      <div className="grid grid-cols-fit gap-3 [--column:11rem]">
         <Button variant="ghost" onClick={show}>
           Aperçu
         </Button>

@@ -26,7 +26,7 @@ type Props = { article: ArticlePage; onClose: () => void }
 export function ArticlePreview({ article, onClose }: Props) {
   return (
     <Modal open onClose={onClose} aria-label="Aperçu de l’article" className={styles.panel}>
-      <div className={`cluster note gap-x border-bottom ${styles.bar}`}>
+      <div className="flex flex-wrap items-center text-note gap-x-4 gap-y-0 border-b-structure border-b-ink min-h-14 pt-1.5 pr-16 pb-1.5 pl-gutter bg-belt-jaune text-night md:relative">
         <strong className="text-body">Aperçu</strong>
         <span>Tel que les visiteurs le verront&nbsp;; rien n’est enregistré.</span>
         <Button
@@ -39,7 +39,7 @@ export function ArticlePreview({ article, onClose }: Props) {
         />
       </div>
       <div
-        className="scroll"
+        className="overflow-auto overscroll-contain"
         onClickCapture={openBeside}
         onPointerDownCapture={openBeside}
         onFocusCapture={openBeside}
@@ -55,7 +55,7 @@ export function ArticlePreview({ article, onClose }: Props) {
 }
 
 const Failed = () => (
-  <p role="alert" className={styles.failed}>
+  <p role="alert" className="py-8 px-gutter">
     L’aperçu n’a pas pu être chargé&nbsp;: {whyLost}
   </p>
 )

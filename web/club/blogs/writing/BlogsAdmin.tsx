@@ -60,7 +60,7 @@ export function BlogsAdmin({ section }: SectionProps) {
           )}
         </FromEvent>
         <div hidden={folding.folded}>
-          <h2 className="visually-hidden">{articles.texts.list}</h2>
+          <h2 className="sr-only">{articles.texts.list}</h2>
           <SelectField
             label="Montrer"
             className="mb-4"
@@ -78,7 +78,7 @@ export function BlogsAdmin({ section }: SectionProps) {
               card.status !== 'published' && (
                 <Button size="small" variant="ghost" className="mt-3" onClick={() => show(card)}>
                   Aperçu
-                  <span className="visually-hidden"> de «&nbsp;{card.title}&nbsp;»</span>
+                  <span className="sr-only"> de «&nbsp;{card.title}&nbsp;»</span>
                 </Button>
               )
             }

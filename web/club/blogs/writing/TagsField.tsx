@@ -45,28 +45,25 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
   return (
     <FieldLayout {...field}>
       {(wiring) => (
-        <div ref={box} className="stack gap-2 relative">
+        <div ref={box} className="grid grid-cols-1 gap-2 relative">
           {tags.length > 0 && (
-            <ul className="cluster gap-2 items-stretch" aria-label="Choisis">
+            <ul className="flex flex-wrap gap-2 items-stretch" aria-label="Choisis">
               {tags.map((tag) => (
                 <li
                   key={tag}
-                  className={classes(
-                    'row text-label strong break target border rounded gap-0',
-                    styles.chip,
-                  )}
+                  className="flex items-center text-label font-semibold min-w-0 wrap-anywhere min-h-11 border-card border-ink rounded gap-0 pl-3"
                 >
                   {tag}
                   <button
                     type="button"
-                    className={classes('center fixed bare inner-ring', styles.remove)}
+                    className="grid place-items-center flex-none p-0 border-0 bg-transparent focus-visible:-outline-offset-3 size-10"
                     onClick={() => {
                       remove(tag)
                       box.current?.querySelector('input')?.focus()
                     }}
                   >
                     <X size="1rem" strokeWidth={2} />
-                    <span className="visually-hidden">Retirer «&nbsp;{tag}&nbsp;»</span>
+                    <span className="sr-only">Retirer «&nbsp;{tag}&nbsp;»</span>
                   </button>
                 </li>
               ))}
@@ -100,14 +97,20 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
             />
             <Autocomplete.List
               aria-label="Déjà utilisés"
-              className={classes('absolute panel scroll', styles.offers)}
+              className={classes(
+                'absolute border-card border-ink bg-surface overflow-auto overscroll-contain',
+                styles.offers,
+              )}
               hidden={!isOpen}
             >
               {offers.map((tag) => (
                 <Autocomplete.Item
                   key={tag}
                   value={tag}
-                  className={classes('row target pointer', styles.offer)}
+                  className={classes(
+                    'flex items-center gap-3 min-h-11 cursor-pointer',
+                    styles.offer,
+                  )}
                   render={renderOption}
                   onClick={() => add(tag)}
                 >

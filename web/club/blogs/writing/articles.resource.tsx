@@ -126,7 +126,7 @@ const factsOf = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
 function Marks({ card: { tags, featured, status } }: { card: AdminArticleSummary }) {
   const more = tags.length - mostTags
   return (
-    <p className="cluster mt-2 gap-3 gap-y-1">
+    <p className="flex flex-wrap items-center mt-2 gap-3 gap-y-1">
       <Badge variant={status === 'published' ? 'open' : status === 'draft' ? 'outline' : 'active'}>
         {statuses[status]}
       </Badge>
@@ -134,7 +134,7 @@ function Marks({ card: { tags, featured, status } }: { card: AdminArticleSummary
       {tags.slice(0, mostTags).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
-      {more > 0 && <span className="note muted">+{more} autres</span>}
+      {more > 0 && <span className="text-note text-ink-soft">+{more} autres</span>}
     </p>
   )
 }

@@ -42,11 +42,11 @@ export function FirstPage() {
     return () => window.removeEventListener('keydown', onKey)
   })
   return (
-    <main id="contenu" tabIndex={-1} className={classes('grid washi', styles.screen)} {...swipe}>
-      <div className={classes('row', styles.bar)}>
+    <main id="contenu" tabIndex={-1} className={classes('grid bg-page', styles.screen)} {...swipe}>
+      <div className={classes('flex items-center gap-3', styles.bar)}>
         <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div
-          className={classes('grid flex-1 border tinted', styles.belt)}
+          className={`grid flex-1 border-card border-ink bg-muted grid-cols-[repeat(6,1fr)] h-3.5 ${styles.belt}`}
           role="progressbar"
           aria-label="Où l’on en est"
           aria-valuemin={1}
@@ -54,26 +54,34 @@ export function FirstPage() {
           aria-valuenow={nth}
         >
           {belts.map((belt, at) => (
-            <span key={belt} style={at < nth ? { background: `var(--belt-${belt})` } : undefined} />
+            <span
+              key={belt}
+              style={at < nth ? { background: `var(--color-belt-${belt})` } : undefined}
+            />
           ))}
         </div>
       </div>
-      <div className={classes('relative overflow-hidden border-block filled', styles.picture)}>
+      <div
+        className={classes(
+          'relative overflow-hidden border-y-structure border-y-ink *:absolute *:inset-0 *:size-full *:object-cover',
+          styles.picture,
+        )}
+      >
         {scenes[nth - 1]}
       </div>
-      <div className={classes('grid gap-5', styles.words)}>
-        <div className="stack gap-2" aria-live="polite">
-          <p className="text-rouge strong">{`${nth}. ${name}`}</p>
+      <div className={classes('grid gap-6', styles.words)}>
+        <div className="grid grid-cols-1 gap-2" aria-live="polite">
+          <p className="text-accent font-semibold">{`${nth}. ${name}`}</p>
           <h1 className="text-h2-small">{title}</h1>
-          <p className="text-lead serif muted leading-text">{child}</p>
+          <p className="text-lead font-serif text-ink-soft leading-normal">{child}</p>
           {advice && (
-            <p className="row gap-2 note muted mt-2">
-              <UserRound size="1.125rem" className="fixed" />
+            <p className="flex items-center gap-2 text-note text-ink-soft mt-2">
+              <UserRound size="1.125rem" className="flex-none" />
               <span>{advice}</span>
             </p>
           )}
         </div>
-        <div className={classes('row', styles.ways)}>
+        <div className={classes('flex items-center gap-3', styles.ways)}>
           {nth > 1 && (
             <Button
               size="icon"

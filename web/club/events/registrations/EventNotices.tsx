@@ -50,8 +50,8 @@ export function DeletionNoticeField({ event, checked, onChange }: DeletionNotice
   const { hasMail } = useHasMail()
   const { length } = emailsOf(rows)
   return (
-    <div className="stack gap-3">
-      <p className="strong">{registeredText(event)}</p>
+    <div className="grid grid-cols-1 gap-3">
+      <p className="font-semibold">{registeredText(event)}</p>
       {!isOver(event) && hasMail && length > 0 && (
         <CheckField
           label={`Leur écrire que c’est annulé (${counted(length, 'adresse')})`}
@@ -61,7 +61,7 @@ export function DeletionNoticeField({ event, checked, onChange }: DeletionNotice
         />
       )}
       {!isOver(event) && hasMail === false && (
-        <p className="note">
+        <p className="text-note">
           Le site n’envoie pas de courriel (aucun serveur n’est réglé)&nbsp;: prévenez-les
           vous-même. Les adresses sont dans la fiche de l’événement.
         </p>

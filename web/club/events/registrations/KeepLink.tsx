@@ -4,7 +4,6 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useBoot } from '#web/boot.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
 import styles from './RegistrantPage.module.css'
 
@@ -20,16 +19,16 @@ export function SaveLink({ link, title, email }: Props) {
   const tile = { variant: 'ghost', wide: true, className: styles.way } as const
   return (
     <section aria-labelledby="garder">
-      <div className="tinted p-5">
+      <div className="bg-muted p-6">
         <h2 id="garder" className="text-article">
           Garder cette page
         </h2>
-        <p className="note">
+        <p className="text-note">
           Elle seule permet de changer ou d’annuler&nbsp;: qui a son lien le peut aussi.
         </p>
       </div>
-      <div className={classes('grid border-top', styles.ways)}>
-        <span className="scripted">
+      <div className="grid border-t-structure border-t-ink grid-cols-fit [--column:7rem]">
+        <span className="noscript:hidden!">
           <Button
             {...tile}
             icon={<Share2 />}
@@ -41,13 +40,13 @@ export function SaveLink({ link, title, email }: Props) {
         <Button {...tile} href={mail} icon={<Mail />}>
           Me l’envoyer
         </Button>
-        <span className="scripted">
+        <span className="noscript:hidden!">
           <Button {...tile} icon={<Copy />} onClick={async () => setOutcome(await copyText(url))}>
             Copier
           </Button>
         </span>
       </div>
-      <p role="status" className="note strong text-center">
+      <p role="status" className="text-note font-semibold text-center">
         {outcome && words[outcome.kind]}
       </p>
     </section>

@@ -14,7 +14,6 @@ import { type ApiError, isGone, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { CalendarButton } from '#web/ui/components/FollowCalendar.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -106,7 +105,7 @@ function Closing({ title, button, href, children }: ClosingProps) {
   return (
     <>
       <PageHeader belt="orange" eyebrow="Événements" title={title} />
-      <div className="wrap stack gap-5 justify-start pb-section">
+      <div className="wrap grid grid-cols-1 gap-6 justify-items-start pb-section">
         <p role="status">{children}</p>
         <Button href={href}>{button}</Button>
       </div>
@@ -126,19 +125,19 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
   const registered = status === 'registered'
   const [day = '', hour = ''] = until.split('T')
   return (
-    <div className={classes('framed', styles.card)}>
-      <div className="stack gap-4 p-5">
+    <div className={`border-structure border-ink bg-surface max-w-[40rem] ${styles.card}`}>
+      <div className="grid grid-cols-1 gap-4 p-6">
         <When event={event} />
-        {!registered && <p className="strong">{waitingText(registration)}</p>}
-        <div className="cluster">
+        {!registered && <p className="font-semibold">{waitingText(registration)}</p>}
+        <div className="flex flex-wrap items-center gap-3">
           <CalendarButton href={`/events/${event._id}.ics`} />
           <Button href={hrefs.event(event._id)} variant="ghost">
             Voir l’événement
           </Button>
         </div>
       </div>
-      <div className="stack gap-4 p-5">
-        <h2 className="text-h3 track">Changer</h2>
+      <div className="grid grid-cols-1 gap-4 p-6">
+        <h2 className="text-h3 tracking-h3">Changer</h2>
         {over ? (
           <p>Les inscriptions sont closes&nbsp;: le nombre ne peut plus changer.</p>
         ) : (
@@ -155,7 +154,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
                 await reload()
               }}
             />
-            <p className="note muted">
+            <p className="text-note text-ink-soft">
               Modifiable jusqu’au {dayInWords(day)}, {hourInWords(hour)}.
               {!registered && ' Moins nombreux, vous gardez votre rang.'}
             </p>
@@ -163,7 +162,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
         )}
       </div>
       <SaveLink link={link} title={event.title} email={email} />
-      <div className="p-5">
+      <div className="p-6">
         <End link={link} registered={registered} onEnded={onEnded} />
       </div>
     </div>
@@ -173,18 +172,18 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
 function When({ event }: { event: RegisteredEvent }) {
   const hours = hoursText({ ...event, endDate: lastDay(event) })
   return (
-    <ul className="grid gap-3 leading-text">
-      <li className={classes('grid first-fits', styles.fact)}>
-        <CalendarDays size={20} className="text-rouge" />
+    <ul className="grid gap-3 leading-normal">
+      <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0">
+        <CalendarDays size={20} className="text-accent" />
         <span>
           <strong>{dayInWords(event.date)}</strong>
           {hours && `, ${hours}`}
         </span>
       </li>
       {event.location && (
-        <li className={classes('grid first-fits', styles.fact)}>
-          <MapPin size={20} className="text-rouge" />
-          <span className="break">{event.location}</span>
+        <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0">
+          <MapPin size={20} className="text-accent" />
+          <span className="min-w-0 wrap-anywhere">{event.location}</span>
         </li>
       )}
     </ul>
@@ -230,7 +229,7 @@ function End({ link, registered, onEnded }: EndProps) {
   }
   if (!hydrated) {
     return (
-      <form className="stack gap-3 justify-start" method="post" action={link}>
+      <form className="grid grid-cols-1 gap-3 justify-items-start" method="post" action={link}>
         <CheckField label="Je ne viens plus" name="ends" value="on" required />
         <Button type="submit" variant="danger">
           Confirmer
@@ -251,11 +250,14 @@ function End({ link, registered, onEnded }: EndProps) {
         aria-describedby={`${id}-text`}
         className={confirmStyles.panel}
       >
-        <h2 id={`${id}-title`} className="mb-4 break text-lead leading-tight track">
+        <h2
+          id={`${id}-title`}
+          className="mb-4 min-w-0 wrap-anywhere text-lead leading-tight tracking-h3"
+        >
           {`${label}\u00a0?`}
         </h2>
         <p id={`${id}-text`}>Votre place est libérée aussitôt, pour qui attend ou pour d’autres.</p>
-        <div className="cluster items-stretch mt-5">
+        <div className="flex flex-wrap gap-3 items-stretch mt-6">
           <Button variant="main" pending={pending} pendingText="Je ne viens plus" onClick={end}>
             Je ne viens plus
           </Button>

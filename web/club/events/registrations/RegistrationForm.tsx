@@ -7,14 +7,12 @@ import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Honeypot } from '#web/ui/components/Decoy.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { dayInWords } from '#web/ui/text/dates.ts'
-import styles from './RegistrationForm.module.css'
 import { useSavedRegistrations } from './savedRegistrations.ts'
 
 type Props = {
@@ -35,8 +33,14 @@ export function RegistrationForm(props: Props) {
   const names = ['name', 'people', 'email', 'answer'] as const
   const { state, submit, field, refusal } = useSubmission(names, send, { start })
   return (
-    <form className="grid gap-4 narrow" method="post" action={action} onSubmit={submit} noValidate>
-      <div className={classes('columns gap-4 items-end', styles.pair)}>
+    <form
+      className="grid gap-4 max-w-form"
+      method="post"
+      action={action}
+      onSubmit={submit}
+      noValidate
+    >
+      <div className="grid grid-cols-fit gap-4 items-end [--column:12rem]">
         <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
         <TextField
           label="Combien serez-vous&nbsp;?"
@@ -78,7 +82,7 @@ export function RegistrationForm(props: Props) {
         </Button>
       </div>
       {done && (
-        <p role="status" className="strong">
+        <p role="status" className="font-semibold">
           {state.is === 'sent' && done}
         </p>
       )}
@@ -95,7 +99,7 @@ export function EventRegistrations({ event }: { event: Event }) {
   const free = places === null ? null : Math.max(0, places - taken)
   const full = free === 0 || waiting > 0
   return (
-    <section className="wrap stack gap-5 pb-section" aria-labelledby="je-viens">
+    <section className="wrap grid grid-cols-1 gap-6 pb-section" aria-labelledby="je-viens">
       <SectionHead title="Je viens" id="je-viens" small />
       <p>
         <strong>{peopleText(taken)}</strong>
@@ -138,7 +142,7 @@ function SavedRegistrations({ event }: { event: string }) {
       <ul>
         {saved.map(({ name, link }) => (
           <li key={link}>
-            <Link href={link} className="inline-row">
+            <Link href={link} className="inline-flex items-center gap-2 min-h-11">
               {name}&nbsp;: voir, changer ou annuler
             </Link>
           </li>

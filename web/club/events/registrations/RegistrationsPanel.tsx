@@ -41,20 +41,20 @@ export function RegistrationsPanel({ event }: { event: Event }) {
   return (
     <Panel title={title} id="inscriptions">
       {data.length === 0 ? (
-        <div className="stack gap-4 justify-start">
+        <div className="grid grid-cols-1 gap-4 justify-items-start">
           <p>Personne ne s’est encore inscrit.</p>
           <AddOne event={event} />
         </div>
       ) : (
-        <div className="stack gap-4">
-          <p className="strong">{totalText(data)}</p>
-          <table className={`wide ${styles.table}`} aria-label={title}>
+        <div className="grid grid-cols-1 gap-4">
+          <p className="font-semibold">{totalText(data)}</p>
+          <table className={`w-full ${styles.table}`} aria-label={title}>
             <thead>
               <tr>
                 <th scope="col">Nom</th>
                 <th scope="col">Personnes</th>
                 <th scope="col">
-                  <span className="visually-hidden">Retirer</span>
+                  <span className="sr-only">Retirer</span>
                 </th>
               </tr>
             </thead>
@@ -70,7 +70,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                       </Badge>
                     )}
                     {[row.email, row.answer].filter(Boolean).map((detail) => (
-                      <span key={detail} className="block note muted regular">
+                      <span key={detail} className="block text-note text-ink-soft font-normal">
                         {detail}
                       </span>
                     ))}
@@ -103,7 +103,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
               ))}
             </tbody>
           </table>
-          <div className="cluster">
+          <div className="flex flex-wrap items-center gap-3">
             <AddOne event={event} />
             <Button
               variant="ghost"
@@ -205,7 +205,7 @@ function WriteToAll({ address, emails, close }: WriteProps) {
   if (hasMail === undefined) return <Loading text="Chargement..." />
   if (!hasMail) {
     return (
-      <div className="stack gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p>
           Aucun serveur de courriel n’est réglé&nbsp;: écrivez depuis votre messagerie, les adresses
           dans «&nbsp;Cci&nbsp;».
@@ -215,7 +215,12 @@ function WriteToAll({ address, emails, close }: WriteProps) {
     )
   }
   return (
-    <AdminForm saving={form.saving} className="stack" submitLabel="Envoyer à tous" onCancel={close}>
+    <AdminForm
+      saving={form.saving}
+      className="grid grid-cols-1 gap-4"
+      submitLabel="Envoyer à tous"
+      onCancel={close}
+    >
       {Object.values(inputsOf(message.fields, form))}
       {addresses}
     </AdminForm>

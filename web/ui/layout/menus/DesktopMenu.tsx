@@ -29,10 +29,10 @@ export function DesktopMenu({ path }: { path: string }) {
   return (
     <nav
       aria-label="Navigation principale"
-      className={classes('flex flex-wrap items-center justify-end from-lg', styles.menu)}
+      className={`flex flex-wrap items-center justify-end max-lg:hidden! gap-x-[clamp(16px,2.1vw,30px)] gap-y-0 ${styles.menu}`}
       data-live={live || undefined}
     >
-      <ul className={classes('flex flex-wrap items-center justify-end', styles.list)}>
+      <ul className="flex flex-wrap items-center justify-end gap-x-[clamp(14px,5.2vw_-_38px,32px)] gap-y-0">
         {useNavigation().map((entry) =>
           'links' in entry ? (
             <MenuGroup
@@ -43,13 +43,13 @@ export function DesktopMenu({ path }: { path: string }) {
               setOpen={setOpen(entry.name)}
             />
           ) : (
-            <li key={entry.href} className={classes('flex items-center relative', styles.item)}>
+            <li
+              key={entry.href}
+              className={`flex items-center relative min-h-(--head) ${styles.item}`}
+            >
               <Link
                 href={entry.href}
-                className={classes(
-                  'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
-                  styles.link,
-                )}
+                className="flex items-center min-h-11 relative text-body text-inherit font-semibold leading-tight no-underline p-0 border-0 bg-transparent belted gap-1 whitespace-nowrap"
                 aria-current={currentMark(entry.href, path)}
               >
                 {entry.label}
@@ -84,13 +84,14 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
   const item = useRef<HTMLLIElement>(null)
   const { press, ...handlers } = useDropdown(item, open, setOpen)
   return (
-    <li ref={item} className={classes('flex items-center relative', styles.item)} {...handlers}>
+    <li
+      ref={item}
+      className={`flex items-center relative min-h-(--head) ${styles.item}`}
+      {...handlers}
+    >
       <button
         type="button"
-        className={classes(
-          'row target relative text-body text-inherit strong leading-tight undecorated bare belted',
-          styles.link,
-        )}
+        className="flex items-center min-h-11 relative text-body text-inherit font-semibold leading-tight no-underline p-0 border-0 bg-transparent belted gap-1 whitespace-nowrap"
         aria-expanded={open}
         aria-controls={id}
         aria-current={groupMark(group, path)}
@@ -101,16 +102,19 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
       </button>
       <ul
         id={id}
-        className={classes('absolute border gi ruled-between', styles.dropdown)}
+        className={classes(
+          'absolute border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line',
+          styles.dropdown,
+        )}
         data-open={open || undefined}
       >
         {group.links.map(({ label, href, note, Icon }) => (
-          <li key={href} className={classes('grid relative gap-x', styles.row)}>
-            <Icon className={classes('text-rouge', styles.icon)} size={20} />
+          <li key={href} className={classes('grid relative gap-x-4 gap-y-0', styles.row)}>
+            <Icon className="text-accent row-span-2 mt-0.75" size={20} />
             <Link
               href={href}
               className={classes(
-                'fit text-body text-inherit strong leading-text undecorated covering',
+                'w-fit text-body text-inherit font-semibold leading-normal no-underline after:absolute after:inset-0',
                 styles.place,
               )}
               aria-current={currentMark(href, path)}
@@ -119,7 +123,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
             >
               {label}
             </Link>
-            <span id={`${id}${href}`} className="note muted leading-text">
+            <span id={`${id}${href}`} className="text-note text-ink-soft leading-normal">
               {note}
             </span>
           </li>

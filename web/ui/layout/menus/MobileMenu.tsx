@@ -33,7 +33,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         <button
           ref={burger}
           type="button"
-          className={classes('center fixed text-inherit bare below-lg', styles.burger)}
+          className="grid place-items-center flex-none text-inherit p-0 border-0 bg-transparent lg:hidden! size-12 -mr-0.5"
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={panelId}
@@ -44,22 +44,22 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
       ) : (
         // Works without scripts: CSS shows the panel that `:target` matches.
         <a
-          className={classes('center fixed text-inherit bare below-lg', styles.burger)}
+          className="grid place-items-center flex-none text-inherit p-0 border-0 bg-transparent lg:hidden! size-12 -mr-0.5"
           href={`#${panelId}`}
           aria-label="Menu"
         >
           {icon}
         </a>
       )}
-      {open && <div className={classes('below-lg', styles.outside)} />}
+      {open && <div className={classes('lg:hidden!', styles.outside)} />}
       <nav
         ref={panel}
         id={panelId}
-        className={classes('washi below-lg', styles.panel, open && styles.open)}
+        className={classes('bg-page lg:hidden!', styles.panel, open && styles.open)}
         aria-label="Menu"
         data-live={live || undefined}
       >
-        <ul className={classes('columns gap-2 mb-4', styles.shortcuts)}>
+        <ul className="grid grid-cols-fit gap-2 mb-4 [--column:8rem]">
           {useShortcuts().map(({ label, href, Icon, main }) => (
             <li key={label}>
               <Button
@@ -104,13 +104,13 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={classes('row', styles.large)}>
+      <p id={id} className={classes('flex items-center gap-3', styles.large)}>
         {group.label}
       </p>
       <ul
         aria-labelledby={id}
         className={styles.links}
-        style={{ borderColor: `var(--belt-${group.belt})` }}
+        style={{ borderColor: `var(--color-belt-${group.belt})` }}
       >
         {group.links.map((link) => (
           <li key={link.href}>
@@ -127,7 +127,10 @@ function Entry(props: { link: NavLink; path: string; className: string | undefin
   return (
     <Link
       href={link.href}
-      className={classes('row undecorated inner-ring', className)}
+      className={classes(
+        'flex items-center gap-3 no-underline focus-visible:-outline-offset-3',
+        className,
+      )}
       aria-current={currentMark(link.href, path)}
     >
       <span className={classes('relative', styles.label)}>{link.label}</span>

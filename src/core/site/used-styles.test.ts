@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { insertStyles, parseRules, usedClasses, writeUsed } from './used-styles.ts'
+
+const write = (css: string, html: string) => writeUsed(parseRules(css), usedClasses(html))
+
+test('a document gets the rules its classes use, in their order', () => {
+  const css =
+    '@layer a,b;@layer b{.gap-3{gap:12px}.mt-1{margin-top:4px}}h1{color:red}.gap-3 .none{top:0}'
+  expect(write(css, '<p class="gap-3 wide">')).toBe(
+    '@layer a,b;@layer b{.gap-3{gap:12px}}h1{color:red}',
+  )
+})
+
+test('a block without a rule left is left out, and what is no rule stays', () => {
+  const css =
+    '@media print{.a{top:0}}@font-face{font-family:"A;}{"}@keyframes turn{0%{top:0}to{top:1px}}'
+  expect(write(css, '<p class="b">')).toBe(
+    '@font-face{font-family:"A;}{"}@keyframes turn{0%{top:0}to{top:1px}}',
+  )
+})
+
+test('classes with signs that a selector escapes are found, as React writes them', () => {
+  const css =
+    '.md\\:grid-cols-\\[auto_minmax\\(0\\,1fr\\)\\]{top:0}.\\[\\&\\>svg\\]\\:size-5>svg{top:1px}.mt-0\\.5{top:2px}.p-1,.p-2{top:3px}'
+  const html =
+    '<p class="md:grid-cols-[auto_minmax(0,1fr)] [&amp;&gt;svg]:size-5 mt-0.5"><b class="p-2">'
+  expect(write(css, html)).toBe(css)
+  expect(write(css, '<p class="mt-0">')).toBe('')
+})
+
+test('a class that a selector excludes, or is one of several, need not be there', () => {
+  const css = '.a:not(.b){top:0}:where(.c,.d)>*{top:1px}.a:has(.b){top:2px}'
+  expect(write(css, '<p class="a">')).toBe(css)
+})
+
+test('styles stand after the title, and the whole sheets after them', () => {
+  const html =
+    '<head><style data-precedence="default" data-href="/a.css"></style><link rel="stylesheet" href="/a.css" disabled=""/><title>T</title></head>'
+  expect(insertStyles(html, '.a{top:0}')).toBe(
+    '<head><title>T</title><style data-precedence="default" data-href="/a.css">.a{top:0}</style><link rel="stylesheet" href="/a.css" disabled=""/></head>',
+  )
+  expect(insertStyles('<head></head>', '')).toBe('<head></head>')
+})
