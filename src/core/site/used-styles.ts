@@ -3,7 +3,8 @@ type Rule = { text: string; selectors?: string[][] } | { block: string; rules: R
 
 /** Splits a minified sheet into its rules, unchanged. */
 export function parseRules(css: string): Rule[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  const [first = '', ...commented] = css.split('/*')
+  const text = first + commented.map((piece) => piece.slice(piece.indexOf('*/') + 2)).join('')
   const rules: Rule[] = []
   let start = 0
   for (let at = 0; at < text.length; at++) {
@@ -93,10 +94,14 @@ export function usedClasses(html: string): Set<string> {
  * are loaded.
  */
 export function insertStyles(html: string, css: string): string {
-  const openTag = /<style [^>]*data-precedence[^>]*>(?=<\/style>)/.exec(html)?.[0]
-  if (!openTag) return html
-  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const open = html.indexOf('<style data-precedence')
+  if (open < 0) return html
+  const openTag = html.slice(open, html.indexOf('>', open) + 1)
+  const [, ...ends] = html.split(sheetLink)
+  const links = ends.map((end) => sheetLink + end.slice(0, end.indexOf('>') + 1))
   const without = links.reduce((rest, link) => rest.replace(link, ''), html)
   const styles = `${openTag}${css}</style>${links.join('')}`
   return without.replace(`${openTag}</style>`, '').replace('</head>', () => `${styles}</head>`)
 }
+
+const sheetLink = '<link rel="stylesheet"'

@@ -7,7 +7,7 @@ const marked = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?.*&mark
 
 test('without a map the club’s address stands alone, and is looked for elsewhere', () => {
   const venue = readClubLocation('', club)
-  expect(venue).toMatchObject({ address, mapGiven: false, embed: undefined })
+  expect(venue).toMatchObject({ address, isMapLink: false, embed: undefined })
   expect(venue.link).toBe(
     'https://www.openstreetmap.org/search?query=12+avenue+des+Tilleuls%2C+00000+Clairval-sur-Orle',
   )
@@ -41,7 +41,7 @@ test('a place that starts with http is the map to embed; the address stays', () 
   const link = 'https://www.maps.example/embed?pb=1'
   expect(readClubLocation(link, club)).toEqual({
     address,
-    mapGiven: true,
+    isMapLink: true,
     map: link,
     embed: {
       src: link,
@@ -71,7 +71,7 @@ test.each([
 ])('%s says no spot and cannot be embedded: it stays a link', (link) => {
   expect(readClubLocation(link, club)).toMatchObject({
     address,
-    mapGiven: true,
+    isMapLink: true,
     embed: undefined,
     link,
   })

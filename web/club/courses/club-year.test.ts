@@ -36,7 +36,9 @@ async function site() {
       returnsOn: season.returnsOn,
       dates: season.startDates.map(({ date }: { date: string }) => date),
       marked: /<th[^>]*aria-current="date"/.test(courses),
-      note: /class="strong mt-3">([^<]*)</.exec(courses)?.[1]?.replaceAll('\u00a0', ' '),
+      note: /<p[^>]*>((?:La saison est finie|Reprise)[^<]*)</
+        .exec(courses)?.[1]
+        ?.replaceAll('\u00a0', ' '),
       next: JSON.parse(await get('/api/next-lessons'))
         .map(({ date }: { date: string }) => date)
         .sort()[0],
@@ -84,10 +86,10 @@ test.each([
   ],
 ])('on %s all say the same', async (_, moment, { line, ...expected }) => {
   const { on } = await site()
-  const said = await on(moment)
-  expect(said).toMatchObject(expected)
-  if (typeof line === 'string') expect(said.line).toBe(line)
-  else expect(said.line).toMatch(line)
+  const answers = await on(moment)
+  expect(answers).toMatchObject(expected)
+  if (typeof line === 'string') expect(answers.line).toBe(line)
+  else expect(answers.line).toMatch(line)
 })
 
 test('a date of return goes when it is over, a week after seven days', async () => {
