@@ -71,6 +71,8 @@ const guardedApis = [
   // ProseMirror has other ways; tiptap's editor has a method of that name
   'caretPositionFromPoint',
   'getHTML',
+  // Base UI looks whether it is there
+  'checkVisibility',
   // entering.ts
   'isConditionalMediationAvailable',
   'getClientCapabilities',

@@ -116,6 +116,7 @@ freshTest(
     expectBrowserError(/507/)
     await page.getByRole('button', { name: 'Ajouter ces 3 lignes' }).click()
     await expect(page.getByText(/Lignes ajoutées\s:\s1 sur 3, puis un refus/)).toBeVisible()
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
     await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
     await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
     await expect(page.getByText('2 lignes ajoutées.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './Modal.module.css'
 
@@ -13,10 +13,15 @@ type ModalProps = ComponentProps<'div'> & {
  * Modal dialog of the dashboard, without styling. An element marked `data-autofocus` is focused
  * first. Name it with `aria-labelledby` or `aria-label`. Public pages use PublicModal.
  */
-export function Modal({ open, onClose, className, ...popup }: ModalProps) {
-  const panel = useRef<HTMLDivElement>(null)
+export function Modal({ open, ...dialog }: ModalProps) {
   // Unmounts at once: a parent may have no more content for a closed dialog.
-  if (!open) return null
+  return open ? <OpenModal {...dialog} /> : null
+}
+
+function OpenModal({ onClose, className, ...popup }: Omit<ModalProps, 'open'>) {
+  const panel = useRef<HTMLDivElement>(null)
+  // Read before the content, such as a calendar, moves the focus into the dialog.
+  const [opener] = useState(() => document.activeElement)
   return (
     <Dialog.Root
       open
@@ -30,6 +35,7 @@ export function Modal({ open, onClose, className, ...popup }: ModalProps) {
           <Dialog.Popup
             {...popup}
             ref={panel}
+            finalFocus={() => (opener instanceof HTMLElement ? opener : undefined)}
             initialFocus={() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')}
             className={classes(
               'overflow-auto overscroll-contain text-ink bg-surface',
