@@ -132,7 +132,7 @@ test('the same field of a part shows both versions, another one is joined', asyn
   const change = (fields: object) =>
     write(site, 'PUT /api/settings', { club: { ...club, ...fields } })
   await change({ email: 'bureau@club.example' })
-  // What was saved is loaded into the form again, before header and footer are.
+  // The saved settings are loaded into the form again, before header and footer are.
   const loadedAgain = page.waitForResponse((response) => response.url().includes('?view=card'))
   await save()
   await expect(page.getByText('Réglages enregistrés. Ce que quelqu’un d’autre')).toBeVisible()
