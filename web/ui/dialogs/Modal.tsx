@@ -22,6 +22,12 @@ function OpenModal({ onClose, className, ...popup }: Omit<ModalProps, 'open'>) {
   const panel = useRef<HTMLDivElement>(null)
   // Read before the content, such as a calendar, moves the focus into the dialog.
   const [opener] = useState(() => document.activeElement)
+  /** Focus that has moved elsewhere meanwhile, such as to a message, stays there. */
+  const findReturn = () => {
+    const { activeElement, body } = document
+    const isWithin = activeElement === body || panel.current?.contains(activeElement)
+    return isWithin && opener instanceof HTMLElement ? opener : undefined
+  }
   return (
     <Dialog.Root
       open
@@ -35,7 +41,7 @@ function OpenModal({ onClose, className, ...popup }: Omit<ModalProps, 'open'>) {
           <Dialog.Popup
             {...popup}
             ref={panel}
-            finalFocus={() => (opener instanceof HTMLElement ? opener : undefined)}
+            finalFocus={findReturn}
             initialFocus={() => panel.current?.querySelector<HTMLElement>('[data-autofocus]')}
             className={classes(
               'overflow-auto overscroll-contain text-ink bg-surface',
