@@ -35,7 +35,7 @@ const ofMostPages =
   /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|SectionHead)|layout\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
 
 /** What only who has logged in loads later than the page that asks for it, its sections aside. */
-const ofOffice =
+const dashboardOnly =
   /\/web\/.*(Dashboard|DashboardSearch|SecondFactor|ArticleCommentsAdmin|UploadForm|DeletePhoto|ArticleEditor)\.tsx?$/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
@@ -57,7 +57,7 @@ function isVisited(id: string, modules: Modules): boolean {
 
 /** What a section of the dashboard loads, or one of the few that other files do. */
 const isOfDashboard = (id: string, modules: Modules) =>
-  ofOffice.test(id) ||
+  dashboardOnly.test(id) ||
   (modules.getModuleInfo(id)?.dynamicImporters ?? []).every((importer) =>
     importer.endsWith('.admin.ts'),
   )

@@ -41,7 +41,7 @@ const weeks = 20
  * @param lastDay last day of regular lessons; moved ones may be later
  * @param notBefore earliest start, in the format of `at`; if omitted, it may have begun
  */
-export function nextLessons(
+function nextLessons(
   lessons: readonly Lesson[],
   closures: readonly Closure[],
   at: string,

@@ -17,7 +17,7 @@ const photosName = /^photos-(\d{4}-\d{2})-[0-9a-z]{8}\.zip$/
 export const isPhotosName = (name: string) => photosName.test(name)
 
 /** Month of a file's name, yyyy-MM */
-export const monthOfName = (name: string) => photosName.exec(name)?.[1] ?? ''
+const monthOfName = (name: string) => photosName.exec(name)?.[1] ?? ''
 
 /** Names are never used again: a copy elsewhere may lie under an older one. */
 const newName = (month: string) => `photos-${month}-${randomId().slice(0, 8)}.zip`

@@ -19,7 +19,7 @@ import { describeMissing } from './formats.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFiles } from './make.ts'
 import { keyOf, listNeedless, type PhotoArchive } from './photo-archives.ts'
-import { planRemovals, type StoredBackup } from './retention.ts'
+import { mostRemoved, planRemovals, type StoredBackup } from './retention.ts'
 import {
   type BackupFile,
   type BackupRecord,
@@ -180,9 +180,6 @@ function describeLost(
   return { notes, surprising }
 }
 
-/** Removes no more archives of photos at once, so that a mistake leaves most of them. */
-const atMost = 5
-
 /** Removes expired backups noted as the site's own. File names and contents could be forged. */
 function removeOld({ dataDir, bound }: MakeOptions, state: State, newest: string, names: string[]) {
   const backupFiles = listBackupFiles(dataDir, state)
@@ -196,7 +193,7 @@ function removeOld({ dataDir, bound }: MakeOptions, state: State, newest: string
   // Beyond the bound by photos alone, fewer backups would not help.
   const left = photos < limit ? limit - photos : Number.POSITIVE_INFINITY
   const { remove, bites, beyond } = planRemovals(backups, newest, left)
-  const replaced = names.slice(0, atMost)
+  const replaced = names.slice(0, mostRemoved)
   for (const name of [...remove, ...replaced]) {
     const file = join(backupsFolder(dataDir), name)
     const found = lstatSync(file, { throwIfNoEntry: false })

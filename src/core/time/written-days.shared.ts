@@ -16,7 +16,7 @@ const months = [
 /** Matches « 6 septembre 2027 » or « 1er mai ». */
 const written = new RegExp(`\\b(1er|\\d{1,2}) (${months.join('|')})(?: (\\d{4}))?(?!\\p{L})`, 'giu')
 
-export type WrittenDay = { hasYear: boolean; inYear: (year: string) => string }
+type WrittenDay = { hasYear: boolean; inYear: (year: string) => string }
 
 /** Finds the first day in a text; `inYear` gives it as yyyy-MM-dd, in the year it names if any. */
 export function findWrittenDay(text: string): WrittenDay | undefined {

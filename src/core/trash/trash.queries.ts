@@ -228,7 +228,7 @@ export const withId = (rows: Rows, from: string, to: string): Rows =>
   ])
 
 /** Inserts the rows again, without columns that no longer exist. */
-export async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
+async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
   for (const [table, list] of rows) {
     const columns = await listColumns(trx, table)
     for (const row of list) await putRowBack(trx, table, row, columns)

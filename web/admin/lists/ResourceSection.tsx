@@ -17,14 +17,12 @@ type FormProps<T extends Saved, Row extends Saved> = {
   children?: ((form: RecordFormProps<T>) => ReactNode) | undefined
 }
 
-type RowOptions<Row> = {
-  /** Fields added to the question before a deletion */
-  deleteFields?: ((row: Row) => ReactNode) | undefined
+/** Fields added to the question before a deletion */
+type DeleteFields<Row> = { deleteFields?: ((row: Row) => ReactNode) | undefined }
+
+type RowsProps<Row extends Saved> = DeleteFields<Row> & {
   /** Content added to the end of a row */
   below?: ((row: Row) => ReactNode) | undefined
-}
-
-type RowsProps<Row extends Saved> = RowOptions<Row> & {
   editor: ReturnType<typeof useResourceList<Row>> & {
     edit: (row: Row) => void
     openId?: string | undefined
@@ -33,7 +31,7 @@ type RowsProps<Row extends Saved> = RowOptions<Row> & {
 
 type Props<T extends Saved, Row extends Saved> = SectionProps &
   FormProps<T, Row> &
-  RowOptions<Row> & { hint?: ReactNode }
+  DeleteFields<Row> & { hint?: ReactNode }
 
 /** Whole section of a resource: its count, the form and the list. */
 export function ResourceSection<T extends Saved, Row extends Saved>({
@@ -61,7 +59,7 @@ export const ResourcePanel = <T extends Saved, Row extends Saved>({
   editor,
   deleteFields,
   children,
-}: FormProps<T, Row> & RowOptions<Row>) => (
+}: FormProps<T, Row> & DeleteFields<Row>) => (
   <FormAndList count={editor.records.length}>
     <OpenRecord editor={editor}>{children}</OpenRecord>
     <ResourceRows editor={editor} deleteFields={deleteFields} />

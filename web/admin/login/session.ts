@@ -5,7 +5,7 @@ import { readText, removeText, writeText } from '#web/core/device-storage.ts'
 import { Store } from '#web/core/store.ts'
 
 /** Reads the role (spec section 6) only to choose the screen: the server checks every call. */
-export function readRole(): Role | undefined {
+function readRole(): Role | undefined {
   const { role, exp } = readClaims() ?? {}
   if (typeof exp !== 'number' || exp * 1000 <= Date.now()) return undefined
   return role === 'admin' || role === 'editor' ? role : undefined

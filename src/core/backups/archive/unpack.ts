@@ -195,7 +195,7 @@ function listBeside({ archive, manifest: { base } }: Opened): string[] {
 }
 
 /** Reads an entry, and writes it to each of the wanted files. @throws BackupRefused */
-export async function readOne(
+async function readOne(
   entry: FileEntry,
   { path, bytes, sha256: expected }: ManifestFile,
   wanted: ManifestFile[],
