@@ -2,9 +2,10 @@ import { transferCommands } from '#src/admin/transfer/transfer.command.ts'
 import { accountCommands, resetFactors } from '#src/core/accounts/index.ts'
 import { BackupRefused, backupCommands, restoreCommand } from '#src/core/backups/index.ts'
 import { type Command, NotUnderstood, Refused, type World } from '#src/core/command/index.ts'
-import { ConfigError } from '#src/core/config/index.ts'
+import { ConfigError, readConfig } from '#src/core/config/index.ts'
 import { MigrationError } from '#src/core/database/index.ts'
 import { doctorCommand } from '#src/core/health/index.ts'
+import { setClubZone } from '#src/core/time/paris-time.shared.ts'
 import { featureCommands } from './registry.ts'
 
 /** Commands; features add theirs in their declarations. */
@@ -33,6 +34,7 @@ export async function runAdmin(args: string[], world: World): Promise<number> {
   try {
     const command = commands.find((command) => command.name === name)
     if (!command) throw new NotUnderstood()
+    setClubZone(readConfig(world.env).timeZone)
     return (await command.run(rest, world)) ?? 0
   } catch (error) {
     if (error instanceof NotUnderstood) {

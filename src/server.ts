@@ -20,6 +20,7 @@ import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
+import { setClubZone } from '#src/core/time/paris-time.shared.ts'
 import {
   lockServer,
   openVolume,
@@ -43,6 +44,7 @@ type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
  */
 export async function startServer(options: ServerOptions): Promise<void> {
   const { config, migrations } = options
+  setClubZone(config.timeZone)
   await restoreAtFirstStart(config, migrations)
   await finishRestore(config, migrations)
   const { dataDir } = config

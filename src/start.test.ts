@@ -337,3 +337,17 @@ function withLog(file: string): void {
   sqlite.close()
   for (const end of ['', '-wal', '-shm']) renameSync(`${file}${end}.kept`, file + end)
 }
+
+test('the calendar of a club in another time zone has its hours', testOptions, async () => {
+  const dataDir = dataFolder(afterAll)
+  const server = await startOrThrow(dataDir, { TIME_ZONE: 'Pacific/Marquesas' }, afterAll)
+  const headers = { ...(await server.login()), 'Content-Type': 'application/json' }
+  const event = { title: 'Gala', description: 'Fête', date: '2046-12-05', startTime: '18:30' }
+  const body = JSON.stringify({ ...event, endTime: '21:00' })
+  await fetch(`${server.url}/api/events`, { method: 'POST', headers, body })
+  const calendar = await (await fetch(`${server.url}/events.ics`)).text()
+  expect(calendar).toContain('TZID:Pacific/Marquesas')
+  expect(calendar).toContain('TZOFFSETTO:-0930')
+  expect(calendar).toContain('DTSTART;TZID=Pacific/Marquesas:20461205T183000')
+  expect(calendar).not.toContain('Paris')
+})

@@ -2,6 +2,7 @@
 import './ui/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { setClubZone } from '#src/core/time/paris-time.shared.ts'
 import { matchPage } from '#web/core/match.ts'
 import { forgetBackgroundLocation } from '#web/ui/layout/background-location.ts'
 import { loadSiteSlots } from '#web/ui/layout/bands.ts'
@@ -18,6 +19,7 @@ async function hydrate(): Promise<void> {
   forgetBackgroundLocation()
   const json = textOf('boot') ?? ''
   const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
+  setClubZone(boot.timeZone)
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const found = matchPage(path, search)
   await Promise.all([found && loadForHydration(found.row), loadSiteSlots(boot.answers)])

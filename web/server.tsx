@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { ApiResult, PageMatch, Web } from '#src/core/site/site.shared.ts'
+import { setClubZone } from '#src/core/time/paris-time.shared.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
 import { listBandCalls, loadSiteSlots, visibleSiteSlots } from '#web/ui/layout/bands.ts'
 import { readAnswers } from '#web/ui/layout/page-data.ts'
@@ -47,6 +48,7 @@ const markSent = (url: string) =>
 
 /** Renders the HTML document of a page, or of the unknown-route screen, with its style sheet. */
 async function render(page: PageMatch | undefined, boot: Omit<Boot, 'url'>): Promise<string> {
+  setClubZone(boot.timeZone)
   const [path = '/', mark = ''] = (page?.url ?? '/404').split('?', 2)
   const found = page && matchPage(path, mark)
   await Promise.all([found && loadPage(found.row), loadSiteSlots(boot.answers)])

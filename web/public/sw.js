@@ -52,9 +52,12 @@ async function navigate(event, pathname, search) {
   }
 }
 
-/** yyyy-MM-dd in Paris, as the site counts its days. */
+// A page of an earlier version names no zone.
+const timeZone = new URLSearchParams(location.search).get('zone') ?? 'Europe/Paris'
+
+/** yyyy-MM-dd on the club's clock, as the site counts its days. */
 const dayOf = (time) =>
-  new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(time)
+  new Intl.DateTimeFormat('fr-CA', { timeZone, dateStyle: 'short' }).format(time)
 
 const seenOn = (page) => dayOf(new Date(page.headers.get('date') ?? Date.now()))
 

@@ -37,6 +37,7 @@ const settings = {
   PUBLIC_URL: '',
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: adminPassword,
+  TIME_ZONE: '',
   JWT_SECRET: '',
   DEMO_CONTENT: 'on',
   TRUST_PROXY: '',

@@ -12,7 +12,7 @@ import { databaseMb, freeDisk } from '#src/core/health/index.ts'
 import type { MailServers } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { dayInParis, toParis } from '#src/core/time/paris-time.shared.ts'
+import { dayInParis, momentFormat, toParis } from '#src/core/time/paris-time.shared.ts'
 import { getHandover, listAccountActivity, readBeginning } from './handover.queries.ts'
 import type { Fact, HandoverDocument } from './handover.schema.ts'
 
@@ -222,11 +222,11 @@ function listMissing({
   return wanted.filter(([isMissing]) => isMissing).map(([, what]) => what)
 }
 
-const wholeDate = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+const wholeDate = momentFormat({ dateStyle: 'long' })
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** '1er janvier 2027', always with the year. */
-const inWords = (date: string) => wholeDate.format(new Date(date)).replace(/^1 /, '1er ')
+const inWords = (date: string) => wholeDate(new Date(date)).replace(/^1 /, '1er ')
 const moment = (time: string) => `${inWords(time)} à ${toParis(time).slice(11)}`
 const size = (mb: number) =>
   mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`

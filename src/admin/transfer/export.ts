@@ -17,6 +17,7 @@ import type { AnyFeature } from '#src/core/feature.ts'
 import { pathOf, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
+import { momentFormat } from '#src/core/time/paris-time.shared.ts'
 
 /** Version of the format. Raise it when older sites can't read new exports. */
 export const exportFormat = 1
@@ -174,7 +175,7 @@ function toCsv(rows: ExportedRow[]): string {
   )
 }
 
-const date = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+const date = momentFormat({ dateStyle: 'long' })
 
 /** 'photos, articles, fermetures, entraîneurs' */
 const someLists = (counts: Record<string, number>) =>
@@ -189,7 +190,7 @@ const readmeOf = (
   files: number,
   lists: string,
 ): string => `EXPORT DU SITE DU CLUB
-${date.format(new Date(made))}, version ${appVersion} du site
+${date(new Date(made))}, version ${appVersion} du site
 
 Ce fichier ZIP s’ouvre sans programme particulier et sans mot de passe.
 

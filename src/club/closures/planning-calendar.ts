@@ -14,7 +14,7 @@ import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
-import { fromParis } from '#src/core/time/paris-time.shared.ts'
+import { clubZone, fromParis } from '#src/core/time/paris-time.shared.ts'
 import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 import { movedTo, weekly } from './next-lessons.ts'
@@ -107,7 +107,7 @@ function exception(lesson: Lesson, season: Season, { date, closure, address }: E
   const summary = isMoved ? activity : `Annulé\u00a0: ${activity || 'Cours'}`
   return [
     ...entry(lesson, season, at, summary),
-    ['RECURRENCE-ID;TZID=Europe/Paris', stamp(date, from)],
+    [`RECURRENCE-ID;TZID=${clubZone()}`, stamp(date, from)],
     ['SEQUENCE', '1'],
     ['STATUS', isMoved ? 'CONFIRMED' : 'CANCELLED'],
     ['DESCRIPTION', escapeText(closure.text)],
@@ -125,8 +125,8 @@ const entry = (
 ): Line[] => [
   ['UID', nameOf(lesson, season)],
   ['DTSTAMP', `${season.firstDay.replaceAll('-', '')}T000000Z`],
-  ['DTSTART;TZID=Europe/Paris', stamp(date, from)],
-  ...(to ? [['DTEND;TZID=Europe/Paris', stamp(date, to)] as const] : []),
+  [`DTSTART;TZID=${clubZone()}`, stamp(date, from)],
+  ...(to ? [[`DTEND;TZID=${clubZone()}`, stamp(date, to)] as const] : []),
   ['SUMMARY', escapeText(summary || 'Cours')],
 ]
 

@@ -7,6 +7,7 @@ import {
 import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { momentFormat } from '#src/core/time/paris-time.shared.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 import type { Message } from './messages.schema.ts'
 
@@ -30,21 +31,19 @@ export const answerMessage = (db: Database, id: string, text: string, by: string
     return await getMessage(trx, id)
   })
 
+const longDay = momentFormat({ dateStyle: 'long' })
+
 /** Mail of an answer, with the question quoted below. */
 async function letter(trx: Transaction, message: Message, text: string): Promise<Mail> {
   const { record: settings } = await getSettings(trx)
   const quoted = message.message.replaceAll(/^/gm, '> ')
-  const day = new Date(message.date).toLocaleDateString('fr-FR', {
-    dateStyle: 'long',
-    timeZone: 'Europe/Paris',
-  })
   return {
     cause: 'answer',
     causeId: message._id,
     to: message.email,
     inReplyTo: await findCopysId(trx, message._id),
     subject: `Votre message à ${settings.club.shortName}`,
-    text: `${text}\n\nLe ${day}, ${oneLine(message.name)} a écrit\u00a0:\n${quoted}`,
+    text: `${text}\n\nLe ${longDay(new Date(message.date))}, ${oneLine(message.name)} a écrit\u00a0:\n${quoted}`,
   }
 }
 

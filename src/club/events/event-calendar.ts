@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, toStamp, writeCalendar } from '#src/core/feeds/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { clubZone } from '#src/core/time/paris-time.shared.ts'
 import { dayAfter, lastDayOf } from './event-times.shared.ts'
 import { getEventRow, listEventRows } from './events.queries.ts'
 import type { EventsTable } from './events.tables.ts'
@@ -71,8 +72,8 @@ function whenOf(event: Row): Line[] {
   }
   const stamp = (day: string, time: string) => `${`${day}T${time}`.replace(/[-:]/g, '')}00`
   return [
-    ['DTSTART;TZID=Europe/Paris', stamp(date, startTime)],
+    [`DTSTART;TZID=${clubZone()}`, stamp(date, startTime)],
     // An entry without an end has no duration: calendars then show an hour, as here.
-    endTime ? ['DTEND;TZID=Europe/Paris', stamp(last, endTime)] : ['DURATION', 'PT1H'],
+    endTime ? [`DTEND;TZID=${clubZone()}`, stamp(last, endTime)] : ['DURATION', 'PT1H'],
   ]
 }

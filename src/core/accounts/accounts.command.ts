@@ -10,6 +10,7 @@ import {
 } from '#src/core/command/index.ts'
 import { isCommonPassword, readConfig, tooCommon } from '#src/core/config/index.ts'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
+import { momentFormat } from '#src/core/time/paris-time.shared.ts'
 import {
   type AccountWithPassword,
   changePassword,
@@ -64,7 +65,7 @@ export const accountCommands: readonly Command[] = [
       if (accounts.length === 0) world.print('Aucun compte.')
       for (const { username, role, createdAt } of accounts) {
         const what = role === 'editor' ? 'rédaction, créé' : 'créé'
-        world.print(`${username}\t(${what} le ${day.format(new Date(createdAt))})`)
+        world.print(`${username}\t(${what} le ${day(new Date(createdAt))})`)
       }
     },
   },
@@ -106,7 +107,7 @@ async function getAccount(db: Database, name: string): Promise<AccountWithPasswo
   throw new Refused(`Le compte « ${name} » n’existe pas.`)
 }
 
-const day = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' })
+const day = momentFormat({ dateStyle: 'long' })
 
 /** Password typed or piped in; generated if empty. */
 async function choosePassword(generate: boolean, { terminal }: World) {

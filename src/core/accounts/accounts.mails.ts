@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Transaction } from '#src/core/databa
 import { isMailSet, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { momentFormat } from '#src/core/time/paris-time.shared.ts'
 import { findAccount } from './accounts.queries.ts'
 import type { NewInvitation } from './accounts.schema.ts'
 import { createLink, createMailedLink } from './links.queries.ts'
@@ -134,11 +135,7 @@ Si cette personne le voulait, il n’y a rien à faire. Sinon, créez pour elle 
   await queueMail(trx, mail, now)
 }
 
-const time = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  dateStyle: 'full',
-  timeStyle: 'short',
-})
+const time = momentFormat({ dateStyle: 'full', timeStyle: 'short' })
 
 /** Mails the club's receivers about a login on a new device: accounts may have no address. */
 export async function mailNewDevice(
@@ -154,7 +151,7 @@ export async function mailNewDevice(
   const text = `Le compte «\u00a0${username}\u00a0» s’est connecté à l’administration du site depuis un nouvel appareil.
 
 Appareil\u00a0: ${deviceName(c.req.header('user-agent'))}
-Date\u00a0: ${time.format(now)}
+Date\u00a0: ${time(now)}
 
 Si c’est bien cette personne, il n’y a rien à faire.
 

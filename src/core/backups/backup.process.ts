@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { giveWayForMemory, yieldToOthers } from '#src/core/media/index.ts'
 import { oneLine } from '#src/core/process/index.ts'
+import { defaultZone, setClubZone } from '#src/core/time/paris-time.shared.ts'
 import { BackupRefused, type RefusalCode } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
 import { translateFull } from './disk-space.ts'
@@ -39,6 +40,8 @@ export type Job = { task: Task; options: { forRestore?: boolean } }
 type Work = (options: object, report: typeof reportProgress) => unknown
 
 giveWayForMemory()
+setClubZone(process.env.TIME_ZONE ?? defaultZone)
+
 process.on('message', async ({ task, options }: Job) => {
   // A restore keeps every visitor waiting, so its steps run at normal priority.
   if (task === 'verify' || (task === 'make' && !options.forRestore)) {

@@ -1,25 +1,24 @@
 import type { Manifest, ManifestFile } from '#src/core/backups/archive/manifest.ts'
 import { registered } from '#src/core/registered.ts'
 import { formatCount, type Nouns } from '#src/core/text/nouns.shared.ts'
+import { momentFormat, toParis, zoneInWords } from '#src/core/time/paris-time.shared.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Backup, Counts } from './backups.schema.ts'
 import { monthOf } from './photo-archives.ts'
 import { pictureIdOf } from './uploads-copy.ts'
 
-const zone = { timeZone: 'Europe/Paris' }
-const clock = new Intl.DateTimeFormat('fr-FR', { ...zone, hour: '2-digit', minute: '2-digit' })
-const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { ...zone, day: 'numeric', month: 'long' })
-const wholeDate = new Intl.DateTimeFormat('fr-FR', { ...zone, dateStyle: 'long' })
-const stamp = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' })
+const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
+const dayAndMonth = momentFormat({ day: 'numeric', month: 'long' })
+const wholeDate = momentFormat({ dateStyle: 'long' })
 
 /** '12 mars, 03:10', with the year if it is not the current one. */
 export function momentOf(time: Date, now: Date): string {
-  const sameYear = stamp.format(time).slice(0, 4) === stamp.format(now).slice(0, 4)
-  return `${(sameYear ? dayAndMonth : wholeDate).format(time)}, ${clock.format(time)}`
+  const sameYear = toParis(time).slice(0, 4) === toParis(now).slice(0, 4)
+  return `${(sameYear ? dayAndMonth : wholeDate)(time)}, ${clock(time)}`
 }
 
 /** '12 mars 2026 à 03:10' */
-export const longMoment = (time: Date) => `${wholeDate.format(time)} à ${clock.format(time)}`
+export const longMoment = (time: Date) => `${wholeDate(time)} à ${clock(time)}`
 
 /** Nouns by table, in display order; other tables are counted but not shown. */
 export const countedNouns = (): Readonly<Record<string, Nouns>> =>
@@ -68,7 +67,7 @@ export function describeBackup(
 
 /** `sauvegarde-2026-03-12-03h10.zip`, in Paris time. */
 export function fileNameOf(made: string, n = 1): string {
-  const [day, time = ''] = stamp.format(new Date(made)).split(' ')
+  const [day, time = ''] = toParis(made).split('T')
   return `sauvegarde-${day}-${time.replace(':', 'h')}${n > 1 ? `-${n}` : ''}.zip`
 }
 
@@ -101,7 +100,7 @@ export function readmeText(
   return `SAUVEGARDE DU SITE DU CLUB
 ==========================
 
-Faite le ${longMoment(new Date(made))} (heure de Paris), version ${appVersion} du site.
+Faite le ${longMoment(new Date(made))} (${zoneInWords()}), version ${appVersion} du site.
 
 Une sauvegarde, c’est un fichier sauvegarde-….zip (tous les textes, comptes et messages, et la
 liste des photos) avec les fichiers photos-….zip (photos et fichiers, par mois) : gardez-les

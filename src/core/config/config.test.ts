@@ -7,6 +7,7 @@ test('without any setting the defaults hold', () => {
     port: 5000,
     host: undefined,
     dataDir: 'data',
+    timeZone: 'Europe/Paris',
     publicUrl: undefined,
     admin: { username: 'admin', password: undefined },
     jwtSecret: undefined,
@@ -24,6 +25,7 @@ test('each setting is read', () => {
     PORT: '8080',
     HOST: '127.0.0.1',
     DATA_DIR: '/srv/site',
+    TIME_ZONE: 'Indian/Reunion',
     PUBLIC_URL: 'https://club.example/',
     ADMIN_USERNAME: ' marie ',
     ADMIN_PASSWORD: ' un bon secret ',
@@ -42,6 +44,7 @@ test('each setting is read', () => {
     port: 8080,
     host: '127.0.0.1',
     dataDir: '/srv/site',
+    timeZone: 'Indian/Reunion',
     publicUrl: 'https://club.example',
     admin: { username: 'marie', password: ' un bon secret ' },
     jwtSecret: 's'.repeat(32),
@@ -64,7 +67,15 @@ test('each setting is read', () => {
 })
 
 test('a setting given as an empty text counts as not given', () => {
-  const names = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'TIME_ZONE',
+    'PUBLIC_URL',
+    'ADMIN_USERNAME',
+    'ADMIN_PASSWORD',
+  ]
   const more = [
     'CACHE_SECONDS',
     'JWT_SECRET',
@@ -106,6 +117,7 @@ test.each([
   ['ADMIN_PASSWORD', 'motdepasse'],
   ['ADMIN_PASSWORD', 'PassWord1'],
   ['ADMIN_USERNAME', 'mar\u200bie'],
+  ['TIME_ZONE', 'Indian/Atlantis'],
   ['JWT_SECRET', 'a'.repeat(31)],
   ['DEMO_CONTENT', 'oui'],
   ['TRUST_PROXY', 'true'],

@@ -1,9 +1,18 @@
 import * as z from 'zod'
 import { newUsername } from '#src/core/accounts/login/auth.schema.ts'
+import { defaultZone } from '#src/core/time/paris-time.shared.ts'
 import { readTarget } from './backup-target.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { readAddresses } from './mail-addresses.ts'
 import { escapeCredentials } from './smtp-url.ts'
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
 
 const onOff = z.enum(['on', 'off'], 'on ou off')
 /** Number of proxies in front of the site, each of which adds an entry to X-Forwarded-For. */
@@ -54,6 +63,10 @@ const environment = z
       .refine((password) => password.trim() !== '', 'autre chose que des espaces')
       .refine((password) => !isCommonPassword(password), 'un mot de passe moins courant')
       .optional(),
+    TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'un fuseau horaire, comme Europe/Paris ou Indian/Reunion')
+      .default(defaultZone),
     JWT_SECRET: z.string().min(32, 'au moins 32 caractères').optional(),
     RESTORE_FROM: z.string().optional(),
     RESTORE_PHRASE: z.string().max(500, '500 caractères au plus').optional(),
@@ -121,6 +134,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: rest.PORT,
     host: rest.HOST,
     dataDir: rest.DATA_DIR,
+    /** IANA name */
+    timeZone: rest.TIME_ZONE,
     /** Origin without trailing slash; undefined: that of each request */
     publicUrl: rest.PUBLIC_URL,
     admin: { username: rest.ADMIN_USERNAME, password: rest.ADMIN_PASSWORD },

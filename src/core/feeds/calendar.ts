@@ -1,26 +1,14 @@
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { clubZone } from '#src/core/time/paris-time.shared.ts'
 /** Property such as `DTSTART;VALUE=DATE`, and its value, already escaped if it is a text. */
 export type Line = readonly [name: string, value: string]
 
-/** Time zone rules of Paris since 1996. */
-const paris: Line[] = [
-  ['BEGIN', 'VTIMEZONE'],
-  ['TZID', 'Europe/Paris'],
-  ['BEGIN', 'DAYLIGHT'],
-  ['DTSTART', '19960331T020000'],
-  ['RRULE', 'FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
-  ['TZOFFSETFROM', '+0100'],
-  ['TZOFFSETTO', '+0200'],
-  ['TZNAME', 'CEST'],
-  ['END', 'DAYLIGHT'],
-  ['BEGIN', 'STANDARD'],
-  ['DTSTART', '19961027T030000'],
-  ['RRULE', 'FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
-  ['TZOFFSETFROM', '+0200'],
-  ['TZOFFSETTO', '+0100'],
-  ['TZNAME', 'CET'],
-  ['END', 'STANDARD'],
-  ['END', 'VTIMEZONE'],
-]
+/** VTIMEZONE of the club; the library answers some zones under another with the same hours. */
+const zoneRules = (): Line[] =>
+  (tzlib_get_ical_block(clubZone())[0] ?? '').split('\r\n').map((line) => {
+    const [name = '', value = ''] = line.split(':')
+    return [name, name === 'TZID' ? clubZone() : value]
+  })
 
 /**
  * Writes a calendar of VEVENTs (RFC 5545).
@@ -38,7 +26,7 @@ export function writeCalendar(
     ['CALSCALE', 'GREGORIAN'],
     ...(method ? [['METHOD', method] as const] : []),
     ...(name ? naming(name) : []),
-    ...(hours ? paris : []),
+    ...(hours ? zoneRules() : []),
     ...entries.flatMap((entry) => [
       ['BEGIN', 'VEVENT'] as const,
       ...entry,
@@ -53,7 +41,7 @@ export function writeCalendar(
 const naming = (name: string): Line[] => [
   ['NAME', escapeText(name)],
   ['X-WR-CALNAME', escapeText(name)],
-  ['X-WR-TIMEZONE', 'Europe/Paris'],
+  ['X-WR-TIMEZONE', clubZone()],
   ['REFRESH-INTERVAL;VALUE=DURATION', 'PT12H'],
   ['X-PUBLISHED-TTL', 'PT12H'],
 ]

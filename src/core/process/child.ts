@@ -1,6 +1,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
+import { clubZone } from '#src/core/time/paris-time.shared.ts'
 
 /** Environment variables a program needs to find libraries and its temporary folder. */
 const harmless = [
@@ -49,7 +50,12 @@ export function startChild(
   )
   return fork(script, {
     ...options,
-    env: { ...Object.fromEntries(known), ...sparing, UV_THREADPOOL_SIZE: String(threads) },
+    env: {
+      ...Object.fromEntries(known),
+      ...sparing,
+      TIME_ZONE: clubZone(),
+      UV_THREADPOOL_SIZE: String(threads),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }

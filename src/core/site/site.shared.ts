@@ -85,6 +85,8 @@ export type Boot = {
   assets: Assets
   /** Origin without a trailing slash */
   origin: string
+  /** IANA name of the club's time zone */
+  timeZone: string
   /** Day in Paris, yyyy-MM-dd */
   today: string
   answers: Record<string, ApiResult>

@@ -1,17 +1,54 @@
-/* A wall time is yyyy-MM-ddTHH:mm on the clock in Paris; a moment is ISO 8601 in UTC. */
+/* A wall time is yyyy-MM-ddTHH:mm on the club's clock; a moment is ISO 8601 in UTC. */
 
-const clock = new Intl.DateTimeFormat('fr-CA', {
-  timeZone: 'Europe/Paris',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+export const defaultZone = 'Europe/Paris'
+let zone = defaultZone
+
+/** IANA name of the club's time zone. */
+export const clubZone = (): string => zone
+
+/** Sets the club's time zone: once at the start of a process, and of a page in the browser. */
+export function setClubZone(name: string): void {
+  zone = name
+}
+
+export const zoneInWords = (): string => (zone === defaultZone ? 'heure de Paris' : 'heure du club')
+
+/** Formats a moment in French on the club's clock. The format is made when it is first needed. */
+export function momentFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = 'fr-FR',
+): (moment: Date | number) => string {
+  const format = inClubZone(options, locale)
+  return (moment) => format().format(moment)
+}
+
+function inClubZone(options: Intl.DateTimeFormatOptions, locale: string) {
+  let known: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+  return () => {
+    if (known?.timeZone !== zone) {
+      known = {
+        timeZone: zone,
+        format: new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }),
+      }
+    }
+    return known.format
+  }
+}
+
+const clock = inClubZone(
+  {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
+  'fr-CA',
+)
 
 export function toParis(moment: string | Date): string {
-  const parts = clock.formatToParts(new Date(moment))
+  const parts = clock().formatToParts(new Date(moment))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const day = `${part('year')}-${part('month')}-${part('day')}`
   return `${day}T${part('hour')}:${part('minute')}`
@@ -22,12 +59,18 @@ export function fromParis(wall: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return undefined
-  for (const hours of [2, 1]) {
-    const moment = new Date(asUtc - hours * 3_600_000)
-    if (toParis(moment) === wall) return moment.toISOString()
-  }
-  return new Date(asUtc - 3_600_000).toISOString()
+  // A change of hours may lie between the two.
+  const [before, after] = [offsetAt(asUtc - dayMs), offsetAt(asUtc + dayMs)]
+  const first = new Date(asUtc - Math.max(before, after))
+  if (toParis(first) === wall) return first.toISOString()
+  return new Date(asUtc - Math.min(before, after)).toISOString()
 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Milliseconds by which the club's clock is ahead of UTC at a moment. */
+const offsetAt = (moment: number) =>
+  Date.parse(`${toParis(new Date(moment))}Z`) - Math.floor(moment / 60_000) * 60_000
 
 /** Formats HH:mm as « 9 h », « 17 h 30 » */
 export function hourInWords(time: string): string {
@@ -39,13 +82,10 @@ export function hourInWords(time: string): string {
 export function withParisOffset(wall: string): string | undefined {
   const moment = fromParis(wall)
   if (!moment) return undefined
-  const hours = Math.round((Date.parse(`${wall}Z`) - Date.parse(moment)) / 3_600_000)
-  return `${wall}:00+0${hours}:00`
+  const minutes = (Date.parse(`${wall}Z`) - Date.parse(moment)) / 60_000
+  const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)
+  return `${wall}:00${minutes < 0 ? '-' : '+'}${offset}`
 }
 
-const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-
-/** Date in Paris, yyyy-MM-dd, whatever the server's time zone. */
-export function dayInParis(now: Date): string {
-  return paris.format(now)
-}
+/** Date on the club's clock, yyyy-MM-dd, whatever the server's time zone. */
+export const dayInParis: (now: Date) => string = momentFormat({ dateStyle: 'short' }, 'fr-CA')

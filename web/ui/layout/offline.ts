@@ -6,10 +6,14 @@ import { loadStaticIslands } from '#web/core/page-loading.ts'
  * Registers the service worker (public/sw.js), which stores home, timetable and contact for offline
  * use. Shows a note on outdated pages. Unsupported browsers do without.
  */
-export function registerOfflineUse({ assets, today }: Pick<Boot, 'assets' | 'today'>): void {
+export function registerOfflineUse({
+  assets,
+  timeZone,
+  today,
+}: Pick<Boot, 'assets' | 'timeZone' | 'today'>): void {
   const build = /-(\w+)\.js$/.exec(assets.app)?.[1] ?? ''
   navigator.serviceWorker
-    ?.register(`/sw.js?v=${build}`)
+    ?.register(`/sw.js?v=${build}&zone=${encodeURIComponent(timeZone)}`)
     .then(() => storeCode(`site-${build}`))
     .catch(() => {})
   // Reuses the note of a stored page (public/sw.js).

@@ -1,6 +1,8 @@
+import { dayInParis, momentFormat } from '#src/core/time/paris-time.shared.ts'
+
 /*
  * Date formats in French. Each function takes a day (yyyy-MM-dd) or an ISO moment, formatted as its
- * day in France. Results do not depend on the machine. Other texts are returned unchanged.
+ * day on the club's clock. Results do not depend on the machine. Other texts are returned unchanged.
  */
 
 /** Formats as « 07 ». */
@@ -27,14 +29,12 @@ export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric
 /** Calendar day, yyyy-MM-dd: sortable, and valid in `<time dateTime>`. */
 export function dayOf(date: string): string {
   const moment = parse(date)
-  return date.length === 10 || Number.isNaN(moment) ? date : inFrance.format(moment)
+  return date.length === 10 || Number.isNaN(moment) ? date : dayInParis(new Date(moment))
 }
 
 /** Parses ISO dates only: Date.parse finds a year in nearly any text. */
 const parse = (date: string) =>
   /^\d{4}-\d{2}-\d{2}($|T)/.test(date) ? Date.parse(date) : Number.NaN
-
-const inFrance = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
 
 /** Formats days in UTC, so that no time zone shifts them. */
 function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
@@ -51,7 +51,7 @@ function formatter(options: Intl.DateTimeFormatOptions): (date: string) => strin
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const shortDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })
+const shortDay = momentFormat({})
 
 /**
  * Formats a date by its age in days, rounded up: 1 Aujourd’hui, 2 Hier, up to 7 'N-1 jours
@@ -62,5 +62,5 @@ export function relativeDate(date: string, now: number): string {
   if (days <= 1) return 'Aujourd’hui'
   if (days === 2) return 'Hier'
   if (days <= 7) return `${days - 1} jours auparavant`
-  return shortDay.format(Date.parse(date))
+  return shortDay(Date.parse(date))
 }

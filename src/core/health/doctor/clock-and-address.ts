@@ -10,6 +10,7 @@ import type { Database } from '#src/core/database/index.ts'
 import { listTextColumns } from '#src/core/media/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { leapOf, readTime } from '#src/core/time/index.ts'
+import { zoneInWords } from '#src/core/time/paris-time.shared.ts'
 import { type Check, checkTimeoutMs, ok, wrong } from './patient.ts'
 
 /** Answer of the public address. `failure`: a code of the system or TLS, or 'TIMEOUT'. */
@@ -164,7 +165,7 @@ export const clock = (fetchSettings: () => Promise<ProbeResult>, migrations: str
   name: 'Horloge',
   async run({ config: { dataDir, publicUrl }, database, now }) {
     const time = now.getTime()
-    const timeText = `nous sommes le ${formatTimestamp(time)} (heure de Paris)`
+    const timeText = `nous sommes le ${formatTimestamp(time)} (${zoneInWords()})`
     const latest = [
       ['le dernier enregistrement', 'missing' in database ? Number.NaN : await newest(database.db)],
       ['le dernier nettoyage', readTime(join(dataDir, 'last-purge')) ?? Number.NaN],

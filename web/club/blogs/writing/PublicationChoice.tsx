@@ -4,7 +4,7 @@ import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { DateTimeField } from '#web/ui/calendar/DateField.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import { fromParis, timeOfDay, toParis } from '#web/ui/text/parisTime.ts'
+import { fromParis, timeOfDay, toParis, zoneInWords } from '#web/ui/text/parisTime.ts'
 
 /** Publication choices of the form. Comparing two versions shows these texts. */
 export const choices = {
@@ -68,7 +68,7 @@ export function PublicationChoice({ form, saved }: Props) {
       {publication === choices.later && (
         <Controlled form={form} name="publishAt">
           {(field) => (
-            <DateTimeField label="L’article paraît le" help="À l’heure de Paris." {...field} />
+            <DateTimeField label="L’article paraît le" help={`À l’${zoneInWords()}.`} {...field} />
           )}
         </Controlled>
       )}
