@@ -119,7 +119,7 @@ function Location({ place: venue }: { place: string }) {
               rel="noopener noreferrer"
               className="inline-flex items-center gap-2 min-h-11 font-semibold mt-2"
             >
-              Ouvrir dans un nouvel onglet
+              Ouvrir la carte dans un nouvel onglet
               <ExternalLink size={16} className="flex-none" />
             </a>
             {directions && <Routes {...directions} />}

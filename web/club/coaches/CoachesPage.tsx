@@ -157,6 +157,10 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   )
 }
 
+/** Formats as « d’Odile » or « de Solène ». */
+const ofName = (name: string) =>
+  /^[aeiouyh]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`
+
 /** Characters in three lines: an estimate until the text is measured. */
 const threeLines = 110
 
@@ -195,7 +199,7 @@ function Bio({ text, name }: { text: string; name: string }) {
           onClick={() => setOpen(!open)}
         >
           <span>{open ? 'Réduire' : 'Lire la suite'}</span>
-          <span className="sr-only"> de la présentation de {name}</span>
+          <span className="sr-only">{` de la présentation ${ofName(name)}`}</span>
         </button>
       )}
     </div>

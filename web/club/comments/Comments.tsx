@@ -188,7 +188,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
       />
       <Honeypot />
       <DataNote>
-        Votre nom et votre commentaire seront lus par tous. Le site n’en garde pas plus.
+        Votre nom et votre commentaire seront lus par tous. Le site ne garde rien d’autre.
       </DataNote>
       {state.is === 'failed' && (
         <p

@@ -19,12 +19,14 @@ import { attendeesText, hoursText } from './texts.ts'
 
 /** Next three events on the home page. */
 export function LatestEvents({ events }: { events?: Event[] }) {
+  const { today } = useBoot()
+  const areOver = events?.length && events.every((event) => lastDayOf(event) < today)
   return (
     <BeltSection
       belt="marron"
       ground="bg-surface"
       eyebrow="À vos agendas"
-      title="Derniers Événements"
+      title={areOver ? 'Derniers événements' : 'Prochains événements'}
       id="agenda"
       action={
         <MoreLink href={hrefs.events} className={sectionStyles.all}>

@@ -53,7 +53,7 @@ export function RemovalForm({ photo, onClose }: Props) {
       failed="La demande n’est pas partie."
       thanks={{
         title: 'Merci, votre demande est envoyée.',
-        text: 'Un bénévole du club la lit dès que possible et retire la photo s’il y a lieu.',
+        text: 'Un bénévole du club la lit dès que possible et la retire.',
       }}
       back={(isSent) => (
         <Button variant="ghost" {...way}>

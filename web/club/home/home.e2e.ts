@@ -128,7 +128,7 @@ test('the sections follow each other in the order of the belts', async ({ page }
     'Nos Disciplines',
     'Planning Hebdomadaire des Cours',
     /Un cours pour\s+chaque âge/,
-    'Derniers Événements',
+    'Prochains événements',
     'Derniers Articles',
     'Ceinture noire de canapé ?',
   ])
@@ -162,7 +162,7 @@ test('the sections follow each other in the order of the belts', async ({ page }
 test('the first three events lead to their pages', async ({ page, request }) => {
   const events: Event[] = await (await request.get('/api/events?limit=3')).json()
   await page.goto('/')
-  const agenda = section(page, 'Derniers Événements')
+  const agenda = section(page, 'Prochains événements')
   const rows = agenda.locator('li').filter({ has: page.getByRole('heading') })
   await expect(rows).toHaveCount(3)
   for (const [i, event] of events.entries()) {
@@ -212,7 +212,7 @@ freshTest('an event without a place or guests, and a past one', async ({ page, s
   await write(site, 'POST /api/events', event)
   await write(site, 'POST /api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
   await page.goto('/')
-  const rows = section(page, 'Derniers Événements').locator('li:has(h3)')
+  const rows = section(page, 'Prochains événements').locator('li:has(h3)')
   const [coming, past] = [rows.first(), rows.last()]
   await expect(coming).toContainText('Lieu premium')
   await expect(coming).toContainText('Rejoignez la communauté')

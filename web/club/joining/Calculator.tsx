@@ -106,7 +106,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
             Réduction famille&nbsp;:{' '}
             {family
               .toSorted((a, b) => a.from - b.from)
-              .map(describeRule)
+              .map((rule, n, rules) => describeRule(rule, rules[n + 1]))
               .join(', ')}
             . Elle porte sur les cotisations les moins élevées, jamais sur la licence.
           </p>

@@ -24,7 +24,7 @@ const feesInWords = ({ rows, family, ...fees }: Joining['fees']) => ({
     licence: formatMoney(row.licence),
     dues: formatMoney(row.dues),
   })),
-  family: family.map(describeRule),
+  family: family.map((rule) => describeRule(rule)),
 })
 
 /** Label of each part, and its anchor on the page, which is also the address of its form. */

@@ -107,6 +107,8 @@ export function describePayments(total: number, times: number): string {
 const repeated = ({ times, amount }: Payments) =>
   `${times > 1 ? `${times} fois ` : ''}${euros(amount)}`
 
-/** Formats as '10 % à partir du 2e membre'. */
-export const describeRule = ({ from, kind, value }: FamilyRule) =>
-  `${kind === 'percent' ? `${writeHundredths(value)}\u00a0%` : euros(value)} à partir du ${from}e membre`
+/** Formats as '10 % à partir du 2e membre', or '10 % pour le 2e membre' if `next` is for the 3rd. */
+export function describeRule({ from, kind, value }: FamilyRule, next?: FamilyRule): string {
+  const reduction = kind === 'percent' ? `${writeHundredths(value)}\u00a0%` : euros(value)
+  return `${reduction} ${next?.from === from + 1 ? 'pour le' : 'à partir du'} ${from}e membre`
+}

@@ -22,11 +22,12 @@ export function AccessibilityPage({ legal }: { legal: Legal }) {
     >
       <Chapter title="État de conformité">
         <p>
-          <strong>Accessibilité&nbsp;: partiellement conforme.</strong> {owner} veut un site que
-          tout le monde peut lire et utiliser. Cette page suit le modèle de déclaration du
-          référentiel général d’amélioration de l’accessibilité (RGAA), mais aucun audit de
-          conformité n’a été fait par une personne&nbsp;: l’état annoncé repose sur des contrôles
-          automatiques, qui ne remplacent pas un audit et ne trouvent qu’une partie des défauts.
+          <strong>Accessibilité&nbsp;: partiellement conforme.</strong> {owner}
+          {owner.includes(',') && ','} veut un site que tout le monde peut lire et utiliser. Cette
+          page suit le modèle de déclaration du référentiel général d’amélioration de
+          l’accessibilité (RGAA), mais aucun audit de conformité n’a été fait par une
+          personne&nbsp;: l’état annoncé repose sur des contrôles automatiques, qui ne remplacent
+          pas un audit et ne trouvent qu’une partie des défauts.
         </p>
         <p>
           Déclaration établie le <time dateTime={checkedOn}>{longDay(checkedOn)}</time>.

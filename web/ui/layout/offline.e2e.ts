@@ -49,7 +49,7 @@ test('without a network timetable and contact open as last seen, and with one as
   expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
   await expect(page.locator('html')).toHaveAttribute('data-ready')
   await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Derniers Événements' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeVisible()
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page.getByLabel('Message')).toBeVisible()

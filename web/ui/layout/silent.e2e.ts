@@ -85,7 +85,7 @@ freshTest(
           await expectSilence(page, head, emptyText)
         }
         await page.goto('/')
-        await expect(page.getByRole('heading', { name: 'Derniers Événements' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeVisible()
         await expect(page.locator('main')).not.toContainText(/reprend son souffle|plume s’échauffe/)
       },
     )
@@ -102,6 +102,6 @@ test('the home page by a link, without its two lists', async ({ page, expectBrow
     .locator('header a[href="/"]')
     .first()
     .evaluate((link: HTMLElement) => link.click())
-  await expect(page.getByRole('heading', { name: 'Derniers Événements' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeAttached()
   await expect(page.locator('main')).not.toContainText(/reprend son souffle|plume s’échauffe/)
 })
