@@ -17,7 +17,11 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
     hasHost && 'qui l’héberge',
   ]
   return (
-    <LegalText title="Mentions légales" lead={`${announced.filter(Boolean).join(', ')}.`}>
+    <LegalText
+      title="Mentions légales"
+      lead={`${announced.filter(Boolean).join(', ')}.`}
+      legal={legal}
+    >
       <Chapter title="L’éditeur du site">
         <p>Ce site est édité par {legal.name || club.name}. Il présente les activités du club.</p>
         <Facts

@@ -1,29 +1,103 @@
-import { type ReactNode, useId } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import User from 'lucide-react/icons/user'
+import { Children, isValidElement, type ReactNode } from 'react'
+import type { Legal } from '#src/club/legal/legal.schema.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { callLink } from '#src/core/text/phone.shared.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/ui/components/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './LegalText.module.css'
 
-type Props = { title: string; lead: string; children: ReactNode }
+type Props = { title: string; lead: string; legal: Legal; children: ReactNode }
 
-export function LegalText({ title, lead, children }: Props) {
+/** A legal page: who, where and how to reach the club stay at the left, the chapters at the right. */
+export function LegalText({ title, lead, legal, children }: Props) {
+  const chapters = Children.toArray(children).flatMap((child) =>
+    isValidElement<{ title?: string }>(child) ? (child.props.title ?? []) : [],
+  )
   return (
     <>
       <PageHeader belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
-      <div className="wrap grid grid-cols-1 gap-12 pb-section">{children}</div>
+      <div className="wrap pb-section grid gap-12 items-start lg:grid-cols-(--cols) [--cols:minmax(0,24rem)_minmax(0,1fr)]">
+        <Publisher legal={legal} chapters={chapters} />
+        <div className={styles.chapters}>{children}</div>
+      </div>
     </>
   )
 }
 
-export function Chapter({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
+function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
+  const { club } = useSettings()
+  const facts = [
+    { Icon: User, label: 'Qui', fact: legal.director },
+    { Icon: MapPin, label: 'Où', fact: legal.seat || club.address },
+    {
+      Icon: Phone,
+      label: 'Téléphone',
+      fact: club.phone && <a href={callLink(club.phone)}>{club.phone}</a>,
+    },
+    {
+      Icon: Mail,
+      label: 'E-mail',
+      fact: club.email && <a href={`mailto:${club.email}`}>{club.email}</a>,
+    },
+  ]
   return (
-    <section
-      className={`leading-relaxed min-w-0 wrap-anywhere max-w-[44rem] ${styles.chapter}`}
-      aria-labelledby={id}
-    >
+    <aside className={styles.publisher} aria-label="L’éditeur en bref" data-screen-only>
+      <div className="p-6 bg-night text-paper" data-on-dark>
+        <p className="text-h3 font-bold leading-tight">{legal.name || club.shortName}</p>
+        <p className="mt-2 text-note">{legal.form || 'Association'}</p>
+      </div>
+      <div className="p-6 bg-surface">
+        <dl className={styles.reach}>
+          {facts
+            .filter(({ fact }) => fact)
+            .map(({ Icon, label, fact }) => (
+              <div key={label}>
+                <dt className="flex items-center gap-3 text-note text-ink-soft">
+                  <Icon size={18} className="flex-none text-accent" />
+                  {label}
+                </dt>
+                <dd className="thumb-links font-semibold whitespace-pre-line wrap-anywhere">
+                  {fact}
+                </dd>
+              </div>
+            ))}
+        </dl>
+        <Button href={hrefs.contact} className="mt-6 w-full">
+          Écrire au club
+        </Button>
+      </div>
+      <nav className={styles.contents} aria-label="Sur cette page">
+        <ul className="list-none p-0">
+          {chapters.map((title) => (
+            <li key={title}>
+              <a href={`#${anchorOf(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  )
+}
+
+/** « Ce que le site garde » as `ce-que-le-site-garde`. */
+const anchorOf = (title: string) => normaliseText(title).replace(/[^a-z0-9]+/g, '-')
+
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  const id = anchorOf(title)
+  return (
+    <section className={styles.chapter} aria-labelledby={id}>
       <h2 className="text-h3 leading-tight tracking-h3" id={id}>
         {title}
       </h2>
-      {children}
+      <div className={`leading-relaxed min-w-0 wrap-anywhere max-w-[44rem] ${styles.words}`}>
+        {children}
+      </div>
     </section>
   )
 }
@@ -37,7 +111,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {known.map(([label, fact]) => (
         <div
           key={label}
-          className="grid gap-x-4 gap-y-0 py-2 border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:14rem_minmax(0,1fr)]"
+          className="grid gap-x-4 gap-y-0 py-2 border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:9rem_minmax(0,1fr)]"
         >
           <dt className="text-label text-ink-soft">{label}</dt>
           <dd className="thumb-links font-semibold whitespace-pre-line">{fact}</dd>

@@ -1,12 +1,14 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { PublicPartner } from '#src/club/partners/partners.schema.ts'
-import { Enso } from '#web/ui/art/Enso.tsx'
-import { Card } from '#web/ui/components/Card.tsx'
+import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { classes } from '#web/ui/components/classes.ts'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './Partners.module.css'
+import styles from './PartnersPage.module.css'
 
+/** Partners as the plaques on a dojo's wall; the last place is free. */
 export function PartnersPage({ partners }: { partners: PublicPartner[] }) {
   return (
     <>
@@ -14,31 +16,47 @@ export function PartnersPage({ partners }: { partners: PublicPartner[] }) {
         belt="verte"
         eyebrow="Notre Club"
         title="Partenaires"
-        lead="Celles et ceux qui soutiennent le club, saison après saison."
+        lead="Au dojo, chaque nom a sa plaque de bois. Voici celles de la maison."
+        art={<PlaquesArt partners={partners} />}
       />
-      <ul className={`grid gap-6 wrap pb-section ${styles.grid}`}>
-        {partners.map((partner) => (
-          <PartnerCard key={partner._id} partner={partner} />
-        ))}
-      </ul>
+      <div className="wrap py-section">
+        <ul className={classes('grid', styles.wall)}>
+          {partners.map((partner) => (
+            <PartnerCard key={partner._id} partner={partner} />
+          ))}
+          <li className={classes('bg-muted', styles.place)}>
+            <div className={styles.hook}>
+              <h2 className={classes(styles.plaque, styles.free)}>Votre nom ici</h2>
+            </div>
+            <div className={styles.words}>
+              <p>La place est prête, le clou est planté.</p>
+              <MoreLink href={hrefs.contact}>Devenir partenaire</MoreLink>
+            </div>
+          </li>
+        </ul>
+      </div>
     </>
   )
 }
 
 function PartnerCard({ partner: { name, logo, link, text } }: { partner: PublicPartner }) {
   return (
-    <Card as="li" belt="var(--color-belt-verte)" className="flex flex-col min-w-0 wrap-anywhere">
-      <div
-        className={classes(
-          'grid place-items-center overflow-hidden border-b border-b-line',
-          styles.plate,
-          styles.large,
-        )}
-      >
-        <Picture src={logo} sizes="(min-width: 48rem) 20rem, 100vw" fallback={<Enso />} />
-      </div>
-      <div className={classes('flex flex-col gap-3 items-start flex-1 min-w-0 p-6', styles.words)}>
-        <h2 className="text-lead leading-tight tracking-h3">{name}</h2>
+    <li className={classes('bg-surface', styles.place)}>
+      {logo ? (
+        <div className={styles.logo}>
+          <Picture
+            src={logo}
+            sizes="(min-width: 48rem) 20rem, 100vw"
+            fallback={<p className={styles.plaque}>{name}</p>}
+          />
+        </div>
+      ) : (
+        <div className={styles.hook}>
+          <h2 className={styles.plaque}>{name}</h2>
+        </div>
+      )}
+      <div className={styles.words}>
+        {logo && <h2 className="text-lead leading-tight tracking-h3">{name}</h2>}
         {text && <p className="text-ink-soft whitespace-pre-line">{text}</p>}
         {link && (
           <a
@@ -54,6 +72,24 @@ function PartnerCard({ partner: { name, logo, link, text } }: { partner: PublicP
           </a>
         )}
       </div>
-    </Card>
+    </li>
+  )
+}
+
+/** Drawing: the first names hang from a beam before the sun, beside a free place. */
+function PlaquesArt({ partners }: { partners: PublicPartner[] }) {
+  return (
+    <div className="bg-muted" aria-hidden="true">
+      <span className={styles.sun} />
+      <span className={styles.beam} />
+      <span className={styles.hanging}>
+        {partners.slice(0, 5).map(({ _id, name }) => (
+          <span key={_id} className={styles.upright}>
+            {withoutBrackets(name)}
+          </span>
+        ))}
+        <span className={classes(styles.upright, styles.free)}>Vous&nbsp;?</span>
+      </span>
+    </div>
   )
 }

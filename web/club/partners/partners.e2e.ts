@@ -25,7 +25,10 @@ freshTest(
 
     // In this very tab, without a new document.
     await page.getByRole('link', { name: 'Voir la page' }).click()
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Aux Épis')
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+      'Aux Épis',
+      'Votre nom ici',
+    ])
     await expect(footerPartners(page)).toHaveCount(0)
     await expectNoAxeViolations(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
@@ -49,7 +52,7 @@ freshTest(
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/partenaires')
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(2)
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(3)
   },
 )
 

@@ -2,6 +2,7 @@ import type { AthleteHonours } from '#src/club/podiums/podiums.schema.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
 import { honoursAddress } from './addresses.ts'
+import { groupBySeason } from './honoursSeasons.ts'
 import { SeasonHonours } from './PalmaresPage.tsx'
 
 /**
@@ -14,8 +15,8 @@ export function AthletePage({ athlete }: { athlete: AthleteHonours }) {
         <MoreLink href={honoursAddress}>Le palmarès du club</MoreLink>
       </PageHeader>
       <div className="wrap py-section grid grid-cols-1 gap-12">
-        {athlete.seasons.map((season) => (
-          <SeasonHonours key={season.year} season={season} people={[]} />
+        {groupBySeason(athlete.seasons).map((season) => (
+          <SeasonHonours key={season.name} season={season} people={[]} />
         ))}
       </div>
     </>

@@ -1,117 +1,285 @@
-import { Fragment } from 'react'
+import Star from 'lucide-react/icons/star'
+import { type CSSProperties, useId } from 'react'
+import { useSearch } from 'wouter'
 import type { Honours } from '#src/club/podiums/podiums.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Kanji } from '#web/ui/art/Kanji.tsx'
+import { PatternFill } from '#web/ui/art/patterns.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
+import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
-import { athleteAddress, podiumsAddress } from './addresses.ts'
+import { athleteAddress, honoursAddress, podiumsAddress } from './addresses.ts'
+import {
+  countMedals,
+  groupBySeason,
+  type HonoursSeason,
+  type Medals,
+  medalNames,
+} from './honoursSeasons.ts'
+import styles from './PalmaresPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
-/** Results of the club by season, made for printing too. */
+/** Seasons that stand open; older ones are a line each until they are opened. */
+const openSeasons = 2
+
+/** Results of the club by sport season, made for printing too. `?saison=2025-26` shows one. */
 export function PalmaresPage({ honours }: { honours: Honours }) {
+  const seasons = groupBySeason(honours.seasons)
+  const wanted = new URLSearchParams(useSearch()).get('saison')
+  const chosen = seasons.find(({ name }) => name === wanted)
+  const medals = countMedals(seasons.flatMap(({ podiums }) => podiums))
+  const isFolded = (index: number) => !chosen && index >= openSeasons
   return (
     <>
       <PageHeader
         belt="jaune"
-        eyebrow="Podiums"
+        eyebrow="Actualités"
         title="Le palmarès"
         lead="Tous les résultats du club, d’une saison à l’autre."
+        art={medals.total > 0 && <MedalsArt medals={medals} since={seasons.at(-1)?.name ?? ''} />}
       >
         <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>
       </PageHeader>
+      {seasons.length > 1 && (
+        <nav className={styles.filter} aria-label="Saisons" data-screen-only>
+          <ul className="wrap flex overflow-x-auto gap-6">
+            {[undefined, ...seasons.map(({ name }) => name)].map((name) => (
+              <li key={name ?? ''} className="flex-none">
+                <Link
+                  href={name ? `${honoursAddress}?saison=${name}` : honoursAddress}
+                  aria-current={name === chosen?.name ? 'page' : undefined}
+                >
+                  {name ?? 'Toutes'}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="wrap py-section grid grid-cols-1 gap-12">
-        {honours.seasons.length === 0 && (
+        {seasons.length === 0 && (
           <Empty title="Pas encore de résultats">
             <Button href={hrefs.events}>Les prochaines compétitions</Button>
           </Empty>
         )}
-        {honours.seasons.map((season) => (
-          <SeasonHonours key={season.year} season={season} people={honours.people} />
+        {(chosen ? [chosen] : seasons).map((season, index) => (
+          <SeasonHonours
+            key={season.name}
+            season={season}
+            people={honours.people}
+            folded={isFolded(index)}
+          />
         ))}
       </div>
+      {seasons.length > 0 && <Correction />}
     </>
   )
 }
 
-type SeasonProps = { season: Honours['seasons'][number]; people: Honours['people'] }
+type SeasonProps = { season: HonoursSeason; people: Honours['people']; folded?: boolean }
 
-export function SeasonHonours({ season: { year, podiums }, people }: SeasonProps) {
-  const id = `saison-${year}`
+export function SeasonHonours({ season, people, folded = false }: SeasonProps) {
+  const id = useId()
+  const medals = countMedals(season.podiums)
+  const rows = (
+    <ul className="min-w-0 wrap-anywhere">
+      {season.podiums.map((podium) => (
+        <PodiumRow key={podium._id} podium={podium} people={people} />
+      ))}
+    </ul>
+  )
+  const title = (
+    <h2 id={id} className="text-h2-small leading-none">
+      <span className="block text-h3 leading-tight">{season.dated ? 'Saison ' : 'Année '}</span>
+      {season.name}
+    </h2>
+  )
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-6 items-start lg:grid-cols-(--cols) [--cols:14rem_1fr]"
+      className={classes('border-t-structure border-t-ink pt-6', styles.season)}
     >
-      <div className="grid grid-cols-1 gap-2">
-        <h2 id={id} className="text-h2-small leading-none">
-          {year}
-        </h2>
-        <ul className="text-ink-soft">
-          {tally(podiums).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      <dl className="*:not-first:border-t *:not-first:border-t-line bg-surface min-w-0 wrap-anywhere">
-        {podiums.map((podium) => (
-          <div key={podium._id} className="p-6 break-inside-avoid">
-            <dt className="font-semibold">
-              {podium.eventId ? (
-                <Link
-                  href={hrefs.event(podium.eventId)}
-                  className="inline-flex items-center gap-2 min-h-11"
-                >
-                  {podium.event}
-                </Link>
-              ) : (
-                podium.event
-              )}
-              <span className="block text-note text-ink-soft">
-                {podiumDate({ ...podium, year })}
-              </span>
-            </dt>
-            {podium.winners.map(({ rank, names }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: ranks may repeat in a fixed order
-              <dd key={at} className="grid gap-4 mt-2 grid-cols-[minmax(3.5rem,max-content)_1fr]">
-                <span className="text-accent font-semibold">{rank}</span>
-                <span>
-                  {names.map((name, nth) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat in order
-                    <Fragment key={nth}>
-                      {nth > 0 && ', '}
-                      <Name name={name} people={people} />
-                    </Fragment>
-                  ))}
-                </span>
-              </dd>
-            ))}
+      {folded ? (
+        <details className={styles.folded}>
+          <summary>
+            {title}
+            <span className="text-note text-ink-soft">{medalsInWords(medals)}</span>
+            <span className={styles.open}>Voir la saison</span>
+          </summary>
+          {rows}
+        </details>
+      ) : (
+        <div className="grid gap-6 items-start lg:grid-cols-(--cols) [--cols:15.5rem_minmax(0,1fr)]">
+          <div className="lg:sticky lg:top-[7rem]">
+            {title}
+            <MedalBelts medals={medals} className="mt-4" />
+            <p className="mt-3 text-note text-ink-soft">
+              {medals.total > 0 && `${count(medals.total, 'médaille')}, `}
+              {count(season.podiums.length, 'compétition')}
+            </p>
           </div>
-        ))}
-      </dl>
+          {rows}
+        </div>
+      )}
     </section>
   )
 }
 
-function Name({ name, people }: { name: string; people: Honours['people'] }) {
-  const person = people.find(({ names }) => names.includes(name))
-  return person ? <Link href={athleteAddress(person._id)}>{name}</Link> : name
+const count = (number: number, noun: string) => `${number}\u00a0${noun}${number > 1 ? 's' : ''}`
+
+const medalsInWords = (medals: Medals) =>
+  medalNames
+    .flatMap(({ colour, one, several }) => {
+      const number = medals[colour]
+      return number === 0 ? [] : `${number}\u00a0${number > 1 ? several : one}`
+    })
+    .join(', ')
+
+const mostOf = (medals: Medals) => Math.max(...medalNames.map(({ colour }) => medals[colour]))
+
+/** Medals of each colour, as belts as long as their number. */
+function MedalBelts({ medals, className }: { medals: Medals; className?: string }) {
+  const most = mostOf(medals)
+  return (
+    <ul className={classes('grid gap-0.75', className)}>
+      {medalNames.flatMap(({ colour, short }) =>
+        medals[colour] === 0 ? (
+          []
+        ) : (
+          <li key={colour} className={classes('flex items-center gap-3', styles[colour])}>
+            <span
+              className={styles.medals}
+              style={{ '--share': medals[colour] / most } as CSSProperties}
+            >
+              {medals[colour]}
+            </span>{' '}
+            <span className="text-note font-semibold">{short}</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
 }
 
-const medals = {
-  or: ['titre', 'titres'],
-  argent: ['médaille d’argent', 'médailles d’argent'],
-  bronze: ['médaille de bronze', 'médailles de bronze'],
-} as const
+type RowProps = { podium: HonoursSeason['podiums'][number]; people: Honours['people'] }
 
-/** Counts medals as « 4 titres », « 1 médaille d’argent »; each name counts. */
-function tally(podiums: Honours['seasons'][number]['podiums']): string[] {
-  const rankEntries = podiums.flatMap(({ winners }) => winners)
-  return Object.entries(medals).flatMap(([colour, [one, several]]) => {
-    const count = rankEntries
-      .filter(({ rank }) => readRank(rank).colour === colour)
-      .reduce((sum, { names }) => sum + names.length, 0)
-    return count === 0 ? [] : [`${count}\u00a0${count > 1 ? several : one}`]
-  })
+function PodiumRow({ podium, people }: RowProps) {
+  const { event, eventId, day, winners } = podium
+  return (
+    <li className={classes('break-inside-avoid', styles.row)}>
+      <div className={styles.event}>
+        <h3 className="leading-tight">
+          {eventId ? <Link href={hrefs.event(eventId)}>{event}</Link> : event}
+        </h3>
+        {day ? (
+          <EventDay date={day} className={styles.day ?? ''} />
+        ) : (
+          <p className={classes('text-note text-ink-soft', styles.text)}>{podiumDate(podium)}</p>
+        )}
+      </div>
+      <ol className="grid gap-0.75 content-start">
+        {winners.flatMap(({ rank, names }, index) =>
+          names.map((name, at) => {
+            const { number, label, colour } = readRank(rank)
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names and ranks may repeat in order
+              <li key={`${index} ${at}`} className={classes(styles.winner, styles[colour])}>
+                <span className={classes('font-bold', styles.badge)} aria-hidden="true">
+                  {number ?? <Star size="1em" />}
+                </span>
+                <span className="self-center py-1.25 px-3 leading-snug">
+                  <span className="sr-only">{label}&nbsp;: </span>
+                  <Name name={name} people={people} />
+                </span>
+              </li>
+            )
+          }),
+        )}
+      </ol>
+    </li>
+  )
+}
+
+/** « Lina M. (minime, −44 kg) » as a bold name with a quiet note. */
+function Name({ name, people }: { name: string; people: Honours['people'] }) {
+  const person = people.find(({ names }) => names.includes(name))
+  const [, who = name, note = ''] = /^([^()]+) \(([^()]*)\)$/.exec(name) ?? []
+  const words = (
+    <>
+      <span className="font-semibold">{who}</span>
+      {note && <span className="text-note text-ink-soft"> {note}</span>}
+    </>
+  )
+  return person ? <Link href={athleteAddress(person._id)}>{words}</Link> : words
+}
+
+/** All medals in the sun, above three belts as long as their numbers. */
+function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
+  const pattern = useId()
+  const most = mostOf(medals)
+  return (
+    <div className="bg-night text-paper" data-on-dark>
+      <svg className="absolute inset-0 size-full" aria-hidden="true" focusable="false">
+        <PatternFill
+          id={pattern}
+          name="seigaiha"
+          ground="var(--color-night)"
+          line="#ffffff1f"
+          scale={0.8}
+        />
+        <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+      </svg>
+      <p className={classes('grid content-start justify-items-center text-center', styles.sun)}>
+        <span className={classes('font-black leading-none', styles.total)}>{medals.total}</span>{' '}
+        <span className="mt-1 text-note font-semibold">
+          {medals.total > 1 ? 'médailles' : 'médaille'} depuis {since}
+        </span>
+      </p>
+      <ul className={styles.stack}>
+        {medalNames.flatMap(({ colour, of }) =>
+          medals[colour] === 0 ? (
+            []
+          ) : (
+            <li
+              key={colour}
+              className={classes(styles.medals, styles[colour])}
+              style={{ '--share': medals[colour] / most } as CSSProperties}
+            >
+              <span className="text-h3 font-black">{medals[colour]}</span>{' '}
+              <span className="ml-3 text-label font-semibold">{of}</span>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Correction() {
+  return (
+    <section
+      className="relative z-2 py-12 bg-belt-jaune text-night border-t-structure border-t-night"
+      aria-labelledby="manque"
+      data-screen-only
+    >
+      <div className="wrap flex flex-wrap items-center gap-8 justify-between">
+        <div>
+          <h2 id="manque" className="text-h2-small leading-tight">
+            Une médaille manque&nbsp;?
+          </h2>
+          <p className="mt-2 text-lead font-serif leading-normal max-w-[37rem]">
+            Dites-le au club. Un nom ne paraît qu’avec l’accord de la personne ou de sa famille.
+          </p>
+        </div>
+        <Button href={hrefs.contact} variant="ghost">
+          Le dire au club
+        </Button>
+        <Kanji name="sho" className="flex-none max-md:hidden! size-32" />
+      </div>
+    </section>
+  )
 }

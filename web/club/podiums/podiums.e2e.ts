@@ -152,13 +152,16 @@ freshTest('all results of the club stand on one page, counted @both', async ({ p
   await page.goto('/podiums')
   await page.getByRole('link', { name: 'Le palmarès complet' }).click()
   await expect(page).toHaveTitle('Le palmarès · EJJ')
-  const season = page.getByRole('region', { name: '2026' })
-  await expect(season.getByRole('listitem')).toHaveText(['2 titres', '1 médaille de bronze'])
-  await expect(season.getByRole('definition')).toHaveText([
-    /1er\s*Lina M., Tiago R./,
-    /3e\s*Malo K./,
-    /5e\s*Noé S./,
+  const season = page.getByRole('region', { name: 'Saison 2025-26' })
+  const lists = season.getByRole('list')
+  await expect(lists.first().getByRole('listitem')).toHaveText(['2 or', '1 bronze'])
+  await expect(lists.last().getByRole('listitem')).toHaveText([
+    /1\s*Champion\s: Lina M./,
+    /1\s*Champion\s: Tiago R./,
+    /3\s*Médaillé de Bronze\s: Malo K./,
+    /5\s*5ème Place\s: Noé S./,
   ])
+  await expect(page.getByText('3 médailles depuis 2025-26')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
@@ -170,8 +173,8 @@ freshTest('an adult who said yes has a page; the palmarès leads there', async (
   await expect(page.getByText('Athlète ajouté.')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goto(`${site.url}/palmares`)
-  await page.getByRole('link', { name: 'Gilles E. (vétéran, −81 kg)' }).click()
+  await page.getByRole('link', { name: 'Gilles E. vétéran, −81 kg' }).click()
   await expect(page).toHaveTitle('Palmarès de Gilles E. · EJJ')
-  await expect(page.getByRole('definition')).toHaveCount(1)
+  await expect(page.getByText('Gilles E.')).toHaveCount(2)
   await expectNoAxeViolations(page)
 })

@@ -33,6 +33,7 @@ export const podiums: WebFeature = {
     }),
     page('PalmaresPage', () => import('./PalmaresPage.tsx'), {
       path: honoursAddress,
+      query: ['saison'],
       data: () => ({ honours: call('/api/honours') }),
       loading: 'Chargement du palmarès...',
       head: {
