@@ -23,7 +23,7 @@ const outputs: Readonly<Record<string, (file: File) => boolean>> = {
   form: isForm,
   page: (one) => one.file.startsWith('web/') && !isForm(one) && !isPoster(one),
   poster: isPoster,
-  calendar: ({ text }) => text.includes("'DTSTART"),
+  calendar: ({ text }) => /['`]DTSTART/.test(text),
   mail: ({ text }) => text.includes('queueMail('),
 }
 

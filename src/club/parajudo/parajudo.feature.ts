@@ -25,7 +25,7 @@ export const parajudo: Feature = {
       },
       clear: (db, these) =>
         sql`update parajudo set intro = '', who = '', how = '',
-          contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(
+          team = '', access = '', price = '', contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(
           db,
         ),
     },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 
-const empty = { intro: '', who: '', how: '', contactName: '', contactEmail: '', contactPhone: '' }
+const facts = { team: '', access: '', price: '' }
+const contact = { contactName: '', contactEmail: '', contactPhone: '' }
+const empty = { intro: '', who: '', how: '', ...facts, ...contact }
 
 test('the page is there once the club says for whom or how', async () => {
   const app = testApp()

@@ -13,9 +13,20 @@ const page = single({
     intro: area('Introduction', { hint: 'facultatif', rows: 2 }),
     who: area('Pour qui', { help: 'Quels handicaps, quels âges, quel niveau.', rows: 5 }),
     how: area('Comment', {
-      help: 'Les séances, l’encadrement, l’accès au dojo, ce qu’il faut prévoir.',
+      help: 'Les séances, ce qu’il faut prévoir.',
       rows: 6,
     }),
+    team: area('Avec qui', {
+      hint: 'facultatif',
+      help: 'L’encadrement, les bénévoles, le groupe.',
+      rows: 3,
+    }),
+    access: area('Accès', {
+      hint: 'facultatif',
+      help: 'L’entrée, les vestiaires, le stationnement, les transports.',
+      rows: 3,
+    }),
+    price: area('Prix', { hint: 'facultatif', rows: 2 }),
     contactName: text('Nom du contact', { hint: 'facultatif' }),
     contactEmail: text('E-mail du contact', { hint: 'facultatif', type: 'email' }),
     contactPhone: text('Téléphone du contact', { hint: 'facultatif', type: 'tel' }),

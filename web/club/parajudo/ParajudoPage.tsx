@@ -1,6 +1,9 @@
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Hand from 'lucide-react/icons/hand'
 import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import type { Parajudo } from '#src/club/parajudo/parajudo.schema.ts'
 import { callLink, textMessageLink } from '#src/core/text/phone.shared.ts'
@@ -9,16 +12,21 @@ import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Limb } from '#web/ui/art/Limb.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import styles from './ParajudoPage.module.css'
 
 /** Page about para-judo: for whom, how, and the contact. Missing parts are left out. */
 export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
-  const { intro, who, how } = parajudo
+  const { intro, who, how, team, access, price } = parajudo
   const texts = [
     { id: 'pour-qui', title: 'Pour qui', text: who, Icon: Users },
     { id: 'comment', title: 'Comment', text: how, Icon: Hand },
+    { id: 'avec-qui', title: 'Avec qui', text: team, Icon: GraduationCap },
+    { id: 'acces', title: 'Accès', text: access, Icon: MapPin },
+    { id: 'prix', title: 'Prix', text: price, Icon: Ticket },
   ].filter(({ text }) => text !== '')
   return (
     <>
@@ -35,8 +43,16 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
       </PageHeader>
       <div className="bg-muted py-section">
         <div className="wrap grid grid-cols-1 gap-8">
-          <SectionHead title="Le tatami est à tout le monde" small />
-          <div className="grid grid-cols-fit mats [--column:20rem]">
+          <SectionHead
+            title="Le tatami est à tout le monde"
+            small
+            action={
+              <MoreLink href={courseHref('Para-judo')}>
+                Jours, heures et calendrier des cours
+              </MoreLink>
+            }
+          />
+          <div className="grid grid-cols-fit mats [--column:14rem]">
             {texts.map(({ id, title, text, Icon }) => (
               <section
                 key={id}
