@@ -25,13 +25,20 @@ export interface WebFeature {
 export interface OpenProps {}
 
 /**
+ * Places that other features fill (`part`), such as 'EventPage.related': page, name and the props it
+ * gives. The page's feature declares them by declaration merging.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface PagePlaces {}
+
+/**
  * Part of another feature's page, which knows nothing of it: shown where that page has `PageParts`.
  * Without that page it is ignored, so that either feature can be removed.
  */
 export type PagePart = {
   /** Name of the page's component */
   page: string
-  /** Place on the page */
+  /** Its place: a name of `PagePlaces` */
   at: string
   /** Name of its component, and of its file */
   name: string
@@ -198,17 +205,38 @@ export const page = <Name extends string, Module extends { [Key in Name]: unknow
   row: Row<Omit<PropsOf<Module[Name]>, OpenPropOf<Name>>>,
 ): PageRow => ({ ...(row as unknown as PageRow), page: name, load })
 
-/** Builds a part of a page: its file exports the component, which takes the props it asks for. */
-export const part = <Name extends string, Module extends { [Key in Name]: unknown }>(
+/** API calls of the props a part has from no place: all of them, or none for some addresses. */
+type CallsOf<Props> = { [Prop in keyof Props]-?: Call<NonNullable<Props[Prop]>> }
+type NoneOf<Calls> = { [Prop in keyof Calls]?: never }
+
+type PartRow<Place, Props> = Pick<PagePart, 'order' | 'still' | 'row'> & {
+  pictured?: false | ((props: Props) => boolean)
+} & (Place extends keyof PagePlaces
+    ? PlacedPart<Place, Props, PagePlaces[Place], Omit<Props, keyof PagePlaces[Place]>>
+    : { at: Place; data?: (...asked: Parameters<AskFor>) => Partial<CallsOf<Props>> })
+
+type PlacedPart<Place, Props, Given, Own> = {
+  at: Given extends Pick<Props, keyof Props & keyof Given> ? Place : { 'the place gives': Given }
+} & (keyof Own extends never
+  ? { data?: never }
+  : { data: (...asked: Parameters<AskFor>) => CallsOf<Own> | NoneOf<Own> })
+
+/**
+ * Builds a part of a page. Its file exports the component: each of its props comes from the place
+ * or from an API call of its own. Types ask nothing of it where its page has been removed.
+ */
+export const part = <
+  Name extends string,
+  Module extends { [Key in Name]: unknown },
+  Place extends string,
+>(
   name: Name,
   load: () => Promise<Module>,
-  row: Omit<PagePart, 'name' | 'load' | 'data' | 'pictured'> & {
-    data?: (...asked: Parameters<AskFor>) => {
-      [Prop in keyof PropsOf<Module[Name]>]?: Call<NonNullable<PropsOf<Module[Name]>[Prop]>>
-    }
-    pictured?: false | ((props: PropsOf<Module[Name]>) => boolean)
-  },
-): PagePart => ({ ...(row as Omit<PagePart, 'name' | 'load'>), name, load })
+  row: { at: Place } & PartRow<Place, PropsOf<Module[Name]>>,
+): PagePart => {
+  const [page = ''] = row.at.split('.')
+  return { ...(row as unknown as PagePart), page, name, load }
+}
 
 /** Adds data to a page of another feature: a part that shows nothing itself. */
 export const addData = <Page extends string>(

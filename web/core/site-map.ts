@@ -2,6 +2,7 @@ import {
   type LoadedPart,
   onServer,
   type PagePart,
+  type PagePlaces,
   type PageRow,
   type WebFeature,
 } from '#web/page.ts'
@@ -31,6 +32,10 @@ export const listParts = (page: string): readonly LoadedPart[] =>
   features
     .flatMap(({ parts = [] }) => parts.filter((part) => part.page === page))
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+
+/** Parts at a place of a page, in their order. */
+export const listPartsAt = (place: keyof PagePlaces): readonly LoadedPart[] =>
+  listParts(place.split('.', 1)[0] ?? '').filter(({ at }) => at === place)
 
 export const loadParts = (parts: readonly LoadedPart[]): Promise<unknown> =>
   Promise.all(

@@ -14,6 +14,12 @@ declare module '#web/answers.ts' {
   }
 }
 
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    'BlogPage.comments': { article: ArticlePage; reload: () => Promise<unknown> }
+  }
+}
+
 export const blogs: WebFeature = {
   pages: [
     page('BlogsPage', () => import('./BlogsPage.tsx'), {
@@ -46,13 +52,11 @@ export const blogs: WebFeature = {
   ],
   parts: [
     part('EventArticles', () => import('./EventArticles.tsx'), {
-      page: 'EventPage',
-      at: 'related',
+      at: 'EventPage.related',
       order: 2,
     }),
     part('LatestArticles', () => import('./LatestArticles.tsx'), {
-      page: 'HomePage',
-      at: 'lists',
+      at: 'HomePage.lists',
       still: true,
       order: 3,
       data: () => ({ articles: callCards({ limit: 3 }) }),

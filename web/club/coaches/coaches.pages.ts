@@ -25,8 +25,7 @@ export const coaches: WebFeature = {
   parts: [
     addData('CoursesPage', { coaches: call('/api/coaches') }),
     part('CoachNames', () => import('./CoachNames.tsx'), {
-      page: 'TonightPage',
-      at: 'coaches',
+      at: 'TonightPage.coaches',
       data: () => ({ coaches: call('/api/coaches') }),
     }),
   ],

@@ -138,7 +138,7 @@ export function ContactForm({ months }: Props) {
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
       {trialLesson && (
-        <PageParts at="invitation" lesson={trialLesson} renewed={sent !== undefined} />
+        <PageParts at="ContactPage.invitation" lesson={trialLesson} renewed={sent !== undefined} />
       )}
       {is !== 'sent' && sentAt && (
         <p className="text-label text-ink-soft">
@@ -200,7 +200,7 @@ function TrialFields({ field }: { field: (name: FieldName) => FormField }) {
         maxLength={40}
         {...field('age')}
       />
-      <PageParts at="lesson" field={field('lesson')} />
+      <PageParts at="ContactPage.lesson" field={field('lesson')} />
     </>
   )
 }

@@ -2,6 +2,15 @@ import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { readTrial, writeTrial } from './trial.ts'
+import type { FormField } from './useSubmission.ts'
+
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    /** Days of the lesson to try; `renewed`: asked for again, since the page may be hours old */
+    'ContactPage.invitation': { lesson: string; renewed: boolean }
+    'ContactPage.lesson': { field: FormField }
+  }
+}
 
 export const contact: WebFeature = {
   pages: [

@@ -53,18 +53,15 @@ export const courses: WebFeature = {
   ],
   parts: [
     part('LessonField', () => import('./LessonField.tsx'), {
-      page: 'ContactPage',
-      at: 'lesson',
+      at: 'ContactPage.lesson',
       data: () => ({ courses: call('/api/courses') }),
     }),
     part('MyCourse', () => import('./MyCourse.tsx'), {
-      page: 'HomePage',
-      at: 'finder',
+      at: 'HomePage.finder',
       data: () => ({ finder: call('/api/lesson-finder') }),
     }),
     part('WornBelt', () => import('./WornBelt.tsx'), {
-      page: 'HomePage',
-      at: 'belt',
+      at: 'HomePage.belt',
     }),
   ],
 }

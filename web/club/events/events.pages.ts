@@ -1,5 +1,5 @@
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
-import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
+import type { Event, EventCounts, EventView } from '#src/club/events/events.schema.ts'
 import type { RegistrationByToken } from '#src/club/events/registrations/registrations.schema.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
@@ -23,6 +23,12 @@ declare module '#web/answers.ts' {
     '/api/event-counts': EventCounts
     '/api/event-story/:id': EventStory
     '/api/registrations/:id': RegistrationByToken
+  }
+}
+
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    'EventPage.related': { event: EventView; related?: EventStory }
   }
 }
 
@@ -94,13 +100,11 @@ export const events: WebFeature = {
   ],
   parts: [
     part('TonightEvent', () => import('./TonightEvent.tsx'), {
-      page: 'TonightPage',
-      at: 'event',
+      at: 'TonightPage.event',
       data: () => ({ events: call('/api/events', { limit: 1 }) }),
     }),
     part('LatestEvents', () => import('./LatestEvents.tsx'), {
-      page: 'HomePage',
-      at: 'lists',
+      at: 'HomePage.lists',
       still: true,
       order: 2,
       data: () => ({ events: call('/api/events', { limit: 3 }) }),

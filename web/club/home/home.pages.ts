@@ -1,6 +1,17 @@
+import type { ReactNode } from 'react'
 import { call } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
+import type { BeltColor } from '#web/ui/art/Belt.tsx'
+
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    /** Whose belt the sun wears */
+    'HomePage.belt': { render: (belt?: BeltColor, owner?: string) => ReactNode }
+    'HomePage.finder': object
+    'HomePage.lists': object
+  }
+}
 
 export const home: WebFeature = {
   pages: [
