@@ -48,8 +48,8 @@ export type PagePart = {
   /** API calls of its props; a failed one shows no error, unless only some addresses make it */
   data?: AskFor
   /** Loaded by a static part of the page, and hydrated with it (ui/layout/static-island.tsx) */
-  still?: boolean
-  /** Whether a still part shows pictures, and so must be hydrated; guard it with `onServer` */
+  isStatic?: boolean
+  /** Whether a static part shows pictures, and so must be hydrated; guard it with `onServer` */
   pictured?: false | ((props: never) => boolean)
   /** Additions to the page's row */
   row?: Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
@@ -88,7 +88,7 @@ export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 type Row<Props> = {
   path: string
   /** Page that exists only once the club has filled it in: its data is a 404 before */
-  optional?: HiddenWhenEmptyPage
+  hiddenWhenEmpty?: HiddenWhenEmptyPage
   /**
    * Menu entry, for pages not listed elsewhere. An optional page is added at the end of 'Notre
    * Club' and in the footer, sorted by `order`; others under 'Actualités'
@@ -97,7 +97,7 @@ type Row<Props> = {
   /** Names of query parameters that change what the page shows */
   query?: readonly string[]
   /** Parameters among them with free text: these addresses are unlimited, so not cached */
-  free?: readonly string[]
+  freeText?: readonly string[]
   /** Canonical query, where several show the same (`?page=02`) */
   canonicalQuery?: (query: URLSearchParams) => URLSearchParams
   /**
@@ -106,12 +106,12 @@ type Row<Props> = {
    */
   form?: false | ((params: Params, query: URLSearchParams) => PageForm)
   /** Optional props: a failed call shows no error (spec section 8) */
-  silent?: readonly OptionalPropName<FetchedProps<Props>>[]
+  mayFail?: readonly OptionalPropName<FetchedProps<Props>>[]
   /**
    * Props needed for hydration; all by default. Others are rendered in static parts only
    * (ui/layout/static-island.tsx)
    */
-  live?: (props: Props) => DeepPartial<Props>
+  clientProps?: (props: Props) => DeepPartial<Props>
   /** Page for whoever has its link: never cached */
   audience?: 'link'
   /** Fills the screen, without header and footer */
@@ -178,13 +178,16 @@ export type Head = {
 }
 
 /** Row of any page, without the types of its props. */
-export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head' | 'live'> & {
+export type PageRow = Omit<
+  Row<object>,
+  'data' | 'mayFail' | 'structured' | 'head' | 'clientProps'
+> & {
   /** Name of its component, and of its file */
   page: string
   load: () => Promise<object>
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
-  silent?: readonly string[]
-  live?: (props: never) => Record<string, unknown>
+  mayFail?: readonly string[]
+  clientProps?: (props: never) => Record<string, unknown>
   structured?: false | ((props: never, page: PageOfClub) => Thing)
   head: Head | ((props: never) => Head)
 }
@@ -209,7 +212,7 @@ export const page = <Name extends string, Module extends { [Key in Name]: unknow
 type CallsOf<Props> = { [Prop in keyof Props]-?: Call<NonNullable<Props[Prop]>> }
 type NoneOf<Calls> = { [Prop in keyof Calls]?: never }
 
-type PartRow<Place, Props> = Pick<PagePart, 'order' | 'still' | 'row'> & {
+type PartRow<Place, Props> = Pick<PagePart, 'order' | 'isStatic' | 'row'> & {
   pictured?: false | ((props: Props) => boolean)
 } & (Place extends keyof PagePlaces
     ? PlacedPart<Place, Props, PagePlaces[Place], Omit<Props, keyof PagePlaces[Place]>>

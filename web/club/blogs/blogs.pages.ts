@@ -57,7 +57,7 @@ export const blogs: WebFeature = {
     }),
     part('LatestArticles', () => import('./LatestArticles.tsx'), {
       at: 'HomePage.lists',
-      still: true,
+      isStatic: true,
       order: 3,
       data: () => ({ articles: callCards({ limit: 3 }) }),
       pictured: onServer && (({ articles = [] }) => articles.some(({ image }) => image)),

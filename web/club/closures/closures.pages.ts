@@ -17,8 +17,8 @@ declare module '#web/page.ts' {
 
 export const notices: SiteSlot = {
   at: 'top',
-  name: 'LivingLine',
-  load: () => import('./LivingLine.tsx'),
+  name: 'NoticeBanner',
+  load: () => import('./NoticeBanner.tsx'),
   call: noticesCall,
   isVisible: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }

@@ -14,7 +14,7 @@ export const coaches: WebFeature = {
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,
       data: () => ({ settings: call('/api/settings'), coaches: call('/api/coaches') }),
-      silent: ['coaches'],
+      mayFail: ['coaches'],
       head: {
         title: 'Entraîneurs',
         description:

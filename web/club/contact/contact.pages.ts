@@ -17,10 +17,10 @@ export const contact: WebFeature = {
     page('ContactPage', () => import('./ContactPage.tsx'), {
       path: paths.contact,
       query: ['sujet', 'cours', 'annee'],
-      free: ['cours', 'annee'],
+      freeText: ['cours', 'annee'],
       canonicalQuery: (query) => writeTrial(readTrial(query)),
       data: () => ({ settings: call('/api/settings'), legal: call('/api/legal') }),
-      silent: ['legal'],
+      mayFail: ['legal'],
       form:
         onServer &&
         ((_, query) => {

@@ -21,7 +21,7 @@ export const courses: WebFeature = {
       query: ['annee', 'discipline'],
       canonicalQuery: (query) => writeCourseSearch(readCourseSearch(query)),
       data: () => ({ courses: call('/api/courses'), season: call('/api/season') }),
-      silent: ['season'],
+      mayFail: ['season'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
       head: {

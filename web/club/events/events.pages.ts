@@ -51,7 +51,7 @@ export const events: WebFeature = {
         event: callEvent(id),
         related: callOne('/api/event-story/:id', id),
       }),
-      silent: ['related'],
+      mayFail: ['related'],
       form:
         onServer &&
         (({ id = '' }) => ({
@@ -105,7 +105,7 @@ export const events: WebFeature = {
     }),
     part('LatestEvents', () => import('./LatestEvents.tsx'), {
       at: 'HomePage.lists',
-      still: true,
+      isStatic: true,
       order: 2,
       data: () => ({ events: call('/api/events', { limit: 3 }) }),
       pictured: onServer && (({ events = [] }) => events.some(({ image }) => image)),

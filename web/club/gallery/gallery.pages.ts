@@ -32,7 +32,7 @@ export const gallery: WebFeature = {
       query: ['page'],
       canonicalQuery: pageQuery,
       data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
-      silent: ['gallery'],
+      mayFail: ['gallery'],
       loading: 'Chargement de la galerie...',
       head: ({ gallery }) => ({
         title: 'Galerie',
@@ -100,7 +100,7 @@ export const gallery: WebFeature = {
     }),
     part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
       at: 'HomePage.lists',
-      still: true,
+      isStatic: true,
       order: 1,
       data: () => ({ photos: call('/api/latest-photos') }),
       pictured: onServer && (({ photos = [] }) => photos.length > 0),

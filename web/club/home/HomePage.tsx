@@ -1,7 +1,7 @@
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { listPartsAt, loadParts } from '#web/core/site-map.ts'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
-import { still } from '#web/ui/layout/static-island.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useScrolled } from '#web/ui/layout/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
 import styles from './HomePage.module.css'
@@ -14,11 +14,11 @@ const scrollThreshold = 100
 
 const sections = () => import('./Home.static.tsx')
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
-const Hero = still(sections, 'Hero', () =>
+const Hero = staticIsland(sections, 'Hero', () =>
   listPartsAt('HomePage.belt').some(({ changes }) => changes?.()),
 )
-const Sections = still<Props>(sections, 'Sections')
-const Lists = still(async () => {
+const Sections = staticIsland<Props>(sections, 'Sections')
+const Lists = staticIsland(async () => {
   await loadParts(listPartsAt('HomePage.lists'))
   return { Lists: () => <PageParts at="HomePage.lists" /> }
 }, 'Lists')

@@ -6,7 +6,7 @@ import type { BeltColor } from '#web/ui/art/Belt.tsx'
 
 declare module '#web/page.ts' {
   interface PagePlaces {
-    /** Whose belt the sun wears */
+    /** Belt the sun wears, and its owner */
     'HomePage.belt': { render: (belt?: BeltColor, owner?: string) => ReactNode }
     'HomePage.finder': object
     'HomePage.lists': object
@@ -18,7 +18,7 @@ export const home: WebFeature = {
     page('HomePage', () => import('./HomePage.tsx'), {
       path: paths.home,
       data: () => ({ settings: call('/api/settings') }),
-      live: ({ settings: { banner } }) => ({ settings: { banner } }),
+      clientProps: ({ settings: { banner } }) => ({ settings: { banner } }),
       about: 'club',
       head: {},
     }),

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import styles from './LegalText.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }

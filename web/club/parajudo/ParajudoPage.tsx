@@ -10,7 +10,7 @@ import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Limb } from '#web/ui/art/Limb.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import styles from './ParajudoPage.module.css'
 
 /** Page about para-judo: for whom, how, and the contact. Missing parts are left out. */

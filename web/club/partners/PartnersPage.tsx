@@ -3,7 +3,7 @@ import type { PublicPartner } from '#src/club/partners/partners.schema.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Card } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Partners.module.css'
 

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { athleteAddress, podiumsAddress } from './addresses.ts'
 import { podiumDate, readRank } from './ranks.ts'
 

@@ -35,7 +35,7 @@ export const podiums: WebFeature = {
       query: ['page'],
       canonicalQuery: pageQuery,
       data: (_, query) => ({ results: callPage('/api/podium-seasons', query) }),
-      silent: ['results'],
+      mayFail: ['results'],
       loading: 'Chargement des podiums...',
       head: ({ results }) => ({
         title: 'Podiums',
