@@ -8,7 +8,6 @@ import { BackupRefused } from './backup-refused.ts'
 import {
   type BackupsNow,
   type BackupsOverview,
-  backupOrder,
   phraseOrder,
   previewOrder,
   restoreOrder,
@@ -90,7 +89,6 @@ function backupsRoutes(deps: BackupsContext): Hono {
     )
     .get('/backups/progress', (c) => c.json(stateNow()))
     .post('/backups', async (c) => {
-      await readBody(c, backupOrder)
       refuseMeanwhile()
       return begun(c, backups.makeBackup())
     })

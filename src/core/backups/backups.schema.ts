@@ -127,9 +127,6 @@ export type BackupsOverview = BackupsNow & {
   free: number
 }
 
-/** Body of POST /api/backups. Callers of earlier versions may ask for a full one. */
-export const backupOrder = z.object({ kind: z.literal('full').optional() })
-
 const phrase = z.string('Un texte est attendu').trim().max(500, '500 caractères au plus').optional()
 
 /** Body of POST /api/backups/:name/preview; without a phrase the club's own */
