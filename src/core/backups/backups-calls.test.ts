@@ -162,6 +162,7 @@ test('settings that make no sense are refused', async () => {
   ] as const) {
     expect((await admin.call(call, body)).status, call).toBe(status)
   }
+  expect((await admin.call('POST /api/backups')).status).toBe(415)
 })
 
 test('the phrase is shown once, and then behind the password', async () => {

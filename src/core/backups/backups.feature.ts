@@ -8,6 +8,7 @@ import { BackupRefused } from './backup-refused.ts'
 import {
   type BackupsNow,
   type BackupsOverview,
+  backupOrder,
   phraseOrder,
   previewOrder,
   restoreOrder,
@@ -48,6 +49,8 @@ function backupsRoutes(deps: BackupsContext): Hono {
 
   const begun = (c: Context, work?: Promise<unknown>) => {
     work?.catch((error) => {
+      // The site stops meanwhile.
+      if (error.name === 'AbortError') return
       if (error instanceof BackupRefused) {
         console.log(`Une demande aux sauvegardes a été refusée : ${error.message}`)
         return
@@ -89,6 +92,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
     )
     .get('/backups/progress', (c) => c.json(stateNow()))
     .post('/backups', async (c) => {
+      await readBody(c, backupOrder)
       refuseMeanwhile()
       return begun(c, backups.makeBackup())
     })

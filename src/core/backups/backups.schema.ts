@@ -127,6 +127,9 @@ export type BackupsOverview = BackupsNow & {
   free: number
 }
 
+/** Body of POST /api/backups: JSON, as every call with work, and nothing in it */
+export const backupOrder = z.object({})
+
 const phrase = z.string('Un texte est attendu').trim().max(500, '500 caractères au plus').optional()
 
 /** Body of POST /api/backups/:name/preview; without a phrase the club's own */
