@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
@@ -6,12 +6,9 @@ import { passwordList } from '#src/core/config/common-passwords.ts'
 
 /** What a server starts beside itself, and finds beside its own file: see each of their `script`. */
 const beside = {
-  'markdown.worker': 'src/core/markdown/markdown.worker.ts',
-  'preview.worker': 'src/core/previews/preview.worker.ts',
-  'image-processor.process': 'src/core/media/image-processor.process.ts',
-  'wordpress.process': 'src/club/wordpress/wordpress.process.ts',
-  'html.worker': 'src/club/wordpress/html.worker.ts',
-  'backup.process': 'src/core/backups/backup.process.ts',
+  ...Object.fromEntries(
+    globSync('src/**/*.{process,worker}.ts').map((file) => [basename(file, '.ts'), file]),
+  ),
   // Starts the workers, from where its package would have it beside itself.
   'entry/worker': 'node_modules/tinypool/dist/entry/worker.js',
 }

@@ -32,7 +32,7 @@ function numberClasses(): (name: string, file: string) => string {
 }
 
 const ofMostPages =
-  /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|SectionHead)|layout\/PageTop|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
+  /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|SectionHead)|layout\/PageHeader|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
 
 /** What only who has logged in loads later than the page that asks for it, its sections aside. */
 const dashboardOnly =

@@ -34,7 +34,7 @@ try {
     config: readConfig(withSettingsFile(process.env)),
     site: {
       web: loadWeb,
-      assets: (modules, still) => pageAssets(manifest, modules, still),
+      assets: (modules, statics) => pageAssets(manifest, modules, statics),
       css: styleReader(join(dist, 'web')),
     },
     clientDir: join(dist, 'web'),

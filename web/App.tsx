@@ -3,9 +3,9 @@ import { Router } from 'wouter'
 import { replaceAddress } from '#web/core/history.ts'
 import { useStore } from '#web/core/store.ts'
 import { toasterSlot } from '#web/ui/components/toasterSlot.ts'
-import { listBandCalls } from '#web/ui/layout/bands.ts'
-import { CurrentPage } from '#web/ui/layout/CurrentPage.tsx'
 import { restoreEarlyInput } from '#web/ui/layout/early-input.ts'
+import { RouteView } from '#web/ui/layout/RouteView.tsx'
+import { listSiteSlotCalls } from '#web/ui/layout/site-slots.ts'
 import { type Boot, BootContext, newAnswers } from './boot.ts'
 import { sentMark } from './page.ts'
 
@@ -17,7 +17,7 @@ export function App({ boot }: { boot: Boot }) {
   const now = useMemo(() => {
     // Drops notices of another day, such as 'Pas de cours demain'.
     const answers = { ...boot.answers }
-    if (today !== boot.today) for (const { address } of listBandCalls()) delete answers[address]
+    if (today !== boot.today) for (const { address } of listSiteSlotCalls()) delete answers[address]
     return { ...boot, today, answers: { ...answers, ...newer } }
   }, [boot, newer, today])
   const Toaster = useStore(toasterSlot, (current) => current)
@@ -43,7 +43,7 @@ export function App({ boot }: { boot: Boot }) {
   return (
     <BootContext value={now}>
       <Router ssrPath={path} ssrSearch={search}>
-        <CurrentPage />
+        <RouteView />
         {Toaster && <Toaster />}
       </Router>
     </BootContext>

@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { setClubZone } from '#src/core/time/paris-time.shared.ts'
 import { matchPage } from '#web/core/match.ts'
 import { forgetBackgroundLocation } from '#web/ui/layout/background-location.ts'
-import { loadSiteSlots } from '#web/ui/layout/bands.ts'
 import { storeEarlyInput } from '#web/ui/layout/early-input.ts'
+import { loadSiteSlots } from '#web/ui/layout/site-slots.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { loadForHydration, loadStaticIslands } from './core/page-loading.ts'
@@ -25,7 +25,7 @@ async function hydrate(): Promise<void> {
   await Promise.all([found && loadForHydration(found.row), loadSiteSlots(boot.answers)])
   await loadStaticIslands(
     ({ name, changes }) =>
-      changes() || document.querySelector(`main [data-still=${name}] img`) !== null,
+      changes() || document.querySelector(`main [data-static=${name}] img`) !== null,
   )
   // Starts a new task, since this one has evaluated the loaded modules.
   await new Promise((resolve) => setTimeout(resolve))

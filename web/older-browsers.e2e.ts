@@ -59,7 +59,7 @@ const youngerGlobals = [
 
 /** Names whose existence is checked before they are called, and the file or library that does. */
 const guardedApis = [
-  // CurrentPage.tsx, and React
+  // RouteView.tsx, and React
   'startViewTransition',
   // useShare.ts, CardLinks.tsx, Invitation.tsx
   'share',

@@ -25,13 +25,20 @@ export interface WebFeature {
 export interface OpenProps {}
 
 /**
+ * Places that other features fill (`part`), such as 'EventPage.related': page, name and the props it
+ * gives. The page's feature declares them by declaration merging.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+export interface PagePlaces {}
+
+/**
  * Part of another feature's page, which knows nothing of it: shown where that page has `PageParts`.
  * Without that page it is ignored, so that either feature can be removed.
  */
 export type PagePart = {
   /** Name of the page's component */
   page: string
-  /** Place on the page */
+  /** Its place: a name of `PagePlaces` */
   at: string
   /** Name of its component, and of its file */
   name: string
@@ -41,8 +48,8 @@ export type PagePart = {
   /** API calls of its props; a failed one shows no error, unless only some addresses make it */
   data?: AskFor
   /** Loaded by a static part of the page, and hydrated with it (ui/layout/static-island.tsx) */
-  still?: boolean
-  /** Whether a still part shows pictures, and so must be hydrated; guard it with `onServer` */
+  isStatic?: boolean
+  /** Whether a static part shows pictures, and so must be hydrated; guard it with `onServer` */
   pictured?: false | ((props: never) => boolean)
   /** Additions to the page's row */
   row?: Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
@@ -81,7 +88,7 @@ export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 type Row<Props> = {
   path: string
   /** Page that exists only once the club has filled it in: its data is a 404 before */
-  optional?: HiddenWhenEmptyPage
+  hiddenWhenEmpty?: HiddenWhenEmptyPage
   /**
    * Menu entry, for pages not listed elsewhere. An optional page is added at the end of 'Notre
    * Club' and in the footer, sorted by `order`; others under 'Actualités'
@@ -90,7 +97,7 @@ type Row<Props> = {
   /** Names of query parameters that change what the page shows */
   query?: readonly string[]
   /** Parameters among them with free text: these addresses are unlimited, so not cached */
-  free?: readonly string[]
+  freeText?: readonly string[]
   /** Canonical query, where several show the same (`?page=02`) */
   canonicalQuery?: (query: URLSearchParams) => URLSearchParams
   /**
@@ -99,12 +106,12 @@ type Row<Props> = {
    */
   form?: false | ((params: Params, query: URLSearchParams) => PageForm)
   /** Optional props: a failed call shows no error (spec section 8) */
-  silent?: readonly OptionalPropName<FetchedProps<Props>>[]
+  mayFail?: readonly OptionalPropName<FetchedProps<Props>>[]
   /**
    * Props needed for hydration; all by default. Others are rendered in static parts only
    * (ui/layout/static-island.tsx)
    */
-  live?: (props: Props) => DeepPartial<Props>
+  clientProps?: (props: Props) => DeepPartial<Props>
   /** Page for whoever has its link: never cached */
   audience?: 'link'
   /** Fills the screen, without header and footer */
@@ -171,13 +178,16 @@ export type Head = {
 }
 
 /** Row of any page, without the types of its props. */
-export type PageRow = Omit<Row<object>, 'data' | 'silent' | 'structured' | 'head' | 'live'> & {
+export type PageRow = Omit<
+  Row<object>,
+  'data' | 'mayFail' | 'structured' | 'head' | 'clientProps'
+> & {
   /** Name of its component, and of its file */
   page: string
   load: () => Promise<object>
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
-  silent?: readonly string[]
-  live?: (props: never) => Record<string, unknown>
+  mayFail?: readonly string[]
+  clientProps?: (props: never) => Record<string, unknown>
   structured?: false | ((props: never, page: PageOfClub) => Thing)
   head: Head | ((props: never) => Head)
 }
@@ -198,17 +208,38 @@ export const page = <Name extends string, Module extends { [Key in Name]: unknow
   row: Row<Omit<PropsOf<Module[Name]>, OpenPropOf<Name>>>,
 ): PageRow => ({ ...(row as unknown as PageRow), page: name, load })
 
-/** Builds a part of a page: its file exports the component, which takes the props it asks for. */
-export const part = <Name extends string, Module extends { [Key in Name]: unknown }>(
+/** API calls of the props a part has from no place: all of them, or none for some addresses. */
+type CallsOf<Props> = { [Prop in keyof Props]-?: Call<NonNullable<Props[Prop]>> }
+type NoneOf<Calls> = { [Prop in keyof Calls]?: never }
+
+type PartRow<Place, Props> = Pick<PagePart, 'order' | 'isStatic' | 'row'> & {
+  pictured?: false | ((props: Props) => boolean)
+} & (Place extends keyof PagePlaces
+    ? PlacedPart<Place, Props, PagePlaces[Place], Omit<Props, keyof PagePlaces[Place]>>
+    : { at: Place; data?: (...asked: Parameters<AskFor>) => Partial<CallsOf<Props>> })
+
+type PlacedPart<Place, Props, Given, Own> = {
+  at: Given extends Pick<Props, keyof Props & keyof Given> ? Place : { 'the place gives': Given }
+} & (keyof Own extends never
+  ? { data?: never }
+  : { data: (...asked: Parameters<AskFor>) => CallsOf<Own> | NoneOf<Own> })
+
+/**
+ * Builds a part of a page. Its file exports the component: each of its props comes from the place
+ * or from an API call of its own. Types ask nothing of it where its page has been removed.
+ */
+export const part = <
+  Name extends string,
+  Module extends { [Key in Name]: unknown },
+  Place extends string,
+>(
   name: Name,
   load: () => Promise<Module>,
-  row: Omit<PagePart, 'name' | 'load' | 'data' | 'pictured'> & {
-    data?: (...asked: Parameters<AskFor>) => {
-      [Prop in keyof PropsOf<Module[Name]>]?: Call<NonNullable<PropsOf<Module[Name]>[Prop]>>
-    }
-    pictured?: false | ((props: PropsOf<Module[Name]>) => boolean)
-  },
-): PagePart => ({ ...(row as Omit<PagePart, 'name' | 'load'>), name, load })
+  row: { at: Place } & PartRow<Place, PropsOf<Module[Name]>>,
+): PagePart => {
+  const [page = ''] = row.at.split('.')
+  return { ...(row as unknown as PagePart), page, name, load }
+}
 
 /** Adds data to a page of another feature: a part that shows nothing itself. */
 export const addData = <Page extends string>(

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server'
 import type { ApiResult, PageMatch, Web } from '#src/core/site/site.shared.ts'
 import { setClubZone } from '#src/core/time/paris-time.shared.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
-import { listBandCalls, loadSiteSlots, visibleSiteSlots } from '#web/ui/layout/bands.ts'
 import { readAnswers } from '#web/ui/layout/page-data.ts'
+import { listSiteSlotCalls, loadSiteSlots, visibleSiteSlots } from '#web/ui/layout/site-slots.ts'
 import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { layoutDataCall } from './calls.ts'
@@ -16,11 +16,11 @@ import { structuredData } from './structured-data.ts'
 
 /** Paths of the public pages that always exist. */
 const sitemap = pages
-  .filter((row) => !row.path.includes(':') && !isHidden(row) && !row.optional)
+  .filter((row) => !row.path.includes(':') && !isHidden(row) && !row.hiddenWhenEmpty)
   .map(({ path }) => path)
 
 const optional = Object.fromEntries(
-  pages.flatMap((row) => (row.optional ? [[row.optional, row.path]] : [])),
+  pages.flatMap((row) => (row.hiddenWhenEmpty ? [[row.hiddenWhenEmpty, row.path]] : [])),
 )
 
 /** Finds the page of an address and its API calls. */
@@ -28,7 +28,7 @@ function match(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
   const module = found.row.page
-  const around = listBandCalls().map(({ address }) => ({ address, silent: true }))
+  const around = listSiteSlotCalls().map(({ address }) => ({ address, mayFail: true }))
   const addresses = [layoutDataCall, ...around, ...found.data]
   const query = new URLSearchParams(search)
   const form = found.row.form ? found.row.form(found.params, query) : undefined
@@ -70,8 +70,8 @@ async function render(page: PageMatch | undefined, boot: Omit<Boot, 'url'>): Pro
 /** Answers without the data of static parts. */
 function hydrationAnswers(match: Match, answers: Boot['answers']): Boot['answers'] {
   const made = readAnswers(match, answers)
-  if (!match.row.live || !made || !('props' in made)) return answers
-  const live: Record<string, unknown> = match.row.live(made.props as never)
+  if (!match.row.clientProps || !made || !('props' in made)) return answers
+  const live: Record<string, unknown> = match.row.clientProps(made.props as never)
   const left = match.data.flatMap(({ prop, address }): [string, ApiResult][] => {
     const answer = answers[address]
     if (answer?.status !== 200) return answer ? [[address, answer]] : []
@@ -96,9 +96,9 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
 const siteSlots: Web['siteSlots'] = (answers) => visibleSiteSlots(answers).map(({ name }) => name)
 
 const parts: Web['parts'] = (module) => {
-  const namesOf = (still: boolean) =>
-    listParts(module).flatMap((part) => (Boolean(part.still) === still ? part.name : []))
-  return { loaded: namesOf(false), still: namesOf(true) }
+  const namesOf = (isStatic: boolean) =>
+    listParts(module).flatMap((part) => (Boolean(part.isStatic) === isStatic ? part.name : []))
+  return { loaded: namesOf(false), statics: namesOf(true) }
 }
 
 /** Functions and data that the server imports. */
@@ -110,7 +110,7 @@ function isHidden({ head }: PageRow): boolean {
 
 function hasFreeText({ row, url }: Match): boolean {
   const query = new URLSearchParams(url.split('?', 2)[1])
-  return (row.free ?? []).some((name) => query.has(name))
+  return (row.freeText ?? []).some((name) => query.has(name))
 }
 
 /** JSON that is safe inside a script element: it cannot close the element or open a comment. */

@@ -44,7 +44,7 @@ function pageData(
 /** Props of the page; undefined if a required one is missing. */
 function readProps({ data }: Match, { answers }: Boot): Record<string, unknown> | undefined {
   const loaded = data.filter(({ address }) => answers[address]?.status === 200)
-  if (data.some((one) => !one.silent && !loaded.includes(one))) return undefined
+  if (data.some((one) => !one.mayFail && !loaded.includes(one))) return undefined
   return Object.fromEntries(loaded.map(({ prop, address }) => [prop, answers[address]?.body]))
 }
 

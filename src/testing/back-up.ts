@@ -1,13 +1,24 @@
 import { backupsOf } from '#src/core/backups/backups.ts'
+import { makePhrase } from '#src/core/backups/phrase.ts'
+import { make } from '#src/core/backups/run.ts'
 
-/** Makes a backup and prints each step, in a process of its own that a test cuts off. */
+/**
+ * Makes a backup and prints each step, in a process of its own that a test cuts off. With KILL_AT it
+ * does the work itself, so that kill-at.ts counts its steps.
+ */
 const [dataDir = '', time] = process.argv.slice(2)
+const now = new Date(Number(time))
+const secret = 'x'.repeat(40)
+if (process.env.KILL_AT) {
+  await make({ dataDir, secret, phrase: makePhrase(dataDir), now }, () => {})
+  process.exit()
+}
 const backups = backupsOf({
   dataDir,
-  secret: 'x'.repeat(40),
+  secret,
   nightly: false,
   bound: undefined,
-  now: () => new Date(Number(time)),
+  now: () => now,
   monotonic: () => 0,
 })
 let step: string | undefined

@@ -77,7 +77,7 @@ test.each([['coach'], ['Admin'], [['admin']]])(
   },
 )
 
-test('an editor’s token opens what the rooms name, and nothing else', async () => {
+test('an editor’s token opens what the features name, and nothing else', async () => {
   const editor = await app.asEditor()
   for (const call of unlisted().filter((call) => !editorCalls.includes(call))) {
     const answer = await editor.call(filledIn(call))
@@ -127,7 +127,7 @@ test('an admin’s token opens every route', async () => {
   }
 })
 
-test('rooms name only calls that exist', () => {
+test('features name only calls that exist', () => {
   expect(editorCalls.filter((call) => !calls().includes(call))).toEqual([])
 })
 

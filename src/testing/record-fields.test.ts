@@ -10,26 +10,33 @@ import { memoryDatabase } from './memory-database.ts'
 
 const files = globSync('{src,web}/**/*.{ts,tsx}')
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(file, 'utf8') }))
-  .filter(
-    ({ file }) => !/\.(test|e2e|samples|schema|shared|tables|admin|pages)\.|\/testing\//.test(file),
-  )
+  .filter(({ file }) => !/\.(test|e2e|samples|schema|shared|tables|admin)\.|\/testing\//.test(file))
 type File = (typeof files)[number]
 
 const isForm = ({ file, text }: File) => file.startsWith('web/') && text.includes("'#web/admin/")
 const isPoster = ({ text }: File) => text.includes('<PrintPoster')
+const isRow = ({ file }: File) => file.endsWith('.pages.ts')
+const isStructured = ({ text }: File) => text.includes("from 'schema-dts'")
+
+const shareImageStart = '    shareImage: async ('
 
 /** Outputs of a record beside its export: files of its feature. Types ask for its spreadsheet. */
 const outputs: Readonly<Record<string, (file: File) => boolean>> = {
   form: isForm,
-  page: (one) => one.file.startsWith('web/') && !isForm(one) && !isPoster(one),
+  page: (one) =>
+    one.file.startsWith('web/') && ![isForm, isPoster, isRow, isStructured].some((is) => is(one)),
   poster: isPoster,
   calendar: ({ text }) => /['`]DTSTART/.test(text),
   mail: ({ text }) => text.includes('queueMail('),
+  structured: isStructured,
+  'share image': ({ text }) => text.includes(shareImageStart),
 }
 
 /** Text that counts: inputs placed one by one must be placed, not only described. */
 function shownIn({ text }: File): string {
   const isByHand = text.includes('const inputs = inputsOf(') && !text.includes('Object.values(')
+  const [, shareImage] = text.split(shareImageStart)
+  if (shareImage) return shareImage.split('\n    },', 1)[0] ?? ''
   return isByHand
     ? [...text.matchAll(/\binputs\.\w+|\bname="\w+"/g)].map(([placed]) => placed).join('\n')
     : text
@@ -38,10 +45,16 @@ function shownIn({ text }: File): string {
 /** Fields an output leaves out: record, output, fields, why. */
 const leftOut: readonly [string, string, string, string][] = [
   ['athletes', 'page', 'spellings', 'finds the results of one person, on the server'],
+  ['athletes', 'share image', 'name spellings agreed', 'the image is of a podium'],
   ['belts', 'page', 'jaune orange verte bleue marron noire', 'the page goes through all belts'],
   ['blogs', 'form', 'eventId', 'set by the link from the event'],
+  ['blogs', 'structured', 'content eventId', 'the excerpt tells it, the page links the event'],
+  ['blogs', 'structured', 'category featured', 'choose where the blog lists it'],
+  ['blogs', 'share image', 'tags category featured', 'the image has its title, day and results'],
   ['closures', 'page', 'firstDay lastDay scope toDay toTime toPlace', 'notices come in words'],
   ['closures', 'calendar', 'scope toDay toTime toPlace', 'next-lessons.ts applies them'],
+  ['closures', 'share image', 'kind firstDay lastDay text scope', 'the image is of a lesson'],
+  ['closures', 'share image', 'toDay toTime toPlace', 'next-lessons.ts applies them'],
   ['courses', 'poster', 'activities startDates', 'the poster is the week'],
   ['documents', 'page', 'shelf year', 'choose the page and its group'],
   [
@@ -54,10 +67,21 @@ const leftOut: readonly [string, string, string, string][] = [
   ['events', 'mail', 'image capacity attendees', 'a mail is to somebody who has registered'],
   ['events', 'poster', 'startTime endTime endDate image', 'hoursText and EventPicture show them'],
   ['events', 'poster', 'capacity attendees registrations', 'they change after it is printed'],
+  [
+    'events',
+    'structured',
+    'meetingPoint attendees registrations',
+    'schema.org has no word for them',
+  ],
+  ['events', 'share image', 'date startTime endTime endDate', 'formatEventDates writes them'],
+  ['events', 'share image', 'description capacity attendees', 'the image has title, day and place'],
+  ['events', 'share image', 'meetingPoint registrations', 'they are for those who come'],
   ['joining', 'export', 'steps fees health aids payment', 'parts of the column content'],
   ['partners', 'page', 'firstDay lastDay', 'choose who is shown, on the server'],
   ['podiums', 'export', 'photoAddress', 'the column is photo'],
   ['podiums', 'form', 'eventId', 'set by the link from the event'],
+  ['podiums', 'share image', 'photoAddress eventId', 'photo is its address, event its name'],
+  ['questions', 'structured', 'answer topic', 'html is the answer; groups are not told'],
 ]
 
 test('each field of a record is in its outputs and its export, or named with why', async () => {

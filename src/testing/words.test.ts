@@ -27,6 +27,9 @@ const privateWords: Readonly<Record<string, string>> = {
   remedy: 'action',
   remedies: 'actions',
   stray: 'unreferenced',
+  decoy: 'honeypot',
+  washi: 'page',
+  igusa: 'muted',
 }
 
 /** Names that are stored or sent, so that older data, exports and tabs still fit: file, then names. */

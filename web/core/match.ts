@@ -1,7 +1,7 @@
 import type { PageRow, Params } from '#web/page.ts'
 import { listPages } from './site-map.ts'
 
-export type PageData = { prop: string; address: string; silent: boolean }
+export type PageData = { prop: string; address: string; mayFail: boolean }
 export type Match = {
   row: PageRow
   params: Params
@@ -32,11 +32,11 @@ function toMatch(row: PageRow, params: Params, requestedQuery: URLSearchParams):
   }
   const query = row.canonicalQuery?.(known) ?? known
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const silent: readonly string[] = row.silent ?? []
+  const mayFail: readonly string[] = row.mayFail ?? []
   const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, { address }]) => ({
     prop,
     address,
-    silent: silent.includes(prop),
+    mayFail: mayFail.includes(prop),
   }))
   const trimmed = path.length > 1 ? path.replace(/\/\*?$/, '') : path
   return { row, params, url: query.size > 0 ? `${trimmed}?${query}` : trimmed, data }

@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { visitorCalls } from '#src/registry.ts'
-import { call } from '#web/calls.ts'
+import type { AdminSection } from '#web/admin/frame/admin-section.ts'
+import { call, callOne } from '#web/calls.ts'
 import * as listed from '#web/features.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, type WebFeature } from '#web/page.ts'
+import { page, part, type WebFeature } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
+import * as sections from '#web/sections.ts'
 import { matchPage } from './match.ts'
 
 test('every address has one row, and each link leads to its row', () => {
@@ -26,12 +28,34 @@ test('every part of another feature’s page is asked for and shown there', () =
     const row = pages.find((one) => one.page === page)
     const own = data?.({ id: 'x' }, new URLSearchParams()) ?? {}
     expect(row?.data?.({ id: 'x' }, new URLSearchParams()), page).toMatchObject(own)
-    expect(row?.silent, page).toEqual(expect.arrayContaining(Object.keys(own)))
+    expect(row?.mayFail, page).toEqual(expect.arrayContaining(Object.keys(own)))
     expect(
       shown.some((text) => !name || text.includes(`at="${at}"`)),
       at,
     ).toBe(true)
   }
+})
+
+test('no two parts of one place have the same order', () => {
+  const parts = Object.values(listed).flatMap(({ parts = [] }: WebFeature) => parts)
+  const ordered = parts.filter(({ at }) => at).map(({ at, order }) => `${at} ${order ?? 0}`)
+  const entries = pages.flatMap(({ hiddenWhenEmpty, menu }) =>
+    menu ? [`${hiddenWhenEmpty ? 'Notre Club' : 'Actualités'} ${menu.order ?? 0}`] : [],
+  )
+  const all = [...ordered, ...entries]
+  expect(all.length).toBeGreaterThan(15)
+  expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
+})
+
+test('no two sections, nor parts of the overview, have the same order', () => {
+  const all = Object.values(sections as Record<string, AdminSection>).flatMap(
+    ({ section, overview = [] }) => [
+      ...(section ? [`section ${section.group ?? ''} ${section.order}`] : []),
+      ...overview.map(({ side, order }) => `${side} ${order}`),
+    ],
+  )
+  expect(all.length).toBeGreaterThan(30)
+  expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })
 
 test('pages are made from what visitors may ask for alone', () => {
@@ -46,6 +70,8 @@ test('pages are made from what visitors may ask for alone', () => {
 
 const events = () => import('#web/club/events/EventsPage.tsx')
 const courses = () => import('#web/club/courses/CoursesPage.tsx')
+const photos = () => import('#web/club/gallery/EventPhotos.tsx')
+const album = { album: callOne('/api/event-photos/:id', 'x') }
 
 // Checked by the compiler: a mark without an error below it is one itself.
 test('a wrong row does not compile', () => {
@@ -66,6 +92,13 @@ test('a wrong row does not compile', () => {
   })
   // @ts-expect-error a page that asks for nothing, though its component needs an answer
   page('CoursesPage', courses, { path, head: {} })
+  part('EventPhotos', photos, { at: 'EventPage.related', data: () => album })
+  // @ts-expect-error a prop that neither the place gives nor the part asks for
+  part('EventPhotos', photos, { at: 'HomePage.lists', data: () => album })
+  // @ts-expect-error a prop the part asks for no more
+  part('EventPhotos', photos, { at: 'EventPage.related' })
+  // @ts-expect-error a place that gives another type
+  part('WornBelt', () => import('#web/club/courses/WornBelt.tsx'), { at: 'PodiumsPage.card' })
   // @ts-expect-error a call the API does not have
   expect(call('/api/evnts').address).toBe('/api/evnts')
 })

@@ -2,6 +2,7 @@ import {
   type LoadedPart,
   onServer,
   type PagePart,
+  type PagePlaces,
   type PageRow,
   type WebFeature,
 } from '#web/page.ts'
@@ -32,6 +33,10 @@ export const listParts = (page: string): readonly LoadedPart[] =>
     .flatMap(({ parts = [] }) => parts.filter((part) => part.page === page))
     .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
 
+/** Parts at a place of a page, in their order. */
+export const listPartsAt = (place: keyof PagePlaces): readonly LoadedPart[] =>
+  listParts(place.split('.', 1)[0] ?? '').filter(({ at }) => at === place)
+
 export const loadParts = (parts: readonly LoadedPart[]): Promise<unknown> =>
   Promise.all(
     parts.map(async (part) => {
@@ -43,7 +48,7 @@ export const loadParts = (parts: readonly LoadedPart[]): Promise<unknown> =>
 /** Adds to a page's row what its parts need: calls, query, form and code. */
 function withParts(row: PageRow, parts: readonly PagePart[]): PageRow {
   if (parts.length === 0) return row
-  const { live } = row
+  const { clientProps } = row
   const namesOf = (some: readonly PagePart[]) =>
     some.flatMap(({ data }) => Object.keys(data?.({}, new URLSearchParams()) ?? {}))
   return {
@@ -53,19 +58,19 @@ function withParts(row: PageRow, parts: readonly PagePart[]): PageRow {
       ...row.data?.(params, query),
       ...Object.assign({}, ...parts.map(({ data }) => data?.(params, query))),
     }),
-    silent: [...(row.silent ?? []), ...namesOf(parts)],
-    live:
+    mayFail: [...(row.mayFail ?? []), ...namesOf(parts)],
+    clientProps:
       onServer &&
-      live &&
+      clientProps &&
       ((props: never) => {
         // Still parts are hydrated together, if one has pictures.
         const pictured = parts.some((part) => (part.pictured ? part.pictured(props) : false))
-        const kept = parts.filter((part) => !part.still || pictured)
+        const kept = parts.filter((part) => !part.isStatic || pictured)
         const named = namesOf(kept).map((name) => [name, props[name]])
-        return { ...live(props), ...Object.fromEntries(named) }
+        return { ...clientProps(props), ...Object.fromEntries(named) }
       }),
     load: async () => {
-      const loaded = Promise.all([row.load(), loadParts(parts.filter((part) => !part.still))])
+      const loaded = Promise.all([row.load(), loadParts(parts.filter((part) => !part.isStatic))])
       return (await loaded)[0]
     },
   }

@@ -115,7 +115,7 @@ async function asset(request) {
   return answer
 }
 
-/** A page and the files it names. A link to it is the browser's own then (CurrentPage.tsx). */
+/** A page and the files it names. A link to it is the browser's own then (RouteView.tsx). */
 async function keepPage(path, answer) {
   if (!answer.ok || answer.redirected) return
   const cache = await caches.open(kept)

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function goByMenu(page: Page, address: string): Promise<void> {
   const burger = page.getByRole('banner').getByRole('button', { name: 'Menu' })
   await expect(burger).toHaveAttribute('aria-expanded', 'false')
-  // A page whose code takes a second is asked from the server whole (ui/layout/CurrentPage.tsx): that
+  // A page whose code takes a second is asked from the server whole (ui/layout/RouteView.tsx): that
   // closes the menu of the page before, and one taps again.
   await expect(async () => {
     if ((await burger.getAttribute('aria-expanded')) === 'false') await burger.click()

@@ -166,7 +166,7 @@ async function isReady(page: Page): Promise<boolean> {
 
 /**
  * Has the code of the page behind a link loaded, as pointing at the link does: a link whose code
- * takes a second is left to the browser, as on a busy machine (ui/layout/CurrentPage.tsx).
+ * takes a second is left to the browser, as on a busy machine (ui/layout/RouteView.tsx).
  * @param name the page's component
  */
 export async function loadCodeOfLink(link: Locator, name: string): Promise<void> {

@@ -24,7 +24,7 @@ async function get<T>(app: TestApp, path: string): Promise<T> {
 
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 
-test('an empty database is filled with every room’s content, in its order', async () => {
+test('an empty database is filled with every feature’s content, in its order', async () => {
   const app = await appWithSampleContent()
   const coaches = await get<Coach[]>(app, 'coaches')
   expect(coaches.map(({ name }) => name)).toEqual(content.coaches.map(({ name }) => name))

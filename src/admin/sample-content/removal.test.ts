@@ -18,7 +18,7 @@ const left = async (admin: { call(call: string): Promise<Response> }) =>
 
 const event = { title: 'Notre gala', description: 'À nous', date: '2026-12-31' }
 
-test('the starter content is counted, room by room', async () => {
+test('the starter content is counted, feature by feature', async () => {
   const { admin } = await appWithSampleContent()
   expect(await left(admin)).toEqual({
     removable: [

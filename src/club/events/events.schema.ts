@@ -51,11 +51,9 @@ export type EventInput = z.infer<typeof eventInput>
 export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Registrations }
 
 /** Event without counts, which change with registrations: see `withCounts`. */
-export type StoredEvent = Omit<EventInput, 'attendees' | 'registrations'> & {
-  _id: string
-  attendees?: number | undefined
-  registrations?: RegistrationRule
-}
+export type StoredEvent = {
+  [Name in keyof Omit<EventInput, 'registrations'>]: Exclude<EventInput[Name], null>
+} & { _id: string; registrations?: RegistrationRule }
 
 /** Numbers of events; `total` includes past ones. */
 export type EventCounts = { total: number; coming: number }

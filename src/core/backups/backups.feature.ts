@@ -49,6 +49,8 @@ function backupsRoutes(deps: BackupsContext): Hono {
 
   const begun = (c: Context, work?: Promise<unknown>) => {
     work?.catch((error) => {
+      // The site stops meanwhile.
+      if (error.name === 'AbortError') return
       if (error instanceof BackupRefused) {
         console.log(`Une demande aux sauvegardes a été refusée : ${error.message}`)
         return

@@ -127,8 +127,8 @@ export type BackupsOverview = BackupsNow & {
   free: number
 }
 
-/** Body of POST /api/backups. Callers of earlier versions may ask for a full one. */
-export const backupOrder = z.object({ kind: z.literal('full').optional() })
+/** Body of POST /api/backups: JSON, as every call with work, and nothing in it */
+export const backupOrder = z.object({})
 
 const phrase = z.string('Un texte est attendu').trim().max(500, '500 caractères au plus').optional()
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -71,4 +71,38 @@ test('a backup killed at any of its steps loses nothing, and the next one is fin
   expect(readdirSync(join(folder, 'backups')).sort()).toEqual(
     ['.lock', 'state.json', ...all.map(({ name }) => name)].sort(),
   )
+}, 600_000)
+
+test('an archive of photos cut off at its naming is the site’s own, or is not there', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
+  const start = Date.parse('2026-11-20T12:00:00Z')
+  await addPicture(40_000)
+  const first = await app.backups.makeBackup()
+  const args = [`--import=${program('kill-at')}`, program('back-up'), folder]
+  let kills = 0
+  for (let killed = true; killed; kills++) {
+    await addPicture(40_000)
+    const env = {
+      ...process.env,
+      ...compiled(),
+      KILL_AT: String(kills + 1),
+      // The first step after the archive is closed and read back.
+      KILL_FROM: 'work/proof',
+    }
+    const time = String(start + (kills + 1) * 60_000)
+    const { signal, status, stderr } = spawnSync(process.execPath, [...args, time], { env })
+    killed = signal === 'SIGKILL'
+    if (!killed && status !== 0) throw new Error(String(stderr))
+    const found = app.backups.listFiles()
+    expect(found.map(({ name }) => name)).toContain(first.name)
+    expect(found.filter(({ own }) => !own)).toEqual([])
+  }
+  expect(kills).toBeGreaterThan(8)
+  const last = await app.backups.makeBackup()
+  expect((await app.backups.verifyBackup(last.name)).proof).toMatchObject({ ok: true })
+  const photos = app.backups.listFiles().filter(({ kind }) => kind === 'photos')
+  expect(photos).toHaveLength(1)
+  for (const { name } of photos) {
+    expect((await app.backups.verifyBackup(name)).proof, name).toMatchObject({ ok: true })
+  }
 }, 600_000)

@@ -44,12 +44,13 @@ export async function make(options: MakeOptions, report: Report) {
     const proof = { at: options.now.toISOString(), ok: true }
     const store = (draft: string, name: string, summary: Summary) => {
       const path = join(to ? work : backupsFolder(dataDir), name)
-      moveToFreeName(draft, path)
-      syncFolder(dirname(path))
       const inside = manifestSummary.parse(summary)
       const files = { ...state.files, [name]: { bytes: summary.bytes, own: true, inside, proof } }
       state = { ...state, files }
+      // Recorded first: a file that is named without its record would stay as a stranger's.
       if (!to) writeState(dataDir, state)
+      moveToFreeName(draft, path)
+      syncFolder(dirname(path))
       return path
     }
     const archives = await readArchives(dataDir, phrase, before)

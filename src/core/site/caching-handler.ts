@@ -296,7 +296,7 @@ export function listenerOf({ fetch, answerAtOnce }: Entrances): RequestListener 
   }
 }
 
-/** Call made with each page for current notices (web/ui/layout/CurrentPage.tsx) */
+/** Call made with each page for current notices (web/ui/layout/RouteView.tsx) */
 const noticesPath = '/api/notices'
 
 type Address = { origin: string; prefix: string | undefined; target: string }

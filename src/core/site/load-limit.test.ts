@@ -222,7 +222,7 @@ async function listenBehindProxy(web?: Parameters<typeof testApp>[2]) {
 const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36' }
 
 test('work caused by the name of a followed page counts to the client that named it', async () => {
-  const addresses = [{ address: '/api/blogs?limit=50&q=mot', silent: false }]
+  const addresses = [{ address: '/api/blogs?limit=50&q=mot', mayFail: false }]
   const match = (url: string) =>
     url.startsWith('/page') ? { url, hidden: false, module: '', addresses, visit: url } : undefined
   const { ask: requestFrom } = await listenBehindProxy({ match })

@@ -38,16 +38,16 @@ test('a page asks for its own files and the app’s, each once', () => {
 })
 
 test('a static island is styled, and its code comes later', () => {
-  const still = 'web/club/home/Home.static.tsx'
+  const statics = 'web/club/home/Home.static.tsx'
   const { styles, preloads } = pageAssets(
     {
       ...manifest,
       'web/club/home/HomePage.tsx': {
         file: 'assets/HomePage.js',
         imports: ['web/browser.tsx'],
-        dynamicImports: [still, 'web/club/courses/MyLessons.tsx'],
+        dynamicImports: [statics, 'web/club/courses/MyLessons.tsx'],
       },
-      [still]: { file: 'assets/Home.js', imports: ['_mat.js'], css: ['assets/home.css'] },
+      [statics]: { file: 'assets/Home.js', imports: ['_mat.js'], css: ['assets/home.css'] },
       '_mat.js': { file: 'assets/mat.js', css: ['assets/mat.css'] },
       'web/club/courses/MyLessons.tsx': { file: 'assets/my.js', css: ['assets/my.css'] },
     },

@@ -29,11 +29,11 @@ const older = 'web/older-browsers.ts'
 export function pageAssets(
   manifest: Manifest,
   modules: readonly string[],
-  stillModules: readonly string[] = [],
+  staticModules: readonly string[] = [],
 ): Assets {
   const chunks = new Set<string>()
   // Static modules (`.static.tsx`, and given ones) are rendered into the document: they need styles but no scripts.
-  const still = new Set<string>()
+  const statics = new Set<string>()
   const visit = (key: string, seen: Set<string>) => {
     if (chunks.has(key) || seen.has(key) || !manifest[key]) return
     seen.add(key)
@@ -43,14 +43,14 @@ export function pageAssets(
   const keyOf = (name: string) =>
     Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`)) ?? name
   for (const name of modules) visit(keyOf(name), chunks)
-  for (const name of stillModules) visit(keyOf(name), still)
+  for (const name of staticModules) visit(keyOf(name), statics)
   for (const key of chunks) {
     for (const later of manifest[key]?.dynamicImports ?? []) {
-      if (later.endsWith('.static.tsx')) visit(later, still)
+      if (later.endsWith('.static.tsx')) visit(later, statics)
     }
   }
   const found = [...chunks].flatMap((key) => manifest[key] ?? [])
-  const styled = [...found, ...[...still].flatMap((key) => manifest[key] ?? [])]
+  const styled = [...found, ...[...statics].flatMap((key) => manifest[key] ?? [])]
   return {
     script: `/${manifest[entry]?.file ?? ''}`,
     app: `/${manifest[app]?.file ?? ''}`,

@@ -36,9 +36,9 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
       : { answers: {}, status: 404, cacheable: true }
     if (status === 503 && !posted) throw new Busy(5)
     const web = await site.web()
-    const { loaded = [], still = [] } = (page && web.parts?.(page.module)) ?? {}
+    const { loaded = [], statics = [] } = (page && web.parts?.(page.module)) ?? {}
     const around = web.siteSlots?.(answers) ?? []
-    const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], still)
+    const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], statics)
     const [timeZone, today] = [clubZone(), dayInParis(now())]
     const boot = { assets, origin, timeZone, today, answers, ...(posted && { posted }) }
     const pageContent = JSON.stringify([page?.url, boot])
@@ -85,7 +85,7 @@ export async function fetchAnswers(fetchAnswer: FetchAnswer, page: PageMatch) {
 
 /** Derives the page's status: 404 for a missing record, 500 if a required answer failed. */
 function pageStatus(page: PageMatch, answers: Record<string, ApiResult>): number {
-  const needed = page.addresses.filter(({ silent }) => !silent)
+  const needed = page.addresses.filter(({ mayFail }) => !mayFail)
   const statuses = needed.map(({ address }) => answers[address]?.status ?? 500)
   return (
     statuses.find((status) => status >= 500) ?? statuses.find((status) => status !== 200) ?? 200

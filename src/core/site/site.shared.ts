@@ -16,7 +16,7 @@ export type Web = {
   title?(page: PageMatch, answers: Record<string, ApiResult>): string | undefined
   siteSlots?(answers: Record<string, ApiResult>): string[]
   /** Modules of parts of a page, and those of its static parts, which need styles alone */
-  parts?(module: string): { loaded: string[]; still: string[] }
+  parts?(module: string): { loaded: string[]; statics: string[] }
   /** Renders a page; undefined shows the unknown-route screen. */
   render(page: PageMatch | undefined, boot: Boot): Promise<string>
 }
@@ -61,10 +61,10 @@ export type PageForm = {
 export type Refused = { status: number; values: Record<string, string>; problems: Problem[] }
 
 /**
- * API address of a page. `silent`: the page works without this answer (spec section 8 'Silent
+ * API address of a page. `mayFail`: the page works without this answer (spec section 8 'Silent
  * failures').
  */
-export type PageAddress = { address: string; silent?: boolean }
+export type PageAddress = { address: string; mayFail?: boolean }
 
 export type ApiResult = { status: number; body: unknown }
 
@@ -95,7 +95,7 @@ export type Boot = {
 
 export type Site = {
   web(): Promise<Web>
-  assets(modules: readonly string[], still?: readonly string[]): Assets
+  assets(modules: readonly string[], statics?: readonly string[]): Assets
   /** Style sheets inlined in the document. */
   css(styles: string[], html: string): string
 }

@@ -236,7 +236,7 @@ test('days are kept for 25 months, however they are counted', async () => {
   expect(left.map(({ day }) => day)).toEqual([...days.slice(1), '2026-11-20'])
 })
 
-test('they go on the day another room can’t remove what is old there', async () => {
+test('they go on the day another feature can’t remove what is old there', async () => {
   const { db, purge } = await site()
   const old = '2020-01-01'
   await db

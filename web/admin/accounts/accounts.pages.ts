@@ -28,7 +28,7 @@ export const accounts: WebFeature = {
     page('ForgottenPage', () => import('./LinkPages.tsx'), {
       path: paths.forgotten,
       data: () => ({ help: call('/api/forgotten-password') }),
-      silent: ['help'],
+      mayFail: ['help'],
       form:
         onServer &&
         (() => ({

@@ -5,7 +5,7 @@ import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { CurrentPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 

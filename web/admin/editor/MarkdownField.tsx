@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, lazy, type Ref, Suspense, useRef }
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { TextArea } from '#web/ui/components/Field.tsx'
-import { ErrorBoundary, whyLost } from '#web/ui/layout/Boundary.tsx'
+import { ErrorBoundary, whyLost } from '#web/ui/layout/ErrorBoundary.tsx'
 
 /** Half a megabyte of code, loaded lazily so the list and the other fields do not wait for it. */
 const ArticleEditor = lazy(async () => ({

@@ -15,7 +15,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import styles from './SortableList.module.css'
 
 type Direction = 'up' | 'down'

@@ -12,7 +12,7 @@ import { RoleContext, useRole, useSessionGuard } from '#web/admin/login/useSessi
 import { fetchOnceOptions, session } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { ErrorBoundary } from '#web/ui/layout/Boundary.tsx'
+import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { SetUpHint } from './SetUpHint.tsx'
 import '#web/admin/admin.module.css'

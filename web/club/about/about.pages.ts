@@ -14,7 +14,7 @@ export const about: WebFeature = {
     page('AboutPage', () => import('./AboutPage.tsx'), {
       path: paths.about,
       data: () => ({ about: call('/api/about') }),
-      silent: ['about'],
+      mayFail: ['about'],
       loading: 'Chargement de la page...',
       about: 'club',
       head: {

@@ -6,7 +6,7 @@ import type { Mine } from '#web/club/courses/savedLessons.ts'
 import { ApiError, fetchOnceOptions, get } from '#web/core/api.ts'
 import { isInAppleBrowser } from '#web/core/install.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from './subscription.ts'
 
 export function Alerts({ mine }: { mine: readonly Mine[] }) {

@@ -12,8 +12,7 @@ declare module '#web/answers.ts' {
 export const belts: WebFeature = {
   parts: [
     part('BeltPath', () => import('./BeltPath.tsx'), {
-      page: 'CoursesPage',
-      at: 'belts',
+      at: 'CoursesPage.belts',
       data: () => ({ belts: call('/api/belts') }),
     }),
   ],

@@ -7,7 +7,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import type { ArticlePage, ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
-import { listParts } from '#web/core/site-map.ts'
+import { listPartsAt } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { ShareImageLinks } from '#web/ui/components/CardLinks.tsx'
@@ -23,8 +23,10 @@ import { Prose } from '#web/ui/text/Prose.tsx'
 import { ArticleCard, ArticlePicture, ArticleTags } from './ArticleCard.tsx'
 import styles from './BlogPage.module.css'
 
+type Props = { article: ArticlePage; reload: () => Promise<unknown> }
+
 /** Spec section 2 'Blog article'. */
-export function BlogPage({ article }: { article: ArticlePage }) {
+export function BlogPage({ article, reload }: Props) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -37,7 +39,7 @@ export function BlogPage({ article }: { article: ArticlePage }) {
         <ArticleActions title={article.title} />
       </ArticleText>
       {article.event && <OfEvent event={article.event} />}
-      <PageParts at="comments" />
+      <PageParts at="BlogPage.comments" article={article} reload={reload} />
       <ReadNext articles={article.related} />
       <ShareLink title={article.title} />
     </>
@@ -135,7 +137,7 @@ function ArticleActions({ title }: { title: string }) {
       className={`flex items-center gap-2 mb-4 py-2 bg-page ${styles.actions}`}
     >
       <Button {...action} href={hrefs.blogs} icon={<ArrowLeft />} aria-label="Tous les articles" />
-      {listParts('BlogPage').some(({ at }) => at === 'comments') && (
+      {listPartsAt('BlogPage.comments').length > 0 && (
         <Button
           {...action}
           href="#commentaires"

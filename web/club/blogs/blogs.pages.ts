@@ -14,6 +14,12 @@ declare module '#web/answers.ts' {
   }
 }
 
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    'BlogPage.comments': { article: ArticlePage; reload: () => Promise<unknown> }
+  }
+}
+
 export const blogs: WebFeature = {
   pages: [
     page('BlogsPage', () => import('./BlogsPage.tsx'), {
@@ -46,14 +52,12 @@ export const blogs: WebFeature = {
   ],
   parts: [
     part('EventArticles', () => import('./EventArticles.tsx'), {
-      page: 'EventPage',
-      at: 'related',
+      at: 'EventPage.related',
       order: 2,
     }),
     part('LatestArticles', () => import('./LatestArticles.tsx'), {
-      page: 'HomePage',
-      at: 'lists',
-      still: true,
+      at: 'HomePage.lists',
+      isStatic: true,
       order: 3,
       data: () => ({ articles: callCards({ limit: 3 }) }),
       pictured: onServer && (({ articles = [] }) => articles.some(({ image }) => image)),

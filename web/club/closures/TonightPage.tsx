@@ -27,6 +27,8 @@ type Props = {
   reload: () => Promise<unknown>
 }
 
+type CoachName = (id: string) => string | undefined
+
 type UpcomingLesson = NextLesson & { lesson: Lesson }
 
 /**
@@ -35,20 +37,17 @@ type UpcomingLesson = NextLesson & { lesson: Lesson }
  */
 export function TonightPage(props: Props) {
   return (
-    <PageParts at="coaches" View={Screen} {...props}>
+    <PageParts
+      at="TonightPage.coaches"
+      render={(coachName) => <Screen {...props} coachName={coachName} />}
+    >
       <Screen {...props} />
     </PageParts>
   )
 }
 
 /** @param coachName name of a coach by id, where coaches are listed */
-function Screen({
-  courses,
-  next,
-  notices,
-  reload,
-  coachName,
-}: Props & { coachName?: (id: string) => string | undefined }) {
+function Screen({ courses, next, notices, reload, coachName }: Props & { coachName?: CoachName }) {
   const now = useClock(reload)
   const { today } = useBoot()
   const { club } = useSettings()
@@ -117,7 +116,7 @@ function Screen({
         )}
       </section>
       <div className={classes('flex flex-col', styles.side)}>
-        <PageParts at="photos" now={now} />
+        <PageParts at="TonightPage.photos" now={now} />
         {closed.length > 0 && (
           <section className={classes('grid font-bold', styles.closed)} aria-label="Changements">
             {closed.map(({ _id, text }) => (
@@ -125,7 +124,7 @@ function Screen({
             ))}
           </section>
         )}
-        <PageParts at="event" />
+        <PageParts at="TonightPage.event" />
       </div>
       <footer className={classes('grid items-center col-span-full', styles.foot)}>
         <p className="flex items-center gap-3 font-black text-[1.6rem]">

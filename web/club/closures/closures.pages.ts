@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Closure, Notice } from '#src/club/closures/closures.schema.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { call } from '#web/calls.ts'
@@ -5,10 +6,19 @@ import { paths } from '#web/hrefs.ts'
 import { addData, page, part, type SiteSlot, type WebFeature } from '#web/page.ts'
 import { noticesCall } from './noticesCall.ts'
 
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    /** Names the coaches by their ids. */
+    'TonightPage.coaches': { render: (coachName: (id: string) => string | undefined) => ReactNode }
+    'TonightPage.event': object
+    'TonightPage.photos': { now: Date | undefined }
+  }
+}
+
 export const notices: SiteSlot = {
   at: 'top',
-  name: 'LivingLine',
-  load: () => import('./LivingLine.tsx'),
+  name: 'NoticeBanner',
+  load: () => import('./NoticeBanner.tsx'),
   call: noticesCall,
   isVisible: (answers) => (answers[noticesCall.address]?.body as Notice[] | undefined)?.length,
 }
@@ -26,8 +36,7 @@ export const closures: WebFeature = {
   parts: [
     addData('CoursesPage', { closures: call('/api/closures'), next: call('/api/next-lessons') }),
     part('Invitation', () => import('./Invitation.tsx'), {
-      page: 'ContactPage',
-      at: 'invitation',
+      at: 'ContactPage.invitation',
       data: () => ({ courses: call('/api/courses'), trials: call('/api/trial-lessons') }),
     }),
   ],

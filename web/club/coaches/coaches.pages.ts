@@ -14,7 +14,7 @@ export const coaches: WebFeature = {
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,
       data: () => ({ settings: call('/api/settings'), coaches: call('/api/coaches') }),
-      silent: ['coaches'],
+      mayFail: ['coaches'],
       head: {
         title: 'Entraîneurs',
         description:
@@ -25,8 +25,7 @@ export const coaches: WebFeature = {
   parts: [
     addData('CoursesPage', { coaches: call('/api/coaches') }),
     part('CoachNames', () => import('./CoachNames.tsx'), {
-      page: 'TonightPage',
-      at: 'coaches',
+      at: 'TonightPage.coaches',
       data: () => ({ coaches: call('/api/coaches') }),
     }),
   ],

@@ -3,7 +3,7 @@ import { RequestForm } from '#web/club/contact/RequestForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import styles from './Comments.module.css'
 

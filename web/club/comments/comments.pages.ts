@@ -39,8 +39,7 @@ export const comments: WebFeature = {
   ],
   parts: [
     part('Comments', () => import('./Comments.tsx'), {
-      page: 'BlogPage',
-      at: 'comments',
+      at: 'BlogPage.comments',
       // The first comments come with the article; without scripts older ones have pages.
       data: ({ id = '' }, query) => {
         const part = readCommentPage(query)

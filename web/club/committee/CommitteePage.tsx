@@ -8,7 +8,7 @@ import { Kid } from '#web/ui/art/Kid.tsx'
 import { PatternFill } from '#web/ui/art/patterns.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CommitteePage.module.css'
 

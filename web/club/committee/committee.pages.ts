@@ -16,7 +16,7 @@ export const committee: WebFeature = {
     page('CommitteePage', () => import('./CommitteePage.tsx'), {
       path: committeeAddress,
       menu: { label: 'Le bureau', note: 'Qui fait vivre le club', Icon: Users, order: 4 },
-      optional: 'bureau',
+      hiddenWhenEmpty: 'bureau',
       data: () => ({ committee: call('/api/committee/page') }),
       head: {
         title: 'Le bureau',

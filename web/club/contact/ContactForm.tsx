@@ -9,8 +9,8 @@ import { Store, useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Honeypot } from '#web/ui/components/Decoy.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
+import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
@@ -138,7 +138,7 @@ export function ContactForm({ months }: Props) {
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
       {trialLesson && (
-        <PageParts at="invitation" lesson={trialLesson} renewed={sent !== undefined} />
+        <PageParts at="ContactPage.invitation" lesson={trialLesson} renewed={sent !== undefined} />
       )}
       {is !== 'sent' && sentAt && (
         <p className="text-label text-ink-soft">
@@ -200,7 +200,7 @@ function TrialFields({ field }: { field: (name: FieldName) => FormField }) {
         maxLength={40}
         {...field('age')}
       />
-      <PageParts at="lesson" field={field('lesson')} />
+      <PageParts at="ContactPage.lesson" field={field('lesson')} />
     </>
   )
 }

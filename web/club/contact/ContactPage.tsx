@@ -1,7 +1,7 @@
 import type { Legal } from '#src/club/legal/legal.schema.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './ContactPage.module.css'
 import { Ways } from './Ways.tsx'
@@ -16,7 +16,7 @@ export function ContactPage({ settings: { club, contact }, legal }: Props) {
     <div className="bg-muted pb-section">
       <PageHeader
         belt="rouge"
-        tone="igusa"
+        tone="muted"
         eyebrow="Réserver, demander, essayer"
         title="Nous contacter"
         lead={contact.intro}

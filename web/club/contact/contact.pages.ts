@@ -2,16 +2,25 @@ import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { readTrial, writeTrial } from './trial.ts'
+import type { FormField } from './useSubmission.ts'
+
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    /** Days of the lesson to try; `renewed`: asked for again, since the page may be hours old */
+    'ContactPage.invitation': { lesson: string; renewed: boolean }
+    'ContactPage.lesson': { field: FormField }
+  }
+}
 
 export const contact: WebFeature = {
   pages: [
     page('ContactPage', () => import('./ContactPage.tsx'), {
       path: paths.contact,
       query: ['sujet', 'cours', 'annee'],
-      free: ['cours', 'annee'],
+      freeText: ['cours', 'annee'],
       canonicalQuery: (query) => writeTrial(readTrial(query)),
       data: () => ({ settings: call('/api/settings'), legal: call('/api/legal') }),
-      silent: ['legal'],
+      mayFail: ['legal'],
       form:
         onServer &&
         ((_, query) => {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '#src/core/http/errors.shared.ts'
 import { ApiError, byField } from '#web/core/api.ts'
-import { takeHoneypot } from '#web/ui/components/Decoy.tsx'
+import { takeHoneypot } from '#web/ui/components/Honeypot.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 
 export type FormValues = Record<string, FormDataEntryValue>

@@ -74,7 +74,7 @@ export function CoursesPage(props: CoursesProps) {
         <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
       )}
       {schedules.length > 0 && season && <AgeCategories season={season} />}
-      {!empty && <PageParts at="belts" />}
+      {!empty && <PageParts at="CoursesPage.belts" />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
       {coming && coming.courses.schedules.length > 0 && (
         <ComingCourses coming={coming} coaches={coaches} />

@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import { formatBeltTitle, readMine, useMine } from './mine.ts'
 
 /** Whether this device has a stored belt. */
 export const changes = () => readMine().some(({ belt }) => belt !== undefined)
 
+type Props = { render: (belt?: BeltColor, owner?: string) => ReactNode }
+
 /** First belt of the lessons kept on this device, and whose it is. */
-export function WornBelt({ View }: { View: ComponentType<{ belt?: BeltColor; owner?: string }> }) {
+export function WornBelt({ render }: Props) {
   const worn = useMine().find(({ belt }) => belt)
-  return worn?.belt ? <View belt={worn.belt} owner={formatBeltTitle(worn)} /> : <View />
+  return worn?.belt ? render(worn.belt, formatBeltTitle(worn)) : render()
 }

@@ -21,7 +21,7 @@ export const courses: WebFeature = {
       query: ['annee', 'discipline'],
       canonicalQuery: (query) => writeCourseSearch(readCourseSearch(query)),
       data: () => ({ courses: call('/api/courses'), season: call('/api/season') }),
-      silent: ['season'],
+      mayFail: ['season'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
       head: {
@@ -53,18 +53,15 @@ export const courses: WebFeature = {
   ],
   parts: [
     part('LessonField', () => import('./LessonField.tsx'), {
-      page: 'ContactPage',
-      at: 'lesson',
+      at: 'ContactPage.lesson',
       data: () => ({ courses: call('/api/courses') }),
     }),
     part('MyCourse', () => import('./MyCourse.tsx'), {
-      page: 'HomePage',
-      at: 'finder',
+      at: 'HomePage.finder',
       data: () => ({ finder: call('/api/lesson-finder') }),
     }),
     part('WornBelt', () => import('./WornBelt.tsx'), {
-      page: 'HomePage',
-      at: 'belt',
+      at: 'HomePage.belt',
     }),
   ],
 }

@@ -12,6 +12,9 @@ export type Fee = { who: string; note: string; licence: number; dues: number }
 export type ComingCourses = Season & { courses: Courses }
 
 declare module '#web/page.ts' {
+  interface PagePlaces {
+    'CoursesPage.belts': object
+  }
   interface OpenProps {
     CoursesPage: {
       coaches?: Teacher[]

@@ -68,7 +68,7 @@ export function EventPage({ event, related }: Props) {
           <EventResults results={related.results} />
         </StorySection>
       )}
-      <PageParts at="related" />
+      <PageParts at="EventPage.related" event={event} related={related} />
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
-import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
+import type { Event, EventCounts, EventView } from '#src/club/events/events.schema.ts'
 import type { RegistrationByToken } from '#src/club/events/registrations/registrations.schema.ts'
 import { call, callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
@@ -26,6 +26,12 @@ declare module '#web/answers.ts' {
   }
 }
 
+declare module '#web/page.ts' {
+  interface PagePlaces {
+    'EventPage.related': { event: EventView; related?: EventStory }
+  }
+}
+
 export const events: WebFeature = {
   pages: [
     page('EventsPage', () => import('./EventsPage.tsx'), {
@@ -45,7 +51,7 @@ export const events: WebFeature = {
         event: callEvent(id),
         related: callOne('/api/event-story/:id', id),
       }),
-      silent: ['related'],
+      mayFail: ['related'],
       form:
         onServer &&
         (({ id = '' }) => ({
@@ -94,14 +100,12 @@ export const events: WebFeature = {
   ],
   parts: [
     part('TonightEvent', () => import('./TonightEvent.tsx'), {
-      page: 'TonightPage',
-      at: 'event',
+      at: 'TonightPage.event',
       data: () => ({ events: call('/api/events', { limit: 1 }) }),
     }),
     part('LatestEvents', () => import('./LatestEvents.tsx'), {
-      page: 'HomePage',
-      at: 'lists',
-      still: true,
+      at: 'HomePage.lists',
+      isStatic: true,
       order: 2,
       data: () => ({ events: call('/api/events', { limit: 3 }) }),
       pictured: onServer && (({ events = [] }) => events.some(({ image }) => image)),

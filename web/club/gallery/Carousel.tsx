@@ -1,6 +1,6 @@
 import { Children, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
-import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { type CarouselState, useSwipe } from '#web/ui/media/useCarousel.ts'
 import styles from './Carousel.module.css'

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { AlbumCover } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { photoAddress } from './photoAddress.ts'
@@ -8,17 +8,17 @@ type Album = { href: string; count: number; cover: { src: string; alt: string } 
 type Props = {
   covers?: AlbumCover[]
   podium: Podium
-  View: ComponentType<{ podium: Podium; album?: Album }>
+  render: (album?: Album) => ReactNode
 }
 
 /** Gives the card of a podium the album of its event. */
-export function PodiumAlbum({ covers = [], View, ...card }: Props) {
-  const album = albumOf(card.podium, covers)
-  if (!album) return <View {...card} />
+export function PodiumAlbum({ covers = [], podium, render }: Props) {
+  const album = albumOf(podium, covers)
+  if (!album) return render()
   const { event, count, photos } = album
   const [first] = photos
   const cover = first && { src: photoAddress(first.url), alt: first.alt }
-  return <View {...card} album={{ href: hrefs.album(event), count, cover }} />
+  return render({ href: hrefs.album(event), count, cover })
 }
 
 /** Album of the podium's event; else one of the same name, unless it belongs to another event. */

@@ -32,7 +32,7 @@ export const gallery: WebFeature = {
       query: ['page'],
       canonicalQuery: pageQuery,
       data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
-      silent: ['gallery'],
+      mayFail: ['gallery'],
       loading: 'Chargement de la galerie...',
       head: ({ gallery }) => ({
         title: 'Galerie',
@@ -86,25 +86,21 @@ export const gallery: WebFeature = {
   ],
   parts: [
     part('EventPhotos', () => import('./EventPhotos.tsx'), {
-      page: 'EventPage',
-      at: 'related',
+      at: 'EventPage.related',
       order: 1,
       data: ({ id = '' }) => ({ album: callOne('/api/event-photos/:id', id) }),
     }),
     part('TonightPhotos', () => import('./TonightPhotos.tsx'), {
-      page: 'TonightPage',
-      at: 'photos',
+      at: 'TonightPage.photos',
       data: () => ({ gallery: callPage('/api/gallery-albums', new URLSearchParams()) }),
     }),
     part('PodiumAlbum', () => import('./PodiumAlbum.tsx'), {
-      page: 'PodiumsPage',
-      at: 'card',
+      at: 'PodiumsPage.card',
       data: () => ({ covers: call('/api/album-covers') }),
     }),
     part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
-      page: 'HomePage',
-      at: 'lists',
-      still: true,
+      at: 'HomePage.lists',
+      isStatic: true,
       order: 1,
       data: () => ({ photos: call('/api/latest-photos') }),
       pictured: onServer && (({ photos = [] }) => photos.length > 0),

@@ -7,9 +7,9 @@ import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useReducedMotion } from '#web/ui/components/reducedMotion.ts'
-import { still } from '#web/ui/layout/static-island.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import styles from './ClosingBanner.module.css'
 
 /** Milliseconds each phrase is shown (spec section 9). */
@@ -21,7 +21,10 @@ const phraseTime = 3500
  */
 const longPhrase = 75
 
-const Tiles = still<Pick<Settings['banner'], 'tiles'>>(() => import('./Home.static.tsx'), 'Tiles')
+const Tiles = staticIsland<Pick<Settings['banner'], 'tiles'>>(
+  () => import('./Home.static.tsx'),
+  'Tiles',
+)
 
 export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
   const { shown, chosenByVisitor, paused, pause, showAnother } = useRotation(

@@ -49,7 +49,10 @@ export function Hero() {
               </Button>
             </div>
           </div>
-          <PageParts at="belt" View={HeroPicture}>
+          <PageParts
+            at="HomePage.belt"
+            render={(belt, owner) => <HeroPicture belt={belt} owner={owner} />}
+          >
             <HeroPicture />
           </PageParts>
         </div>
@@ -60,7 +63,13 @@ export function Hero() {
 }
 
 /** @param owner whose belt the sun wears */
-function HeroPicture({ belt = 'noire', owner }: { belt?: BeltColor; owner?: string }) {
+function HeroPicture({
+  belt = 'noire',
+  owner,
+}: {
+  belt?: BeltColor | undefined
+  owner?: string | undefined
+}) {
   return (
     <div
       className={classes(

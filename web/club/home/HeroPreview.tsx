@@ -4,7 +4,7 @@ import type { SettingsFields } from '#web/admin/settings/settingsFields.ts'
 import { BootContext, useBoot } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { ErrorBoundary } from '#web/ui/layout/Boundary.tsx'
+import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './HeroPreview.module.css'
 

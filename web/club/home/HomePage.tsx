@@ -1,7 +1,7 @@
 import type { Settings } from '#src/core/settings/settings.schema.ts'
-import { listParts, loadParts } from '#web/core/site-map.ts'
+import { listPartsAt, loadParts } from '#web/core/site-map.ts'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
-import { still } from '#web/ui/layout/static-island.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useScrolled } from '#web/ui/layout/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
 import styles from './HomePage.module.css'
@@ -13,13 +13,14 @@ import styles from './HomePage.module.css'
 const scrollThreshold = 100
 
 const sections = () => import('./Home.static.tsx')
-const partsAt = (place: string) => listParts('HomePage').filter(({ at }) => at === place)
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
-const Hero = still(sections, 'Hero', () => partsAt('belt').some(({ changes }) => changes?.()))
-const Sections = still<Props>(sections, 'Sections')
-const Lists = still(async () => {
-  await loadParts(partsAt('lists'))
-  return { Lists: () => <PageParts at="lists" /> }
+const Hero = staticIsland(sections, 'Hero', () =>
+  listPartsAt('HomePage.belt').some(({ changes }) => changes?.()),
+)
+const Sections = staticIsland<Props>(sections, 'Sections')
+const Lists = staticIsland(async () => {
+  await loadParts(listPartsAt('HomePage.lists'))
+  return { Lists: () => <PageParts at="HomePage.lists" /> }
 }, 'Lists')
 
 type Props = { settings: Settings }
@@ -30,7 +31,7 @@ export function HomePage({ settings }: Props) {
   return (
     <div className={styles.home} data-scrolled={scrolled || undefined}>
       <Hero />
-      <PageParts at="finder" />
+      <PageParts at="HomePage.finder" />
       <Sections settings={settings} />
       <Lists />
       <ClosingBanner banner={settings.banner} />

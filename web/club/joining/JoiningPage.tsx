@@ -12,7 +12,7 @@ import { Kid } from '#web/ui/art/Kid.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Calculator } from './Calculator.tsx'
 import climbStyles from './Climb.module.css'
@@ -54,7 +54,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
     <>
       <Climb steps={climbed}>
         <PageHeader
-          tone="igusa"
+          tone="muted"
           belt="orange"
           eyebrow="Notre Club"
           title="Inscription"

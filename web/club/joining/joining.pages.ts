@@ -28,9 +28,9 @@ export const joining: WebFeature = {
     page('JoiningPage', () => import('./JoiningPage.tsx'), {
       path: paths.joining,
       menu: { label: 'Inscription', note: 'Étapes, tarifs, documents', Icon: Ticket, order: 1 },
-      optional: 'inscription',
+      hiddenWhenEmpty: 'inscription',
       query: familyQuery,
-      free: familyQuery,
+      freeText: familyQuery,
       canonicalQuery: (query) => writeFamily(readFamily(query)),
       data: () => ({ joining: call('/api/joining') }),
       head: {

@@ -8,7 +8,7 @@ import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { callLink } from '#src/core/text/phone.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './LegalText.module.css'
 

@@ -14,7 +14,7 @@ import { Limb } from '#web/ui/art/Limb.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import styles from './ParajudoPage.module.css'
 

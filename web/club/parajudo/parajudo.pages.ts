@@ -17,7 +17,7 @@ export const parajudo: WebFeature = {
     page('ParajudoPage', () => import('./ParajudoPage.tsx'), {
       path: parajudoAddress,
       menu: { label: 'Para-judo', note: 'Pour qui, comment, avec qui', Icon: Users, order: 3 },
-      optional: 'parajudo',
+      hiddenWhenEmpty: 'parajudo',
       data: () => ({ parajudo: call('/api/parajudo') }),
       head: ({ parajudo }) => ({
         title: 'Para-judo',

@@ -4,7 +4,7 @@ import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PartnersPage.module.css'
 

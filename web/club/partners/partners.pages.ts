@@ -23,7 +23,7 @@ export const partners: WebFeature = {
     page('PartnersPage', () => import('./PartnersPage.tsx'), {
       path: partnersAddress,
       menu: { label: 'Partenaires', note: 'Qui soutient le club', Icon: Trophy, order: 5 },
-      optional: 'partenaires',
+      hiddenWhenEmpty: 'partenaires',
       data: () => ({ partners: call('/api/partners/shown') }),
       head: { title: 'Partenaires', description: 'Celles et ceux qui soutiennent le club.' },
     }),

@@ -1,6 +1,6 @@
 import type { AthleteHonours } from '#src/club/podiums/podiums.schema.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { honoursAddress } from './addresses.ts'
 import { groupBySeason } from './honoursSeasons.ts'
 import { SeasonHonours } from './PalmaresPage.tsx'

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/components/Empty.tsx'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { athleteAddress, honoursAddress, podiumsAddress } from './addresses.ts'
 import {
   countMedals,

@@ -111,7 +111,11 @@ function Season({ year, count, podiums, first }: SeasonProps) {
             const card = { podium, first: first && index === 0 }
             return (
               <li key={podium._id} className="min-w-0">
-                <PageParts at="card" View={PodiumCard} {...card}>
+                <PageParts
+                  at="PodiumsPage.card"
+                  podium={podium}
+                  render={(album) => <PodiumCard {...card} album={album} />}
+                >
                   <PodiumCard {...card} />
                 </PageParts>
               </li>
@@ -188,11 +192,17 @@ function PodiumArt({ className }: { className?: string }) {
   )
 }
 
+/** Album of the event, with its first photo */
+export type AlbumLink = {
+  href: string
+  count: number
+  cover: { src: string; alt: string } | undefined
+}
+
 type CardProps = {
   podium: Podium
   first: boolean
-  /** Album of the event, with its first photo */
-  album?: { href: string; count: number; cover: { src: string; alt: string } | undefined }
+  album?: AlbumLink | undefined
 }
 
 function PodiumCard({ podium, album, first }: CardProps) {

@@ -3,7 +3,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { PageHeader } from '#web/ui/layout/PageTop.tsx'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import styles from './QuestionsPage.module.css'
 

@@ -22,7 +22,7 @@ export const questions: WebFeature = {
         Icon: BookOpen,
         order: 2,
       },
-      optional: 'questions',
+      hiddenWhenEmpty: 'questions',
       data: () => ({ groups: call('/api/faq') }),
       structured: onServer && (({ groups }, { address }) => faqData(groups, address)),
       head: {

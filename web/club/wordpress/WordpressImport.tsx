@@ -16,7 +16,7 @@ import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
-import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 
 const address = '/api/wordpress'

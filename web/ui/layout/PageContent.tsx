@@ -44,7 +44,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
       <PostedContext value={fresh ? posted : undefined}>
-        <PartsContext value={{ page: row.page, props }}>
+        <PartsContext value={props}>
           <module.Page {...props} />
         </PartsContext>
       </PostedContext>

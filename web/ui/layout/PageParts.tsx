@@ -1,15 +1,20 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { listParts } from '#web/core/site-map.ts'
+import { listPartsAt } from '#web/core/site-map.ts'
+import type { PagePlaces } from '#web/page.ts'
 
-/** Page being shown, and the props its parts get from the API and the frame. */
-export const PartsContext = createContext({ page: '', props: {} })
+/** Props of the page being shown: its parts find the answers to their API calls there. */
+export const PartsContext = createContext({})
 
-type Props = { at: string; children?: ReactNode; [given: string]: unknown }
+type Props<Place extends keyof PagePlaces> = { at: Place; children?: ReactNode } & PagePlaces[Place]
 
 /** Parts other features add at this place, with the props given; `children` where there are none. */
-export function PageParts({ at, children, ...given }: Props) {
-  const { page, props } = useContext(PartsContext)
-  const parts = listParts(page).filter((part) => part.at === at && part.Component)
+export function PageParts<Place extends keyof PagePlaces>({
+  at,
+  children,
+  ...given
+}: Props<Place>) {
+  const props = useContext(PartsContext)
+  const parts = listPartsAt(at).filter(({ Component }) => Component)
   if (parts.length === 0) return children
   return parts.map(
     ({ name, Component }) => Component && <Component key={name} {...props} {...given} />,

@@ -3,7 +3,7 @@ import { expect, test } from '#web/testing/server.ts'
 
 // A page the club has not filled in is not there.
 const paths = pages
-  .filter(({ path, optional }) => !optional && !/:|^\/admin/.test(path))
+  .filter(({ path, hiddenWhenEmpty }) => !hiddenWhenEmpty && !/:|^\/admin/.test(path))
   .map(({ path }) => path)
 
 /** Milliseconds after which a page's scripts come all the same (web/start.ts). */

@@ -27,8 +27,8 @@ const clubGroup = 'club'
 /** Menu entries of these optional pages; `undefined` selects the pages that always exist. */
 const entriesOf = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntry[] =>
   listPages()
-    .flatMap(({ path, optional, menu }) =>
-      menu && pages.includes(optional) ? { order: 0, ...menu, href: path } : [],
+    .flatMap(({ path, hiddenWhenEmpty, menu }) =>
+      menu && pages.includes(hiddenWhenEmpty) ? { order: 0, ...menu, href: path } : [],
     )
     .toSorted((a, b) => a.order - b.order)
 

@@ -23,17 +23,17 @@ export const forgetPages = () => known.set({})
 /** Props from the document's answers; undefined if a required one failed. */
 export function readAnswers(match: Match, answers: Boot['answers']): PageProps | undefined {
   const props: Record<string, unknown> = {}
-  for (const { prop, address, silent } of match.data) {
+  for (const { prop, address, mayFail } of match.data) {
     const answer = answers[address]
     if (answer?.status === 200) props[prop] = answer.body
-    else if (silent) logSilentFailure(address, answer?.status)
+    else if (mayFail) logSilentFailure(address, answer?.status)
     else return missing(answer?.status)
   }
   return { props }
 }
 
 /**
- * Logs a failed silent call. Without a status nothing failed: static parts have no answer
+ * Logs a failed mayFail call. Without a status nothing failed: static parts have no answer
  * (Row.live).
  */
 function logSilentFailure(address: string, status: number | undefined): void {
@@ -51,9 +51,9 @@ const missing = (status: unknown) =>
 async function loadPageData(match: Match, before: PageProps | undefined): Promise<PageProps> {
   const previousProps = before && 'props' in before ? before.props : {}
   try {
-    const loaded = match.data.map(async ({ prop, address, silent }) => {
+    const loaded = match.data.map(async ({ prop, address, mayFail }) => {
       const body = await get(address).catch((error: unknown) => {
-        if (!silent) throw error
+        if (!mayFail) throw error
         console.warn(error)
         return previousProps[prop]
       })

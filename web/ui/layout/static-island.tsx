@@ -20,7 +20,7 @@ export const AsServedContext = createContext(false)
  * must be unique on a page. `changes` says whether this device shows something other than the
  * server. A part with pictures is hydrated, since failed pictures need a fallback.
  */
-export function still<Props extends object>(
+export function staticIsland<Props extends object>(
   load: () => Promise<Record<string, unknown>>,
   name: string,
   changes = () => false,
@@ -38,7 +38,7 @@ export function still<Props extends object>(
     const Island = file.loaded?.[name] as ComponentType<Props> | undefined
     if (Island && !(served && isAsServed)) {
       return (
-        <div key="live" className="contents" data-still={name}>
+        <div key="live" className="contents" data-static={name}>
           <Island {...props} />
         </div>
       )
@@ -48,7 +48,7 @@ export function still<Props extends object>(
         key="served"
         ref={container}
         className="contents"
-        data-still={name}
+        data-static={name}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML
         dangerouslySetInnerHTML={html}
@@ -65,7 +65,7 @@ function htmlOf(name: string) {
   let html: string | undefined
   return {
     get __html() {
-      html ??= document.querySelector(`[data-still=${name}]`)?.innerHTML ?? ''
+      html ??= document.querySelector(`[data-static=${name}]`)?.innerHTML ?? ''
       return html
     },
   }

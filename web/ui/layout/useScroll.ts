@@ -52,7 +52,7 @@ export function useScroll(url: string | undefined): void {
       if (isDisplayed()) moveOn()
     }
     // Leaves reload and leaving to the browser, except for a page that loaded too late
-    // (CurrentPage.tsx): it was never scrolled.
+    // (RouteView.tsx): it was never scrolled.
     const onHide = () => {
       if (isDisplayed()) history.scrollRestoration = 'auto'
       writeList('sessionStorage', storageKey, [...positions.current])

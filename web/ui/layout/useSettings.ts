@@ -15,6 +15,7 @@ export function useSettings(): SettingsLayoutData {
 export function useHasPage(address: string): boolean {
   const { pages } = useSettings()
   return listPages().some(
-    ({ path, optional }) => path === address && (!optional || pages.includes(optional)),
+    ({ path, hiddenWhenEmpty }) =>
+      path === address && (!hiddenWhenEmpty || pages.includes(hiddenWhenEmpty)),
   )
 }

@@ -36,8 +36,10 @@ export const volume: Check = {
     const bytes = files.reduce((sum, file) => sum + (file.isFolder ? 0 : file.bytes), 0)
     const held = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
     if (freeMb >= lowDiskMb) return ok(`${held}, ${freeMb} Mo sont libres.`)
+    const how = 'Faites de la place (docker system prune, Corbeille)'
+    if (freeMb === 0) return wrong(`${held}, et le disque est plein. ${how}.`)
     return wrong(
-      `${held}, mais il ne reste que ${freeMb} Mo sur le disque. Faites de la place (docker system prune, Corbeille) avant qu’il soit plein.`,
+      `${held}, mais il ne reste que ${freeMb} Mo sur le disque. ${how} avant qu’il soit plein.`,
     )
   },
 }

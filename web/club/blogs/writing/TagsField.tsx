@@ -8,7 +8,7 @@ import { get } from '#web/core/api.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldLayout, type FieldProps } from '#web/ui/components/Field.tsx'
-import { LiveRegion } from '#web/ui/components/Live.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
 import styles from './Writing.module.css'
 

@@ -4,18 +4,18 @@ import type { SiteSlot } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
-import { listSiteSlots } from './bands.ts'
 import { ClubLogo } from './ClubLogo.tsx'
-import styles from './Frame.module.css'
+import styles from './Layout.module.css'
 import { DesktopMenu } from './menus/DesktopMenu.tsx'
 import { MobileMenu } from './menus/MobileMenu.tsx'
 import { currentMark, useShortcuts } from './navigation.ts'
-import { still } from './static-island.tsx'
+import { listSiteSlots } from './site-slots.ts'
+import { staticIsland } from './static-island.tsx'
 import thumbBarStyles from './ThumbBar.module.css'
 import { useScrolled } from './useScrolled.ts'
 import { useSettings } from './useSettings.ts'
 
-const Footer = still(() => import('./Footer.static.tsx'), 'Footer')
+const Footer = staticIsland(() => import('./Footer.static.tsx'), 'Footer')
 
 /**
  * Header, page and footer. `path` is the row's pattern, by which the navigation marks the current

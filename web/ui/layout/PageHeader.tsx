@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { BeltChip, type BeltColor, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import styles from './PageTop.module.css'
+import styles from './PageHeader.module.css'
 
-type PageTopProps = {
-  /** Colour of the page (VISUAL.md 'Page belts') */
+type PageHeaderProps = {
+  /** Colour of the page */
   belt: BeltColor
   eyebrow: ReactNode
   title: ReactNode
@@ -14,7 +14,7 @@ type PageTopProps = {
   children?: ReactNode
   /** Shown at the right on a wide screen, below on a phone: a figure, a counter. */
   side?: ReactNode
-  tone?: 'washi' | 'igusa'
+  tone?: 'page' | 'muted'
   /** Drawing at the right of the opening, or below it on a phone, at full width */
   art?: ReactNode
 }
@@ -24,8 +24,8 @@ type PageTopProps = {
  * cover it, a section (a strip of figures, a dark panel) needs `position: relative` and `z-index:
  * 2`.
  */
-export function PageHeader(props: PageTopProps) {
-  const { belt, eyebrow, title, lead, children, side, tone = 'washi', art } = props
+export function PageHeader(props: PageHeaderProps) {
+  const { belt, eyebrow, title, lead, children, side, tone = 'page', art } = props
   return (
     <div className={classes(styles.top, styles[tone], art !== undefined && styles.drawn)}>
       <BeltStripe color={belt} />

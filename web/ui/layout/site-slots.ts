@@ -14,7 +14,7 @@ export const listSiteSlots = (): readonly LoadedSiteSlot[] =>
   listFeatures().flatMap(({ siteSlot }) => siteSlot ?? [])
 
 /** Calls of what the bands say today. */
-export const listBandCalls = () => listSiteSlots().flatMap(({ call }) => call ?? [])
+export const listSiteSlotCalls = () => listSiteSlots().flatMap(({ call }) => call ?? [])
 
 export async function loadSiteSlot(band: LoadedSiteSlot): Promise<void> {
   Object.assign(band, { Component: (await band.load())[band.name] })

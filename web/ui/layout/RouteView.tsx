@@ -9,13 +9,13 @@ import { replaceQuietly } from '#web/core/history.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
 import { loadedPage, loadPage } from '#web/core/page-loading.ts'
 import { prefersReducedMotion } from '#web/ui/components/reducedMotion.ts'
-import { ErrorBoundary } from './Boundary.tsx'
 import { useBackgroundLocation } from './background-location.ts'
-import { listBandCalls } from './bands.ts'
-import { Layout } from './Frame.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Layout } from './Layout.tsx'
 import { PageContent } from './PageContent.tsx'
 import { UnknownRoute } from './PageStates.tsx'
 import { prefetch } from './page-data.ts'
+import { listSiteSlotCalls } from './site-slots.ts'
 import { AsServedContext } from './static-island.tsx'
 import { useLinks } from './useLinks.ts'
 import { useScroll } from './useScroll.ts'
@@ -30,7 +30,7 @@ const indicatorDelayMs = 150
 const codeTimeoutMs = 1_000
 
 /** Shows the page of the current address; keeps the last one while the next is loading. */
-export function CurrentPage() {
+export function RouteView() {
   const match = useCurrentMatch()
   const [first] = useState(match)
   const displayed = useDisplayedMatch(match)
@@ -140,7 +140,7 @@ function useNews(page: string | undefined): void {
     if (page === last.current) return
     last.current = page
     if (!page) return
-    const [first = layoutDataCall, ...others] = listBandCalls()
+    const [first = layoutDataCall, ...others] = listSiteSlotCalls()
     get(first.address, { headers: { 'X-Page': page } }).then(
       (answer) => renewAnswer<unknown>(first, answer),
       () => {},

@@ -6,7 +6,7 @@ import { type Boot, useBoot } from '#web/boot.ts'
 import { useMine } from '#web/club/courses/mine.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { classes } from '#web/ui/components/classes.ts'
-import styles from './LivingLine.module.css'
+import styles from './NoticeBanner.module.css'
 import { noticesCall } from './noticesCall.ts'
 
 /**
@@ -14,7 +14,7 @@ import { noticesCall } from './noticesCall.ts'
  * Rendered by the server, so it works without scripts. With scripts it can be closed for the day,
  * and closures are announced once to screen readers.
  */
-export function LivingLine({ path, inert }: { path: string; inert: boolean }) {
+export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) {
   const { today, answers } = useBoot()
   const all = noticesOf(answers)
   const lesson = useMyLesson(today)
