@@ -48,7 +48,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
   const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
   const content = (
     <>
-      <search className={classes('flex flex-wrap items-end gap-y-2 gap-x-4', styles.search)}>
+      <search className="flex flex-wrap items-end gap-y-2 gap-x-4 *:first:flex-[1_1_14rem] [&>button]:min-h-[48px]!">
         <TextField
           type="search"
           label="Rechercher dans la liste"

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#web/ui/components/Button.tsx'
 import { PointsField, SettingField, SettingSelect } from './SettingField.tsx'
-import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 
 /** Limit from the schema. */
@@ -34,9 +33,9 @@ export function ProgramsFields() {
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}
-          className={`grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4 ${styles.row}`}
+          className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
         >
-          <legend className="font-bold">Programme {index + 1}</legend>
+          <legend className="font-bold px-2">Programme {index + 1}</legend>
           <ProgramFields index={index} />
           {fields.length > 1 && (
             <Button

@@ -25,7 +25,6 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay, relativeDate } from '#web/ui/text/dates.ts'
-import styles from './MessagesAdmin.module.css'
 import { answerLink } from './mailto.ts'
 
 declare module '#web/admin/frame/admin-section.ts' {
@@ -52,7 +51,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
   const button = (label: string, Icon: typeof Mail, next: MessageStatus) => (
     <Button
       variant="ghost"
-      className={styles.status}
+      className="nth-2:row-1 nth-2:col-span-full"
       icon={<Icon />}
       onClick={() => onStatus(message, next)}
     >
@@ -60,7 +59,8 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
     </Button>
   )
   const footer = (
-    <div className={`grid gap-3 w-full grid-cols-2 md:flex md:flex-wrap ${styles.footer}`}>
+    // On a phone even: what takes more words has a line of its own.
+    <div className="grid gap-3 w-full grid-cols-2 md:flex md:flex-wrap md:*:px-[18px]!">
       {status === 'archived'
         ? button('Désarchiver', ArchiveRestore, 'read')
         : button('Archiver', Archive, 'archived')}
@@ -68,7 +68,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       {status === 'unread' && button('Marquer comme lu', MailOpen, 'read')}
       <Button
         variant="danger"
-        className={styles.far}
+        className="md:ms-auto"
         icon={<Trash2 />}
         onClick={() => onDelete(message)}
       >
@@ -193,7 +193,7 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
       {answers.map((answer) => (
         <article
           key={answer._id}
-          className={`grid grid-cols-1 gap-2 px-4 py-3 bg-page ${styles.answer}`}
+          className="grid grid-cols-1 gap-2 px-4 py-3 bg-page border-s-4 border-s-belt-bleue"
         >
           <h3 className="text-label text-ink-soft font-semibold">
             Réponse de {answer.by} ·{' '}

@@ -32,7 +32,7 @@ export function ArticlePreview({ article, onClose }: Props) {
         <Button
           variant="bare"
           size="icon"
-          className={styles.close}
+          className="absolute! top-[6px] right-3"
           aria-label="Fermer l’aperçu"
           icon={<X />}
           onClick={onClose}

@@ -65,7 +65,7 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                     {row.name}
                     {row.status === 'waiting' && ' (en attente)'}
                     {row.maybeTwice && (
-                      <Badge variant="active" className={styles.twice}>
+                      <Badge variant="active" className="ml-2">
                         Peut-être en double
                       </Badge>
                     )}
