@@ -124,8 +124,12 @@ function DocumentSection({ title, facts }: Sheet['parts'][number]) {
       </h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap items-baseline">
-            <dt className="text-note text-ink-soft">{label}</dt>
+          <div
+            key={label}
+            // Short values stay beside their label on a phone as well.
+            className="flex flex-wrap items-baseline gap-x-3 py-1 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-4"
+          >
+            <dt className="text-note text-ink-soft md:text-[length:inherit]">{label}</dt>
             <dd className="min-w-0 wrap-anywhere leading-normal whitespace-pre-line">
               {value === null ? (
                 <span className="text-accent font-bold">à compléter</span>

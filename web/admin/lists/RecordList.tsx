@@ -11,10 +11,10 @@ import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/Live.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
+import type { Folding } from './folding.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import styles from './RecordList.module.css'
 import { ShowMore } from './ShowMore.tsx'
-import type { Folding } from './useFolding.ts'
 
 type Props<T> = {
   records: readonly T[]

@@ -223,7 +223,7 @@ const height = 200
 
 const line = 'fill-none [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
 const sample = 'before:inline-block before:w-[1.75rem] before:mr-2 before:align-middle'
-const cell = 'py-2 border-t border-t-line'
+const cell = 'py-2 border-t border-t-line text-right'
 
 function VisitsCurve({ days, comparable }: Props) {
   const caption = useId()
@@ -289,7 +289,7 @@ function VisitsCurve({ days, comparable }: Props) {
         )}
       </figcaption>
       <Details summary="Les chiffres jour par jour">
-        <table className="w-full text-label tabular-nums text-right">
+        <table className="w-full text-label tabular-nums">
           <thead>
             <tr>
               {['Jour', 'Pages vues', ...(comparable ? ['30 jours plus tôt'] : [])].map((name) => (
@@ -306,7 +306,7 @@ function VisitsCurve({ days, comparable }: Props) {
           <tbody>
             {days.toReversed().map(({ day, views, before }) => (
               <tr key={day}>
-                <th scope="row" className={`${cell} text-left font-normal`}>
+                <th scope="row" className={`${cell} text-left! font-normal`}>
                   {dayInWords(day)}
                 </th>
                 <td className={`${cell} pl-3`}>{inWords(views)}</td>

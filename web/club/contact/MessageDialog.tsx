@@ -7,17 +7,15 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentType } from 'react'
 import { type ReactNode, Suspense, useState } from 'react'
-import useSWR from 'swr'
 import { answerInput, type Message, type MessageStatus } from '#src/club/contact/messages.schema.ts'
-import type { MailSettings } from '#src/core/mail/mail.schema.ts'
 import { callLink } from '#src/core/text/phone.shared.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { isOnItsWay, MailState, mailWords } from '#web/admin/mail/MailState.tsx'
-import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
-import { get, send } from '#web/core/api.ts'
+import { useHasMail } from '#web/admin/mail/useHasMail.ts'
+import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextArea } from '#web/ui/components/Field.tsx'
@@ -184,10 +182,10 @@ type AnswersProps = {
 }
 
 function Answers({ message, reload, writing, setWriting }: AnswersProps) {
-  const { data: settings } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
+  const { hasMail } = useHasMail()
   const { email, answers = [] } = message
   const { club } = useSettings()
-  const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
+  const canWrite = email !== '' && hasMail
   return (
     <div className="grid grid-cols-1 gap-4 mt-6">
       {answers.map((answer) => (
