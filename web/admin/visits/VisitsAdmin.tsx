@@ -296,7 +296,7 @@ function VisitsCurve({ days, comparable }: Props) {
                 <th
                   key={name}
                   scope="col"
-                  className={`${cell} align-bottom pl-3 first:pl-0 first:text-left first:font-normal`}
+                  className={`${cell} align-bottom pl-3 font-semibold first:pl-0 first:text-left first:font-normal`}
                 >
                   {name}
                 </th>
