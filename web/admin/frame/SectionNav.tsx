@@ -119,7 +119,7 @@ function Group({ title, isCurrent, waiting, children }: GroupProps) {
     >
       <summary
         className={classes(
-          'flex items-center gap-3 font-semibold cursor-pointer focus-visible:-outline-offset-3',
+          'flex items-center gap-3 min-h-[2.75rem] py-2 px-6 border-t border-t-(--rule) font-semibold cursor-pointer list-none [&::-webkit-details-marker]:hidden focus-visible:-outline-offset-3',
           styles.group,
         )}
       >
