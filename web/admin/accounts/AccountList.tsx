@@ -17,7 +17,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { timeOfDay } from '#web/ui/text/parisTime.ts'
-import styles from './Accounts.module.css'
 import { OneTimeLink, roles } from './Invitations.tsx'
 import { Row } from './Row.tsx'
 
@@ -60,7 +59,7 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
       actions={<Removal account={account} why={last ? why : undefined} reload={reload} />}
     >
       <p
-        className={`${styles.factor} flex items-center gap-2 mt-2 text-label`}
+        className="flex items-center gap-2 mt-2 text-label data-has:text-success data-has:font-semibold"
         data-has={hasFactor(account) || undefined}
       >
         <Shield size="1rem" />

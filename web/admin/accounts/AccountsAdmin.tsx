@@ -26,7 +26,6 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { AccountList, hasFactor } from './AccountList.tsx'
-import styles from './Accounts.module.css'
 import { InvitationList, InviteForm } from './Invitations.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SessionList } from './SessionList.tsx'
@@ -64,14 +63,14 @@ function AllAccounts({ section }: SectionProps) {
       />
       <Jumps />
       <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] grid grid-cols-1 gap-8">
-        <div className={`grid grid-cols-1 gap-8 content-start ${styles.part}`}>
+        <div className="grid grid-cols-1 gap-8 content-start">
           <AccountList accounts={accounts.records} reload={reload} />
           <InvitationList invitations={invitations.records} reload={reload} />
           <Panel title="Exiger la double vérification" id="exiger">
             <FactorRule accounts={accounts.records} />
           </Panel>
         </div>
-        <div className={`grid grid-cols-1 gap-8 content-start ${styles.part}`}>
+        <div className="grid grid-cols-1 gap-8 content-start">
           <Panel title="Inviter quelqu’un" id="inviter">
             <InviteForm onInvited={reload} />
           </Panel>
@@ -154,7 +153,7 @@ function CurrentUserAccount({ username, onChanged = async () => {} }: Props) {
       <Panel title="Double vérification" id="double-verification">
         <SecondFactor />
       </Panel>
-      <div className={`grid grid-cols-1 gap-8 content-start ${styles.part}`}>
+      <div className="grid grid-cols-1 gap-8 content-start">
         <Panel title="Connexions ouvertes" id="connexions">
           <SessionList />
         </Panel>

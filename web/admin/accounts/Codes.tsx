@@ -9,12 +9,10 @@ import { CodeField } from '#web/admin/login/fields.tsx'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { ApiError, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './Accounts.module.css'
 
 type Props = { factors: Factors; reload: () => Promise<void> }
 
@@ -26,17 +24,14 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     })
   return (
-    <section
-      className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
-      aria-labelledby="codes"
-    >
+    <section className="grid grid-cols-1 gap-4 content-start" aria-labelledby="codes">
       <h3 id="codes" className="text-article leading-snug">
         Codes à 6 chiffres
       </h3>
       {codes ? (
         <div className="flex flex-wrap gap-3 items-start">
           <Smartphone className="mt-0.75" size="1.25rem" />
-          <div className={`flex-[1_1_9rem] ${styles.words}`}>
+          <div className="flex-[1_1_9rem]">
             <p className="font-semibold text-body leading-normal">Application d’authentification</p>
             <p className="text-note text-ink-soft">En place depuis le {longDay(codes.createdAt)}</p>
           </div>
@@ -48,7 +43,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
         </p>
       )}
       {codes?.unreadable && (
-        <p className={classes('text-label font-semibold', styles.warning)}>
+        <p className="text-label font-semibold ps-3 border-s-6 border-s-accent">
           La clé du site a changé depuis&nbsp;: ces codes ne peuvent plus être vérifiés. Mettez-les
           en place à nouveau.
         </p>

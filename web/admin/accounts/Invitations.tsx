@@ -2,15 +2,13 @@ import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import useSWR from 'swr'
 import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.schema.ts'
 import type { Role } from '#src/core/accounts/login/auth.schema.ts'
-import type { MailSettings } from '#src/core/mail/mail.schema.ts'
 import { capitalize } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
-import { create, get, send } from '#web/core/api.ts'
+import { useHasMail } from '#web/admin/mail/useHasMail.ts'
+import { create, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
@@ -85,7 +83,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [note, setNote] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('admin')
-  const { data: mail } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
+  const { hasMail } = useHasMail()
   const [made, setMade] = useState<NewInvitation>()
   const { problem, pending, trigger } = useMutation(onInvited, 'email')
 
@@ -113,7 +111,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {mail && mail.source !== 'none' && (
+        {hasMail && (
           <TextField
             type="email"
             label="Son adresse e-mail"

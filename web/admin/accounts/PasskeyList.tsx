@@ -13,7 +13,6 @@ import { TextField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
 
 type Reload = { reload: () => Promise<void> }
@@ -21,10 +20,7 @@ type Reload = { reload: () => Promise<void> }
 export function PasskeyList({ factors, reload }: Reload & { factors: Factors }) {
   const { passkeys, codes } = factors
   return (
-    <section
-      className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
-      aria-labelledby="cles-d-acces"
-    >
+    <section className="grid grid-cols-1 gap-4 content-start" aria-labelledby="cles-d-acces">
       <h3 id="cles-d-acces" className="text-article leading-snug">
         Clés d’accès (passkeys)
       </h3>
@@ -102,7 +98,7 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
       }
     >
       {elsewhere && (
-        <p className={`mt-2 text-label font-semibold ${styles.warning}`}>
+        <p className="mt-2 text-label font-semibold ps-3 border-s-6 border-s-accent">
           Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
         </p>
       )}

@@ -1,7 +1,6 @@
 import type Monitor from 'lucide-react/icons/monitor'
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/components/classes.ts'
-import styles from './Accounts.module.css'
 
 type Props = {
   /** Heading level that makes the row a card; without it rows are separated by lines */
@@ -18,16 +17,17 @@ export function Row({ heading: Name, Icon, name, facts, children, actions }: Pro
   return (
     <li
       className={classes(
+        'flex flex-wrap items-start',
         Name
-          ? classes(
-              'flex flex-wrap items-start justify-between gap-4 border-card border-line bg-surface',
-              `pt-4 pr-4 pb-4 pl-6 ${styles.card}`,
-            )
-          : 'flex flex-wrap gap-3 items-start py-3 gap-y-2 gap-x-3',
+          ? 'justify-between gap-4 pt-4 pr-4 pb-4 pl-6 border-card border-line bg-surface [&>button]:flex-none'
+          : 'gap-y-2 gap-x-3 py-3',
       )}
     >
       {Icon && <Icon className="mt-0.75" size="1.25rem" />}
-      <div className={`min-w-0 wrap-anywhere flex-[1_1_9rem] ${styles.words}`}>
+      {/* Beside a word as a button they need the whole width of a phone: the button goes below. */}
+      <div
+        className={classes('min-w-0 wrap-anywhere', Name ? 'flex-[1_1_12rem]' : 'flex-[1_1_9rem]')}
+      >
         {Name ? (
           <Name className="flex flex-wrap items-center text-article leading-snug tracking-h3 gap-3 gap-y-1">
             {name}

@@ -6,8 +6,6 @@ import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { useFactors, useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { send } from '#web/core/api.ts'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
-import office from '../admin.module.css'
-import styles from './Accounts.module.css'
 import { Codes } from './Codes.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 
@@ -18,7 +16,7 @@ export function SecondFactor() {
   if (!data) return <Loading text="Chargement..." />
   const has = data.passkeys.length > 0 || data.codes !== null
   return (
-    <div className={`${styles.factors} grid grid-cols-1 gap-6`}>
+    <div className="grid grid-cols-1 gap-6 [&>section]:pt-6 [&>section]:border-t [&>section]:border-t-line">
       <p>
         {has
           ? 'Votre mot de passe seul n’ouvre plus le tableau de bord.'
@@ -35,10 +33,7 @@ type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
 
 function RecoveryCodes({ left, reload }: Props) {
   return (
-    <section
-      className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
-      aria-labelledby="codes-de-secours"
-    >
+    <section className="grid grid-cols-1 gap-4 content-start" aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours" className="text-article leading-snug">
         Codes de secours
       </h3>
@@ -46,7 +41,7 @@ function RecoveryCodes({ left, reload }: Props) {
         className={
           left > 2
             ? 'text-ink-soft text-label'
-            : `text-label font-semibold leading-normal ${styles.warning}`
+            : 'text-label font-semibold leading-normal ps-3 border-s-6 border-s-accent'
         }
       >
         {remainingCodesText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone
@@ -87,7 +82,7 @@ function remainingCodesText(left: number): string {
 /** The only dashboard page for an account whose deadline for a second factor has passed. */
 export function SetUpFirst() {
   return (
-    <div className={office.narrow}>
+    <div className="max-w-[46rem]">
       <h1 className="pe-[3.5rem] tracking-h2 text-h2-small leading-none">Une dernière étape</h1>
       <p className="mt-4 mb-8">
         Le club demande à chacun une double vérification, et le délai est passé. Mettez la vôtre en

@@ -13,7 +13,6 @@ import { Details } from '#web/ui/components/Details.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { timeOfDay } from '#web/ui/text/parisTime.ts'
-import styles from './Accounts.module.css'
 import { Row } from './Row.tsx'
 
 export function SessionList() {
@@ -49,7 +48,7 @@ export function SessionList() {
       <Rows label="Cette connexion" rows={here.map(row)} />
       {elsewhere > 0 && (
         <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
-          <div className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}>
+          <div className="grid grid-cols-1 gap-4 content-start">
             {currentUserSessions.length > 0 && (
               <>
                 <Rows label="Mes autres connexions" rows={currentUserSessions.map(row)} />
@@ -65,7 +64,7 @@ export function SessionList() {
             )}
             {others.length > 0 && (
               <section
-                className={`grid grid-cols-1 gap-4 content-start ${styles.part}`}
+                className="grid grid-cols-1 gap-4 content-start"
                 aria-labelledby="connexions-des-autres"
               >
                 <h3 id="connexions-des-autres" className="text-article leading-snug">

@@ -17,7 +17,6 @@ import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { BackupList } from './BackupList.tsx'
-import styles from './BackupsAdmin.module.css'
 import { FileDialog } from './FileDialog.tsx'
 import { OffsitePanel } from './OffsitePanel.tsx'
 import { PhrasePanel } from './PhrasePanel.tsx'
@@ -82,6 +81,13 @@ export function BackupsAdmin({ section }: SectionProps) {
   )
 }
 
+const edges = {
+  good: 'border-t-belt-verte',
+  none: 'border-t-belt-jaune',
+  old: 'border-t-accent-fill',
+  failed: 'border-t-accent-fill',
+}
+
 type HeadProps = BackupsState & { onFile: () => void }
 
 function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
@@ -97,17 +103,19 @@ function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
 
   return (
     <section
-      className={`grid grid-cols-1 gap-4 border-card border-ink bg-surface ${styles.head}`}
-      data-state={status.state}
+      className={classes(
+        'grid grid-cols-1 gap-4 p-6 border-card border-ink border-t-[14px] bg-surface',
+        edges[status.state],
+      )}
       aria-label="État"
     >
       <p
         className={classes(
           'grid gap-3 items-start text-article leading-snug grid-cols-[auto_minmax(0,1fr)]',
-          styles.sentence,
+          (status.state === 'old' || status.state === 'failed') && 'text-accent',
         )}
       >
-        <Icon size="1.75rem" />
+        <Icon size="1.75rem" className={status.state === 'good' ? 'text-success' : undefined} />
         <strong>{status.sentence}</strong>
       </p>
       {status.failed && status.failed.problem !== status.sentence && (

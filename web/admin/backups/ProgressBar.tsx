@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './BackupsAdmin.module.css'
 
 type Props = {
   /** Fraction between 0 and 1; undefined for an indeterminate bar */
@@ -10,11 +9,13 @@ type Props = {
 
 export function ProgressBar({ value, label, children }: Props) {
   return (
-    <div
-      className={`grid grid-cols-1 gap-2 min-w-0 wrap-anywhere font-semibold ${styles.progress}`}
-    >
+    <div className="grid grid-cols-1 gap-2 min-w-0 wrap-anywhere font-semibold">
       <p>{children}</p>
-      <progress value={value} aria-label={label} />
+      <progress
+        value={value}
+        aria-label={label}
+        className="block w-full h-[12px] accent-accent-fill"
+      />
     </div>
   )
 }

@@ -7,11 +7,9 @@ import type {
 import { capitalize } from '#src/core/text/nouns.shared.ts'
 import { explainFailure } from '#web/admin/forms/formErrors.ts'
 import { ApiError, byField, send } from '#web/core/api.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import styles from './BackupsAdmin.module.css'
 import { CurrentPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 import { formatMoment } from './words.ts'
 
@@ -130,6 +128,8 @@ function usePreview(name: string | undefined) {
   return { preview, failure, phraseProblem, setPhraseProblem, fetchPreview }
 }
 
+const cell = 'py-1 border-b border-b-line text-right'
+
 type ChangesProps = Pick<Props, 'nouns'> & { preview: RestorePreview }
 
 function Changes({ preview, nouns }: ChangesProps) {
@@ -147,22 +147,30 @@ function Changes({ preview, nouns }: ChangesProps) {
           {`Sans ${missing}\u00a0: ajoutez-les à la liste, ou restaurez sans elles.`}
         </Notice>
       )}
-      <table className={classes('w-full tabular-nums text-label', styles.changes)}>
+      <table className="w-full tabular-nums text-label">
         <thead>
           <tr>
-            <th scope="col">Contenu</th>
-            <th scope="col">Aujourd’hui</th>
-            <th scope="col">Après</th>
+            {['Contenu', 'Aujourd’hui', 'Après'].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={`${cell} px-2 first:pl-0 first:text-left text-ink-soft font-semibold`}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {nonEmptyTables.map(([table, [, several]]) => {
             const changed = (before[table] ?? 0) !== (after[table] ?? 0)
             return (
-              <tr key={table} data-changed={changed || undefined}>
-                <th scope="row">{capitalize(several)}</th>
-                <td>{before[table] ?? '–'}</td>
-                <td>{after[table] ?? '–'}</td>
+              <tr key={table} className={changed ? 'font-bold' : undefined}>
+                <th scope="row" className={`${cell} pr-2 text-left! [font-weight:inherit]`}>
+                  {capitalize(several)}
+                </th>
+                <td className={`${cell} px-2`}>{before[table] ?? '–'}</td>
+                <td className={`${cell} px-2`}>{after[table] ?? '–'}</td>
               </tr>
             )
           })}

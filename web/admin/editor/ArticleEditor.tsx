@@ -1,10 +1,8 @@
 import { type Ref, useId, useMemo, useState } from 'react'
 import { useIsUploading } from '#web/core/open-forms.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldNote } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import styles from './ArticleEditor.module.css'
 import { readWhole } from './readMarkdown.ts'
 import { VisualEditor } from './VisualEditor.tsx'
 
@@ -88,10 +86,8 @@ export function ArticleEditor(props: Props) {
       )}
       <FieldNote id={`${id}-note`} error={error} />
       <div
-        className={classes(
-          'flex flex-wrap items-center justify-between gap-x-4 gap-y-0',
-          styles.foot,
-        )}
+        // An error concerns the text alone, not the choice to write Markdown.
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0 [&_input:not(:focus-visible)]:outline-none!"
       >
         <label
           className={`flex items-center gap-3 min-h-11 w-fit text-body leading-normal cursor-pointer font-medium ${fieldStyles.check}`}
@@ -113,7 +109,9 @@ export function ArticleEditor(props: Props) {
           perdre&nbsp;: il se modifie en Markdown.
         </p>
       )}
-      <LiveRegion className={styles.told ?? ''}>{notice}</LiveRegion>
+      <LiveRegion className="not-empty:p-3 not-empty:border-l-6 not-empty:border-l-belt-orange not-empty:bg-page not-empty:text-note">
+        {notice}
+      </LiveRegion>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useStore } from '#web/core/store.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
-import styles from './PictureView.module.css'
 
 export function PictureView({ node, extension, updateAttributes, deleteNode }: NodeViewProps) {
   const uploads: PictureUploads = extension.options.uploads
@@ -15,7 +14,11 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
     deleteNode()
   }
   return (
-    <NodeViewWrapper as="span" className={styles.picture} contentEditable={false}>
+    <NodeViewWrapper
+      as="span"
+      className="block my-4 border border-line bg-page"
+      contentEditable={false}
+    >
       {src ? (
         <img
           src={src}
@@ -51,7 +54,8 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
   )
 }
 
-const way = `grid grid-cols-1 gap-2 justify-items-start min-w-0 wrap-anywhere text-body leading-normal ${styles.way}`
+const way =
+  'grid grid-cols-1 gap-2 justify-items-start min-w-0 wrap-anywhere p-4 border-b-2 border-b-outline border-dashed font-sans text-body leading-normal'
 
 type Way = { upload: PictureUpload | undefined; onRetry: () => void }
 
@@ -61,7 +65,7 @@ function Way({ upload, onRetry }: Way) {
   if (failure !== undefined) {
     return (
       <span className={way} role="alert">
-        <strong>
+        <strong className="text-accent">
           {file.name}
           {'\u00a0: '}
           {failure}
@@ -79,7 +83,12 @@ function Way({ upload, onRetry }: Way) {
         {file.name}
         {progress < 1 ? `\u00a0: envoi... ${percent}\u00a0%` : '\u00a0: préparation...'}
       </span>
-      <progress max={100} value={percent} aria-label={`Envoi de ${file.name}`} />
+      <progress
+        max={100}
+        value={percent}
+        aria-label={`Envoi de ${file.name}`}
+        className="w-full accent-ink"
+      />
     </span>
   )
 }

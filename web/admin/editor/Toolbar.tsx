@@ -1,3 +1,4 @@
+import { Toolbar as ToolbarParts } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import Bold from 'lucide-react/icons/bold'
 import Camera from 'lucide-react/icons/camera'
@@ -12,14 +13,12 @@ import Redo from 'lucide-react/icons/redo-2'
 import Quote from 'lucide-react/icons/text-quote'
 import Undo from 'lucide-react/icons/undo-2'
 import {
+  type ComponentProps,
   type ComponentType,
   type KeyboardEvent,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { classes } from '#web/ui/components/classes.ts'
-import styles from './Toolbar.module.css'
 
 type Props = {
   editor: Editor
@@ -33,14 +32,9 @@ type Props = {
  * first tools and expands the rest on request.
  */
 export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
-  const [wantedStop, setStop] = useState(0)
   const [open, setOpen] = useState(false)
   const narrow = useNarrow()
   const visibleTools = narrow && !open ? tools.slice(0, firstTools) : tools
-  /** Number of buttons; on a phone the last one expands the list */
-  const count = visibleTools.length + (narrow ? 1 : 0)
-  const stop = Math.min(wantedStop, count - 1)
-  const bar = useRef<HTMLDivElement>(null)
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) =>
@@ -51,74 +45,63 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
     else if (tool.asks === 'picture') onPicture()
     else tool.run?.(editor)
   }
-  const move = (event: KeyboardEvent) => {
-    const to = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: count - 1 }[event.key]
-    if (to === undefined) return
-    event.preventDefault()
-    const next = (to + count) % count
-    setStop(next)
-    bar.current?.querySelectorAll('button')[next]?.focus()
-  }
   return (
-    <div
-      ref={bar}
-      role="toolbar"
+    <ToolbarParts.Root
       aria-label="Mise en forme"
       aria-controls={controls}
-      className={classes('flex flex-wrap z-2 bg-page', styles.bar)}
-      onKeyDown={move}
+      // Under the site's header, which stays as well; on the narrowest phone its first tools have one line.
+      className="flex flex-wrap sticky top-(--head) z-2 gap-0.5 p-1 bg-page border-field border-outline border-b-0 rounded-t max-[22rem]:gap-0 max-[22rem]:p-0.5"
+      onKeyDown={toEnds}
     >
       {visibleTools.map((tool, at) => (
-        <button
+        <ToolButton
           key={tool.name}
-          type="button"
+          name={tool.name}
+          Icon={tool.Icon}
           title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
-          tabIndex={at === stop ? 0 : -1}
           aria-pressed={tool.isOn ? Boolean(states[at]?.on) : undefined}
-          aria-disabled={states[at]?.can === false || undefined}
-          className={classes(
-            'grid place-items-center size-11 text-ink rounded p-0 border-0 bg-transparent choice focus-visible:-outline-offset-3',
-            styles.tool,
-          )}
-          // Prevents the focus change: the editor keeps the focus and a phone its keyboard.
-          onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setStop(at)}
+          disabled={states[at]?.can === false}
           onClick={() => run(tool)}
-        >
-          <tool.Icon size="1.25rem" />
-          <span className="sr-only">{tool.name}</span>
-        </button>
+        />
       ))}
       {narrow && (
-        <button
-          type="button"
+        <ToolButton
+          name={more}
+          Icon={Ellipsis}
           title={open ? fewer : more}
-          tabIndex={visibleTools.length === stop ? 0 : -1}
           aria-expanded={open}
-          className={classes(
-            'grid place-items-center size-11 text-ink rounded p-0 border-0 bg-transparent choice focus-visible:-outline-offset-3',
-            styles.tool,
-          )}
-          onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setStop(visibleTools.length)}
-          onClick={() => {
-            setOpen(!open)
-            // The tab stop follows this button, whose index changes with the number of tools shown.
-            setStop(open ? firstTools : tools.length)
-          }}
-        >
-          <Ellipsis size="1.25rem" />
-          <span className="sr-only">{more}</span>
-        </button>
+          onClick={() => setOpen(!open)}
+        />
       )}
-    </div>
+    </ToolbarParts.Root>
   )
 }
+
+/** Base UI's toolbar knows the arrows alone. */
+function toEnds({ key, currentTarget }: KeyboardEvent): void {
+  const buttons = [...currentTarget.querySelectorAll('button')]
+  if (key === 'Home') buttons[0]?.focus()
+  if (key === 'End') buttons.at(-1)?.focus()
+}
+
+type ToolButtonProps = Pick<Tool, 'name' | 'Icon'> & ComponentProps<typeof ToolbarParts.Button>
+
+const ToolButton = ({ name, Icon, ...button }: ToolButtonProps) => (
+  <ToolbarParts.Button
+    {...button}
+    className="grid place-items-center size-11 text-ink rounded p-0 border-0 bg-transparent choice focus-visible:-outline-offset-3 aria-disabled:opacity-40"
+    // Prevents the focus change: the editor keeps the focus and a phone its keyboard.
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    <Icon size="1.25rem" />
+    <span className="sr-only">{name}</span>
+  </ToolbarParts.Button>
+)
 
 const more = 'Plus d’outils'
 const fewer = 'Moins d’outils'
 
-/** Media query complementing the width at which Toolbar.module.css shows all tools */
+/** Width below which the first tools stand alone */
 const query = '(max-width: 767.98px)'
 
 const useNarrow = () =>

@@ -13,7 +13,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import styles from './AdminForm.module.css'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type FormSaving, tooLong } from './useAdminForm.ts'
 import { VersionsButton } from './VersionsButton.tsx'
@@ -218,14 +217,18 @@ function FormFooter({ saving, className, submitLabel, publishes, onCancel }: Foo
       </div>
       <div className="flex flex-wrap items-center gap-3 justify-between text-note text-ink-soft">
         <p role="status">{describe(saving)}</p>
-        <p className={styles.hint}>
-          <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd> + <kbd>S</kbd>{' '}
+        <p className="hidden lg:not-touch:block ms-auto">
+          <Key name={isMac() ? '⌘' : 'Ctrl'} /> + <Key name="S" />{' '}
           {saving.keepsDraft ? 'garde un brouillon sur cet appareil' : 'enregistre'}
         </p>
       </div>
     </div>
   )
 }
+
+const Key = ({ name }: { name: string }) => (
+  <kbd className="px-1 border border-outline rounded [font:inherit]">{name}</kbd>
+)
 
 function describe({ unsaved, fits, state, pending, waiting }: FormSaving): string {
   if (pending) return ''

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import styles from './ConflictDialog.module.css'
 import type { Values } from './fieldValues.ts'
 import {
   type ComparedFields,
@@ -129,15 +127,13 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
           return (
             <div
               key={name}
-              className={classes('min-w-0 relative border-card border-line', styles.version)}
+              className="min-w-0 relative border-card border-line data-chosen:border-ink data-chosen:bg-muted"
               data-chosen={isTheirs === their || undefined}
             >
-              <label
-                className={`flex items-center gap-2 font-semibold min-h-11 cursor-pointer after:absolute after:inset-0 pt-2 px-3 pb-0 ${styles.choice}`}
-              >
+              <label className="flex items-center gap-2 font-semibold min-h-11 cursor-pointer after:absolute after:inset-0 pt-2 px-3 pb-0">
                 <input
                   type="radio"
-                  className="relative z-2"
+                  className="relative z-2 size-[1.25rem] accent-ink"
                   name={group}
                   checked={isTheirs === their}
                   onChange={() => onTake(isTheirs)}
@@ -145,16 +141,13 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
                 />
                 {name}
               </label>
-              <p
-                id={id}
-                className={`min-w-0 wrap-anywhere pt-1 px-3 pb-3 whitespace-pre-wrap ${styles.text}`}
-              >
+              <p id={id} className="min-w-0 wrap-anywhere pt-1 px-3 pb-3 whitespace-pre-wrap">
                 {text === '' ? (
                   <span className="text-ink-soft">Rien</span>
                 ) : (
                   <>
                     {before}
-                    {changed && <mark>{changed}</mark>}
+                    {changed && <Marked text={changed} />}
                     {after}
                   </>
                 )}
@@ -166,3 +159,9 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
     </fieldset>
   )
 }
+
+const Marked = ({ text }: { text: string }) => (
+  <mark className="bg-transparent text-inherit underline decoration-2 decoration-accent underline-offset-3">
+    {text}
+  </mark>
+)

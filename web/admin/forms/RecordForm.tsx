@@ -1,10 +1,8 @@
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useEffect, useRef } from 'react'
-import office from '#web/admin/admin.module.css'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { AdminForm } from './AdminForm.tsx'
 import type { RecordTexts } from './recordTexts.ts'
 import type { FormSaving } from './useAdminForm.ts'
@@ -51,7 +49,7 @@ export function RecordForm({ texts, saving, submitLabel, publishes, headEnd, chi
           {headEnd}
         </div>
       }
-      fieldsClass={classes('grid grid-cols-1 gap-4 p-6', office.fields)}
+      fieldsClass="grid grid-cols-1 gap-[1.375rem] p-6"
       submitLabel={label}
       publishes={publishes}
       onCancel={editing ? onCancel : undefined}

@@ -2,10 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
-import styles from './TextList.module.css'
 
 type Props = {
   legend: string
@@ -114,7 +112,8 @@ function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field 
   return (
     <div
       ref={ref}
-      className={`flex flex-wrap items-start justify-end bg-surface gap-x-1 ${styles.line}`}
+      // Buttons that move a line do not fit beside its text on a phone.
+      className="flex flex-wrap items-start justify-end bg-surface gap-x-1 *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:has-[[data-move]]:*:first:basis-full"
     >
       <TextField
         type={type}
@@ -124,7 +123,8 @@ function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field 
         error={errorAt(index)}
         onChange={({ target }) => onChange(target.value)}
       />
-      <span className={classes('inline-flex items-center', styles.controls)}>
+      {/* The hidden label of the field still takes space above it. */}
+      <span className="inline-flex items-center self-end">
         <MoveButtons index={index} handle={handle} />
         {onRemove && (
           <Button

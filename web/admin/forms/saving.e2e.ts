@@ -87,6 +87,37 @@ test('a save that the network lost can be tried again, and is sent once', async 
   expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
 })
 
+test('what a keyboard that no form can stop types during a save waits as a draft', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site)
+  await page.goto(`${site.url}/admin/dashboard/para-judo`)
+  const who = page.getByLabel('Pour qui')
+  await who.fill('Tous')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/parajudo/texts', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+  // Composed and dictated text comes without an event that could be refused.
+  await who.evaluate((field: HTMLTextAreaElement) => {
+    field.setRangeText(', dès huit ans', 4, 4)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  answer()
+  await expect(page.getByText('Page Para-judo mise à jour.')).toBeVisible()
+  await expect(page.getByText(/Votre brouillon du .+ a été repris/)).toBeVisible()
+  await expect(page.getByText('quelqu’un d’autre')).toHaveCount(0)
+  await expect(who).toHaveValue('Tous, dès huit ans')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Votre brouillon')).toHaveCount(0)
+  await page.reload()
+  await expect(who).toHaveValue('Tous, dès huit ans')
+})
+
 test('an answer that breaks off is told as none: a record opens at the next try, a save as well', async ({
   page,
   site,

@@ -245,6 +245,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
 
   const save = form.handleSubmit(async (values) => {
     setState({ kind: 'pending' })
+    const sent = structuredClone(form.getValues()) as Values
     let answer: T
     try {
       answer = await sendFields(values)
@@ -254,6 +255,12 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     }
     setState({ kind: 'saved', at: new Date() })
     draft.forget()
+    if (saved) {
+      // Keeps what was typed meanwhile, which no phone's keyboard lets a form refuse, as a draft of
+      // the version that is read next.
+      base.current.values = { ...base.current.values, ...sent }
+      draft.keep.current()
+    }
     const text = (isNew && texts.created) || texts.updated
     const message = typeof text === 'string' ? text : text(answer)
     const taken = conflict.collectTaken()

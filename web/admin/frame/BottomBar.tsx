@@ -52,7 +52,10 @@ export function BottomBar({ more }: { more: Sheet }) {
             >
               <Icon {...iconProps} />
               {label}
-              <UnreadBadge waiting={counts[shortcut.section]} className={styles.unread} />
+              <UnreadBadge
+                waiting={counts[shortcut.section]}
+                className="absolute top-[0.375rem] left-[calc(50%+0.375rem)] [--count-size:1.25rem] [--count-text:inherit]"
+              />
             </Link>
           </li>
         ))}
@@ -133,7 +136,8 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
               {title}
             </h3>
             <ul
-              className={`grid grid-cols-fit [--column:9.5rem] gap-(--border-width-card) p-(--border-width-card) bg-line ${styles.sections}`}
+              // An odd one would leave a hole.
+              className="grid grid-cols-fit [--column:9.5rem] gap-(--border-width-card) p-(--border-width-card) bg-line [&>:last-child:nth-child(odd)]:col-span-full"
             >
               {sections.map((section) => (
                 <li key={section.name}>
@@ -147,7 +151,10 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
                   >
                     <section.Icon size="1.375rem" />
                     <span className="min-w-0 wrap-anywhere">{section.label}</span>
-                    <UnreadBadge waiting={counts[section.name]} className={styles.corner} />
+                    <UnreadBadge
+                      waiting={counts[section.name]}
+                      className="absolute top-[2px] left-[1.25rem] [--count-size:1.25rem]"
+                    />
                   </Link>
                 </li>
               ))}

@@ -1,33 +1,31 @@
 import LogOut from 'lucide-react/icons/log-out'
+import Search from 'lucide-react/icons/search'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { useLocation } from 'wouter'
+import { DashboardRouteContext, readDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { dropDrafts, hasDrafts, sweepDrafts } from '#web/admin/forms/drafts.ts'
 import { LeaveDialog } from '#web/admin/forms/LeaveDialog.tsx'
 import { IdentityDialog } from '#web/admin/login/IdentityDialog.tsx'
 import { RecoveryCodesDialog } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
+import { logout } from '#web/admin/login/session.ts'
 import { useMe } from '#web/admin/login/useFactors.ts'
 import { RoleContext, useRole, useSessionGuard } from '#web/admin/login/useSessionGuard.ts'
 import { fetchOnceOptions, session } from '#web/core/api.ts'
-import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
-import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
-import { Loading } from '#web/ui/layout/PageStates.tsx'
-import { SetUpHint } from './SetUpHint.tsx'
-import '#web/admin/admin.module.css'
-import Search from 'lucide-react/icons/search'
-import { DashboardRouteContext, readDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { logout } from '#web/admin/login/session.ts'
 import { OpenForms, OpenFormsContext, useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
+import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
 import { BottomBar, MoreDrawer, useDrawer } from './BottomBar.tsx'
-import styles from './DashboardPage.module.css'
-import searchButtonStyles from './SearchButton.module.css'
+import styles from './SearchButton.module.css'
 import { SectionNav } from './SectionNav.tsx'
+import { SetUpHint } from './SetUpHint.tsx'
 import { findSection } from './sections.ts'
 
 const SetUpFirst = lazy(async () => ({
@@ -90,10 +88,8 @@ function Dashboard({ path }: { path: string }) {
   const more = useDrawer()
   return (
     <div
-      className={classes(
-        'grid grid-cols-1 gap-0 border-t-structure border-t-ink',
-        styles.dashboard,
-      )}
+      // --above: height of the header, its border included.
+      className="grid grid-cols-1 gap-0 border-t-structure border-t-ink [--above:calc(var(--head)+var(--border-width-structure))] lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:min-h-[calc(100dvh-var(--above))]"
     >
       <aside className="relative bg-night" data-on-dark>
         <div className="lg:sticky lg:top-(--above) lg:flex lg:flex-col lg:h-[calc(100dvh_-_var(--above))]">
@@ -109,7 +105,7 @@ function Dashboard({ path }: { path: string }) {
             variant="ghost"
             size="small"
             onDark
-            className={classes('flex-none max-lg:hidden!', styles.leave)}
+            className="flex-none max-lg:hidden! mt-4 mx-6 mb-6"
             icon={<LogOut size="1.125rem" />}
             onClick={end}
           >
@@ -125,7 +121,7 @@ function Dashboard({ path }: { path: string }) {
         <Button
           variant="ghost"
           size="icon"
-          className={classes('lg:hidden!', styles.leaveSmall)}
+          className="lg:hidden! absolute! top-6 right-gutter"
           icon={<LogOut />}
           aria-label="Déconnexion"
           onClick={end}
@@ -206,7 +202,10 @@ function SearchButton() {
       <Button
         variant="ghost"
         size="small"
-        className={classes('min-h-11', searchButtonStyles.button, styles.search)}
+        className={classes(
+          'min-h-11 max-lg:absolute! max-lg:top-[calc(100%+var(--spacing)*6)] max-lg:right-[calc(var(--spacing-gutter)+52px)] z-1 lg:static! lg:mt-4 lg:mx-6',
+          styles.button,
+        )}
         icon={<Search size="1.125rem" />}
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen(true)}

@@ -5,12 +5,10 @@ import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import type { Section } from './admin-section.ts'
-import styles from './SearchButton.module.css'
 import { isFor, listAdminSections } from './sections.ts'
 
 type Found = { label: string; section: string; href: string; words: string; of: Section }
@@ -91,7 +89,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
             <Autocomplete.Item
               key={`${entry.href} ${entry.label}`}
               value={entry}
-              className={classes('grid cursor-pointer choice', styles.result)}
+              className="grid content-center min-h-[48px] py-2 px-3 cursor-pointer choice"
               render={renderOption}
               onClick={() => {
                 onClose()
@@ -99,7 +97,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
               }}
             >
               <span className="font-semibold">{entry.label}</span>
-              <span className={classes('text-note text-ink-soft', styles.note)}>
+              <span className="text-note text-ink-soft in-aria-selected:text-inherit">
                 {entry.section}
               </span>
             </Autocomplete.Item>

@@ -51,10 +51,10 @@ export function SectionNav({ current, more }: Props) {
   return (
     <nav
       ref={list}
-      className={classes('flex-1', styles.nav)}
+      className={classes('group flex-1', styles.nav)}
       aria-label="Sections du tableau de bord"
     >
-      <Sign at={styles.before} />
+      <Sign className="group-data-before:grid max-lg:left-0 max-lg:-me-(--sign) max-lg:*:rotate-90 lg:top-0 lg:-mb-(--sign) lg:border-b lg:border-b-(--rule) lg:*:rotate-180" />
       <ul className="max-lg:flex max-lg:flex-none">
         {listTabs(role).map(tab)}
         <li className="lg:hidden!">
@@ -80,14 +80,20 @@ export function SectionNav({ current, more }: Props) {
           {sections.map(tab)}
         </Group>
       ))}
-      <Sign at={styles.after} />
+      <Sign className="group-data-after:grid max-lg:right-0 max-lg:-ms-(--sign) max-lg:*:-rotate-90 lg:bottom-0 lg:-mt-(--sign) lg:border-t lg:border-t-(--rule)" />
     </nav>
   )
 }
 
 /** Arrow over an end of the list beyond which it goes on. */
-const Sign = ({ at }: { at: string | undefined }) => (
-  <span className={classes('bg-night', styles.sign, at)} aria-hidden>
+const Sign = ({ className }: { className: string }) => (
+  <span
+    className={classes(
+      'hidden place-items-center sticky z-1 pointer-events-none bg-night max-lg:flex-none max-lg:w-(--sign) lg:h-(--sign)',
+      className,
+    )}
+    aria-hidden
+  >
     <ChevronDown size="1.25rem" />
   </span>
 )
@@ -113,13 +119,13 @@ function Group({ title, isCurrent, waiting, children }: GroupProps) {
     >
       <summary
         className={classes(
-          'flex items-center gap-3 font-semibold cursor-pointer focus-visible:-outline-offset-3',
+          'flex items-center gap-3 min-h-[2.75rem] py-2 px-6 border-t border-t-(--rule) font-semibold cursor-pointer list-none [&::-webkit-details-marker]:hidden focus-visible:-outline-offset-3',
           styles.group,
         )}
       >
         {title}
         <UnreadBadge waiting={open ? undefined : waiting} className="ms-auto" />
-        <ChevronDown className={classes('turning', styles.chevron)} size="1.25rem" aria-hidden />
+        <ChevronDown className="turning first-of-type:ms-auto" size="1.25rem" aria-hidden />
       </summary>
       <ul className="grid">{children}</ul>
     </details>

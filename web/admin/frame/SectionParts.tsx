@@ -4,7 +4,6 @@ import { Link, useLocation } from 'wouter'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import type { Section } from './admin-section.ts'
-import styles from './SectionParts.module.css'
 
 export type SectionTab = {
   /**
@@ -95,20 +94,30 @@ function TabNav({ section, tabs, current }: NavProps) {
         id={list}
         className={classes(
           isShort
-            ? `flex flex-wrap pt-(--border-width-card) pr-0 pb-0 pl-(--border-width-card) md:w-max md:max-w-full ${styles.few}`
-            : `grid md:flex md:flex-wrap md:gap-2 ${styles.many}`,
+            ? 'flex flex-wrap pt-(--border-width-card) pr-0 pb-0 pl-(--border-width-card) md:w-max md:max-w-full'
+            : 'grid md:flex md:flex-wrap md:gap-2',
+          !isShort && !open && 'max-md:hidden',
         )}
-        data-open={open || undefined}
       >
         {tabs.map((tab) => (
-          <li className="grid" key={tab.name}>
+          <li
+            key={tab.name}
+            // Neighbours share one border.
+            className={classes(
+              'grid',
+              isShort && 'flex-[1_0_auto] -mt-(--border-width-card) -ml-(--border-width-card)',
+            )}
+          >
             <Link
               // The current part links to the current URL, even if that is the section's own.
               href={addressOf({
                 section: section.name,
                 id: tab === current ? id : tab.name || undefined,
               })}
-              className={`grid items-center text-ink font-semibold leading-snug no-underline border-card border-ink bg-surface choice min-h-[3rem] py-2 px-3 ${styles.part}`}
+              className={classes(
+                'grid items-center text-ink font-semibold leading-snug no-underline border-card border-ink bg-surface choice min-h-[3rem] py-2',
+                isShort ? 'px-3 text-center md:px-6' : 'px-4 max-md:border-t-0 md:min-h-[2.75rem]',
+              )}
               aria-current={tab === current ? 'page' : undefined}
             >
               {tab.label}

@@ -1,7 +1,5 @@
-import office from '#web/admin/admin.module.css'
-import { classes } from '#web/ui/components/classes.ts'
 import type { Section } from './admin-section.ts'
-import styles from './SectionTop.module.css'
+import { Figures } from './Figures.tsx'
 
 type Props = {
   section: Pick<Section, 'label' | 'heading' | 'subtitle'>
@@ -13,26 +11,18 @@ type Props = {
 export const SectionHeader = ({ section, counters = [], unknown = false }: Props) => (
   <header className="grid gap-6 mb-8 lg:grid-cols-(--cols) [--cols:1fr_auto]">
     <div>
-      <h1 className={classes('text-h2-small', styles.heading)}>
+      {/* The search and the way out stand beside it on a phone. */}
+      <h1 className="text-h2-small tracking-h2 pe-[7rem] lg:p-0">
         {section.heading ?? section.label}
       </h1>
       <p className="text-ink-soft mt-3">{section.subtitle}</p>
     </div>
     {counters.length > 0 && (
-      <dl
-        className={classes(
-          'flex flex-wrap gap-x-4 gap-y-0 md:gap-(--border-width-card) md:self-start md:border-card md:border-ink md:bg-ink',
-          office.figures,
-          styles.counters,
-        )}
-      >
-        {counters.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{unknown ? <Unknown /> : value}</dd>
-          </div>
-        ))}
-      </dl>
+      // On a phone they are a line of text: what one came for is the list.
+      <Figures
+        className="flex flex-wrap gap-x-4 gap-y-0 max-md:*:flex-row-reverse max-md:*:gap-1 max-md:[&>div>*]:text-body max-md:[&>div>*]:leading-[inherit] md:gap-(--border-width-card) md:self-start md:border-card md:border-ink md:bg-ink md:*:flex-1 md:*:min-w-[7.75rem] md:*:py-3 md:*:pr-6 md:*:pl-[1.25rem] md:*:bg-surface"
+        figures={unknown ? counters.map(({ label }) => ({ label, value: <Unknown /> })) : counters}
+      />
     )}
   </header>
 )

@@ -1,12 +1,11 @@
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './SetUpHint.module.css'
 
 export function SetUpHint({ by }: { by: string }) {
   return (
     <aside
-      className={`border-card border-ink bg-muted mb-6 ${styles.hint}`}
+      className="mb-6 pt-4 px-6 pb-2 border-card border-ink bg-muted max-lg:min-h-[3.5rem] max-lg:me-[3.75rem]"
       aria-label="Double vérification à mettre en place"
     >
       <p>

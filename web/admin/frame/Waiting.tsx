@@ -1,5 +1,4 @@
 import type { Overview } from '#src/admin/overview/overview.schema.ts'
-import office from '#web/admin/admin.module.css'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import type { SectionCount } from './admin-section.ts'
@@ -26,7 +25,12 @@ type Props = { waiting: SectionCount | undefined; className: string | undefined 
 export function UnreadBadge({ waiting, className }: Props) {
   if (!waiting) return null
   return (
-    <span className={classes('text-white font-bold bg-accent-fill', office.waiting, className)}>
+    <span
+      className={classes(
+        'inline-grid place-items-center min-w-(--count-size,1.5rem) h-(--count-size,1.5rem) px-1 text-white text-[length:var(--count-text,var(--text-small))] font-bold bg-accent-fill',
+        className,
+      )}
+    >
       {waiting.count}
       <span className="sr-only"> {waiting.what}</span>
     </span>

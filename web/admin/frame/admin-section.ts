@@ -1,8 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Overview } from '#src/admin/overview/overview.schema.ts'
-import type { FeatureSettings, Settings } from '#src/core/settings/settings.schema.ts'
+import type { FeatureSettings } from '#src/core/settings/settings.schema.ts'
 import type { Nouns } from '#src/core/text/nouns.shared.ts'
-import type { SingleFormProps } from '#web/admin/forms/useAdminForm.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import type { Spreadsheet } from './spreadsheet.ts'
 
@@ -102,8 +101,10 @@ export type FeatureSettingsSection = {
   Form: ComponentType<SettingsFormProps>
 }
 
-/** Props of a settings form; `part` is the one it edits. */
-export type SettingsFormProps = SingleFormProps<Settings> & { section: FeatureSettingsSection }
+export type SettingsFormProps = {
+  section: FeatureSettingsSection
+  onSaved: () => Promise<unknown>
+}
 
 export type SectionCount = { count: number; what: string }
 

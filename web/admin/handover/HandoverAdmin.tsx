@@ -1,17 +1,13 @@
 import { useSWRConfig } from 'swr'
-import { type Handover, handoverInput } from '#src/admin/handover/handover.schema.ts'
-import office from '#web/admin/admin.module.css'
+import { handoverInput } from '#src/admin/handover/handover.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { area, choice, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { area, choice, text } from '#web/admin/forms/fields.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
-import { classes } from '#web/ui/components/classes.ts'
+import { single } from '#web/admin/lists/SingleRecord.tsx'
 import { HandoverDocument, handoverDocumentAddress } from './HandoverDocument.tsx'
 
 const documentTab = { name: 'fiche', label: 'La fiche' }
@@ -23,106 +19,93 @@ export function HandoverAdmin({ section }: SectionProps) {
     <>
       <SectionHeader section={section} />
       <SectionTabs section={section} tabs={[documentTab, formTab]}>
-        {(current) => (current === documentTab ? <HandoverDocument /> : <HandoverEditor />)}
+        {(current) => (current === documentTab ? <HandoverDocument /> : <HandoverForm />)}
       </SectionTabs>
     </>
   )
 }
 
-function HandoverEditor() {
-  const { mutate } = useSWRConfig()
-  return (
-    <SingleRecord<Handover> address="/api/handover">
-      {({ saved, onSaved }) => (
-        <HandoverForm saved={saved} onSaved={() => mutate(handoverDocumentAddress).then(onSaved)} />
-      )}
-    </SingleRecord>
-  )
-}
-
-const texts = {
-  updated: 'Passation enregistrée.',
-  failed: 'La passation n’a pas été enregistrée',
-}
-
-const fields = fieldsOf(handoverInput, {
-  runs: choice('Comment le site tourne', {
-    '': 'Personne ne l’a encore dit',
-    docker: 'Avec Docker (deploy/compose.yaml)',
-    node: 'Sans Docker (npm start)',
-  }),
-  folder: text('Dossier du site sur le serveur', {
-    help: 'Par exemple\u00a0: site, ou /srv/site.',
-    autoCapitalize: 'none',
-  }),
-  repository: text('Où est le code du site', {
-    help: 'L’adresse d’où vient «\u00a0git pull\u00a0».',
-    autoCapitalize: 'none',
-  }),
-  server: text('Connexion au serveur', {
-    help: 'Par exemple\u00a0: ssh debian@203.0.113.10, et chez qui est la clé.',
-  }),
-  hostAccount: text('Contrat du serveur', { help: 'Au nom de qui il est, qui le paie.' }),
-  registrar: text('Vendeur du nom de domaine', {
-    help: 'L’entreprise, et au nom de qui est le compte.',
-  }),
-  domainEnds: day('Le nom de domaine se termine le', {
-    help: 'Le site le rappelle 60 jours avant.',
-  }),
-  phraseKept: text('Où la phrase de secours est gardée', {
-    help: 'L’endroit, jamais les neuf mots.',
-  }),
-  copies: text('Autres copies des sauvegardes', {
-    help: 'Faites à la main\u00a0: où, et chez qui.',
-  }),
-  mailbox: text('Qui fournit la boîte du club'),
-  contacts: area('À qui demander', {
-    help: 'Des noms et des téléphones, un par ligne.',
-    rows: 4,
-  }),
-  checked: day('Vérifié le', {
-    help: 'Le jour où quelqu’un du club a tout relu. La fiche le redemande au bout d’un an.',
-  }),
+const handover = single({
+  endpoint: '/api/handover',
+  schema: handoverInput,
+  fields: {
+    runs: choice('Comment le site tourne', {
+      '': 'Personne ne l’a encore dit',
+      docker: 'Avec Docker (deploy/compose.yaml)',
+      node: 'Sans Docker (npm start)',
+    }),
+    folder: text('Dossier du site sur le serveur', {
+      help: 'Par exemple\u00a0: site, ou /srv/site.',
+      autoCapitalize: 'none',
+    }),
+    repository: text('Où est le code du site', {
+      help: 'L’adresse d’où vient «\u00a0git pull\u00a0».',
+      autoCapitalize: 'none',
+    }),
+    server: text('Connexion au serveur', {
+      help: 'Par exemple\u00a0: ssh debian@203.0.113.10, et chez qui est la clé.',
+    }),
+    hostAccount: text('Contrat du serveur', { help: 'Au nom de qui il est, qui le paie.' }),
+    registrar: text('Vendeur du nom de domaine', {
+      help: 'L’entreprise, et au nom de qui est le compte.',
+    }),
+    domainEnds: day('Le nom de domaine se termine le', {
+      help: 'Le site le rappelle 60 jours avant.',
+    }),
+    phraseKept: text('Où la phrase de secours est gardée', {
+      help: 'L’endroit, jamais les neuf mots.',
+    }),
+    copies: text('Autres copies des sauvegardes', {
+      help: 'Faites à la main\u00a0: où, et chez qui.',
+    }),
+    mailbox: text('Qui fournit la boîte du club'),
+    contacts: area('À qui demander', {
+      help: 'Des noms et des téléphones, un par ligne.',
+      rows: 4,
+    }),
+    checked: day('Vérifié le', {
+      help: 'Le jour où quelqu’un du club a tout relu. La fiche le redemande au bout d’un an.',
+    }),
+  },
+  texts: {
+    updated: 'Passation enregistrée.',
+    failed: 'La passation n’a pas été enregistrée',
+  },
+  viewLink: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
 })
 
 /** Form for facts the site can't know. All are optional; the sheet lists empty ones as missing. */
-function HandoverForm(props: SingleFormProps<Handover>) {
-  const form = useAdminForm(props, {
-    ...fields,
-    endpoint: '/api/handover',
-    texts,
-    viewLink: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
-  })
-  const inputs = inputsOf(fields.fields, form)
+function HandoverForm() {
+  const { mutate } = useSWRConfig()
   return (
-    <SingleForm
-      saving={form.saving}
-      className={classes(
-        'grid grid-cols-1 gap-8 border-card border-ink bg-surface',
-        office.sheet,
-        office.narrow,
-      )}
+    <handover.Form
+      className="grid grid-cols-1 gap-8 p-6 max-w-[46rem] border-card border-ink bg-surface [--foot:var(--color-surface)]"
+      onSaved={() => mutate(handoverDocumentAddress)}
     >
-      <p>
-        Tout est facultatif. <strong>Jamais de mot de passe ici</strong>
-        {'\u00a0'}: dites où il est. Le nom de l’hébergeur s’écrit dans <em>Mentions</em>.
-      </p>
-      <FieldGroup title="Le domaine et le serveur">
-        {inputs.registrar}
-        {inputs.domainEnds}
-        {inputs.hostAccount}
-        {inputs.server}
-        {inputs.runs}
-        {inputs.folder}
-        {inputs.repository}
-      </FieldGroup>
-      <FieldGroup title="Ce qui sauve le site">
-        {inputs.phraseKept}
-        {inputs.copies}
-        {inputs.mailbox}
-        {inputs.contacts}
-      </FieldGroup>
-      {inputs.checked}
-    </SingleForm>
+      {(inputs) => (
+        <>
+          <p>
+            Tout est facultatif. <strong>Jamais de mot de passe ici</strong>
+            {'\u00a0'}: dites où il est. Le nom de l’hébergeur s’écrit dans <em>Mentions</em>.
+          </p>
+          <FieldGroup title="Le domaine et le serveur">
+            {inputs.registrar}
+            {inputs.domainEnds}
+            {inputs.hostAccount}
+            {inputs.server}
+            {inputs.runs}
+            {inputs.folder}
+            {inputs.repository}
+          </FieldGroup>
+          <FieldGroup title="Ce qui sauve le site">
+            {inputs.phraseKept}
+            {inputs.copies}
+            {inputs.mailbox}
+            {inputs.contacts}
+          </FieldGroup>
+          {inputs.checked}
+        </>
+      )}
+    </handover.Form>
   )
 }

@@ -4,7 +4,6 @@ import Send from 'lucide-react/icons/send'
 import { useId, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { HandoverDocument as Sheet } from '#src/admin/handover/handover.schema.ts'
-import office from '#web/admin/admin.module.css'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get } from '#web/core/api.ts'
@@ -26,9 +25,7 @@ export function HandoverDocument() {
   }
   const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
   return (
-    <div
-      className={`grid grid-cols-1 gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start ${office.beside}`}
-    >
+    <div className="grid grid-cols-1 gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start min-[1200px]:*:first:order-2">
       <div className="grid grid-cols-1 gap-6">
         <Ways handover={data} select={select} />
         <Missing missing={data.missing} />
@@ -67,7 +64,7 @@ function Ways({ handover: { title, text }, select }: { handover: Sheet; select: 
   return (
     <Panel title="La transmettre">
       <div className="grid grid-cols-1 gap-3">
-        <div className={classes('flex flex-wrap gap-3 items-stretch', styles.ways)}>
+        <div className="flex flex-wrap gap-3 items-stretch *:flex-[1_1_8rem]">
           <Button icon={<Printer />} onClick={() => window.print()}>
             Imprimer
           </Button>
@@ -127,8 +124,12 @@ function DocumentSection({ title, facts }: Sheet['parts'][number]) {
       </h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-wrap items-baseline">
-            <dt className="text-note text-ink-soft">{label}</dt>
+          <div
+            key={label}
+            // Short values stay beside their label on a phone as well.
+            className="flex flex-wrap items-baseline gap-x-3 py-1 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-4"
+          >
+            <dt className="text-note text-ink-soft md:text-[length:inherit]">{label}</dt>
             <dd className="min-w-0 wrap-anywhere leading-normal whitespace-pre-line">
               {value === null ? (
                 <span className="text-accent font-bold">à compléter</span>

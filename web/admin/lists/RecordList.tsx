@@ -11,10 +11,9 @@ import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
+import type { Folding } from './folding.tsx'
 import { ListFailed } from './ListFailed.tsx'
-import styles from './RecordList.module.css'
 import { ShowMore } from './ShowMore.tsx'
-import type { Folding } from './useFolding.ts'
 
 type Props<T> = {
   records: readonly T[]
@@ -48,7 +47,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
   const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
   const content = (
     <>
-      <search className={classes('flex flex-wrap items-end gap-y-2 gap-x-4', styles.search)}>
+      <search className="flex flex-wrap items-end gap-y-2 gap-x-4 *:first:flex-[1_1_14rem] [&>button]:min-h-[48px]!">
         <TextField
           type="search"
           label="Rechercher dans la liste"
@@ -106,6 +105,10 @@ type FormAndListProps = {
   children: ReactNode
 }
 
+/** The text is written in a column as wide as it is read: around it, what forms and fields add. */
+const readingWidth =
+  'max-w-[calc(var(--container-prose)+2*(var(--spacing)*6+var(--border-width-card)+var(--spacing)*4+var(--border-width-field)))]'
+
 /**
  * Layout with the form on the left and the list on the right. On a phone the URL decides: the list
  * with an add button, or the form.
@@ -117,14 +120,19 @@ export function FormAndList({ count, folding, below, children }: FormAndListProp
     <div
       className={classes(
         'grid grid-cols-1 gap-8 items-start',
-        !below && `min-[1200px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] ${styles.columns}`,
-        folding?.folded && styles.folded,
-        listFirst && styles.listFirst,
-        folding && styles.listAlone,
+        !below && !folding?.folded && 'min-[1200px]:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]',
+        folding?.folded && readingWidth,
+        listFirst && 'max-[1200px]:[reading-flow:grid-order] max-[1200px]:*:last:-order-1',
+        // A list that goes away while one writes: it would take the form along.
+        listFirst && folding && 'max-[1200px]:[&>:not(:first-child,:last-child)]:hidden',
       )}
     >
       {listFirst && (
-        <Button href={addressOf({ section, id: newRecord })} className={styles.add} icon={<Plus />}>
+        <Button
+          href={addressOf({ section, id: newRecord })}
+          className="max-[1200px]:-order-1 min-[1200px]:hidden!"
+          icon={<Plus />}
+        >
           Ajouter
         </Button>
       )}

@@ -10,9 +10,7 @@ import {
   useSortableRow,
 } from '#web/admin/forms/SortableList.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
-import styles from './RowGroup.module.css'
 
 /** Form reduced to this list. */
 type Form<Row> = Record<string, Row[]>
@@ -143,15 +141,15 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
       <div className="flex flex-wrap items-center gap-0 justify-end pr-2">
         <button
           type="button"
-          className={classes(
-            'flex items-center gap-3 min-w-0 p-0 border-0 bg-transparent text-start',
-            styles.toggle,
-          )}
+          className="flex flex-[1_1_10rem] items-center gap-3 min-w-0 min-h-[3.5rem] py-2 px-4 border-0 bg-transparent text-start"
           aria-expanded={open}
           aria-controls={body}
           onClick={onToggle}
         >
-          <ChevronDown className="turning" size="1.25rem" />
+          <ChevronDown
+            className="turning transition-transform duration-(--motion-hover) ease-(--ease)"
+            size="1.25rem"
+          />
           <span className="grid grid-cols-1 gap-0 min-w-0 leading-snug">
             <span className="min-w-0 wrap-anywhere font-bold">{summary.name || name}</span>
             {!open && summary.more && (

@@ -19,24 +19,73 @@ export function SingleRecord<T>({ address, children }: Props<T>) {
   return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />
 }
 
+type AdminForm<T extends object, F extends FieldValues, O> = ReturnType<
+  typeof useAdminForm<T, F, O>
+>
+
+type EditorProps<T extends object, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
+  className: string
+  children: ReactNode | ((form: AdminForm<T, F, O>, record: T) => ReactNode)
+  /** Runs after a save, before the record is read again */
+  onSaved?: (() => Promise<unknown>) | undefined
+}
+
+/** Reads a single record, and edits it or one part of it. */
+export function SingleEditor<T extends object, F extends FieldValues, O>({
+  onSaved,
+  ...props
+}: EditorProps<T, F, O>) {
+  return (
+    <SingleRecord<T> address={props.endpoint}>
+      {({ saved, onSaved: reload }) => (
+        <Editor
+          {...props}
+          saved={saved}
+          onSaved={() => Promise.resolve(onSaved?.()).then(reload)}
+        />
+      )}
+    </SingleRecord>
+  )
+}
+
+function Editor<T extends object, F extends FieldValues, O>({
+  saved,
+  onSaved,
+  className,
+  children,
+  ...options
+}: EditorProps<T, F, O> & SingleFormProps<T>) {
+  const form = useAdminForm<T, F, O>({ saved, onSaved }, options as AdminFormOptions<T, F, O>)
+  return (
+    <SingleForm saving={form.saving} className={className}>
+      {typeof children === 'function' ? children(form, saved.record) : children}
+    </SingleForm>
+  )
+}
+
 type Description<T, F extends FieldValues, O> = Pick<
   AdminFormOptions<T, F, O>,
   'endpoint' | 'texts' | 'viewLink' | 'versions'
 > & { schema: ZodType<O, F>; fields: Fields<NoInfer<F>> }
 
+type FormProps<F> = {
+  className?: string
+  onSaved?: () => Promise<unknown>
+  /** Lays the fields out; otherwise one stands below the other */
+  children?: (inputs: Record<keyof F & string, ReactNode>) => ReactNode
+}
+
 /** Describes the form of a single record, and loads and shows it with `Form`. */
 export function single<F extends FieldValues, T extends object>(description: Description<T, F, T>) {
   const options = { ...formOf(description.fields), ...description }
-  const Inputs = (props: SingleFormProps<T>) => {
-    const form = useAdminForm<T, F, T>(props, options)
-    return (
-      <SingleForm saving={form.saving} className="grid grid-cols-1 gap-6 max-w-prose">
-        {Object.values(inputsOf(options.fields, form))}
-      </SingleForm>
-    )
-  }
-  const Form = () => (
-    <SingleRecord<T> address={options.endpoint}>{(open) => <Inputs {...open} />}</SingleRecord>
+  const Form = ({
+    className = 'grid grid-cols-1 gap-6 max-w-prose',
+    children = Object.values,
+    onSaved,
+  }: FormProps<F>) => (
+    <SingleEditor<T, F, T> {...options} className={className} onSaved={onSaved}>
+      {(form) => children(inputsOf(options.fields, form))}
+    </SingleEditor>
   )
   return { ...options, Form }
 }

@@ -11,7 +11,6 @@ import { copyText } from '#web/ui/components/useShare.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './RecoveryCodesDialog.module.css'
 import { readClaims } from './session.ts'
 
 /**
@@ -56,7 +55,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       accent="noire"
       footer={<Button onClick={close}>Fermer</Button>}
     >
-      <div className={`${styles.sheet} grid grid-cols-1 gap-6`}>
+      <div className="grid grid-cols-1 gap-6">
         <p>
           Si un jour votre téléphone n’est plus là, l’un de ces codes vous ouvrira la porte, avec
           votre mot de passe. Chacun sert une fois.{' '}
@@ -86,7 +85,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             Copier
           </Button>
         </div>
-        <LiveRegion className={`min-h-[1.6em] font-semibold ${styles.told}`}>{notice}</LiveRegion>
+        <LiveRegion className="min-h-[1.6em] font-semibold -my-3">{notice}</LiveRegion>
         <CheckField
           ref={tick}
           label="Je les ai mis de côté, ailleurs que sur mon téléphone"

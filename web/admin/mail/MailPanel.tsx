@@ -1,4 +1,6 @@
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import useSWR from 'swr'
 import type * as z from 'zod'
 import {
@@ -7,20 +9,23 @@ import {
   type MailSettingsInput,
   mailSettingsFields,
   type SiteMail,
+  type MailTrial as Trial,
 } from '#src/core/mail/mail.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { fieldsOf, inputsOf, number, text, valuesOf } from '#web/admin/forms/fields.tsx'
 import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { get, send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
 import { PasswordField, SelectField } from '#web/ui/components/Field.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
 import { isOnItsWay, MailState } from './MailState.tsx'
-import { MailTrial } from './MailTrial.tsx'
-import { mailSettingsAddress } from './mailAddresses.ts'
+import { mailSettingsAddress } from './useHasMail.ts'
 
 export function MailPanel() {
   return (
@@ -249,5 +254,52 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
       Le serveur, l’identifiant et le mot de passe seront effacés. Les messages continuent d’arriver
       ici.
     </ConfirmButton>
+  )
+}
+
+type TrialProps<F extends FieldValues> = {
+  /**
+   * Reads the typed settings. Undefined tries the stored ones or, with a form, means invalid fields
+   */
+  read: () => Promise<MailSettingsInput | undefined>
+  /** Shows the server's problems under the form's fields */
+  onRefused?: UseFormSetError<F>
+}
+
+function MailTrial<F extends FieldValues>({ read, onRefused }: TrialProps<F>) {
+  const { pending, trigger } = useMutation()
+  const [trial, setTrial] = useState<Trial>()
+
+  const begin = async () => {
+    const settings = await read()
+    if (onRefused && !settings) return
+    setTrial(undefined)
+    await trigger(
+      'L’essai n’a pas été envoyé',
+      async () => setTrial(await send<Trial>('POST', '/api/mail/trial', { settings })),
+      { setError: onRefused },
+    )
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3 justify-items-start">
+      <Button
+        variant="ghost"
+        icon={<Send />}
+        pending={pending}
+        pendingText="Envoi de l’essai..."
+        onClick={begin}
+      >
+        Envoyer un essai
+      </Button>
+      {trial && (
+        <Notice
+          kind={trial.sent ? 'success' : 'error'}
+          title={trial.sent ? 'L’essai est parti' : 'L’essai n’est pas parti'}
+        >
+          {trial.told}
+        </Notice>
+      )}
+    </div>
   )
 }

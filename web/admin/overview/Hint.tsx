@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
-import office from '#web/admin/admin.module.css'
 import { classes } from '#web/ui/components/classes.ts'
-import styles from './OverviewAdmin.module.css'
+
+const looks = {
+  usual: 'border-ink bg-muted',
+  quiet: 'border-line bg-surface',
+  wrong: 'border-accent bg-accent-tint',
+}
 
 type HintProps = {
   label: string
-  variant?: 'quiet' | 'wrong' | undefined
+  variant?: keyof typeof looks | undefined
   children: ReactNode
 }
 
-export const Hint = ({ label, variant, children }: HintProps) => (
-  <aside className={classes('mt-6', office.hint, variant && styles[variant])} aria-label={label}>
+export const Hint = ({ label, variant = 'usual', children }: HintProps) => (
+  <aside className={classes('mt-6 pt-4 px-6 pb-2 border-card', looks[variant])} aria-label={label}>
     {children}
   </aside>
 )

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import useSWR from 'swr'
 import type { Health, LastError } from '#src/core/health/health.schema.ts'
-import office from '#web/admin/admin.module.css'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import type { OverviewSlot, SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
@@ -16,7 +15,6 @@ import { Notice } from '#web/ui/components/Notice.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { timeOfDay } from '#web/ui/text/parisTime.ts'
-import styles from './OverviewAdmin.module.css'
 import {
   BackupHint,
   DomainHint,
@@ -102,9 +100,10 @@ function QuickActions() {
           <Link
             href={href}
             className={classes(
-              'flex gap-4 p-4 font-semibold leading-tight no-underline rounded flex-col justify-between border-card border-ink bg-surface',
-              styles.quick,
-              urgent && styles.urgent,
+              'flex gap-4 p-4 font-semibold leading-tight no-underline rounded border-card hover:bg-ink hover:text-on-ink hover:[&_svg]:text-inherit',
+              urgent
+                ? 'items-center min-h-[4.5rem] border-accent-fill bg-accent-fill text-white text-lead'
+                : 'flex-col justify-between min-h-[7rem] border-ink bg-surface [&_svg]:text-accent',
             )}
           >
             <Icon size="1.75rem" />
@@ -171,9 +170,12 @@ function SiteState() {
       )}
       <p className="text-ink-soft text-label">Version {data.version}</p>
       <Details summary="Détails">
-        <dl className={styles.facts}>
+        <dl>
           {factsOf(data).map(([name, value, href]) => (
-            <div key={name} className="grid gap-3 py-2 text-label border-t border-t-line">
+            <div
+              key={name}
+              className="grid gap-3 py-2 text-label border-t border-t-line grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+            >
               <dt className="text-ink-soft">{name}</dt>
               <dd className="font-semibold min-w-0 wrap-anywhere">
                 {href ? <Link href={href}>{value}</Link> : value}
@@ -185,7 +187,7 @@ function SiteState() {
         {data.errors.length === 0 ? (
           <p className="text-ink-soft text-label">Aucune depuis 30 jours.</p>
         ) : (
-          <ul className={office.rows}>
+          <ul className="*:py-3 *:border-t *:border-t-line">
             {data.errors.map((error) => (
               <ErrorRow key={`${error.kind} ${error.detail}`} error={error} />
             ))}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/admin/overview/overview.schema.ts'
-import office from '#web/admin/admin.module.css'
+import { Figures } from '#web/admin/frame/Figures.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
@@ -12,17 +12,10 @@ export const counted = (count: number, one: string, several: string) =>
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
   const figures = listAdminSections().flatMap(({ count, kind }) => {
     const value = count === undefined ? count : counts[count]
-    return kind && value !== undefined ? [[value, kind.nouns[value > 1 ? 1 : 0]] as const] : []
+    return kind && value !== undefined ? [{ label: kind.nouns[value > 1 ? 1 : 0], value }] : []
   })
   const list = (
-    <dl className={`grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] ${office.figures}`}>
-      {figures.map(([value, label]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures className="grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]" figures={figures} />
   )
   return (
     <OverviewSection
@@ -53,7 +46,7 @@ export function OverviewSection({ title, none, more, children }: OverviewSection
       {none ? (
         <div className="text-ink-soft">{none}</div>
       ) : (
-        <ul className={office.rows}>{children}</ul>
+        <ul className="*:py-3 *:border-t *:border-t-line">{children}</ul>
       )}
       <MoreLink href={more.href}>{more.label}</MoreLink>
     </section>

@@ -9,7 +9,6 @@ import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -17,7 +16,6 @@ import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { actions, allows } from './actions.ts'
 import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
 import { fieldLabel, hrefOf, isByHand, recordTypeLabel } from './matches.ts'
-import styles from './PersonalAdmin.module.css'
 import { type Found, usePersonal } from './usePersonal.ts'
 
 export function PersonalAdmin({ section }: SectionProps) {
@@ -33,7 +31,7 @@ export function PersonalAdmin({ section }: SectionProps) {
       <search>
         <form
           method="post"
-          className={`grid grid-cols-1 gap-3 mb-6 p-6 border-card border-ink bg-surface md:grid-cols-[minmax(0,1fr)_auto] md:items-start ${styles.search}`}
+          className="grid grid-cols-1 gap-3 mb-6 p-6 border-card border-ink bg-surface md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
           onSubmit={submit}
           noValidate
         >
@@ -46,7 +44,13 @@ export function PersonalAdmin({ section }: SectionProps) {
             error={problem}
             icon={<Search size="1.25rem" />}
           />
-          <Button type="submit" pending={pending === 'search'} pendingText="Recherche...">
+          <Button
+            type="submit"
+            // Beside the field, below its label.
+            className="md:mt-[1.75rem]"
+            pending={pending === 'search'}
+            pendingText="Recherche..."
+          >
             Chercher
           </Button>
         </form>
@@ -188,19 +192,14 @@ function FindRow({
             title || recordTypeLabel(find)
           )}
         </h2>
-        <dl
-          className={classes(
-            'grid grid-cols-1 gap-1 text-note min-w-0 wrap-anywhere',
-            styles.texts,
-          )}
-        >
+        <dl className="grid grid-cols-1 gap-1 text-note min-w-0 wrap-anywhere">
           {texts.map(({ field, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
             <div key={index}>
-              <dt className="text-ink-soft">
+              <dt className="inline text-ink-soft after:content-['\00a0:_']">
                 <FieldName field={field} href={byHand ? hrefOf(find, field) : undefined} />
               </dt>
-              <dd>{text}</dd>
+              <dd className="inline">{text}</dd>
             </div>
           ))}
         </dl>

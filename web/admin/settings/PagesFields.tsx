@@ -1,11 +1,71 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { schoolZones } from '#src/core/settings/school-zones.shared.ts'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { ImageField } from '#web/ui/media/ImageField.tsx'
 import {
   FigureFields,
   PointsField,
   SettingField,
+  SettingSelect,
   TextListField,
   TitledFields,
 } from './SettingField.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
+import type { SettingsFields } from './settingsFields.ts'
+
+export const ClubFields = () => (
+  <>
+    <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
+      <SettingField
+        name="club.shortName"
+        label="Nom court"
+        help="À côté du logo, en haut et en bas de chaque page."
+      />
+      <SettingField
+        name="club.name"
+        label="Nom complet"
+        help="Sur la page d’accueil et dans les moteurs de recherche."
+      />
+      <SettingField name="club.strapline" label="Sous le logo" hint="facultatif" />
+      <SettingField name="club.tagline" label="Phrase du pied de page" />
+      <SettingField name="club.foundedYear" label="Année de création" type="number" />
+      <SettingField name="club.email" label="E-mail" type="email" />
+      <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
+      <SettingField
+        name="club.trial"
+        label="Cours d’essai"
+        hint="facultatif"
+        help="Une phrase, partout où un essai est proposé&nbsp;: pages, affiches, première fois."
+      />
+      <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
+      <SettingField
+        name="club.map"
+        label="Carte du dojo"
+        hint="facultatif"
+        help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
+      />
+      <SettingSelect
+        name="club.schoolZone"
+        label="Zone des vacances scolaires"
+        options={{
+          '': 'Non précisée',
+          ...Object.fromEntries(
+            Object.entries(schoolZones).map(([name, { label }]) => [name, label]),
+          ),
+        }}
+      />
+      <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
+      <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
+    </div>
+    <Controlled form={useFormContext<SettingsFields>()} name="club.logo">
+      {(field) => <ImageField title="Logo" label="URL du logo" {...field} />}
+    </Controlled>
+  </>
+)
 
 export const HeroFields = () => (
   <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1200px]:gap-8 grid grid-cols-1 gap-6">
@@ -43,6 +103,89 @@ export const PlanningFields = () => (
     <SettingField name="planning.intro" label="Texte" rows={3} />
   </>
 )
+
+/** Limit from the schema. */
+const mostPrograms = 6
+const emptyProgram = {
+  title: '',
+  text: '',
+  ages: '',
+  points: [''],
+  icon: 'sun',
+  color: 'jaune',
+} as const
+const programIcons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }
+const programColors = {
+  jaune: 'Jaune',
+  orange: 'Orange',
+  verte: 'Verte',
+  bleue: 'Bleue',
+  marron: 'Marron',
+  noire: 'Noire',
+}
+
+export function ProgramsFields() {
+  const { control } = useFormContext<SettingsFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'programs' })
+  const add = useRef<HTMLButtonElement>(null)
+  const removeAt = (index: number) => {
+    // Removing the row removes the focused button, so the focus moves to the add button.
+    add.current?.focus()
+    remove(index)
+  }
+  return (
+    <>
+      {fields.map(({ id }, index) => (
+        <fieldset
+          key={id}
+          className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
+        >
+          <legend className="font-bold px-2">Programme {index + 1}</legend>
+          <ProgramFields index={index} />
+          {fields.length > 1 && (
+            <Button
+              size="small"
+              variant="danger"
+              className="justify-self-start"
+              icon={<Trash2 />}
+              aria-label={`Supprimer\u00a0: Programme ${index + 1}`}
+              onClick={() => removeAt(index)}
+            >
+              Supprimer
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <Button
+        ref={add}
+        variant="ghost"
+        className="justify-self-start"
+        icon={<Plus />}
+        pending={fields.length >= mostPrograms}
+        pendingText="Six programmes au plus"
+        onClick={() => append({ ...emptyProgram, points: [''] })}
+      >
+        Ajouter un programme
+      </Button>
+    </>
+  )
+}
+
+function ProgramFields({ index }: { index: number }) {
+  const name = `programs.${index}` as const
+  return (
+    <>
+      <SettingField name={`${name}.title`} label="Titre" />
+      <SettingField name={`${name}.ages`} label="Âges" />
+      <SettingField name={`${name}.text`} label="Texte" rows={2} />
+      <PointsField name={`${name}.points`} />
+      <div className="grid gap-4 items-end grid-cols-2">
+        <SettingSelect name={`${name}.icon`} label="Icône" options={programIcons} />
+        <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={programColors} />
+      </div>
+    </>
+  )
+}
 
 const tileIcons = { coffee: 'Tasse', trophy: 'Coupe', rocket: 'Fusée', brain: 'Cerveau' }
 

@@ -3,7 +3,6 @@ import { type FieldError, type FieldPathByValue, get, useFormContext } from 'rea
 import { FormChoice, FormField, FormTexts } from '#web/admin/forms/FormField.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FieldNote } from '#web/ui/components/Field.tsx'
-import styles from './SettingsForm.module.css'
 import type { SettingsFields } from './settingsFields.ts'
 
 export const SettingField = (field: ComponentProps<typeof FormField<SettingsFields>>) => (
@@ -61,8 +60,15 @@ export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) 
       {Array.from({ length: count }, (_, index) => {
         const n = index + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the figures have no identity but their place
-          <div key={index} className={classes('grid gap-3', icons ? styles.tile : styles.figure)}>
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the figures have no identity but their place
+            key={index}
+            className={classes(
+              'grid gap-3 grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
+              icons &&
+                'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] max-md:*:last:col-span-full',
+            )}
+          >
             <SettingField name={`${name}.${index}.value`} label={`Chiffre ${n}`} />
             <SettingField name={`${name}.${index}.label`} label={`Texte ${n}`} />
             {icons && (
@@ -93,9 +99,9 @@ export function TitledFields({ name, item, count, children }: TitledFieldsProps)
     <fieldset
       // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
       key={index}
-      className={`grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4 ${styles.row}`}
+      className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
     >
-      <legend className="font-bold">
+      <legend className="font-bold px-2">
         {item} {index + 1}
       </legend>
       <SettingField name={`${name}.${index}.title`} label="Titre" />

@@ -16,7 +16,6 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useRecords, useReload, useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { MailPanel } from '#web/admin/mail/MailPanel.tsx'
 import { get, send } from '#web/core/api.ts'
@@ -67,11 +66,10 @@ function useTabs(): readonly [SettingsTab, ...SettingsTab[]] {
 function TabContent({ current }: { current: SettingsTab }) {
   const { reload } = useSingleRecord<Settings>('/api/settings')
   const { mutate } = useSWRConfig()
-  useSplitDraft()
-  const readAnew = async () => {
-    await mutate('/api/settings/unfit')
-    await reload()
-  }
+  const reloadUnfit = () => mutate('/api/settings/unfit')
+  const readAnew = () => reloadUnfit().then(reload)
+  // Migrates drafts from the time when all parts were one form.
+  useEffect(() => splitDraft('/api/settings', (field) => field), [])
   if (current === mailTab) return <MailPanel />
   if (current === sampleContentTab) return <SampleContentPanel />
   if (current === unfitTab) return <UnfitSections onReplaced={readAnew} />
@@ -79,29 +77,15 @@ function TabContent({ current }: { current: SettingsTab }) {
   return (
     <>
       <UnfitSections only={current.section} onReplaced={readAnew} />
-      <SingleRecord<Settings> address="/api/settings">
-        {(form) =>
-          'Form' in current ? (
-            <current.Form {...form} section={current} onSaved={readAnew} />
-          ) : (
-            <SettingsForm
-              {...form}
-              section={current}
-              schema={settingsShape.partial()}
-              onSaved={readAnew}
-            >
-              <current.Fields />
-            </SettingsForm>
-          )
-        }
-      </SingleRecord>
+      {'Form' in current ? (
+        <current.Form section={current} onSaved={reloadUnfit} />
+      ) : (
+        <SettingsForm section={current} schema={settingsShape.partial()} onSaved={reloadUnfit}>
+          <current.Fields />
+        </SettingsForm>
+      )}
     </>
   )
-}
-
-/** Migrates drafts from the time when all parts were one form. */
-function useSplitDraft(): void {
-  useEffect(() => splitDraft('/api/settings', (field) => field), [])
 }
 
 type UnfitSectionsProps = { only?: SettingsSectionName; onReplaced: () => Promise<void> }

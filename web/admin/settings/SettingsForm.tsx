@@ -4,9 +4,9 @@ import type { ZodType } from 'zod'
 import type { Settings, SettingsInput } from '#src/core/settings/settings.schema.ts'
 import { sameValue, type Values } from '#web/admin/forms/fieldValues.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
+import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { get } from '#web/core/api.ts'
 import type { SettingsFields } from './settingsFields.ts'
 import type { SettingsSection } from './settingsParts.ts'
@@ -16,7 +16,7 @@ const texts = {
   failed: 'Les réglages n’ont pas été enregistrés',
 }
 
-type Props = SingleFormProps<Settings> & {
+type Props = Omit<SettingsFormProps, 'section'> & {
   section: Pick<SettingsSection, 'section' | 'label' | 'href'>
   /** Schema of at least this section */
   schema: ZodType<SettingsInput, Partial<SettingsFields>>
@@ -24,37 +24,34 @@ type Props = SingleFormProps<Settings> & {
 }
 
 /** Form of one section of the settings, on its own page. */
-export function SettingsForm({
-  section: { section, label, href },
-  schema,
-  children,
-  ...props
-}: Props) {
-  const { form, saving } = useAdminForm<Settings, Partial<SettingsFields>, SettingsInput>(props, {
-    endpoint: '/api/settings',
-    section: { name: section, label },
-    versions: true,
-    schema,
-    toFields: (settings) => ({ [section]: settings[section] }),
-    toBody: changedSections,
-    texts,
-    viewLink: () => ({ href }),
-  })
+export function SettingsForm({ section: { section, label, href }, children, ...props }: Props) {
   const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
   return (
-    <SingleForm saving={saving} className="grid grid-cols-1 gap-8">
-      <Panel title={label} id={section}>
-        <div className="grid grid-cols-1 gap-6">
-          {children}
-          <OriginButton
-            form={form}
-            name={section}
-            origin={defaults?.[section] as never}
-            aria-label={`Revenir au texte d’origine\u00a0: ${label}`}
-          />
-        </div>
-      </Panel>
-    </SingleForm>
+    <SingleEditor<Settings, Partial<SettingsFields>, SettingsInput>
+      {...props}
+      endpoint="/api/settings"
+      section={{ name: section, label }}
+      versions
+      toFields={(settings) => ({ [section]: settings[section] })}
+      toBody={changedSections}
+      texts={texts}
+      viewLink={() => ({ href })}
+      className="grid grid-cols-1 gap-8"
+    >
+      {({ form }) => (
+        <Panel title={label} id={section}>
+          <div className="grid grid-cols-1 gap-6">
+            {children}
+            <OriginButton
+              form={form}
+              name={section}
+              origin={defaults?.[section] as never}
+              aria-label={`Revenir au texte d’origine\u00a0: ${label}`}
+            />
+          </div>
+        </Panel>
+      )}
+    </SingleEditor>
   )
 }
 

@@ -3,17 +3,17 @@ import type { FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
 import type { SectionTab } from '#web/admin/frame/SectionParts.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { ClubFields } from './ClubFields.tsx'
 import { LookFields } from './LookFields.tsx'
 import {
   BannerFields,
+  ClubFields,
   ContactFields,
   DisciplinesFields,
   HeroFields,
   HistoryFields,
   PlanningFields,
+  ProgramsFields,
 } from './PagesFields.tsx'
-import { ProgramsFields } from './ProgramsFields.tsx'
 import { sectionLabels } from './settingsFields.ts'
 
 export type SettingsSection = FeatureSettingsSection | CoreSettingsSection

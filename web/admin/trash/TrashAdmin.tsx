@@ -22,7 +22,6 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
 import { kindOf, listKinds } from './kinds.ts'
-import styles from './TrashAdmin.module.css'
 import { chooseTrashed, timeLeft } from './trash-list.ts'
 
 const address = '/api/trash'
@@ -91,7 +90,7 @@ export function TrashAdmin({ section }: SectionProps) {
           <ConfirmButton
             button={{
               variant: 'bare',
-              className: styles.empty,
+              className: 'flex! mt-6 ml-auto [--text:var(--color-ink-soft)]!',
               icon: <Trash2 />,
               children: 'Vider la corbeille',
             }}

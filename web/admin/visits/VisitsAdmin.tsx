@@ -2,20 +2,17 @@ import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 import useSWR from 'swr'
 import type { VisitedPage, Visits, VisitTable } from '#src/core/visits/visits.shared.ts'
-import office from '#web/admin/admin.module.css'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { get } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { dayInWords, longDay } from '#web/ui/text/dates.ts'
-import styles from './VisitsAdmin.module.css'
 
 export function VisitsAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useSWR<Visits>('/api/visits', get)
@@ -74,7 +71,7 @@ function Counted({ visits }: { visits: Visits }) {
                   key={host}
                   className="grid gap-4 items-start py-2 grid-cols-[minmax(0,1fr)_auto]"
                 >
-                  <span className={classes('min-w-0 wrap-anywhere', styles.name)}>{host}</span>
+                  <span className="min-w-0 wrap-anywhere py-0.5">{host}</span>
                   <span className="text-lead font-bold leading-tight tabular-nums text-right [word-spacing:0.12em]">
                     {inWords(views)}
                   </span>
@@ -99,10 +96,18 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
   const { path, title, views, before } = page
   return (
     <li className="grid gap-4 items-start py-2 grid-cols-[minmax(0,1fr)_auto]">
-      <span className={classes('min-w-0 wrap-anywhere', styles.name)}>
-        {title ? <Link href={path}>{title}</Link> : 'Page supprimée'}
-        {!title && <span className="text-note text-ink-soft block truncate">{readable(path)}</span>}
-      </span>
+      {title ? (
+        <span className="min-w-0 wrap-anywhere">
+          <Link href={path} className="inline-block py-2.5 font-semibold">
+            {title}
+          </Link>
+        </span>
+      ) : (
+        <span className="min-w-0 wrap-anywhere py-0.5">
+          Page supprimée
+          <span className="text-note text-ink-soft block truncate">{readable(path)}</span>
+        </span>
+      )}
       <span className="text-lead font-bold leading-tight tabular-nums text-right [word-spacing:0.12em]">
         {inWords(views)}
         {comparable && (
@@ -115,6 +120,9 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
   )
 }
 
+const square =
+  'text-label before:inline-block before:size-[0.75em] before:mr-2 before:border before:border-ink'
+
 function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
   const all = phone + computer
   if (all === 0) return null
@@ -124,18 +132,13 @@ function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
       <div className="flex border-card border-ink bg-muted h-7" aria-hidden>
         <span className="bg-accent-fill" style={{ width: `${share}%` }} />
       </div>
-      <dl
-        className={classes(
-          'flex flex-wrap items-center gap-3 justify-between mt-3',
-          styles.devices,
-        )}
-      >
+      <dl className="flex flex-wrap items-center gap-3 justify-between mt-3">
         <div>
-          <dt className="text-label">Téléphone ou tablette</dt>
+          <dt className={`${square} before:bg-accent-fill`}>Téléphone ou tablette</dt>
           <dd className="text-lead font-bold">{share}&nbsp;%</dd>
         </div>
         <div>
-          <dt className="text-label">Ordinateur</dt>
+          <dt className={`${square} before:bg-muted`}>Ordinateur</dt>
           <dd className="text-lead font-bold">{100 - share}&nbsp;%</dd>
         </div>
       </dl>
@@ -146,7 +149,7 @@ function Devices({ devices: { phone, computer } }: Pick<Visits, 'devices'>) {
 function WhatCounts({ cacheSeconds }: Pick<Visits, 'cacheSeconds'>) {
   return (
     <Details summary="Ce qui est compté, et ce qui ne l’est pas" className="mt-6 max-w-prose">
-      <ul className={classes('text-ink-soft', office.rows)}>
+      <ul className="text-ink-soft *:py-3 *:border-t *:border-t-line">
         <li>
           Des pages vues, par jour, et non des personnes&nbsp;: le site ne dépose pas de cookie, ne
           garde aucune adresse et ne sait pas si deux pages ont été lues par la même personne.
@@ -218,6 +221,10 @@ type Props = Pick<Visits, 'days'> & {
 const width = 600
 const height = 200
 
+const line = 'fill-none [stroke-linejoin:round] [vector-effect:non-scaling-stroke]'
+const sample = 'before:inline-block before:w-[1.75rem] before:mr-2 before:align-middle'
+const cell = 'py-2 border-t border-t-line text-right'
+
 function VisitsCurve({ days, comparable }: Props) {
   const caption = useId()
   const most = Math.max(
@@ -255,11 +262,11 @@ function VisitsCurve({ days, comparable }: Props) {
           />
           {comparable && (
             <polyline
-              className={classes(styles.line, styles.earlier)}
+              className={`${line} stroke-2 stroke-outline [stroke-dasharray:3_5]`}
               points={points(days.map(({ before }) => before))}
             />
           )}
-          <polyline className={styles.line} points={now} />
+          <polyline className={`${line} stroke-3 stroke-accent-display`} points={now} />
         </svg>
       </div>
       <p
@@ -269,28 +276,41 @@ function VisitsCurve({ days, comparable }: Props) {
         <span>{longDay(days[0]?.day ?? '')}</span>
         <span>aujourd’hui</span>
       </p>
-      <figcaption
-        id={caption}
-        className={classes('flex flex-wrap items-center gap-3 mt-3 text-label', styles.caption)}
-      >
-        <span>Pages vues par jour</span>
-        {comparable && <span>Les 30 jours d’avant</span>}
+      <figcaption id={caption} className="flex flex-wrap items-center gap-3 mt-3 text-label">
+        <span className={`${sample} before:border-t-3 before:border-t-accent-display`}>
+          Pages vues par jour
+        </span>
+        {comparable && (
+          <span
+            className={`${sample} before:border-t-2 before:border-dashed before:border-t-outline`}
+          >
+            Les 30 jours d’avant
+          </span>
+        )}
       </figcaption>
       <Details summary="Les chiffres jour par jour">
-        <table className={classes('w-full text-label tabular-nums', styles.days)}>
+        <table className="w-full text-label tabular-nums">
           <thead>
             <tr>
-              <th scope="col">Jour</th>
-              <th scope="col">Pages vues</th>
-              {comparable && <th scope="col">30 jours plus tôt</th>}
+              {['Jour', 'Pages vues', ...(comparable ? ['30 jours plus tôt'] : [])].map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={`${cell} align-bottom pl-3 font-semibold first:pl-0 first:text-left first:font-normal`}
+                >
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {days.toReversed().map(({ day, views, before }) => (
               <tr key={day}>
-                <th scope="row">{dayInWords(day)}</th>
-                <td>{inWords(views)}</td>
-                {comparable && <td>{inWords(before)}</td>}
+                <th scope="row" className={`${cell} text-left! font-normal`}>
+                  {dayInWords(day)}
+                </th>
+                <td className={`${cell} pl-3`}>{inWords(views)}</td>
+                {comparable && <td className={`${cell} pl-3`}>{inWords(before)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,20 +1,16 @@
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { type About, type AboutChange, aboutChange } from '#src/club/about/about.schema.ts'
 import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
+import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { TextArea } from '#web/ui/components/Field.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import styles from './AboutAdmin.module.css'
 
 /** A text edited on its own dashboard page. `origin` is shown until the club writes one. */
 type AboutTab = SectionTab & { name: keyof About; origin: string }
@@ -34,11 +30,7 @@ export function AboutAdmin({ section }: SectionProps) {
     <>
       <SectionHeader section={section} />
       <SectionTabs section={section} tabs={tabs}>
-        {(tab) => (
-          <SingleRecord<About> address="/api/about">
-            {(form) => <AboutForm {...form} tab={tab} />}
-          </SingleRecord>
-        )}
+        {(tab) => <AboutForm tab={tab} />}
       </SectionTabs>
     </>
   )
@@ -53,46 +45,43 @@ const texts = {
 const count = new Intl.NumberFormat('fr-FR')
 const counted = (number: number) => count.format(number).replaceAll('\u202f', '\u00a0')
 
-type Props = SingleFormProps<About> & { tab: AboutTab }
-
 /**
  * Form of one required text (spec section 5). It starts from what the page shows: the club's text
  * or its default.
  */
-function AboutForm({ tab: { name, label, origin }, ...props }: Props) {
+function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
   const { club } = useSettings()
-  const { record } = props.saved
   const isVenue = name === 'place'
   const start = isVenue ? club.address : origin
-  const { form, field, saving } = useAdminForm<About, AboutChange, AboutChange>(props, {
-    endpoint: '/api/about',
-    section: { name, label },
-    change: 'PATCH',
-    versions: true,
-    schema: aboutChange,
-    toFields: (about) => ({ [name]: about[name] || start }),
-    texts: {
-      ...texts,
-      updated: (about) => (isVenue || about[name] ? texts.updated : texts.origin),
-    },
-    viewLink: () => ({ href: `${hrefs.about}#${isVenue ? 'dojo' : name}`, share: 'À propos' }),
-  })
-  const text = useWatch({ control: form.control, name }) ?? ''
-
+  const href = `${hrefs.about}#${isVenue ? 'dojo' : name}`
   return (
-    <SingleForm
-      saving={saving}
-      className={`grid grid-cols-1 gap-6 border-card border-ink bg-surface p-6 ${styles.form}`}
+    <SingleEditor<About, AboutChange, AboutChange>
+      endpoint="/api/about"
+      section={{ name, label }}
+      change="PATCH"
+      versions
+      schema={aboutChange}
+      toFields={(about) => ({ [name]: about[name] || start })}
+      texts={{
+        ...texts,
+        updated: (about) => (isVenue || about[name] ? texts.updated : texts.origin),
+      }}
+      viewLink={() => ({ href, share: 'À propos' })}
+      className="grid grid-cols-1 gap-6 border-card border-ink bg-surface p-6 [--foot:var(--color-surface)]"
     >
-      <TextArea
-        label={label}
-        hint={`${counted(text.length)} / ${counted(limits.about)} caractères`}
-        help={isVenue ? venueHelp(record.place, club.address) : !record[name] && originHelp}
-        rows={isVenue ? 3 : 10}
-        {...field(name)}
-      />
-      {!isVenue && <OriginButton form={form} name={name} origin={origin} />}
-    </SingleForm>
+      {({ form, field }, record) => (
+        <>
+          <TextArea
+            label={label}
+            hint={`${counted(form.watch(name)?.length ?? 0)} / ${counted(limits.about)} caractères`}
+            help={isVenue ? venueHelp(record.place, club.address) : !record[name] && originHelp}
+            rows={isVenue ? 3 : 10}
+            {...field(name)}
+          />
+          {!isVenue && <OriginButton form={form} name={name} origin={origin} />}
+        </>
+      )}
+    </SingleEditor>
   )
 }
 

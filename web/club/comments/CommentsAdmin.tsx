@@ -18,7 +18,6 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
-import styles from './CommentsAdmin.module.css'
 import {
   type CommentActions,
   CommentTools,
@@ -96,7 +95,7 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   const { article, name, text, date, hidden } = comment
   return (
     <li
-      className={`grid gap-6 gap-y-3 py-4 px-[1.25rem] min-[1200px]:grid-cols-[minmax(0,1fr)_auto] ${styles.row}`}
+      className="grid gap-6 gap-y-3 py-4 px-[1.25rem] data-hidden:bg-page min-[1200px]:grid-cols-[minmax(0,1fr)_auto]"
       data-hidden={hidden || undefined}
     >
       <div className="min-w-0 wrap-anywhere">

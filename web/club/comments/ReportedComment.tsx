@@ -7,10 +7,10 @@ import { get, isGone } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
-import styles from './CommentsAdmin.module.css'
 import { useCommentHiding } from './CommentTools.tsx'
 
-const box = `grid grid-cols-1 gap-3 justify-items-start min-w-0 wrap-anywhere mb-4 px-4 py-3 border-card border-line ${styles.box}`
+const box =
+  'grid grid-cols-1 gap-3 justify-items-start min-w-0 wrap-anywhere min-h-[8rem] mb-4 px-4 py-3 border-card border-line'
 
 /** The comment a removal request is about. */
 export function ReportedComment({ id }: { id: string }) {

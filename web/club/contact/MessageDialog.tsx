@@ -7,17 +7,15 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentType } from 'react'
 import { type ReactNode, Suspense, useState } from 'react'
-import useSWR from 'swr'
 import { answerInput, type Message, type MessageStatus } from '#src/club/contact/messages.schema.ts'
-import type { MailSettings } from '#src/core/mail/mail.schema.ts'
 import { callLink } from '#src/core/text/phone.shared.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { isOnItsWay, MailState, mailWords } from '#web/admin/mail/MailState.tsx'
-import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
-import { get, send } from '#web/core/api.ts'
+import { useHasMail } from '#web/admin/mail/useHasMail.ts'
+import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextArea } from '#web/ui/components/Field.tsx'
@@ -25,7 +23,6 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay, relativeDate } from '#web/ui/text/dates.ts'
-import styles from './MessagesAdmin.module.css'
 import { answerLink } from './mailto.ts'
 
 declare module '#web/admin/frame/admin-section.ts' {
@@ -52,7 +49,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
   const button = (label: string, Icon: typeof Mail, next: MessageStatus) => (
     <Button
       variant="ghost"
-      className={styles.status}
+      className="nth-2:row-1 nth-2:col-span-full"
       icon={<Icon />}
       onClick={() => onStatus(message, next)}
     >
@@ -60,7 +57,8 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
     </Button>
   )
   const footer = (
-    <div className={`grid gap-3 w-full grid-cols-2 md:flex md:flex-wrap ${styles.footer}`}>
+    // On a phone even: what takes more words has a line of its own.
+    <div className="grid gap-3 w-full grid-cols-2 md:flex md:flex-wrap md:*:px-[18px]!">
       {status === 'archived'
         ? button('Désarchiver', ArchiveRestore, 'read')
         : button('Archiver', Archive, 'archived')}
@@ -68,7 +66,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       {status === 'unread' && button('Marquer comme lu', MailOpen, 'read')}
       <Button
         variant="danger"
-        className={styles.far}
+        className="md:ms-auto"
         icon={<Trash2 />}
         onClick={() => onDelete(message)}
       >
@@ -184,16 +182,16 @@ type AnswersProps = {
 }
 
 function Answers({ message, reload, writing, setWriting }: AnswersProps) {
-  const { data: settings } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
+  const { hasMail } = useHasMail()
   const { email, answers = [] } = message
   const { club } = useSettings()
-  const canWrite = email !== '' && settings !== undefined && settings.source !== 'none'
+  const canWrite = email !== '' && hasMail
   return (
     <div className="grid grid-cols-1 gap-4 mt-6">
       {answers.map((answer) => (
         <article
           key={answer._id}
-          className={`grid grid-cols-1 gap-2 px-4 py-3 bg-page ${styles.answer}`}
+          className="grid grid-cols-1 gap-2 px-4 py-3 bg-page border-s-4 border-s-belt-bleue"
         >
           <h3 className="text-label text-ink-soft font-semibold">
             Réponse de {answer.by} ·{' '}

@@ -23,7 +23,6 @@ import { isOnItsWay } from '#web/admin/mail/MailState.tsx'
 import { type ApiError, get, isGone, send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -37,7 +36,6 @@ import {
   StatusBadge,
   TopicBadge,
 } from './MessageDialog.tsx'
-import styles from './MessagesAdmin.module.css'
 
 const address = '/api/messages'
 
@@ -100,7 +98,7 @@ export function MessagesAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionHeader section={section} counters={counters} unknown={!counts} />
-      <search className={`flex flex-wrap gap-3 items-end mb-6 ${styles.choice}`}>
+      <search className="flex flex-wrap gap-3 items-end mb-6 *:flex-[1_1_9rem] *:first:flex-[99_1_18rem]">
         <TextField
           type="search"
           label="Rechercher"
@@ -176,15 +174,18 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
     .filter(Boolean)
     .join(' · ')
   return (
-    <li className={classes('grid items-center relative', styles.row)} data-status={status}>
+    <li
+      className="group grid items-center relative grid-cols-[0.75rem_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 px-[1.25rem] data-[status=archived]:bg-page lg:grid-cols-[0.75rem_minmax(0,13rem)_minmax(0,1fr)_auto_auto] lg:min-h-[5.25rem] lg:py-3"
+      data-status={status}
+    >
       <span
-        className={`rounded-full size-[0.75rem] border-2 border-outline ${styles.dot}`}
+        className="rounded-full size-[0.75rem] border-2 border-outline group-data-[status=unread]:border-accent-fill group-data-[status=unread]:bg-accent-fill"
         aria-hidden
       />
       <div className="grid grid-cols-1 gap-0">
         <button
           type="button"
-          className={`p-0 border-0 bg-transparent font-semibold text-start min-w-0 wrap-anywhere justify-self-start after:absolute after:inset-0 ${styles.open}`}
+          className="p-0 border-0 bg-transparent font-semibold text-start min-w-0 wrap-anywhere justify-self-start after:absolute after:inset-0 group-data-[status=unread]:text-ink group-data-[status=unread]:font-bold"
           onClick={() => onOpen(message)}
         >
           {name}
@@ -192,7 +193,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         <span className="text-note text-ink-soft min-w-0 wrap-anywhere">{email}</span>
       </div>
       <div className="col-[2_/_-1] lg:col-3 min-w-0">
-        <p className={`${styles.extract} line-clamp-2 text-ink-soft`}>
+        <p className="line-clamp-2 lg:line-clamp-1 text-ink-soft group-data-[status=unread]:text-ink group-data-[status=unread]:font-bold">
           {details && <b>{details} · </b>}
           {message.message}
         </p>

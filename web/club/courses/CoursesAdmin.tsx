@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { CoursesForm, courseLists } from './CoursesForm.tsx'
 
 const { activities, schedules, startDates } = courseLists
@@ -26,15 +24,7 @@ export function CoursesAdmin({ section }: SectionProps) {
     <>
       <SectionHeader section={section} />
       <SectionTabs<(typeof tabs)[number]> section={section} tabs={tabs}>
-        {(tab) =>
-          'Content' in tab ? (
-            <tab.Content />
-          ) : (
-            <SingleRecord<Courses> address="/api/courses">
-              {(form) => <CoursesForm {...form} courseList={tab} />}
-            </SingleRecord>
-          )
-        }
+        {(tab) => ('Content' in tab ? <tab.Content /> : <CoursesForm courseList={tab} />)}
       </SectionTabs>
     </>
   )

@@ -1,5 +1,9 @@
-import type { CoursesFields } from '#src/club/courses/courses.schema.ts'
-import { type Courses, coursesForm, coursesInput } from '#src/club/courses/courses.schema.ts'
+import {
+  type Courses,
+  type CoursesFields,
+  coursesForm,
+  coursesInput,
+} from '#src/club/courses/courses.schema.ts'
 import {
   FormChoice,
   FormField,
@@ -7,9 +11,8 @@ import {
   type RowWords,
   rowFields,
 } from '#web/admin/forms/FormField.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
+import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { SchedulesFields } from './SchedulesFields.tsx'
 
@@ -43,7 +46,7 @@ export type CourseList = (typeof courseLists)[keyof CoursesFields]
 /** Messages in English, as the spec has them. */
 const texts = { updated: 'Courses page updated.', failed: 'Error updating courses page' }
 
-type Props = SingleFormProps<Courses> & {
+type Props = {
   courseList: CourseList
   /** Endpoint and messages for courses visitors don't see yet */
   draftTarget?: { endpoint: string; texts: typeof texts }
@@ -53,30 +56,29 @@ type Props = SingleFormProps<Courses> & {
  * Form of one of the three lists. The call takes all three, so the others are sent as they were
  * read.
  */
-export function CoursesForm({
-  courseList: { list, name, title, Fields },
-  draftTarget,
-  ...props
-}: Props) {
-  const { saving } = useAdminForm(props, {
-    endpoint: draftTarget?.endpoint ?? '/api/courses',
-    // Limits comparing and drafts to this list, though the form holds all three.
-    section: { name: list, label: title },
-    versions: !draftTarget,
-    // Validates hours only where they are edited.
-    schema: list === 'schedules' ? coursesForm : coursesInput,
-    toFields: (courses: Courses): CoursesFields => courses,
-    toBody: (values, before) => ({
-      ...before,
-      [list]: withoutEmptyRows(values, (before as Courses).schedules)[list],
-    }),
-    texts: draftTarget?.texts ?? texts,
-    viewLink: () => (draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }),
-  })
+export function CoursesForm({ courseList, draftTarget }: Props) {
+  const { list, name, title, Fields } = courseList
   return (
-    <SingleForm saving={saving} className="grid gap-12">
+    <SingleEditor<Courses, CoursesFields, Courses>
+      endpoint={draftTarget?.endpoint ?? '/api/courses'}
+      // Limits comparing and drafts to this list, though the form holds all three.
+      section={{ name: list, label: title }}
+      versions={!draftTarget}
+      // Validates hours only where they are edited.
+      schema={list === 'schedules' ? coursesForm : coursesInput}
+      toFields={(courses) => courses}
+      toBody={(values, before) => ({
+        ...before,
+        [list]: withoutEmptyRows(values, (before as Courses).schedules)[list],
+      })}
+      texts={draftTarget?.texts ?? texts}
+      viewLink={() =>
+        draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }
+      }
+      className="grid gap-12"
+    >
       <Fields />
-    </SingleForm>
+    </SingleEditor>
   )
 }
 

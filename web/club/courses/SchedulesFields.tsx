@@ -19,7 +19,6 @@ import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, SelectField } from '#web/ui/components/Field.tsx'
-import styles from './CoursesForm.module.css'
 import { useTeachers } from './useTeachers.ts'
 import { nextDay, week } from './week.ts'
 
@@ -158,7 +157,7 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
   return (
     <div
       ref={ref}
-      className={`grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 ${styles.time}`}
+      className="grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 *:nth-2:col-span-full *:nth-2:row-2 md:*:nth-2:col-2 md:*:nth-2:row-1 *:nth-4:col-span-full"
     >
       {rowFields<LessonRow>(name, {
         time: {
@@ -225,7 +224,7 @@ function LessonDetails({ name }: LessonPath) {
       </button>
       <div
         id={body}
-        className={`grid grid-cols-2 gap-x-3 gap-y-4 ${styles.detailsFields}`}
+        className="grid grid-cols-2 gap-x-3 gap-y-4 max-md:*:col-span-full"
         hidden={!open}
       >
         {open && <Fields name={name} />}
@@ -239,7 +238,7 @@ const year = {
   inputMode: 'numeric',
   min: 1900,
   max: 2100,
-  className: styles.half ?? '',
+  className: 'max-md:col-auto!',
   // Converts to a number, as the schema requires; null for an empty field.
   rules: { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) },
 } as const

@@ -2,8 +2,6 @@ import type { Event } from '#src/club/events/events.schema.ts'
 import { inputsOf } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
-import { classes } from '#web/ui/components/classes.ts'
-import styles from './EventsAdmin.module.css'
 import { events } from './events.resource.tsx'
 
 export function EventForm(props: RecordFormProps<Event>) {
@@ -24,7 +22,8 @@ export function EventForm(props: RecordFormProps<Event>) {
   return (
     <RecordForm texts={events.texts} saving={saving}>
       {title}
-      <div className={classes('grid gap-4 items-start', styles.pair)}>
+      {/* A day and its button need more than a number. */}
+      <div className="grid gap-4 items-start grid-cols-fit [--column:11rem]">
         {date}
         {endDate}
       </div>

@@ -10,6 +10,7 @@ import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
 import { CheckField, TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -17,7 +18,6 @@ import { Notice } from '#web/ui/components/Notice.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { imageTypes, isImage } from '#web/ui/media/isImage.ts'
 import { albumOf, publication } from './photo.ts'
-import styles from './UploadForm.module.css'
 import {
   cancelPhoto,
   choosePhotos,
@@ -40,7 +40,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown>
   const id = useId()
   return (
     <section
-      className={`grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface wrap [--halves:270px_minmax(0,1fr)] mb-12 ${styles.panel}`}
+      className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface wrap [--halves:270px_minmax(0,1fr)] mb-12 [&>:not(dialog)]:p-[clamp(20px,3vw,32px)]"
       aria-labelledby={id}
     >
       <div>
@@ -143,9 +143,9 @@ export function UploadForm({ onUploaded, from }: FormProps) {
         name="description"
         rows={2}
         maxLength={descriptionLength}
-        className={styles.description}
+        className="md:col-[2_/_-1]"
       />
-      <div className={`grid grid-cols-1 gap-4 md:col-[2_/_-1] ${styles.end}`}>
+      <div className="grid grid-cols-1 gap-4 md:col-[2_/_-1] md:[&>button]:justify-self-start">
         {end !== undefined && end.failed > 0 && <Failure photos={photos} {...end} />}
         <CheckField
           name="consent"
@@ -217,8 +217,13 @@ function Row({ photo }: { photo: QueuedPhoto }) {
   const under = state === 'waiting' || state === 'sending'
   return (
     <li
-      className={`flex flex-col min-w-0 relative border-field border-line ${styles.tile}`}
-      data-state={state}
+      // Why it failed wants more room than a tile has.
+      className={classes(
+        'min-w-0 relative border-field',
+        state === 'failed'
+          ? 'grid col-span-full grid-cols-[56px_minmax(0,1fr)_auto] items-center border-accent'
+          : 'flex flex-col border-line',
+      )}
     >
       <span className="flex-none grid place-items-center relative bg-muted aspect-square">
         {hasNoPreview ? (
@@ -239,7 +244,14 @@ function Row({ photo }: { photo: QueuedPhoto }) {
         <p className="truncate font-semibold text-small" title={file.name}>
           {file.name}
         </p>
-        <p className={`text-small text-ink-soft leading-snug ${styles.state}`}>
+        <p
+          className={classes(
+            'text-small leading-snug',
+            state === 'failed' && 'text-accent font-semibold',
+            state === 'sent' && 'text-success font-semibold',
+            state !== 'failed' && state !== 'sent' && 'text-ink-soft',
+          )}
+        >
           {stateText(photo)}
         </p>
         {state === 'sending' && (
@@ -250,11 +262,12 @@ function Row({ photo }: { photo: QueuedPhoto }) {
           />
         )}
       </div>
-      <div className={`flex absolute top-0 right-0 bottom-auto left-auto ${styles.buttons}`}>
+      <div className={classes('flex', state !== 'failed' && 'absolute top-0 right-0')}>
         {state === 'failed' && (
           <Button
             variant="bare"
             size="icon"
+            className="bg-surface!"
             icon={<RotateCcw />}
             aria-label={`Réessayer\u00a0: ${file.name}`}
             onClick={() => retryPhoto(id)}
@@ -264,6 +277,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
           <Button
             variant="bare"
             size="icon"
+            className="bg-surface!"
             icon={<X />}
             aria-label={`${under ? 'Annuler l’envoi' : 'Retirer'}\u00a0: ${file.name}`}
             onClick={(event) => {

@@ -2,11 +2,10 @@ import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './AlbumsAdmin.module.css'
 import { photoAddress } from './photoAddress.ts'
 
 export const Thumb = ({ url, alt }: Pick<AdminPhoto, 'url' | 'alt'>) => (
-  <div className={`overflow-hidden relative bg-muted min-h-[5.5rem] ${styles.picture}`}>
+  <div className="overflow-hidden relative bg-muted min-h-[5.5rem] in-data-hidden:*:opacity-45">
     <Picture
       src={photoAddress(url)}
       alt={alt}

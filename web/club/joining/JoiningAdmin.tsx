@@ -11,7 +11,6 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
-import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
 import { get } from '#web/core/api.ts'
@@ -59,13 +58,9 @@ export function JoiningAdmin({ section }: SectionProps) {
               example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
           ) : (
-            <SingleRecord<AdminJoining> address="/api/joining/texts">
-              {(form) => (
-                <JoiningForm {...form} part={section}>
-                  <Fields />
-                </JoiningForm>
-              )}
-            </SingleRecord>
+            <JoiningForm part={section}>
+              <Fields />
+            </JoiningForm>
           )
         }
       </SectionTabs>

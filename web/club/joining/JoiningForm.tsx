@@ -8,9 +8,8 @@ import {
   joiningInput,
 } from '#src/club/joining/joining.schema.ts'
 import { formatMoney } from '#web/admin/forms/MoneyField.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { ComparedField } from '#web/admin/forms/versions.ts'
+import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { describeRule } from './fees.ts'
 
@@ -45,29 +44,27 @@ const texts = {
   failed: 'La page Inscription n’a pas été enregistrée',
 }
 
-type Props = SingleFormProps<AdminJoining> & {
+type Props = {
   part: JoiningSection
   /** Endpoint and messages for a part visitors don't see yet */
   draftTarget?: { endpoint: string; texts: typeof texts }
   children: ReactNode
 }
 
-export function JoiningForm({ part, draftTarget, children, ...props }: Props) {
-  const { saving } = useAdminForm<AdminJoining, JoiningFields, JoiningInput>(props, {
-    endpoint: draftTarget?.endpoint ?? '/api/joining/texts',
-    section: { name: part, ...joiningSections[part] },
-    versions: !draftTarget,
-    schema: joiningInput,
-    toFields: (joining) => ({ [part]: joining[part] }),
-    texts: draftTarget?.texts ?? texts,
-    viewLink: ({ online }) =>
-      online
-        ? { href: `${hrefs.joining}#${joiningSections[part].anchor}`, share: 'Inscription' }
-        : undefined,
-  })
+export function JoiningForm({ part, draftTarget, children }: Props) {
+  const href = `${hrefs.joining}#${joiningSections[part].anchor}`
   return (
-    <SingleForm saving={saving} className="grid grid-cols-1 gap-8">
+    <SingleEditor<AdminJoining, JoiningFields, JoiningInput>
+      endpoint={draftTarget?.endpoint ?? '/api/joining/texts'}
+      section={{ name: part, ...joiningSections[part] }}
+      versions={!draftTarget}
+      schema={joiningInput}
+      toFields={(joining) => ({ [part]: joining[part] })}
+      texts={draftTarget?.texts ?? texts}
+      viewLink={({ online }) => (online ? { href, share: 'Inscription' } : undefined)}
+      className="grid grid-cols-1 gap-8"
+    >
       {children}
-    </SingleForm>
+    </SingleEditor>
   )
 }

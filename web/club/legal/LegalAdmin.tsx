@@ -2,20 +2,16 @@ import useSWR from 'swr'
 import type { MessageExpiry } from '#src/club/contact/messages.schema.ts'
 import { type Legal, leastMonths, legalInput, mostMonths } from '#src/club/legal/legal.schema.ts'
 import { missingFrom } from '#src/club/legal/required-details.shared.ts'
-import office from '#web/admin/admin.module.css'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { area, type Field, fieldsOf, inputsOf, number, text } from '#web/admin/forms/fields.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
-import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { area, type Field, number, text } from '#web/admin/forms/fields.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
+import { SingleRecord, single } from '#web/admin/lists/SingleRecord.tsx'
 import { useReload } from '#web/admin/lists/useRecords.ts'
 import { get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { legalNavigation } from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -25,15 +21,13 @@ export function LegalAdmin({ section }: SectionProps) {
     <>
       <SectionHeader section={section} />
       <SingleRecord<Legal> address="/api/legal">
-        {(form) => (
-          <div
-            className={`grid grid-cols-1 gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start ${office.beside}`}
-          >
+        {({ saved: { record } }) => (
+          <div className="grid grid-cols-1 gap-8 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start min-[1200px]:*:first:order-2">
             <div className="grid grid-cols-1 gap-6">
-              <ToComplete legal={form.saved.record} />
-              <ExpiredMessages months={form.saved.record.messageMonths} />
+              <ToComplete legal={record} />
+              <ExpiredMessages months={record.messageMonths} />
             </div>
-            <LegalForm {...form} />
+            <LegalForm />
           </div>
         )}
       </SingleRecord>
@@ -72,16 +66,31 @@ function ToComplete({ legal }: { legal: Legal }) {
   )
 }
 
-const texts = {
-  updated: 'Mentions enregistrées.',
-  failed: 'Les mentions n’ont pas été enregistrées',
+const messageMonths: Field<number> = {
+  label: 'Durée de garde des messages, en mois',
+  empty: 12,
+  input: (name, form) =>
+    number(messageMonths.label, {
+      min: leastMonths,
+      max: mostMonths,
+      help: <ExpiryHelp months={form.form.watch(name) ?? 12} />,
+    }).input(name, form),
 }
 
-function LegalForm(props: SingleFormProps<Legal>) {
-  const { club } = useSettings()
-  const fields = fieldsOf(legalInput, {
+const ClubFact = ({ of }: { of: 'name' | 'email' }) => useSettings().club[of]
+
+const legal = single({
+  endpoint: '/api/legal',
+  schema: legalInput,
+  fields: {
     name: text('Nom de l’association', {
-      help: `Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent «\u00a0${club.name}\u00a0».`,
+      help: (
+        <>
+          Tel qu’il a été déclaré en préfecture. Sans lui, les pages disent «&nbsp;
+          <ClubFact of="name" />
+          &nbsp;».
+        </>
+      ),
     }),
     form: text('Forme juridique', {
       help: 'Par exemple\u00a0: association déclarée, loi du 1er juillet 1901.',
@@ -102,7 +111,11 @@ function LegalForm(props: SingleFormProps<Legal>) {
     }),
     privacyEmail: text('E-mail pour les données personnelles', {
       hint: 'facultatif',
-      help: `Où écrire pour voir ou effacer ses données. Vide\u00a0: ${club.email}.`,
+      help: (
+        <>
+          Où écrire pour voir ou effacer ses données. Vide&nbsp;: <ClubFact of="email" />.
+        </>
+      ),
       type: 'email',
     }),
     hostName: text('Nom de l’hébergeur', {
@@ -111,42 +124,30 @@ function LegalForm(props: SingleFormProps<Legal>) {
     hostAddress: area('Adresse de l’hébergeur', { rows: 2 }),
     hostPhone: text('Téléphone de l’hébergeur', { type: 'tel' }),
     messageMonths,
-  })
-  const form = useAdminForm(props, {
-    ...fields,
-    versions: true,
-    endpoint: '/api/legal',
-    texts,
-    viewLink: () => ({ href: hrefs.legal }),
-  })
-  const inputs = inputsOf(fields.fields, form)
-  const { hostName, hostAddress, hostPhone, messageMonths: months, ...ofClub } = inputs
-  return (
-    <SingleForm
-      saving={form.saving}
-      className={classes('grid grid-cols-1 gap-8 border-card border-ink bg-surface', office.sheet)}
-    >
-      <FieldGroup title="Le club">{Object.values(ofClub)}</FieldGroup>
-      <FieldGroup title="L’hébergeur du site">
-        {hostName}
-        {hostAddress}
-        {hostPhone}
-      </FieldGroup>
-      <FieldGroup title="Les messages reçus">{months}</FieldGroup>
-    </SingleForm>
-  )
-}
+  },
+  texts: {
+    updated: 'Mentions enregistrées.',
+    failed: 'Les mentions n’ont pas été enregistrées',
+  },
+  versions: true,
+  viewLink: () => ({ href: hrefs.legal }),
+})
 
-const messageMonths: Field<number> = {
-  label: 'Durée de garde des messages, en mois',
-  empty: 12,
-  input: (name, form) =>
-    number(messageMonths.label, {
-      min: leastMonths,
-      max: mostMonths,
-      help: <ExpiryHelp months={form.form.watch(name) ?? 12} />,
-    }).input(name, form),
-}
+const LegalForm = () => (
+  <legal.Form className="grid grid-cols-1 gap-8 p-6 border-card border-ink bg-surface [--foot:var(--color-surface)]">
+    {({ hostName, hostAddress, hostPhone, messageMonths: months, ...ofClub }) => (
+      <>
+        <FieldGroup title="Le club">{Object.values(ofClub)}</FieldGroup>
+        <FieldGroup title="L’hébergeur du site">
+          {hostName}
+          {hostAddress}
+          {hostPhone}
+        </FieldGroup>
+        <FieldGroup title="Les messages reçus">{months}</FieldGroup>
+      </>
+    )}
+  </legal.Form>
+)
 
 const address = '/api/message-expiry'
 

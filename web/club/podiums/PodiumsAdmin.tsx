@@ -20,11 +20,9 @@ import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { toParis } from '#web/ui/text/parisTime.ts'
 import { podiumsAddress } from './addresses.ts'
-import styles from './PodiumsAdmin.module.css'
 import { emptyPodium, podiumOf, schema, toBody, toFields } from './podiumFields.ts'
 import { RanksFields } from './RanksFields.tsx'
 import { podiumDate } from './ranks.ts'
@@ -96,7 +94,7 @@ export function PodiumsAdmin({ section }: SectionProps) {
             </OpenRecord>
           )}
         </FromEvent>
-        <div className={classes('@container', styles.cards)}>
+        <div className="@container @min-[56rem]:[&_ul[aria-label]]:grid-cols-[1fr_1fr]">
           <ResourceRows editor={editor} />
         </div>
       </FormAndList>

@@ -26,7 +26,6 @@ import {
   lessonLines,
   none,
 } from './Lines.tsx'
-import styles from './SeasonsAdmin.module.css'
 
 type Props = { draft: PreparedSeason; onPublished: () => Promise<void> }
 
@@ -97,7 +96,8 @@ type BesideProps = Sides & {
   empty?: string
 }
 
-const headLook = `text-note text-ink-soft ${styles.side}`
+const headLook =
+  'text-note text-ink-soft pb-1 border-b-card border-b-ink font-medium tracking-normal'
 
 /** Shows both versions side by side, or one if nothing changes. */
 function Beside({ now, next, as: Head, lines, ...empty }: BesideProps) {

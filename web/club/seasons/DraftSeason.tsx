@@ -1,7 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Courses } from '#src/club/courses/courses.schema.ts'
-import type { AdminJoining } from '#src/club/joining/joining.schema.ts'
 import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -83,26 +81,12 @@ const draftTargetOf = (endpoint: string) => ({
   },
 })
 
-export function DraftCourses({ id, part: courseList }: { id: string; part: CourseList }) {
-  const endpoint = `/api/seasons/${id}/courses`
-  return (
-    <SingleRecord<Courses> address={endpoint}>
-      {(form) => (
-        <CoursesForm {...form} courseList={courseList} draftTarget={draftTargetOf(endpoint)} />
-      )}
-    </SingleRecord>
-  )
-}
+export const DraftCourses = ({ id, part }: { id: string; part: CourseList }) => (
+  <CoursesForm courseList={part} draftTarget={draftTargetOf(`/api/seasons/${id}/courses`)} />
+)
 
-export function DraftFees({ id }: { id: string }) {
-  const endpoint = `/api/seasons/${id}/joining`
-  return (
-    <SingleRecord<AdminJoining> address={endpoint}>
-      {(form) => (
-        <JoiningForm {...form} part="fees" draftTarget={draftTargetOf(endpoint)}>
-          <FeesFields />
-        </JoiningForm>
-      )}
-    </SingleRecord>
-  )
-}
+export const DraftFees = ({ id }: { id: string }) => (
+  <JoiningForm part="fees" draftTarget={draftTargetOf(`/api/seasons/${id}/joining`)}>
+    <FeesFields />
+  </JoiningForm>
+)

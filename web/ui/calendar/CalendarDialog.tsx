@@ -2,9 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { DayPicker } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'
-import { classes } from '#web/ui/components/classes.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import styles from './CalendarDialog.module.css'
 
 type Props = {
   open: boolean
@@ -43,33 +41,30 @@ export function CalendarDialog({ open, day, onPick, onClose }: Props) {
   )
 }
 
-const turn = classes(
-  'grid place-items-center size-11 rounded p-0 border-0 bg-transparent',
-  styles.turn,
-)
+const turn =
+  'grid place-items-center size-11 rounded p-0 border-0 bg-transparent hover:bg-muted aria-disabled:opacity-40'
 
 const classNames = {
-  root: classes('w-fit', styles.root),
+  root: 'w-fit mx-auto pt-2',
   months: 'relative',
-  month_caption: classes('flex items-center gap-0 min-h-11', styles.caption),
+  month_caption: 'flex items-center gap-0 min-h-11 pr-[96px]',
   dropdowns: 'flex flex-wrap gap-2',
-  dropdown_root: styles.choice,
-  dropdown: classes('min-h-11 rounded bg-surface text-ink text-body', styles.select),
-  caption_label: styles.chosen,
-  nav: classes('flex absolute', styles.nav),
+  dropdown:
+    'min-h-11 rounded bg-surface text-ink text-body py-[6px] px-[8px] border-field border-outline',
+  // The list itself is shown; the text beside it says the same.
+  caption_label: 'hidden',
+  nav: 'flex absolute z-1 top-0 right-0',
   button_previous: turn,
   button_next: turn,
   month_grid: 'mt-3',
-  weekday: classes('text-note text-ink-soft font-semibold', styles.weekday),
-  day: classes('text-center', styles.day),
-  day_button: classes(
-    'p-0 border-0 bg-transparent rounded tabular-nums focus-visible:-outline-offset-3',
-    styles.button,
-  ),
-  today: styles.today,
-  selected: styles.selected,
-  outside: styles.outside,
-} as Record<string, string>
+  weekday: 'text-note text-ink-soft font-semibold py-2 capitalize',
+  day: 'text-center p-0',
+  day_button:
+    'w-[clamp(36px,12vw,46px)] h-[44px] p-0 border-card border-transparent bg-transparent rounded tabular-nums hover:bg-muted focus-visible:-outline-offset-3',
+  today: '*:border-outline *:font-bold',
+  selected: '*:bg-ink! *:text-on-ink! *:font-bold',
+  outside: '*:text-ink-faint',
+}
 
 function Chevron({ orientation }: { orientation?: string }) {
   if (orientation === 'left') return <ChevronLeft />

@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import styles from './ChosenPicture.module.css'
+import { classes } from '#web/ui/components/classes.ts'
 import { Picture } from './Picture.tsx'
 import type { LocalPicture, UploadState } from './useImageUpload.ts'
 
@@ -22,7 +22,13 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
   const sent = state.is !== 'idle'
   const nothing = !address && !sent
   return (
-    <div className={nothing ? undefined : `grid rounded bg-surface ${styles.chosen}`}>
+    // In a wide form: the picture, and beside it what is said of it.
+    <div
+      className={classes(
+        !nothing &&
+          'grid grid-cols-[minmax(0,1fr)] @min-[30rem]:grid-cols-[15rem_minmax(0,1fr)] rounded bg-surface border-field border-outline',
+      )}
+    >
       {!nothing && (
         <div className="overflow-hidden relative *:absolute *:inset-0 *:size-full *:object-cover bg-muted aspect-3/2">
           {sent ? (
@@ -35,7 +41,10 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
         </div>
       )}
       <div
-        className={`flex flex-wrap items-center gap-3 min-w-0 wrap-anywhere text-note gap-y-1 ${styles.words}`}
+        className={classes(
+          'flex flex-wrap items-center gap-3 min-w-0 wrap-anywhere text-note gap-y-1',
+          !nothing && 'py-2 px-3',
+        )}
       >
         <p
           role="status"
@@ -45,8 +54,12 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           {state.is === 'sending' && `Envoi de ${state.local.name}...`}
         </p>
         {state.is === 'sending' && (
-          <div className={`flex flex-wrap items-center gap-2 flex-[1_1_12rem] ${styles.way}`}>
-            <progress value={state.progress} aria-label="Envoi de l’image" />
+          <div className="flex flex-wrap items-center gap-2 flex-[1_1_12rem]">
+            <progress
+              value={state.progress}
+              aria-label="Envoi de l’image"
+              className="flex-1 min-w-[6rem] h-[10px] accent-accent-fill"
+            />
             <Button
               size="icon"
               variant="bare"
@@ -57,7 +70,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           </div>
         )}
         {state.is === 'failed' && (
-          <div className={`flex flex-wrap items-center gap-2 flex-[1_1_12rem] ${styles.way}`}>
+          <div className="flex flex-wrap items-center gap-2 flex-[1_1_12rem]">
             {state.retry && (
               <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={state.retry}>
                 Réessayer
@@ -69,7 +82,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           </div>
         )}
         {address && !sent && (
-          <Button size="small" variant="bare" onClick={onRemove}>
+          <Button size="small" variant="bare" className="-ms-3" onClick={onRemove}>
             Retirer l’image
           </Button>
         )}

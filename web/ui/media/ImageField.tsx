@@ -74,7 +74,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
     <div
       role="group"
       aria-label={title}
-      className={classes('grid grid-cols-1 gap-3 min-w-0 @container', over && styles.over)}
+      className="grid grid-cols-1 gap-3 min-w-0 @container"
       onPaste={onPaste}
       onDrop={onDrop}
       onDragOver={(event) => {
@@ -89,9 +89,15 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
       >
         {title}
       </p>
-      <div className={classes('grid gap-4 items-center p-4 rounded', styles.device)}>
-        <ImageUp className={`ms-2 ${styles.icon}`} size="1.625rem" />
-        <div className={`grid grid-cols-1 gap-1 justify-items-start ${styles.actions}`}>
+      {/* Nobody drops anything with a finger. */}
+      <div
+        className={classes(
+          'grid gap-4 items-center p-4 rounded grid-cols-[auto_minmax(0,1fr)] border-2 border-dashed touch:grid-cols-[minmax(0,1fr)] touch:p-0 touch:border-0',
+          over ? 'border-ink bg-muted' : 'border-outline',
+        )}
+      >
+        <ImageUp className="ms-2 touch:hidden!" size="1.625rem" />
+        <div className="grid grid-cols-1 gap-1 justify-items-start touch:justify-items-stretch">
           <input
             ref={chooser}
             type="file"
@@ -113,7 +119,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           >
             {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
           </Button>
-          <p className={classes('text-small text-ink-faint leading-normal', styles.help)}>
+          <p className="text-small text-ink-faint leading-normal touch:hidden">
             Ou déposez ici une photo de votre appareil, ou collez-la.
           </p>
         </div>

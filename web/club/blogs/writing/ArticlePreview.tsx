@@ -11,7 +11,6 @@ import { dayOf } from '#web/ui/text/dates.ts'
 import type { ArticleFields } from './articleFields.ts'
 import { toPublishedAt } from './PublicationChoice.tsx'
 import { splitTags } from './TagsField.tsx'
-import styles from './Writing.module.css'
 
 /** Query parameter of the section that names the article to preview. */
 export const previewParameter = 'apercu'
@@ -25,14 +24,19 @@ type Props = { article: ArticlePage; onClose: () => void }
 
 export function ArticlePreview({ article, onClose }: Props) {
   return (
-    <Modal open onClose={onClose} aria-label="Aperçu de l’article" className={styles.panel}>
+    <Modal
+      open
+      onClose={onClose}
+      aria-label="Aperçu de l’article"
+      className="grid! grid-rows-[auto_minmax(0,1fr)] w-full! h-dvh! max-h-dvh! bg-page! md:w-[min(90rem,100%-2*var(--spacing)*8)]! md:h-[calc(100dvh-2*var(--spacing)*8)]!"
+    >
       <div className="flex flex-wrap items-center text-note gap-x-4 gap-y-0 border-b-structure border-b-ink min-h-14 pt-1.5 pr-16 pb-1.5 pl-gutter bg-belt-jaune text-night md:relative">
         <strong className="text-body">Aperçu</strong>
         <span>Tel que les visiteurs le verront&nbsp;; rien n’est enregistré.</span>
         <Button
           variant="bare"
           size="icon"
-          className={styles.close}
+          className="absolute! top-[6px] right-3"
           aria-label="Fermer l’aperçu"
           icon={<X />}
           onClick={onClose}

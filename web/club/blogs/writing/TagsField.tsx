@@ -5,12 +5,10 @@ import useSWR from 'swr'
 import type { Keywords } from '#src/club/blogs/blogs.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { get } from '#web/core/api.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldLayout, type FieldProps } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
-import styles from './Writing.module.css'
 
 type Props = FieldProps & {
   name: string
@@ -97,20 +95,14 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
             />
             <Autocomplete.List
               aria-label="Déjà utilisés"
-              className={classes(
-                'absolute border-card border-ink bg-surface overflow-auto overscroll-contain',
-                styles.offers,
-              )}
+              className="absolute z-3 top-full inset-x-0 max-h-[18rem] border-card border-ink bg-surface overflow-auto overscroll-contain"
               hidden={!isOpen}
             >
               {offers.map((tag) => (
                 <Autocomplete.Item
                   key={tag}
                   value={tag}
-                  className={classes(
-                    'flex items-center gap-3 min-h-11 cursor-pointer',
-                    styles.offer,
-                  )}
+                  className="flex items-center gap-3 min-h-11 px-[14px] py-[6px] cursor-pointer aria-selected:bg-muted hover:bg-muted"
                   render={renderOption}
                   onClick={() => add(tag)}
                 >

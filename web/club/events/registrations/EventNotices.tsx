@@ -3,9 +3,8 @@ import useSWR from 'swr'
 import { lastDayOf } from '#src/club/events/event-times.shared.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
-import type { MailSettings } from '#src/core/mail/mail.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
-import { mailSettingsAddress } from '#web/admin/mail/mailAddresses.ts'
+import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { counted } from '#web/club/events/texts.ts'
 import { get, send } from '#web/core/api.ts'
 import { CheckField } from '#web/ui/components/Field.tsx'
@@ -15,15 +14,6 @@ import { dayOf } from '#web/ui/text/dates.ts'
 
 export const registrationsOf = (event: Event) =>
   `/api/events/${encodeURIComponent(event._id)}/registrations`
-
-/** Whether the site sends mail; undefined while loading. `retry` loads again after a failure. */
-export function useHasMail(): { hasMail: boolean | undefined; retry: (() => void) | undefined } {
-  const { data, error, mutate } = useSWR<Pick<MailSettings, 'source'>>(mailSettingsAddress, get)
-  return {
-    hasMail: data && data.source !== 'none',
-    retry: data || !error ? undefined : () => void mutate(),
-  }
-}
 
 export const emailsOf = (rows: readonly RegistrationRow[]) => [
   ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),

@@ -18,6 +18,7 @@ import { area, fieldsOf, inputsOf } from '#web/admin/forms/fields.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
+import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { counted } from '#web/club/events/texts.ts'
 import { get, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -26,8 +27,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
-import { emailsOf, registrationsOf, useHasMail } from './EventNotices.tsx'
-import styles from './RegistrationsPanel.module.css'
+import { emailsOf, registrationsOf } from './EventNotices.tsx'
 
 export function RegistrationsPanel({ event }: { event: Event }) {
   const address = registrationsOf(event)
@@ -48,12 +48,16 @@ export function RegistrationsPanel({ event }: { event: Event }) {
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <p className="font-semibold">{totalText(data)}</p>
-          <table className={`w-full ${styles.table}`} aria-label={title}>
+          <table className="w-full" aria-label={title}>
             <thead>
               <tr>
-                <th scope="col">Nom</th>
-                <th scope="col">Personnes</th>
-                <th scope="col">
+                <th scope="col" className={cell}>
+                  Nom
+                </th>
+                <th scope="col" className={cell}>
+                  Personnes
+                </th>
+                <th scope="col" className={cell}>
                   <span className="sr-only">Retirer</span>
                 </th>
               </tr>
@@ -61,11 +65,11 @@ export function RegistrationsPanel({ event }: { event: Event }) {
             <tbody>
               {data.map((row) => (
                 <tr key={row._id}>
-                  <th scope="row">
+                  <th scope="row" className={`${cell} min-w-[8rem] wrap-anywhere font-semibold`}>
                     {row.name}
                     {row.status === 'waiting' && ' (en attente)'}
                     {row.maybeTwice && (
-                      <Badge variant="active" className={styles.twice}>
+                      <Badge variant="active" className="ml-2">
                         Peut-être en double
                       </Badge>
                     )}
@@ -75,8 +79,8 @@ export function RegistrationsPanel({ event }: { event: Event }) {
                       </span>
                     ))}
                   </th>
-                  <td>{row.people}</td>
-                  <td>
+                  <td className={cell}>{row.people}</td>
+                  <td className={cell}>
                     <ConfirmButton
                       button={{
                         size: 'icon',
@@ -140,6 +144,8 @@ export function RegistrationsPanel({ event }: { event: Event }) {
     </Panel>
   )
 }
+
+const cell = 'py-2 pr-3 border-b border-b-line text-left'
 
 /** Link to the public form, which accepts any number of people from a signed-in admin. */
 const AddOne = ({ event }: { event: Event }) =>

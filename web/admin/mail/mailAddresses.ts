@@ -1,1 +1,0 @@
-export const mailSettingsAddress = '/api/mail/settings'
