@@ -53,7 +53,7 @@ export function DateCard({ event, past, className }: Props) {
                   href={route.google}
                   target="_blank"
                   rel="noopener"
-                  className="text-note"
+                  className="inline-flex items-center min-h-11 -my-3 text-note"
                   aria-label={`Itinéraire vers ${location}`}
                 >
                   Itinéraire
