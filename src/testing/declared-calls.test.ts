@@ -151,10 +151,13 @@ test('a visitor may write seven things, log in and out, use a link, ask for one,
     'POST /api/gallery/:id/removal',
     'POST /api/invitations/accept',
     'POST /api/invitations/check',
+    'POST /api/mail-alerts',
+    'POST /api/mail-alerts/:id',
     'POST /api/messages',
     'POST /api/password-links/check',
     'POST /api/password-links/use',
     'POST /api/registrations/:id',
+    'POST /fin-des-alertes/:token',
     'PUT /je-viens/:token',
   ])
   expect(listed.filter((call) => call.startsWith('GET /api/messages'))).toEqual([])

@@ -57,16 +57,11 @@ const leftOut: readonly [string, string, string, string][] = [
   ['closures', 'share image', 'toDay toTime toPlace', 'next-lessons.ts applies them'],
   ['courses', 'poster', 'activities startDates', 'the poster is the week'],
   ['documents', 'page', 'shelf year', 'choose the page and its group'],
-  [
-    'events',
-    'calendar',
-    'image capacity attendees registrations',
-    'an entry has no place for them',
-  ],
+  ['events', 'calendar', 'image capacity attendees', 'an entry has no place for them'],
   ['events', 'mail', 'description endTime endDate meetingPoint', 'in the calendar file attached'],
   ['events', 'mail', 'image capacity attendees', 'a mail is to somebody who has registered'],
   ['events', 'poster', 'startTime endTime endDate image', 'hoursText and EventPicture show them'],
-  ['events', 'poster', 'capacity attendees registrations', 'they change after it is printed'],
+  ['events', 'poster', 'capacity attendees', 'they change after it is printed'],
   [
     'events',
     'structured',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { NotFound, rateLimits, readBody } from '#src/core/http/index.ts'
+import { NotFound, rateLimits, readBody, refuseRobot } from '#src/core/http/index.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import {
@@ -11,7 +11,24 @@ import {
   renameInAlerts,
   saveAlert,
 } from './alerts.queries.ts'
-import { type AlertKey, alertEnd, alertInput } from './alerts.schema.ts'
+import {
+  type AlertKey,
+  alertEnd,
+  alertInput,
+  mailAlertChange,
+  mailAlertInput,
+} from './alerts.schema.ts'
+import {
+  canMailAlerts,
+  confirmMailAlert,
+  endMailAlert,
+  getMailAlert,
+  getMailAlertOffer,
+  purgeMailAlerts,
+  renameInMailAlerts,
+  requestMailAlert,
+  sendMailAlerts,
+} from './mail-alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
 /** Days without a renewal. Pages renew an alert much earlier (web/club/alerts/subscription.ts). */
@@ -19,23 +36,54 @@ const lapseDays = 60
 
 export const alerts: Feature = {
   data: {
-    tables: { alerts: 'visitors', alert_keys: 'club', alerts_sent: 'visitors' },
-    notPersonal: { alerts: 'all', alert_keys: 'all', alerts_sent: 'all' },
-    notPublic: ['alerts', 'alert_keys', 'alerts_sent'],
-    purge: async ({ db }, time) => await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays)),
+    tables: {
+      alerts: 'visitors',
+      alert_keys: 'club',
+      alerts_sent: 'visitors',
+      mail_alerts: 'visitors',
+      mail_alerts_sent: 'visitors',
+    },
+    personal: { mail_alerts: ['email'] },
+    notPersonal: {
+      alerts: 'all',
+      alert_keys: 'all',
+      alerts_sent: 'all',
+      mail_alerts: ['token', 'lesson', 'confirmedAt'],
+      mail_alerts_sent: 'all',
+    },
+    notPublic: ['alerts', 'alert_keys', 'alerts_sent', 'mail_alerts', 'mail_alerts_sent'],
+    purge: async ({ db }, time) => {
+      await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays))
+      await purgeMailAlerts(db, time)
+    },
   },
   api: {
-    routes: [alertsRoutes],
-    public: [{ call: 'GET /api/alert-key' }],
+    routes: [alertsRoutes, mailAlertsRoutes],
+    files: [oneClickRoutes],
+    public: [{ call: 'GET /api/alert-key' }, { call: 'GET /api/mail-alerts' }],
     endpoints: [
       { call: 'POST /api/alerts', audience: 'public', limit: 'forms' },
       { call: 'POST /api/alert-ends', audience: 'public', limit: 'load share' },
+      { call: 'POST /api/mail-alerts', audience: 'public', limit: 'forms' },
+      { call: 'GET /api/mail-alerts/:id', audience: 'link', limit: 'load share' },
+      { call: 'POST /api/mail-alerts/:id', audience: 'link', limit: 'load share' },
+      { call: 'GET /fin-des-alertes/:token', audience: 'link', limit: 'load share' },
+      { call: 'POST /fin-des-alertes/:token', audience: 'link', limit: 'load share' },
     ],
   },
   jobs: {
-    everyMinute: { run: (deps) => sendAlerts(deps), failed: 'Des alertes n’ont pas pu partir.' },
+    everyMinute: {
+      run: async (deps) => {
+        await sendMailAlerts(deps)
+        await sendAlerts(deps)
+      },
+      failed: 'Des alertes n’ont pas pu partir.',
+    },
   },
-  onLessonsRenamed: renameInAlerts,
+  onLessonsRenamed: async (trx, renamed) => {
+    await renameInAlerts(trx, renamed)
+    await renameInMailAlerts(trx, renamed)
+  },
 }
 
 /** Routes without login: knowing an endpoint proves to be the browser it belongs to. */
@@ -47,7 +95,8 @@ function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
   return new Hono()
     .get('/alert-key', async (c) => {
       const key = canAlert(publicUrl) ? (await getAlertKeys(db)).publicKey : null
-      return c.json({ key } satisfies AlertKey)
+      const mail = await canMailAlerts(db, publicUrl)
+      return c.json({ key, mail } satisfies AlertKey)
     })
     .post('/alerts', limit(), async (c) => {
       refuse()
@@ -57,5 +106,39 @@ function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
     .post('/alert-ends', async (c) => {
       await endAlert(db, (await readBody(c, alertEnd)).endpoint)
       return c.body(null, 204)
+    })
+}
+
+/** Routes of alerts by mail; whoever has the link of one owns it. */
+function mailAlertsRoutes(context: AppContext): Hono {
+  const { db, now } = context
+  const limit = context.limit()
+  return new Hono()
+    .get('/mail-alerts', async (c) => c.json(await getMailAlertOffer(context)))
+    .post('/mail-alerts', limit(), async (c) => {
+      const input = await readBody(c, mailAlertInput)
+      refuseRobot(input)
+      await requestMailAlert(context, input)
+      return c.body(null, 204)
+    })
+    .get('/mail-alerts/:id', async (c) => {
+      const alert = await getMailAlert(db, c.req.param('id'))
+      return c.json(alert, 200, { 'Cache-Control': 'no-store' })
+    })
+    .post('/mail-alerts/:id', async (c) => {
+      const token = c.req.param('id')
+      const { ends } = await readBody(c, mailAlertChange)
+      await (ends ? endMailAlert(db, token) : confirmMailAlert(db, token, now()))
+      return c.body(null, 204)
+    })
+}
+
+/** Address in the header of each mail: mail programs post to it (RFC 8058), browsers open it. */
+function oneClickRoutes({ db }: AppContext): Hono {
+  return new Hono()
+    .get('/fin-des-alertes/:token', (c) => c.redirect(`/prevenir/${c.req.param('token')}`))
+    .post('/fin-des-alertes/:token', async (c) => {
+      await endMailAlert(db, c.req.param('token'))
+      return c.text('C’est noté : plus d’alerte à cette adresse.')
     })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { maxStoredLessons } from '#src/club/courses/lessons.shared.ts'
+import { honeypot, optionalText, requiredEmail } from '#src/core/text/schema-parts.schema.ts'
 
 /**
  * Push services of the common browsers (Chrome, Edge and Samsung; Firefox; Safari; Edge before
@@ -37,5 +38,21 @@ export const alertEnd = z.object({ endpoint })
 
 export type AlertInput = z.infer<typeof alertInput>
 
-/** Answer of GET /api/alert-key; null if the site can't send alerts. */
-export type AlertKey = { key: string | null }
+/** Answer of GET /api/alert-key; null if the site can't send alerts. `mail`: it can by mail */
+export type AlertKey = { key: string | null; mail: boolean }
+
+/** Body of POST /api/mail-alerts. An empty lesson means the closures of the whole dojo. */
+export const mailAlertInput = z.object({
+  email: requiredEmail('L’adresse e-mail est requise'),
+  lesson: optionalText(250),
+  website: honeypot,
+})
+
+/** Body of POST /api/mail-alerts/{token}: confirms the alert, or ends it. */
+export const mailAlertChange = z.object({ ends: z.literal('on').optional() })
+
+/** Answer of GET /api/mail-alerts; `lessons` are keys with the words to choose from. */
+export type MailAlertOffer = { isOffered: boolean; lessons: { key: string; label: string }[] }
+
+/** Answer of GET /api/mail-alerts/{token}; an unknown alert has ended. `about`: what it tells of */
+export type MailAlert = { status: 'ended' } | { status: 'pending' | 'active'; about: string }

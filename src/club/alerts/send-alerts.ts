@@ -1,28 +1,21 @@
 import { type RequestOptions, request } from 'node:https'
 import type { Selectable } from 'kysely'
 import PQueue from 'p-queue'
-import type { Closure } from '#src/club/closures/closures.schema.ts'
-import { readWeek } from '#src/club/closures/next-lessons.ts'
-import { formatDay } from '#src/club/closures/notices.ts'
-import type { Lesson } from '#src/club/courses/lessons.shared.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { publicLookup } from '#src/core/http/index.ts'
-import { addDays, nextOn } from '#src/core/time/days.shared.ts'
 import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import { canAlert, endAlert, getAlertKeys, renewAlert } from './alerts.queries.ts'
 import type { AlertsTable } from './alerts.tables.ts'
+import { formatChange, type LessonChange, listLessonChanges } from './lesson-changes.ts'
 
 type Deps = { db: Database; now: () => Date; publicUrl: string | undefined }
 type Alert = Selectable<AlertsTable>
-type Due = { alert: Alert; lesson: Lesson; day: string; closure: Closure }
+type Due = LessonChange & { alert: Alert }
 
 /** Connection options: tests connect to their own push service. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'servername'>
 const theInternet: Reach = { lookup: publicLookup }
 
-/** Days before a cancelled or moved lesson within which alerts are sent. */
-const ahead = 7
 /** Limits of concurrent requests and of requests a minute, as other jobs of the minute wait. */
 const concurrency = 20
 const perMinute = 200
@@ -66,24 +59,13 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
 async function listDue({ db, now }: Deps): Promise<Due[]> {
   const alerts = await db.selectFrom('alerts').selectAll().execute()
   if (alerts.length === 0) return []
-  const { at, year, lessons, closures } = await readWeek(db, now())
-  const { firstDay, lastDay } = year.lessons
-  const today = at.slice(0, 10)
-  await db.deleteFrom('alerts_sent').where('day', '<', today).execute()
+  await db.deleteFrom('alerts_sent').where('day', '<', dayInParis(now())).execute()
   const sent = await db.selectFrom('alerts_sent').selectAll().execute()
   const alreadySent = new Set(sent.map((it) => nameOf(it.endpoint, it.lesson, it.day, it.closure)))
-  const all = lessons.flatMap((lesson) => {
-    const day = nextOn(lesson.weekday, today)
-    const isNear = day < addDays(today, ahead) && firstDay <= day && day <= lastDay
-    const closure = isNear ? exceptionOn(lesson, day, closures) : undefined
-    const isOver = `${day}T${lesson.from}` <= at.replace(':', '')
-    return closure && !isOver ? [{ lesson, day, closure }] : []
-  })
-  // A lesson given in two halls at once causes one alert.
-  const out = new Map(all.map((one) => [nameOf(one.lesson.key, one.day, one.closure._id), one]))
+  const changes = await listLessonChanges(db, now())
   return alerts.flatMap((alert) => {
     const lessonKeys = readJson(alert.lessons)
-    return [...out.values()]
+    return changes
       .filter(({ lesson: { key }, day, closure }) => {
         return (
           lessonKeys.includes(key) &&
@@ -97,11 +79,9 @@ async function listDue({ db, now }: Deps): Promise<Due[]> {
 const nameOf = (...values: string[]) => JSON.stringify(values)
 
 /** Returns the HTTP status; redirects are not followed, bodies not read. */
-async function push({ alert, lesson, day, closure }: Due, vapidDetails: Vapid, reach: Reach) {
+async function push({ alert, ...change }: Due, vapidDetails: Vapid, reach: Reach) {
   const { endpoint, p256dh, auth } = alert
-  const on = formatDay(day)
-  const title = closure.kind === 'moved' ? `Cours déplacé, ${on}` : `Pas de cours ${on}`
-  const payload = JSON.stringify({ title, body: `${lesson.activity}\u00a0: ${closure.text}` })
+  const payload = JSON.stringify(formatChange(change))
   // The package is loaded only when an alert is due.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(

@@ -62,7 +62,8 @@ export function showHours(text: string): string {
 export const formatTime = (time: string) =>
   `${Number(time.slice(0, 2))}\u00a0h\u00a0${time.slice(2)}`
 
-const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
+/** Monday is 0. */
+export const week = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
 /** Reads 'Mardi et jeudi' or 'Du lundi au vendredi' as numbers; Monday is 0. */
 export function readDays(text: string): number[] {

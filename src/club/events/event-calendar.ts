@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Database } from '#src/core/database/index.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
 import { escapeText, type Line, toStamp, writeCalendar } from '#src/core/feeds/index.ts'
+import { longDate } from '#src/core/previews/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { clubZone } from '#src/core/time/paris-time.shared.ts'
+import { clubZone, hourInWords } from '#src/core/time/paris-time.shared.ts'
 import { dayAfter, lastDayOf } from './event-times.shared.ts'
 import { getEventRow, listEventRows } from './events.queries.ts'
 import type { EventsTable } from './events.tables.ts'
@@ -43,6 +44,7 @@ function entry(event: Row, origin: string | undefined): Line[] {
   const address = origin && `${origin}/events/${event.id}`
   const { description, meetingPoint } = event
   const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
+  const about = [description + meet, address && registrationText(event) + address]
   return [
     // A permalink may be reused: the time of creation makes the UID unique.
     ['UID', `evenement-${event.id}-${Date.parse(event.createdAt).toString(36)}`],
@@ -50,11 +52,20 @@ function entry(event: Row, origin: string | undefined): Line[] {
     ['SEQUENCE', String(event.revision - 1)],
     ...whenOf(event),
     ['SUMMARY', escapeText(event.title)],
-    ['DESCRIPTION', escapeText([description + meet, address].filter(Boolean).join('\n\n'))],
+    ['DESCRIPTION', escapeText(about.filter(Boolean).join('\n\n'))],
     ...(event.location ? [['LOCATION', escapeText(event.location)] as const] : []),
     ...(address ? [['URL', address] as const] : []),
     ['TRANSP', 'TRANSPARENT'],
   ]
+}
+
+/** Sentence before the address; its deadline keeps it true in a calendar that was copied once. */
+function registrationText({ registrations }: Row): string {
+  const { open, deadline } = registrations ? readJson(registrations) : { open: false, deadline: '' }
+  if (!open) return ''
+  const [day = '', hour = ''] = deadline.split('T')
+  const until = day && `, jusqu’au ${longDate(day).toLowerCase()}, ${hourInWords(hour)}`
+  return `Inscription sur le site${until}\u00a0: `
 }
 
 /** Tells if an entry has hours; several days with only a start are whole days. */

@@ -53,7 +53,11 @@ test('an event that says its hours has them, in summer as in winter, and several
     { date: '2026-12-31', startTime: '09:30', endTime: '12:00' },
     { date: '2027-03-28', startTime: '09:30', meetingPoint: '9 h au dojo' },
     { date: '2027-07-10', startTime: '20:00', endTime: '01:00', endDate: '2027-07-11' },
-    { date: '2027-08-01', endDate: '2027-08-03' },
+    {
+      date: '2027-08-01',
+      endDate: '2027-08-03',
+      registrations: { open: true, deadline: '2027-07-15T20:00' },
+    },
   ]
   for (const change of days) await admin.call('POST /api/events', { ...event, ...change })
   const entries = entriesOf(await (await app.call('GET /events.ics')).text())
@@ -68,6 +72,9 @@ test('an event that says its hours has them, in summer as in winter, and several
   expect(entries[1]?.description).toContain('Rendez-vous\u00a0: 9 h au dojo')
   expect(entries[3]?.startDate.isDate).toBe(true)
   expect(String(entries[3]?.endDate)).toBe('2027-08-04')
+  expect(entries[3]?.description).toMatch(
+    /Inscription sur le site, jusqu’au jeudi 15 juillet 2027, 20\sh\s: https?:/,
+  )
 })
 
 test('no line is longer than 75 octets, and none is cut within a character', async () => {

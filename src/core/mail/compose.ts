@@ -42,7 +42,13 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
     ...(row.inReplyTo && { inReplyTo: row.inReplyTo, references: row.inReplyTo }),
     date: new Date(row.createdAt),
     // Automatic mails must not be answered by out-of-office notes.
-    headers: row.cause === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...(row.cause !== 'answer' && { 'Auto-Submitted': 'auto-generated' }),
+      ...(row.unsubscribe && {
+        'List-Unsubscribe': `<${row.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()

@@ -29,7 +29,7 @@ export const mail: Feature<Context> = {
       mail_settings: ['content'],
     },
     notPersonal: {
-      mails: ['cause', 'causeId', 'inReplyTo', 'server'],
+      mails: ['cause', 'causeId', 'inReplyTo', 'server', 'unsubscribe'],
       mail_settings: ['password'],
     },
     notPublic: ['mails'],

@@ -68,8 +68,8 @@ export type MailTrial = { sent: boolean; told: string }
 export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'doubtful'
 
 /**
- * Reasons for a mail. `registration` confirms what a visitor sent, and is rate-limited; `event`
- * informs those who come.
+ * Reasons for a mail. `registration` and `subscription` confirm what a visitor sent, and are
+ * rate-limited; `event` informs those who come, `alert` those who subscribed to a lesson.
  */
 export type MailCause =
   | 'message'
@@ -80,6 +80,8 @@ export type MailCause =
   | 'invitation'
   | 'registration'
   | 'event'
+  | 'subscription'
+  | 'alert'
 
 export type MailProgress = {
   _id: string

@@ -20,6 +20,8 @@ export type MailsTable = {
   calendar: Generated<string>
   /** Identifies a repeated message to an event's registrants */
   digest: Generated<string>
+  /** Address that ends what it is sent for (RFC 8058); emptied after sending */
+  unsubscribe: Generated<string>
   /** Message-ID, the same for each attempt */
   messageId: Generated<string>
   inReplyTo: Generated<string>

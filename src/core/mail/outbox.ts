@@ -121,7 +121,7 @@ export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: D
       return { state, recipients: outcome.left, lastError }
     }
     // All recipients have accepted it.
-    const emptied = { nextAttemptAt: '', text: '', html: '', calendar: '' }
+    const emptied = { nextAttemptAt: '', text: '', html: '', calendar: '', unsubscribe: '' }
     return { state: 'sent', sentAt: now().toISOString(), lastError, ...emptied }
   }
 
@@ -140,7 +140,8 @@ export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: D
 
 /** Order of causes: logins first, because somebody waits; the many mails of visitors last. */
 const urgency = sql`case cause when 'login' then 0 when 'invitation' then 0
-  when 'event' then 2 when 'registration' then 3 else 1 end`
+  when 'event' then 2 when 'alert' then 2
+  when 'registration' then 3 when 'subscription' then 3 else 1 end`
 
 /** Finds a due mail. A time beyond the longest wait is due too: the clock was set back. */
 const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>

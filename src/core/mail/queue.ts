@@ -25,6 +25,8 @@ export type Mail = {
   html?: string | undefined
   calendar?: string
   digest?: string
+  /** Address that ends what it is sent for, in one click (RFC 8058) */
+  unsubscribe?: string
 }
 
 /** Queues in the caller's transaction. Undefined without a mail server: a later one sends none. */
@@ -59,11 +61,11 @@ export async function isMailSet(db: Database): Promise<boolean> {
 }
 
 /** Causes that visitors trigger, in groups with separate limits: a full one blocks no other. */
-const visitorCauses: MailCause[][] = [['message', 'removal'], ['registration']]
+const visitorCauses: MailCause[][] = [['message', 'removal'], ['registration'], ['subscription']]
 const maxWaiting = 200
 /** Limits of confirmations, because a stranger chooses the receiver. */
 const maxPerReceiverADay = 3
-const maxRegistrationsAnHour = 100
+const maxConfirmationsAnHour = 100
 
 const hourMs = 60 * 60 * 1000
 
@@ -78,7 +80,7 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
   if ((await countRows(waiting.where('cause', 'in', group))) >= maxWaiting) {
     return 'Trop de courriels attendent déjà.'
   }
-  if (cause !== 'registration') return undefined
+  if (cause !== 'registration' && cause !== 'subscription') return undefined
   const since = (hours: number) =>
     trx
       .selectFrom('mails')
@@ -86,7 +88,7 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
       .where('createdAt', '>', new Date(now.getTime() - hours * hourMs).toISOString())
       // Refused mails do not count, or the limit would never be left.
       .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('attempts', '>', 0)]))
-  if ((await countRows(since(1))) >= maxRegistrationsAnHour) {
+  if ((await countRows(since(1))) >= maxConfirmationsAnHour) {
     return 'Trop de courriels d’inscription en une heure.'
   }
   const mailbox = mailboxOf([to ?? []].flat())

@@ -1,18 +1,37 @@
 import BellRing from 'lucide-react/icons/bell-ring'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.schema.ts'
 import type { Mine } from '#web/club/courses/savedLessons.ts'
 import { ApiError, fetchOnceOptions, get } from '#web/core/api.ts'
-import { isInAppleBrowser } from '#web/core/install.ts'
 import { Button } from '#web/ui/components/Button.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
+import { InstallHint } from './InstallHint.tsx'
+import { mailAlertsAddress } from './mailAlertAddress.ts'
 import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from './subscription.ts'
 
-export function Alerts({ mine }: { mine: readonly Mine[] }) {
-  const mustInstall = !canSubscribe() && isInAppleBrowser()
-  const isOffered = canSubscribe() || mustInstall
-  const { data } = useSWR<AlertKey>(isOffered ? '/api/alert-key' : null, get, fetchOnceOptions)
+export function Alerts({ mine }: { mine: readonly Mine[] }): ReactNode {
+  const { data } = useSWR<AlertKey>('/api/alert-key', get, fetchOnceOptions)
+  return (
+    <>
+      {data?.key && <PushAlerts mine={mine} />}
+      {data?.mail && (
+        <p className="mt-2">
+          <Link
+            href={mailAlertsAddress(mine[0]?.lesson ?? '')}
+            className="inline-flex items-center min-h-11 font-semibold"
+          >
+            Me prévenir par e-mail
+          </Link>
+        </p>
+      )}
+      <InstallHint withAlerts={Boolean(data?.key)} />
+    </>
+  )
+}
+
+function PushAlerts({ mine }: { mine: readonly Mine[] }) {
   const [subscribed, setSubscribed] = useState(false)
   const [pending, setPending] = useState(false)
   const [words, setWords] = useState('')
@@ -25,16 +44,7 @@ export function Alerts({ mine }: { mine: readonly Mine[] }) {
       () => {},
     )
   }, [mine])
-  if (!data?.key) return null
-  if (mustInstall) {
-    return (
-      <p className="text-note mt-4">
-        <b>Être prévenu si un cours est annulé ou déplacé&nbsp;:</b> touchez Partager, puis
-        «&nbsp;Sur l’écran d’accueil&nbsp;». Ouvrez le site depuis sa nouvelle icône, et gardez-y
-        votre cours.
-      </p>
-    )
-  }
+  if (!canSubscribe()) return null
   const press = async () => {
     setPending(true)
     try {

@@ -140,8 +140,16 @@ test.describe('on an iPhone', () => {
       localStorage.setItem('mon-cours', JSON.stringify(mine))
     })
     await page.goto('/')
-    await expect(page.getByText(/touchez Partager, puis «\sSur l’écran d’accueil\s»/)).toBeVisible()
+    await expect(page.getByText(/Touchez Partager, puis «\sSur l’écran d’accueil\s»/)).toBeVisible()
+    await expect(page.getByText('prévenu s’il est annulé ou déplacé')).toBeVisible()
     await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    // Closed once, it never comes back.
+    await page.getByRole('button', { name: 'Ne plus proposer' }).click()
+    await expect(page.getByText(/Touchez Partager/)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+    await expect(page.getByText(/Touchez Partager/)).toHaveCount(0)
   })
 })
 
@@ -163,8 +171,14 @@ test('a browser that can install the site is offered it once in Mon cours', asyn
     })
   // The listener loads seconds after the first paint, long before a browser sends its event.
   await expect.poll(offer).toBe(true)
+  await expect(page.getByText('votre cours d’une touche, même sans réseau')).toBeVisible()
   await install.click()
   expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
+  await expect(install).toHaveCount(0)
+  // Once is enough, whatever was answered.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+  await expect.poll(offer).toBe(true)
   await expect(install).toHaveCount(0)
 })
 

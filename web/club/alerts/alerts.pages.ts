@@ -1,11 +1,58 @@
 import { lazy } from 'react'
-import type { WebFeature } from '#web/page.ts'
+import type { AlertKey, MailAlert, MailAlertOffer } from '#src/club/alerts/alerts.schema.ts'
+import { call, callOne } from '#web/calls.ts'
+import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
+import { mailAlertAddress, mailAlertPath, mailAlertsPath } from './mailAlertAddress.ts'
+
+declare module '#web/answers.ts' {
+  interface ApiResponses {
+    '/api/alert-key': AlertKey
+    '/api/mail-alerts': MailAlertOffer
+    '/api/mail-alerts/:id': MailAlert
+  }
+}
 
 /**
- * Alerts have no page of their own: they are offered below the lessons stored on a device. Offline
- * their code may be missing, and the lessons are shown without them.
+ * Alerts are offered below the lessons stored on a device; those by mail have pages of their own.
+ * Offline their code may be missing, and the lessons are shown without them.
  */
 export const alerts: WebFeature = {
+  parts: [
+    part('MailAlertsLink', () => import('./MailAlertsLink.tsx'), {
+      at: 'CoursesPage.alerts',
+      data: () => ({ alerts: call('/api/alert-key') }),
+    }),
+  ],
+  pages: [
+    page('MailAlertsPage', () => import('./MailAlertsPage.tsx'), {
+      path: mailAlertsPath,
+      query: ['cours'],
+      freeText: ['cours'],
+      data: () => ({ offer: call('/api/mail-alerts') }),
+      form:
+        onServer &&
+        (() => ({ address: '/api/mail-alerts', done: `${sent(mailAlertsPath)}#demande` })),
+      head: {
+        title: 'Me prévenir par e-mail',
+        description: 'Un e-mail quand un cours est annulé ou déplacé, ou quand le dojo ferme.',
+        canonical: mailAlertsPath,
+        hidden: true,
+      },
+    }),
+    page('MailAlertPage', () => import('./MailAlertPage.tsx'), {
+      path: mailAlertPath,
+      audience: 'link',
+      data: ({ id = '' }) => ({ alert: callOne('/api/mail-alerts/:id', id) }),
+      form:
+        onServer &&
+        (({ id = '' }) => ({
+          address: `/api/mail-alerts/${encodeURIComponent(id)}`,
+          repeatable: true,
+          done: mailAlertAddress(id),
+        })),
+      head: { title: 'Me prévenir par e-mail', hidden: true },
+    }),
+  ],
   belowMyLessons: lazy(() =>
     import('./Alerts.tsx').then(
       ({ Alerts }) => ({ default: Alerts }),

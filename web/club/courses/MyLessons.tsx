@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,9 +17,7 @@ import { exceptionOn, inTitle } from '#src/club/courses/schedule-changes.shared.
 import { weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { fetchOnceOptions } from '#web/core/api.ts'
-import { installPrompt } from '#web/core/install.ts'
 import { listFeatures } from '#web/core/site-map.ts'
-import { useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Judoka } from '#web/ui/art/Judoka.tsx'
@@ -100,7 +97,6 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
           <Part key={at} mine={mine} />
         ))}
       </Suspense>
-      <Install />
       <p className="text-note text-ink-soft mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
       <Button variant="bare" size="small" onClick={() => forget()}>
         Oublier mes cours
@@ -251,22 +247,6 @@ function State({ lesson, next, closures, seenOn, season }: Omit<MatProps, 'one'>
         <span className="block text-note">{`Prochain\u00a0: ${words}`}</span>
       </span>
     </p>
-  )
-}
-
-/** Button to install the site on the home screen, where the browser offers it. */
-function Install() {
-  const prompt = useStore(installPrompt, (event) => event)
-  if (!prompt) return null
-  const press = () => {
-    // Drops the event: a browser prompts only once per event.
-    installPrompt.set(undefined)
-    prompt.prompt().catch(() => {})
-  }
-  return (
-    <Button variant="ghost" size="small" icon={<Download />} className="mt-4" onClick={press}>
-      Mettre le site sur l’écran d’accueil
-    </Button>
   )
 }
 

@@ -5,13 +5,22 @@ import { dayInWords } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { EventPicture } from './EventPicture.tsx'
 import styles from './EventPoster.module.css'
+import { deadlineText } from './registrations/availability.ts'
 import { hoursText } from './texts.ts'
 
 export function EventPoster({ event }: { event: EventView }) {
   const { _id, title, date, location, meetingPoint, description } = event
   const hours = hoursText(event)
+  const { registrations } = event
+  const deadline = registrations?.open ? deadlineText(registrations) : ''
   return (
-    <PrintPoster title={title} about={hrefs.event(_id)} address={hrefs.eventSheet(_id)}>
+    <PrintPoster
+      title={title}
+      about={hrefs.event(_id)}
+      address={hrefs.eventSheet(_id)}
+      call={registrations?.open ? `Je viens\u00a0: inscription en ligne ${deadline}`.trim() : ''}
+      venue={location}
+    >
       <EventPicture
         event={event}
         first
@@ -23,7 +32,11 @@ export function EventPoster({ event }: { event: EventView }) {
       {meetingPoint && (
         <p className="font-semibold mt-[0.3em] text-[1.3em]">Rendez-vous&nbsp;: {meetingPoint}</p>
       )}
-      <p className="leading-normal font-serif mt-[1em] text-[1.2em]">{excerpt(description, 300)}</p>
+      <p
+        className={`leading-normal font-serif mt-[1em] ${description.length > 300 ? 'text-[1em]' : 'text-[1.2em]'}`}
+      >
+        {excerpt(description, 700)}
+      </p>
     </PrintPoster>
   )
 }

@@ -19,6 +19,7 @@ import { EventPicture, eventSubject } from './EventPicture.tsx'
 import styles from './EventsPage.module.css'
 import { pageSize } from './eventCalls.ts'
 import { Facts } from './Facts.tsx'
+import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
 import { capacityText, hoursText } from './texts.ts'
 
 /** Spec section 2 'Events': upcoming events, then past ones with less emphasis. */
@@ -118,6 +119,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
             className="mt-2 flex-col"
           />
+          <AvailabilityLine event={event} className="mt-2" />
         </div>
       </div>
     </Card>

@@ -15,6 +15,8 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { EventPicture, eventSubject } from './EventPicture.tsx'
 import { Facts } from './Facts.tsx'
 import styles from './LatestEvents.module.css'
+import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
+import { availabilityOf } from './registrations/availability.ts'
 import { attendeesText, hoursText } from './texts.ts'
 
 /** Next three events on the home page. */
@@ -73,13 +75,22 @@ function Row({ event }: { event: Event }) {
         <Facts
           hours={hoursText(event)}
           location={event.location || 'Lieu premium'}
-          people={attendeesText(event.attendees)}
+          people={attendeesText(event.attendees ?? event.registrations?.taken)}
           className="mt-2"
         />
+        {!past && <AvailabilityLine event={event} className="mt-1" />}
       </div>
       {/* Past events appear only when fewer than three are upcoming, and are not open. */}
-      {past ? <Badge>Passé</Badge> : <Badge variant="open">OUVERT</Badge>}
+      {past ? <Badge>Passé</Badge> : <OpenBadge event={event} />}
       <EventPicture event={event} className={classes('bg-muted max-md:hidden!', styles.picture)} />
     </li>
   )
+}
+
+/** Badge of an event one can still register for; it holds the place of its column otherwise. */
+function OpenBadge({ event }: { event: Event }) {
+  const availability = availabilityOf(event)
+  if (availability === 'open') return <Badge variant="open">OUVERT</Badge>
+  if (availability === 'waiting') return <Badge>COMPLET</Badge>
+  return <span className="max-md:hidden" />
 }

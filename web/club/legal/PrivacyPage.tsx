@@ -165,6 +165,12 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
           service, ou 60 jours sans nouvelles de votre appareil.
         </p>
         <p>
+          «&nbsp;Me prévenir par e-mail&nbsp;»&nbsp;: le site garde votre adresse et ce que vous
+          suivez (un cours, ou les fermetures du dojo), parce que vous l’avez demandé et confirmé.
+          Le lien de chaque e-mail les efface d’une touche&nbsp;; une demande qui n’est pas
+          confirmée l’est au bout de trois jours.
+        </p>
+        <p>
           Contre les envois en masse et les mots de passe essayés au hasard, le site compte les
           essais par adresse de connexion (adresse&nbsp;IP), en mémoire seulement&nbsp;: ce décompte
           n’est pas écrit sur le disque. L’hébergeur peut tenir ses propres journaux techniques.

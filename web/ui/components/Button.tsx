@@ -13,7 +13,12 @@ type Look = {
 }
 
 type Content =
-  | { size?: 'normal' | 'small'; icon?: ReactNode; iconEnd?: ReactNode; children: ReactNode }
+  | {
+      size?: 'normal' | 'small' | 'tile'
+      icon?: ReactNode
+      iconEnd?: ReactNode
+      children: ReactNode
+    }
   | { size: 'icon'; icon: ReactNode; 'aria-label': string; iconEnd?: never; children?: never }
 
 type AsLink = Omit<LinkProps, 'children' | 'className'> & {

@@ -197,6 +197,7 @@ async function addressOf(
 ): Promise<string> {
   const [list, rest] = path.split('/:id')
   if (list === '/je-viens') return registrantLink
+  if (list === '/prevenir' && rest !== undefined) return '/prevenir/inconnu'
   if (list === '/palmares') return '/palmares/gilles-e'
   if (rest === undefined) return path
   // The photo above belongs to no event.

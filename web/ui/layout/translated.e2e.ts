@@ -152,6 +152,31 @@ test('forms answer in a translated page', async ({ page, site, expectBrowserErro
   await expectNothingStale(page)
 })
 
+test('registering and its counts go on in a translated page', async ({ page, site }) => {
+  const event = { title: 'Gala', description: 'Démonstrations', date: '2046-12-05', capacity: 3 }
+  await write(site, 'POST /api/events', { ...event, registrations: { open: true } })
+  await openTranslated(page, `${site.url}/events/gala`)
+  const form = page.getByRole('region', { name: 'Je viens' })
+  const people = form.getByLabel('Combien de personnes')
+  for (const [count, text] of [
+    ['5', 'L’événement compte 3 places en tout.'],
+    ['2', 'Il reste 3 places.'],
+  ] as const) {
+    await people.fill(count)
+    await expect(form.getByText(text, { exact: true })).toBeVisible()
+  }
+  await form.getByLabel('Nom').fill('Zoé')
+  await form.getByRole('button', { name: 'Je viens' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Vous venez : 2 personnes')
+  await page.getByLabel('Combien de personnes').fill('3')
+  await page.getByRole('button', { name: 'Changer' }).click()
+  await expect(title).toHaveText('Vous venez : 3 personnes')
+  await page.getByRole('link', { name: 'Voir l’événement' }).click()
+  await expect(form.getByText('3 personnes viennent · complet')).toBeVisible()
+  await expectNothingStale(page)
+})
+
 test('lists and pages turn in a translated page', async ({ page, site }) => {
   await openTranslated(page, `${site.url}/blogs`)
   await page.getByRole('link', { name: 'Liste', exact: true }).click()

@@ -14,12 +14,16 @@ type Props = {
   /** Page the QR code links to, also opened when the sheet is closed */
   about: string
   address: string
+  /** Lines above the address of the page; by default the club's trial lesson */
+  call?: string
+  /** Where it takes place; by default the club's address */
+  venue?: string
   children: ReactNode
 }
 
 export const formats = ['a4', 'a3'] as const
 
-export function PrintPoster({ title, about, address, children }: Props) {
+export function PrintPoster({ title, about, address, call, venue, children }: Props) {
   const { club } = useSettings()
   const { origin } = useBoot()
   const requestedFormat = new URLSearchParams(useSearch()).get('format')
@@ -80,10 +84,12 @@ export function PrintPoster({ title, about, address, children }: Props) {
             dangerouslySetInnerHTML={{ __html: encodeQr(origin + about, 'svg', { border: 1 }) }}
           />
           <div>
-            {club.trial && <p className="font-black text-[1.6em]">{club.trial}</p>}
+            {(call ?? club.trial) && (
+              <p className="font-black text-[1.6em]">{call ?? club.trial}</p>
+            )}
             <p>{new URL(about, origin).href.replace(/^https?:\/\//, '')}</p>
             {club.phone && <p>{club.phone}</p>}
-            {club.address && <p>{club.address}</p>}
+            {(venue ?? club.address) && <p>{venue ?? club.address}</p>}
           </div>
         </footer>
       </article>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useBoot } from '#web/boot.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
-import styles from './RegistrantPage.module.css'
 
 type Props = { link: string; title: string; email: string }
 
@@ -16,7 +15,7 @@ export function SaveLink({ link, title, email }: Props) {
   const url = origin + link
   const subject = `Je viens\u00a0: ${title}`
   const mail = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`Changer ou annuler\u00a0: ${url}`)}`
-  const tile = { variant: 'ghost', wide: true, className: styles.way } as const
+  const tile = { variant: 'ghost', size: 'tile' } as const
   return (
     <section aria-labelledby="garder">
       <div className="bg-muted p-6">

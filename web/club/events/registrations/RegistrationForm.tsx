@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Event } from '#src/club/events/events.schema.ts'
-import type { NewRegistration } from '#src/club/events/registrations/registrations.schema.ts'
-import { hourInWords } from '#src/core/time/paris-time.shared.ts'
+import type {
+  NewRegistration,
+  Registrations,
+} from '#src/club/events/registrations/registrations.schema.ts'
 import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
@@ -12,7 +15,7 @@ import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { dayInWords } from '#web/ui/text/dates.ts'
+import { availabilityOf, countFree, deadlineText, groupText, wouldWait } from './availability.ts'
 import { useSavedRegistrations } from './savedRegistrations.ts'
 
 type Props = {
@@ -23,15 +26,19 @@ type Props = {
   hasMail: boolean
   start?: { name?: string; people: number; email?: string; answer?: string }
   submitLabel: string
+  /** Counts of a new registration, which may have to wait */
+  registrations?: Registrations
   send: (data: Record<string, FormDataEntryValue>) => Promise<void>
   /** Message shown after sending, if the page stays */
   done?: string
 }
 
 export function RegistrationForm(props: Props) {
-  const { action, question, hasMail, start = { people: 1 }, submitLabel, send, done } = props
+  const { action, question, hasMail, start = { people: 1 }, registrations, send, done } = props
   const names = ['name', 'people', 'email', 'answer'] as const
   const { state, submit, field, refusal } = useSubmission(names, send, { start })
+  const [people, setPeople] = useState(Number(field('people').defaultValue))
+  const waits = registrations && wouldWait(people, registrations)
   return (
     <form
       className="grid gap-4 max-w-form"
@@ -40,17 +47,17 @@ export function RegistrationForm(props: Props) {
       onSubmit={submit}
       noValidate
     >
-      <div className="grid grid-cols-fit gap-4 items-end [--column:12rem]">
-        <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
-        <TextField
-          label="Combien serez-vous&nbsp;?"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={20}
-          {...field('people')}
-        />
-      </div>
+      <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
+      <TextField
+        label="Combien de personnes, vous compris&nbsp;?"
+        help={registrations && <span aria-live="polite">{groupText(people, registrations)}</span>}
+        onChange={({ target }) => setPeople(Number(target.value))}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={20}
+        {...field('people')}
+      />
       <TextField
         label="E-mail"
         hint="facultatif"
@@ -78,7 +85,7 @@ export function RegistrationForm(props: Props) {
       )}
       <div>
         <Button type="submit" pending={state.is === 'sending'} pendingText="Envoi en cours...">
-          {submitLabel}
+          {waits ? 'Me mettre en liste d’attente' : props.submitLabel}
         </Button>
       </div>
       {done && (
@@ -93,41 +100,52 @@ export function RegistrationForm(props: Props) {
 export function EventRegistrations({ event }: { event: Event }) {
   const [, navigate] = useLocation()
   const { registrations } = event
-  if (!registrations) return null
-  const { open, over, deadline, question, taken, places, waiting, hasMail } = registrations
-  if (!open && taken + waiting === 0) return null
-  const free = places === null ? null : Math.max(0, places - taken)
-  const full = free === 0 || waiting > 0
+  const availability = availabilityOf(event)
+  if (!registrations || !availability) return null
+  const { question, taken, places, waiting, hasMail } = registrations
+  const free = countFree(registrations)
+  const deadline = availability !== 'closed' && deadlineText(registrations)
   return (
-    <section className="wrap grid grid-cols-1 gap-6 pb-section" aria-labelledby="je-viens">
-      <SectionHead title="Je viens" id="je-viens" small />
-      <p>
-        <strong>{peopleText(taken)}</strong>
-        {free !== null && ` · ${freeSeatsText(free)}`}
-        {waiting > 0 && ` · ${waiting} en liste d’attente`}
-        {open && !over && deadline && (
-          <>
-            <br />
-            Inscriptions jusqu’au {dayInWords(deadline.slice(0, 10))},{' '}
-            {hourInWords(deadline.slice(11))}
-          </>
+    <section
+      className="wrap grid grid-cols-1 gap-x-16 gap-y-6 content-start pb-section lg:grid-cols-2"
+      aria-labelledby="je-viens"
+    >
+      <div className="grid gap-4 content-start">
+        <SectionHead title="Je viens" id="je-viens" small />
+        <p>
+          <strong>{peopleText(taken)}</strong>
+          {free !== null && <span>{` · ${freeSeatsText(free, waiting)}`}</span>}
+          {waiting > 0 && <span>{` · ${waiting} en liste d’attente`}</span>}
+          {deadline && (
+            <>
+              <br />
+              Inscriptions {deadline}
+            </>
+          )}
+        </p>
+        {places !== null && availability !== 'closed' && (
+          <p>
+            Les places se prennent dans l’ordre des inscriptions&nbsp;: s’il n’en reste pas assez
+            pour tout votre groupe, il attend en entier, et personne ne passe devant lui.
+          </p>
         )}
-      </p>
-      <SavedRegistrations event={event._id} />
-      {open && !over ? (
+        <SavedRegistrations event={event._id} />
+      </div>
+      {availability === 'closed' ? (
+        <p>Les inscriptions sont closes.</p>
+      ) : (
         <RegistrationForm
           action={`${hrefs.event(event._id)}#je-viens`}
           question={question}
           hasMail={hasMail}
-          submitLabel={full ? 'Me mettre en liste d’attente' : 'Je viens'}
+          submitLabel="Je viens"
+          registrations={registrations}
           send={async (data) => {
             const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
             const { link } = await send<NewRegistration>('POST', address, data)
             navigate(link)
           }}
         />
-      ) : (
-        <p>Les inscriptions sont closes.</p>
       )}
     </section>
   )
@@ -159,5 +177,9 @@ const peopleText = (count: number) =>
       ? `${count} personnes viennent`
       : 'Une personne vient'
 
-const freeSeatsText = (free: number) =>
-  free === 0 ? 'complet' : free > 1 ? `${free} places libres` : 'une place libre'
+/** Formats as « complet », or « une place libre, pour qui attend déjà ». */
+function freeSeatsText(free: number, waiting: number): string {
+  if (free === 0) return 'complet'
+  const seats = free > 1 ? `${free} places libres` : 'une place libre'
+  return waiting > 0 ? `${seats}, pour qui attend déjà` : seats
+}

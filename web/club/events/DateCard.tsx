@@ -1,0 +1,128 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import MapPin from 'lucide-react/icons/map-pin'
+import Users from 'lucide-react/icons/users'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Event } from '#src/club/events/events.schema.ts'
+import { BeltChip } from '#web/ui/art/Belt.tsx'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
+import { directionsTo } from '#web/ui/text/directions.ts'
+import { WholeNames } from '#web/ui/text/WholeNames.tsx'
+import styles from './EventPage.module.css'
+import { availabilityOf, availabilityText, deadlineText } from './registrations/availability.ts'
+import { capacityText, hoursText } from './texts.ts'
+
+type Props = { event: Event; past: boolean; className?: string }
+
+export function DateCard({ event, past, className }: Props) {
+  const { date, location, capacity } = event
+  // Number only: month and weekday stand around it, « mardi 1er décembre 2026 ».
+  const day = Number(dayNumber(date))
+  const hours = hoursText(event)
+  // A bare name, « Dojo », is no address that a map would find.
+  const route = !past && location.includes(',') && directionsTo(location, '')
+  const coming = !past && <Coming event={event} />
+  return (
+    <div className={classes('relative border-structure border-ink bg-surface', className)}>
+      <div
+        className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 items-center border-b-structure border-b-ink p-4 text-article leading-snug lg:p-6 ${styles.when}`}
+      >
+        <time dateTime={date} className="contents">
+          <span className="font-semibold">{weekday(date)}</span>{' '}
+          <span
+            className={`font-black leading-none text-[4.5rem] tracking-[-0.02em] lg:text-[6rem] ${styles.day}`}
+          >
+            {day}
+            {day === 1 && <sup>er</sup>}
+          </span>{' '}
+          <span>{longMonthYear(date)}</span>
+        </time>
+        {hours && <p>{hours}</p>}
+        {past && <Badge className="justify-self-start">Passé</Badge>}
+      </div>
+      <div className="grid grid-cols-1 gap-4 p-4 lg:p-6">
+        <dl className="grid gap-4">
+          <Fact Icon={MapPin} name="Lieu">
+            <WholeNames text={location || 'À préciser'} />
+            {route && (
+              <>
+                {' '}
+                <a
+                  href={route.google}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex items-center min-h-11 -my-3 text-note"
+                  aria-label={`Itinéraire vers ${location}`}
+                >
+                  Itinéraire
+                </a>
+              </>
+            )}
+          </Fact>
+          {!(availabilityOf(event) || (past && capacity === undefined)) && (
+            <Fact Icon={Users} name="Capacité">
+              {capacityText(capacity)}
+            </Fact>
+          )}
+        </dl>
+        {coming}
+      </div>
+    </div>
+  )
+}
+
+/** Way to the registration form, and the seats left. */
+function Coming({ event }: { event: Event }) {
+  const { registrations } = event
+  const availability = availabilityOf(event)
+  if (!registrations || !availability) return null
+  const { places, taken } = registrations
+  const deadline = availability !== 'closed' && deadlineText(registrations)
+  const isOpen = availability === 'open'
+  return (
+    <>
+      {availability !== 'closed' && (
+        <Button href="#je-viens" variant={isOpen ? 'main' : 'ghost'} wide iconEnd={<ArrowDown />}>
+          {isOpen ? 'Je viens' : 'Me mettre en liste d’attente'}
+        </Button>
+      )}
+      <div className="text-label leading-normal">
+        {places !== null && (
+          <div className="flex bg-muted mb-2" aria-hidden="true">
+            <span
+              className={styles.taken}
+              style={{ '--taken': `${Math.min(100, (100 * taken) / places)}%` } as CSSProperties}
+            >
+              <BeltChip color="orange" />
+            </span>
+          </div>
+        )}
+        <p>
+          <strong className="first-letter:uppercase inline-block">
+            {availabilityText(availability, registrations)}
+          </strong>
+          {deadline && <span className="text-ink-soft"> · {deadline}</span>}
+        </p>
+      </div>
+    </>
+  )
+}
+
+type FactProps = { Icon: typeof Users; name: string; className?: string; children: ReactNode }
+
+export function Fact({ Icon, name, className, children }: FactProps) {
+  return (
+    <div
+      className={classes(
+        'grid leading-normal grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0 content-start [&_svg]:row-span-2',
+        className,
+      )}
+    >
+      <Icon size={20} className="text-accent" />
+      <dt className="text-label text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
