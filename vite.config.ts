@@ -154,7 +154,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   debugName: 'common',
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 600,
+                  entriesAwareMergeThreshold: 450,
                 },
                 // In a file for each that shares, a section of the dashboard made seventy requests.
                 { name: notVisited, debugName: 'dashboard', minShareCount: 2 },

@@ -37,5 +37,6 @@ test('each page is listed with who may see it, and opens for them', async () => 
     '/admin/invitation/:token',
     '/admin/mot-de-passe/:token',
     '/je-viens/:id',
+    '/prevenir/:id',
   ])
 })

@@ -151,7 +151,7 @@ export async function sendMailAlerts({ db, now, publicUrl }: Site): Promise<void
   const ofDojo = new Set(alerts.flatMap(({ email, lesson }) => (lesson ? [] : [email])))
   const due = alerts.flatMap(({ token, email, lesson }) =>
     listDue(lesson, changes)
-      // One mail tells of a closure of the dojo, whatever lessons the address follows.
+      // A closure of the dojo is one mail, whatever lessons the address follows.
       .filter(({ closure }) => !lesson || !isOfDojo(closure) || !ofDojo.has(email))
       .filter(({ day, closure }) => !sent.has(`${token} ${day} ${closure._id}`))
       .map((change) => ({ token, email, lesson, ...change })),

@@ -138,7 +138,7 @@ test('a stranger’s address gets few mails, and is forgotten unless it confirms
   const { app, ask, minute, rows } = await site()
   for (let n = 0; n < 5; n++) expect((await ask('zoe@exemple.fr')).status).toBe(204)
   expect(await minute()).toHaveLength(3)
-  // One address of a connection asks no faster than a message is sent.
+  // A connection asks no faster than a message is sent.
   const here = { 'X-Forwarded-For': '192.0.2.7' }
   const body = { email: 'ana@exemple.fr', lesson: '' }
   expect((await app.call('POST /api/mail-alerts', body, here)).status).toBe(204)

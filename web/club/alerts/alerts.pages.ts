@@ -1,12 +1,11 @@
 import { lazy } from 'react'
-import type { AlertKey, MailAlert, MailAlertOffer } from '#src/club/alerts/alerts.schema.ts'
+import type { MailAlert, MailAlertOffer } from '#src/club/alerts/alerts.schema.ts'
 import { call, callOne } from '#web/calls.ts'
-import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { mailAlertAddress, mailAlertPath, mailAlertsPath } from './mailAlertAddress.ts'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
-    '/api/alert-key': AlertKey
     '/api/mail-alerts': MailAlertOffer
     '/api/mail-alerts/:id': MailAlert
   }
@@ -17,12 +16,6 @@ declare module '#web/answers.ts' {
  * Offline their code may be missing, and the lessons are shown without them.
  */
 export const alerts: WebFeature = {
-  parts: [
-    part('MailAlertsLink', () => import('./MailAlertsLink.tsx'), {
-      at: 'CoursesPage.alerts',
-      data: () => ({ alerts: call('/api/alert-key') }),
-    }),
-  ],
   pages: [
     page('MailAlertsPage', () => import('./MailAlertsPage.tsx'), {
       path: mailAlertsPath,

@@ -22,8 +22,7 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
   try {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
-    await plain.goto(`${site.url}/cours`)
-    await plain.getByRole('link', { name: 'Me prévenir par e-mail d’une fermeture' }).click()
+    await plain.goto(`${site.url}/prevenir`)
     await plain.getByLabel('Adresse e-mail').fill('ana@')
     await plain.getByRole('button', { name: 'Me prévenir' }).click()
     await expect(plain.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
@@ -57,7 +56,7 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
     await plain.getByRole('link', { name: 'Me prévenir par e-mail' }).click()
     await expect(plain.getByLabel('Me prévenir pour')).toBeVisible()
     await context.close()
-    // With scripts the link's page works by the same forms.
+    // The page works with scripts too, by the same forms.
     await page.goto(link)
     await expect(page.getByText('Aucun e-mail ne partira plus')).toBeVisible()
     await expectNoAxeViolations(page)

@@ -73,7 +73,6 @@ export function CoursesPage(props: CoursesProps) {
       {schedules.length > 0 && (
         <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
       )}
-      {schedules.length > 0 && <PageParts at="CoursesPage.alerts" />}
       {schedules.length > 0 && season && <AgeCategories season={season} />}
       {!empty && <PageParts at="CoursesPage.belts" />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}

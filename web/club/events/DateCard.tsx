@@ -8,7 +8,6 @@ import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
-import { directionsTo } from '#web/ui/text/directions.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import styles from './EventPage.module.css'
 import { availabilityOf, availabilityText, deadlineText } from './registrations/availability.ts'
@@ -22,7 +21,7 @@ export function DateCard({ event, past, className }: Props) {
   const day = Number(dayNumber(date))
   const hours = hoursText(event)
   // A bare name, « Dojo », is no address that a map would find.
-  const route = !past && location.includes(',') && directionsTo(location, '')
+  const hasRoute = !past && location.includes(',')
   const coming = !past && <Coming event={event} />
   return (
     <div className={classes('relative border-structure border-ink bg-surface', className)}>
@@ -46,11 +45,11 @@ export function DateCard({ event, past, className }: Props) {
         <dl className="grid gap-4">
           <Fact Icon={MapPin} name="Lieu">
             <WholeNames text={location || 'À préciser'} />
-            {route && (
+            {hasRoute && (
               <>
                 {' '}
                 <a
-                  href={route.google}
+                  href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location)}`}
                   target="_blank"
                   rel="noopener"
                   className="inline-flex items-center min-h-11 -my-3 text-note"

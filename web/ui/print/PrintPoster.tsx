@@ -16,7 +16,7 @@ type Props = {
   address: string
   /** Lines above the address of the page; by default the club's trial lesson */
   call?: string
-  /** Where it takes place; by default the club's address */
+  /** Venue in the foot; by default the club's address */
   venue?: string
   children: ReactNode
 }
