@@ -14,6 +14,7 @@ export const belts: WebFeature = {
     part('BeltPath', () => import('./BeltPath.tsx'), {
       page: 'CoursesPage',
       at: 'belts',
+      still: true,
       data: () => ({ belts: call('/api/belts') }),
     }),
   ],
