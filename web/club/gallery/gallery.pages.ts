@@ -103,9 +103,8 @@ export const gallery: WebFeature = {
     }),
     part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
       page: 'HomePage',
-      at: 'lists',
+      at: 'photos',
       still: true,
-      order: 1,
       data: () => ({ photos: call('/api/latest-photos') }),
       pictured: onServer && (({ photos = [] }) => photos.length > 0),
     }),

@@ -17,10 +17,13 @@ const partsAt = (place: string) => listParts('HomePage').filter(({ at }) => at =
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
 const Hero = still(sections, 'Hero', () => partsAt('belt').some(({ changes }) => changes?.()))
 const Sections = still<Props>(sections, 'Sections')
-const Lists = still(async () => {
-  await loadParts(partsAt('lists'))
-  return { Lists: () => <PageParts at="lists" /> }
-}, 'Lists')
+const staticParts = (name: string, at: string) =>
+  still(async () => {
+    await loadParts(partsAt(at))
+    return { [name]: () => <PageParts at={at} /> }
+  }, name)
+const Photos = staticParts('Photos', 'photos')
+const Lists = staticParts('Lists', 'lists')
 
 type Props = { settings: Settings }
 
@@ -31,6 +34,7 @@ export function HomePage({ settings }: Props) {
     <div className={styles.home} data-scrolled={scrolled || undefined}>
       <Hero />
       <PageParts at="finder" />
+      <Photos />
       <Sections settings={settings} />
       <Lists />
       <ClosingBanner banner={settings.banner} />
