@@ -23,10 +23,11 @@ async function hydrate(): Promise<void> {
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const found = matchPage(path, search)
   await Promise.all([found && loadForHydration(found.row), loadSiteSlots(boot.answers)])
+  // Without its code a static part stays as it is, and the page works.
   await loadStaticIslands(
     ({ name, changes }) =>
       changes() || document.querySelector(`main [data-static=${name}] img`) !== null,
-  )
+  ).catch(() => {})
   // Starts a new task, since this one has evaluated the loaded modules.
   await new Promise((resolve) => setTimeout(resolve))
   storeEarlyInput()

@@ -13,6 +13,7 @@ export const belts: WebFeature = {
   parts: [
     part('BeltPath', () => import('./BeltPath.tsx'), {
       at: 'CoursesPage.belts',
+      isStatic: true,
       data: () => ({ belts: call('/api/belts') }),
     }),
   ],

@@ -100,7 +100,12 @@ function ArticleHero({ article }: { article: ArticlePage }) {
             {`${readTime}\u00a0min de lecture`}
           </span>
         </p>
-        <h1 className="min-w-0 wrap-anywhere mt-6 text-[clamp(2.5rem,1.9rem_+_2.9vw,4.5rem)] tracking-[-0.042em]">
+        <h1
+          className={classes(
+            'min-w-0 wrap-anywhere mt-6 tracking-[-0.042em]',
+            title.length > longTitle ? 'text-h3' : 'text-[clamp(2.5rem,1.9rem_+_2.9vw,4.5rem)]',
+          )}
+        >
           {title}
         </h1>
         <ArticleTags tags={tags} className="mt-6" />
@@ -128,6 +133,9 @@ function ArticleHero({ article }: { article: ArticlePage }) {
 const copiedFor = 2000
 
 const action = { variant: 'ghost', size: 'icon', className: 'flex-none bg-surface' } as const
+
+/** Characters above which a title in large letters would fill the first screen. */
+const longTitle = 90
 
 function ArticleActions({ title }: { title: string }) {
   const { outcome, share } = useShare(title, copiedFor)

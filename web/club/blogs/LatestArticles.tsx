@@ -37,7 +37,7 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
         </p>
       ) : (
         <Posters of={articles} about={subjectOf}>
-          <ul className="strip grid gap-6 mt-6 md:grid-cols-2 md:gap-x-12 md:gap-y-12 md:mt-10 lg:grid-cols-[1.8fr_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-10">
+          <ul className="strip grid gap-6 mt-6 md:grid-cols-2 md:gap-x-12 md:gap-y-12 md:mt-10 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-x-8">
             {articles.slice(0, 3).map((article) => (
               <Article key={article._id} article={article} />
             ))}
@@ -54,10 +54,8 @@ const subjectOf = ({ category, title }: ArticleSummary) => category || title
 function Article({ article }: { article: ArticleSummary }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
-    <li
-      className={`min-w-0 relative md:first:col-span-full lg:first:flex lg:first:flex-col lg:first:col-1 lg:first:row-[1_/_3] ${styles.article}`}
-    >
-      <div className={`bg-muted aspect-5/2 md:aspect-2/1 ${styles.photo}`}>
+    <li className={`min-w-0 relative md:max-lg:first:col-span-full ${styles.article}`}>
+      <div className={`bg-muted aspect-5/2 md:aspect-2/1 lg:aspect-auto lg:h-48`}>
         <Picture
           src={image}
           sizes={cardSizes}

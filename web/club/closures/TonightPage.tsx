@@ -82,7 +82,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
             <p className={classes('font-black leading-none', styles.hour)}>
               {formatTime(first.from)}
             </p>
-            <div className={`grid flex-1 grid-cols-2 ${styles.below}`}>
+            <div className={`grid flex-1 ${styles.below}`}>
               <h1
                 className={classes(
                   'min-w-0 wrap-anywhere leading-tight text-[3.5rem]',

@@ -348,6 +348,7 @@ test('a moved lesson says where it is held this once, and the next one follows i
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
   await page.goto('/cours?annee=adulte')
+  await page.getByText('Tout le programme').click()
   await expect(
     timetable(page).getByText(/déplacé au .*, 20\sh\s00 – 21\sh\s30, Gymnase B\s: Salle prise$/),
   ).toHaveCount(1)

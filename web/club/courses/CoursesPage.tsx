@@ -1,42 +1,47 @@
-import type { LucideIcon } from 'lucide-react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import BookOpen from 'lucide-react/icons/book-open'
-import Calendar from 'lucide-react/icons/calendar'
-import Check from 'lucide-react/icons/check'
-import Heart from 'lucide-react/icons/heart'
-import Target from 'lucide-react/icons/target'
-import Trophy from 'lucide-react/icons/trophy'
-import Users from 'lucide-react/icons/users'
-import Zap from 'lucide-react/icons/zap'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ComponentProps, useContext, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
-import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { useBoot } from '#web/boot.ts'
-import { hrefs } from '#web/hrefs.ts'
-import { BeltChip, BeltStripe, beltStyleOf } from '#web/ui/art/Belt.tsx'
-import { BeltStack } from '#web/ui/art/BeltStack.tsx'
+import { loadStaticIslands } from '#web/core/page-loading.ts'
+import { listPartsAt, loadParts } from '#web/core/site-map.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
-import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
-import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { LazyDetails } from '#web/ui/components/LazyDetails.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { AsServedContext, staticIsland } from '#web/ui/layout/static-island.tsx'
 import { courseAnchors, isAge } from '#web/ui/text/courseAnchor.ts'
-import type { DisciplineKey } from '#web/ui/text/disciplines.ts'
-import activitiesStyles from './Activities.module.css'
-import styles from './CoursesPage.module.css'
-import { AgeCategories, ComingCourses } from './CoursesParts.tsx'
+import { activityAnchors } from './activityAnchors.ts'
+import type * as Static from './Courses.static.tsx'
 import { readCourseSearch } from './courseSearch.ts'
 import type { CoursesProps } from './coursesProps.ts'
-import { disciplineOf } from './disciplines.ts'
 import { FindCourse } from './FindCourse.tsx'
-import { Planning } from './Planning.tsx'
+import { readMine, useMine } from './mine.ts'
+
+const load = () => import('./Courses.static.tsx')
+const island = <Name extends keyof typeof Static>(name: Name, changes?: () => boolean) =>
+  staticIsland<ComponentProps<(typeof Static)[Name]> & object>(load, name, changes)
+
+const CoursesHero = island('CoursesHero')
+const Activities = island('Activities')
+const AgeCategories = island('AgeCategories')
+const StartDates = island('StartDates')
+const ComingCourses = island('ComingCourses')
+const Booking = island('Booking')
+const Belts = staticIsland(async () => {
+  await loadParts(listPartsAt('CoursesPage.belts'))
+  return { Belts: () => <PageParts at="CoursesPage.belts" /> }
+}, 'Belts')
+// Hydrated where it is another day than the document's, or has lessons of this device to mark.
+const ServedPlanning = island(
+  'Planning',
+  () => document.documentElement.dataset.stored !== undefined || readMine().length > 0,
+)
 
 /**
  * Spec section 2 'Courses page'. Empty parts are left out; data beside the courses may be missing.
+ * An answer comes first, and all else is folded below it.
  */
 export function CoursesPage(props: CoursesProps) {
   const { courses, coaches = [], closures = [], next = [], season, fees = [] } = props
@@ -53,9 +58,55 @@ export function CoursesPage(props: CoursesProps) {
   const open = courseAnchors.filter((anchor) => !described.some((it) => it === anchor))
   const forAges = open.filter((anchor) => findable && isAge(anchor))
   const anchors = open.filter((anchor) => !forAges.includes(anchor))
+  const finder = (findable || hasSearch) && (
+    <FindCourse
+      key="finder"
+      {...{ schedules, coaches, next, closures, fees, year, season }}
+      anchors={forAges}
+    />
+  )
+  const programme = () => (
+    <>
+      {activities.length > 0 && <Activities activities={activities} />}
+      {schedules.length > 0 && (
+        <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
+      )}
+      {schedules.length > 0 && season && <AgeCategories season={season} />}
+      {!empty && <Belts />}
+      {startDates.length > 0 && <StartDates startDates={startDates} />}
+      {coming && coming.courses.schedules.length > 0 && (
+        <ComingCourses coming={coming} coaches={coaches} />
+      )}
+    </>
+  )
+  if (hasSearch) {
+    return (
+      <>
+        {finder}
+        {!empty && (
+          <LazyDetails
+            summary={
+              <summary className="wrap flex items-center gap-4 py-4 cursor-pointer">
+                <span className="flex-1">
+                  <b className="block text-h3">Tout le programme</b>
+                  <span className="text-ink-soft">
+                    Planning de la semaine, activités, catégories d’âge, ceintures, reprises
+                  </span>
+                </span>
+                <ChevronDown className="turning" size="1.5rem" />
+              </summary>
+            }
+          >
+            {programme}
+          </LazyDetails>
+        )}
+        <Booking />
+      </>
+    )
+  }
   return (
     <>
-      <Hero planned={schedules.length > 0} />
+      <CoursesHero planned={schedules.length > 0} />
       {empty && (
         <div className="wrap py-section">
           <Empty picture={<Enso />} title="La saison se prépare" as="h2">
@@ -63,204 +114,28 @@ export function CoursesPage(props: CoursesProps) {
           </Empty>
         </div>
       )}
-      {(findable || hasSearch) && (
-        <FindCourse
-          {...{ schedules, coaches, next, closures, fees, year, season }}
-          anchors={forAges}
-        />
-      )}
-      {activities.length > 0 && <Activities activities={activities} />}
-      {schedules.length > 0 && (
-        <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
-      )}
-      {schedules.length > 0 && season && <AgeCategories season={season} />}
-      {!empty && <PageParts at="CoursesPage.belts" />}
-      {startDates.length > 0 && <StartDates startDates={startDates} />}
-      {coming && coming.courses.schedules.length > 0 && (
-        <ComingCourses coming={coming} coaches={coaches} />
-      )}
+      {finder}
+      {programme()}
       <Booking />
     </>
   )
 }
 
-/** Contact page with the spec's capital letter, prefilled for a trial. */
-const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
-
-function Hero({ planned }: { planned: boolean }) {
-  const { club } = useSettings()
+/** Timetable as served, until this device has lessons to mark in it. */
+function Planning(props: ComponentProps<typeof Static.Planning>) {
+  const isMarked = useMine().length > 0
+  const isAsServed = useContext(AsServedContext)
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => {
+    if (isMarked)
+      loadStaticIslands().then(
+        () => setIsLive(true),
+        () => {},
+      )
+  }, [isMarked])
   return (
-    <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:min-h-124.5">
-      <BeltStripe color="verte" />
-      <div className={styles.words}>
-        <SectionHead
-          as="h1"
-          chip={<BeltChip color="verte" />}
-          eyebrow="Notre Club"
-          title="Les cours"
-        >
-          <p className="text-ink-soft max-w-[33rem]">
-            {[
-              'De l’éveil judo au jujitsu adulte, un créneau pour chaque âge.',
-              club.trial,
-              'Venez en jogging, on s’occupe du reste.',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
-        </SectionHead>
-        <div
-          className={`grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] max-w-[26rem] ${styles.links}`}
-          data-screen-only
-        >
-          <Button href={trial} variant="main" iconEnd={<ArrowRight />}>
-            Essai Gratuit
-          </Button>
-          {planned && (
-            <Button href="#planning" variant="ghost">
-              Voir le planning
-            </Button>
-          )}
-        </div>
-        <p className="mt-4" data-screen-only>
-          <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
-        </p>
-      </div>
-      <div
-        className="overflow-hidden relative z-2 h-[8rem] [&_svg]:absolute [&_svg]:bottom-0 [&_svg]:w-full [&_svg]:h-[119%] lg:h-auto lg:[&_svg]:h-full"
-        data-screen-only
-      >
-        <BeltStack />
-      </div>
-    </div>
-  )
-}
-
-function StartDates({ startDates }: { startDates: Courses['startDates'] }) {
-  return (
-    <section className="min-w-0 wrap-anywhere py-section" aria-labelledby="reprises">
-      <div className="wrap">
-        <SectionHead title="Dates de reprise" id="reprises" />
-        {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
-        <ul
-          className="strip grid gap-6 mt-6 md:grid-cols-fit md:[--column:19rem] md:gap-x-8 md:gap-y-9 md:mt-17"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
-          tabIndex={0}
-        >
-          {Object.entries(startDates).map(([index, { date, description }]) => (
-            <li key={index} className="pt-4 break-inside-avoid border-t-9 border-t-accent-fill">
-              {date && <h3 className="text-h2-small leading-none tracking-h2">{date}</h3>}
-              {description && (
-                <p className="text-ink-soft mt-2 whitespace-pre-line">{description}</p>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
-/**
- * Link to the trial form; the spec gives its button no action (product.md, settled ambiguity 13).
- */
-function Booking() {
-  return (
-    <section
-      className="py-section relative z-2 bg-night"
-      aria-labelledby="reserver"
-      data-on-dark
-      data-screen-only
-    >
-      <div className="wrap flex flex-wrap items-center gap-8 justify-between">
-        <h2
-          id="reserver"
-          className="min-w-0 wrap-anywhere text-h2-small leading-none text-paper max-w-[34rem]"
-        >
-          Une place vous attend sur le tatami.
-        </h2>
-        <Button href={hrefs.contact} onDark>
-          Réserver Maintenant
-        </Button>
-      </div>
-    </section>
-  )
-}
-
-type Activity = Courses['activities'][number]
-
-/** Choices of spec section 3. */
-const icons = new Map<string, LucideIcon>(
-  Object.entries({ Users, Trophy, Heart, Zap, Target, BookOpen, Calendar }),
-)
-
-function Activities({ activities }: { activities: Activity[] }) {
-  const anchors = activityAnchors(activities)
-  return (
-    <section className="min-w-0 wrap-anywhere py-section bg-surface" aria-labelledby="activites">
-      <div className="wrap">
-        <SectionHead title="Les activités" id="activites" />
-        <ul
-          className="strip grid mt-6 border-t-structure border-t-ink gap-x-4 lg:mt-18"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
-          tabIndex={0}
-        >
-          {Object.entries(activities).map(([position, activity], index) => (
-            <ActivityRow key={position} id={anchors[index]} activity={activity} />
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
-
-/** Anchor of each activity: the first of a discipline gets the discipline's key. */
-function activityAnchors(activities: readonly Activity[]): (DisciplineKey | undefined)[] {
-  const keys = activities.map(({ title }) => disciplineOf(title).key)
-  return keys.map((key, index) =>
-    key !== 'autre' && keys.indexOf(key) === index ? key : undefined,
-  )
-}
-
-function ActivityRow({ id, activity }: { id: string | undefined; activity: Activity }) {
-  const { title, icon, description } = activity
-  const objectives = activity.objectives.filter(Boolean)
-  const Icon = icons.get(icon) ?? BookOpen
-  return (
-    <li
-      id={id}
-      className={`grid border-b border-b-line grid-cols-[48px_minmax(0,1fr)] gap-x-4 py-6 lg:grid-cols-[48px_minmax(0,27fr)_minmax(0,33fr)_minmax(0,28fr)] lg:gap-x-10 ${activitiesStyles.row}`}
-    >
-      <span
-        className={classes('grid place-items-center self-start belt-fill', activitiesStyles.icon)}
-        style={beltStyleOf(disciplineOf(title).belt)}
-      >
-        <Icon size={24} />
-      </span>
-      {title && <h3 className={activitiesStyles.title}>{title}</h3>}
-      {description && (
-        <p
-          className={classes(
-            'text-ink-soft mt-3 whitespace-pre-line',
-            activitiesStyles.description,
-          )}
-        >
-          {description}
-        </p>
-      )}
-      {objectives.length > 0 && (
-        <ul
-          className={classes('grid gap-1 mt-3 [&_svg]:mt-[0.2em]', activitiesStyles.objectives)}
-          aria-label="Objectifs"
-        >
-          {Object.entries(objectives).map(([index, objective]) => (
-            <li key={index} className="flex gap-2 leading-normal">
-              <Check size={18} className="text-success" />
-              {objective}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <AsServedContext value={isAsServed && !isLive}>
+      <ServedPlanning {...props} />
+    </AsServedContext>
   )
 }

@@ -4,7 +4,10 @@ import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
+import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useHasPage } from '#web/ui/layout/useSettings.ts'
 import { isOfDiscipline } from '#web/ui/text/disciplines.ts'
 import { type CourseSearch, disciplineNames, formatWho, readCourseSearch } from './courseSearch.ts'
@@ -12,6 +15,7 @@ import type { Beside } from './coursesProps.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
 import { SeasonNote } from './SeasonNote.tsx'
+import { week } from './week.ts'
 
 type Props = Beside & {
   schedules: Courses['schedules']
@@ -29,32 +33,42 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const found = meant.length > 0 ? meant : ofAge
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
+  const answered = search.who !== undefined
   return (
-    <section
-      id={finderAnchor}
-      className="py-section bg-muted"
-      aria-labelledby="trouver"
-      data-screen-only
-    >
+    <section id={finderAnchor} className="py-section bg-muted" aria-labelledby="trouver">
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}
       <div className="wrap">
-        <h2 id="trouver" className="text-h3">
-          Trouver mon cours
-        </h2>
-        <p className="text-ink-soft mt-2">Une année de naissance suffit.</p>
+        {answered ? (
+          <SectionHead
+            as="h1"
+            small
+            chip={<BeltChip color="verte" />}
+            eyebrow={<span id="trouver">Trouver mon cours</span>}
+            title={formatAnswer(search, found)}
+          />
+        ) : (
+          <>
+            <h2 id="trouver" className="text-h3">
+              Trouver mon cours
+            </h2>
+            <p className="text-ink-soft mt-2">Une année de naissance suffit.</p>
+          </>
+        )}
         <SeasonNote season={about.season} />
         <FindCourseForm search={search} year={about.year} />
-        {search.who !== undefined && (
-          <div className="mt-8">
-            <p role="status">{formatResultCount(meant.length, search, found.length)}</p>
+        {answered && (
+          <div className="mt-6">
+            <p role="status" className="text-note text-ink-soft">
+              {formatResultCount(meant.length, search, found.length)}
+            </p>
             {inOrder.length === 0 ? (
               <Button href={hrefs.contact} className="mt-2">
                 Demander conseil au club
               </Button>
             ) : (
-              <ul className="grid grid-cols-1 gap-6 mt-4">
+              <ul className="mt-3">
                 {inOrder.map((lesson, index) => (
                   <FoundLesson
                     key={lesson.key}
@@ -68,16 +82,30 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
                 ))}
               </ul>
             )}
-            {inOrder.length > 0 && hasFees && (
-              <Button href={`${hrefs.joining}#tarifs`} variant="ghost" className="mt-4">
-                Tarifs et inscription
-              </Button>
-            )}
+            <p className="flex flex-wrap gap-x-6 mt-4" data-screen-only>
+              {inOrder.length > 0 && hasFees && (
+                <MoreLink href={`${hrefs.joining}#tarifs`}>Tarifs et inscription</MoreLink>
+              )}
+              <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
+            </p>
           </div>
         )}
       </div>
     </section>
   )
+}
+
+/** Formats as « Né(e) en 2019 ? C’est le lundi et le mercredi. » */
+function formatAnswer({ who }: CourseSearch, found: Lesson[]): string {
+  const days = week.filter((_, day) => found.some(({ weekday }) => weekday === day))
+  const named = days.map((day) => `le ${day.toLowerCase()}`)
+  const answers = [
+    'On en parle\u00a0?',
+    `C’est ${named[0]}.`,
+    `C’est ${named.join(' et ')}.`,
+    `C’est ${named.slice(0, 2).join(', ')} et ${named[2]}.`,
+  ]
+  return `${formatWho(who ?? '')}\u00a0? ${answers[days.length] ?? `${found.length}\u00a0cours au choix.`}`
 }
 
 function findLessons(lessons: Lesson[], { who }: CourseSearch, year: number): Lesson[] {

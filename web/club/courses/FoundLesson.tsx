@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { audienceOf, formatAudience, type Who } from '#src/club/courses/audience.shared.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.shared.ts'
@@ -15,11 +15,12 @@ import { addDays } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
-import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
+import { FollowButton, FollowNote } from '#web/ui/components/FollowCalendar.tsx'
+import { LazyDetails } from '#web/ui/components/LazyDetails.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
@@ -28,6 +29,7 @@ import { disciplineOf } from './disciplines.ts'
 import styles from './FoundLesson.module.css'
 import { formatMove, isOff } from './formatMove.ts'
 import { SaveLesson } from './KeepLesson.tsx'
+import type { LessonFigure as Figure } from './LessonFigure.tsx'
 import { priceOf } from './lessonPrice.ts'
 import { nextWords } from './nextWords.ts'
 import { formatReturn } from './SeasonNote.tsx'
@@ -42,88 +44,141 @@ type FoundProps = Omit<Beside, 'next'> & {
   timetable: readonly Lesson[]
 }
 
+const LessonFigure = staticIsland<ComponentProps<typeof Figure>>(
+  () => import('./Courses.static.tsx'),
+  'LessonFigure',
+)
+
+/** Answer of the finder: a line with day, hour, name and place, where `folded`. */
 export function FoundLesson({ folded, ...found }: FoundProps) {
-  const { lesson, next, who, closures, timetable } = found
-  const { today } = useBoot()
-  const { activity, weekday, time, from, to, group, level } = lesson
+  const { lesson, next } = found
+  const { club } = useSettings()
+  const { activity, weekday, time, from, to } = lesson
   const { belt } = disciplineOf(activity)
-  const back = formatReturn(found.season)
   const day = week[weekday] ?? ''
-  const usual = `${day} ${showHours(time)}`
-  const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
-  return (
-    <li className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] min-w-0 wrap-anywhere border-structure border-ink bg-surface">
-      <div
-        className={`overflow-hidden p-6 relative belt-fill min-h-[12.5rem] ${styles.when}`}
-        style={beltStyleOf(belt)}
-      >
-        <h3 className="text-article font-semibold leading-snug">{activity}</h3>
-        {whom && <p className="text-note">{whom}</p>}
-        <p className="font-black leading-none mt-3 text-[clamp(2.75rem,1.4rem_+_6vw,5.5rem)] tracking-title [word-spacing:var(--words-title)]">
-          <span className="sr-only">{usual}</span>
-          <span aria-hidden>
-            {day.slice(0, 3)}. <br />
-            {formatTime(from)}
-          </span>
-        </p>
-        {to && (
-          <p className="text-h3 font-bold" aria-hidden>
-            {`jusqu’à ${formatTime(to)}`}
-          </p>
-        )}
-        <div
-          className={`absolute top-auto right-0 bottom-0 left-auto w-[clamp(8rem,40%,14rem)] h-[clamp(9rem,70%,13rem)] ${styles.figure}`}
+  const short = `${day.slice(0, 3)}. `
+  const usual = <span className="sr-only">{`${day} ${showHours(time)}`}</span>
+  if (folded) {
+    const [place] = (next?.place ?? (lesson.place || club.address)).split(', ')
+    return (
+      <li className="min-w-0 wrap-anywhere border-structure border-ink bg-surface not-first:-mt-(--border-width-structure)">
+        <LazyDetails
+          summary={
+            <summary
+              className={`grid items-center gap-x-4 py-2 px-4 min-h-16 cursor-pointer ${styles.line}`}
+              style={beltStyleOf(belt)}
+            >
+              <b className="text-article leading-snug">
+                {usual}
+                <span aria-hidden>{short + formatTime(from)}</span>
+              </b>
+              <h2 className="text-body font-semibold leading-snug tracking-normal">{activity}</h2>
+              <span className="text-note text-ink-soft">{place}</span>
+              <ChevronDown className="turning" size="1.25rem" />
+            </summary>
+          }
         >
-          <Kanji
-            name="ju"
-            className="absolute text-white rounded-full bg-accent-fill top-auto right-4 bottom-4 left-auto size-[7rem] p-[1.25rem]"
-          />
+          {() => (
+            <div className="border-t-structure border-t-ink">
+              <p className="px-6 pt-3 text-note">{formatWhom(lesson)}</p>
+              <Answer {...found} />
+              <div className="flex flex-wrap gap-3 px-6 pb-3">
+                <Below {...found} />
+              </div>
+            </div>
+          )}
+        </LazyDetails>
+      </li>
+    )
+  }
+  return (
+    <li className="min-w-0 wrap-anywhere mb-6">
+      <div className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface">
+        <div
+          className={`overflow-hidden p-6 relative belt-fill min-h-[12.5rem] ${styles.when}`}
+          style={beltStyleOf(belt)}
+        >
+          <h2 className="text-article font-semibold leading-snug tracking-normal">{activity}</h2>
+          <p className="text-note">{formatWhom(lesson)}</p>
+          <p className="font-black leading-none mt-3 text-[clamp(2.75rem,1.4rem_+_6vw,5.5rem)] tracking-title [word-spacing:var(--words-title)]">
+            {usual}
+            <span aria-hidden>
+              {short}
+              <br />
+              {formatTime(from)}
+            </span>
+          </p>
+          {to && (
+            <p className="text-h3 font-bold" aria-hidden>
+              {`jusqu’à ${formatTime(to)}`}
+            </p>
+          )}
+          <div className={styles.figure} aria-hidden>
+            <LessonFigure lesson={lesson.key} belt={belt === 'neutre' ? 'blanche' : belt} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          <Answer {...found} />
         </div>
       </div>
-      <div className="min-w-0">
-        {folded ? (
-          <details>
-            <summary className="flex items-center gap-3 min-h-11 px-6 font-semibold cursor-pointer">
-              <ChevronDown className="turning" size="1.125rem" />
-              Où, avec qui, combien
-            </summary>
-            <Facts {...found} />
-          </details>
-        ) : (
-          <Facts {...found} />
-        )}
-        {!next && back && <p className="px-6 py-3 text-note font-semibold">{back}</p>}
-        {next && (
-          <div>
-            <p className="px-6 py-3 text-note">
-              {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;: <b>{nextWords(next, today)}</b>
-            </p>
-            <ol
-              className={`grid border-y-structure border-y-ink [grid-auto-columns:minmax(0,1fr)] grid-flow-col ${styles.cells}`}
-              aria-label="Les trois prochaines dates"
-            >
-              {next.dates.map((date) => (
-                <DateCell key={date} date={date} closure={exceptionOn(lesson, date, closures)} />
-              ))}
-            </ol>
-          </div>
-        )}
-        <div className="flex flex-wrap gap-3 items-start p-6">
-          <Button
-            href={hrefs.trial(`${activity}, ${usual}`, who)}
-            variant="main"
-            iconEnd={<ArrowRight />}
-            aria-label={`Essai gratuit\u00a0: ${activity}, ${usual}`}
-          >
-            Essai gratuit
-          </Button>
-          <FollowCalendar href={`/planning.ics?cours=${lessonSlug(lesson.key)}`} />
-          {who !== undefined && <SaveLesson lesson={lesson} who={who} timetable={timetable} />}
-        </div>
+      <div className="flex flex-wrap items-center gap-x-6 justify-between mt-3">
+        <Below {...found} />
       </div>
     </li>
   )
 }
+
+const formatWhom = ({ group, level, ...lesson }: Lesson) =>
+  [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
+
+function Answer(found: Omit<FoundProps, 'folded'>) {
+  const { lesson, next, who, closures } = found
+  const { today } = useBoot()
+  const back = formatReturn(found.season)
+  const name = `${lesson.activity}, ${week[lesson.weekday] ?? ''} ${showHours(lesson.time)}`
+  return (
+    <>
+      <Facts {...found} />
+      {!next && back && <p className="px-6 py-3 text-note font-semibold">{back}</p>}
+      {next && (
+        <>
+          <p className="px-6 py-3 text-note">
+            {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;: <b>{nextWords(next, today)}</b>
+          </p>
+          <ol
+            className={`grid border-y-structure border-y-ink [grid-auto-columns:minmax(0,1fr)] grid-flow-col ${styles.cells}`}
+            aria-label="Les trois prochaines dates"
+          >
+            {next.dates.map((date) => (
+              <DateCell key={date} date={date} closure={exceptionOn(lesson, date, closures)} />
+            ))}
+          </ol>
+        </>
+      )}
+      <div className="grid gap-3 p-6 md:flex md:flex-wrap" data-screen-only>
+        <Button
+          href={hrefs.trial(name, who)}
+          variant="main"
+          iconEnd={<ArrowRight />}
+          aria-label={`Essai gratuit\u00a0: ${name}`}
+        >
+          Essai gratuit
+        </Button>
+        <FollowButton href={calendarOf(lesson)} />
+      </div>
+    </>
+  )
+}
+
+/** Rest of the actions, in small letters below the answer. */
+const Below = ({ lesson, who, timetable }: Omit<FoundProps, 'folded'>) => (
+  <>
+    <FollowNote href={calendarOf(lesson)} />
+    {who !== undefined && <SaveLesson lesson={lesson} who={who} timetable={timetable} />}
+  </>
+)
+
+const calendarOf = ({ key }: Lesson) => `/planning.ics?cours=${lessonSlug(key)}`
 
 function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
   const { club } = useSettings()

@@ -51,7 +51,7 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
   // Requires names, since only these tell two children apart.
   const canAdd = children.every(({ name }) => name?.trim())
   return (
-    <div className="grid grid-cols-1 gap-3 w-full" hidden={!hydrated}>
+    <div className="grid grid-cols-1 gap-3 max-md:w-full" hidden={!hydrated}>
       {children.filter(isSaved).map((child) => (
         <div key={children.indexOf(child)} className="grid grid-cols-1 gap-3">
           <p
@@ -81,14 +81,14 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
             <Button
               key={children.indexOf(child)}
               variant="bare"
-              className="min-w-0 wrap-anywhere"
+              className={`${link} min-w-0 wrap-anywhere`}
               onClick={() => save(child)}
             >
               {child.name?.trim() ? `Garder pour ${child.name.trim()}` : first}
             </Button>
           ))}
           {canAdd && (
-            <Button variant="bare" onClick={() => save({ who: String(who) })}>
+            <Button variant="bare" className={link} onClick={() => save({ who: String(who) })}>
               {children.length > 0 ? 'Garder pour quelqu’un d’autre' : first}
             </Button>
           )}
@@ -98,5 +98,8 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
     </div>
   )
 }
+
+/** Looks like the links beside it. */
+const link = 'px-0! underline! decoration-2! decoration-accent! underline-offset-[0.3em]'
 
 const first = 'Garder comme «\u00a0Mon cours\u00a0»'

@@ -32,7 +32,10 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
     </>
   )
   return (
-    <section className="py-section bg-muted" aria-labelledby="mon-cours">
+    <section
+      className="py-9 bg-muted border-y-structure border-y-ink lg:py-12"
+      aria-labelledby="mon-cours"
+    >
       <div className="wrap">
         <p className="flex items-center gap-3 text-label font-semibold">
           <BeltChip color="jaune" /> Mon cours

@@ -53,17 +53,10 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const seenOn = data?.seenOn
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 justify-between mt-4">
-        <h2 id="mon-cours" className="text-h2-small font-black leading-none">
-          Cette semaine, chez vous
-        </h2>
-        {!isFull(mine) && (
-          <Button href={hrefs.lessonFinder} variant="ghost" size="small" icon={<Plus />}>
-            Ajouter un cours
-          </Button>
-        )}
-      </div>
-      <ul className="mats mt-6 flex flex-wrap">
+      <h2 id="mon-cours" className="text-h2-small font-black leading-none mt-4">
+        Cette semaine, chez vous
+      </h2>
+      <ul className="mats mt-4 flex flex-wrap">
         {mine.map((one) => {
           const lesson = lessons.find(({ key }) => key === one.lesson)
           const given = data?.next.find(({ key }) => key === one.lesson)
@@ -98,9 +91,16 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
         ))}
       </Suspense>
       <p className="text-note text-ink-soft mt-4">Gardé sur cet appareil, nulle part ailleurs.</p>
-      <Button variant="bare" size="small" onClick={() => forget()}>
-        Oublier mes cours
-      </Button>
+      <div className="flex flex-wrap gap-3 mt-2">
+        {!isFull(mine) && (
+          <Button href={hrefs.lessonFinder} variant="ghost" size="small" icon={<Plus />}>
+            Ajouter un cours
+          </Button>
+        )}
+        <Button variant="bare" size="small" onClick={() => forget()}>
+          Oublier mes cours
+        </Button>
+      </div>
     </>
   )
 }
@@ -181,7 +181,7 @@ function Mat({ one, ...shown }: MatProps) {
             .join(' · ')}
         </p>
         <State {...shown} />
-        <p className="flex flex-wrap items-center gap-4">
+        <p className="flex flex-wrap items-center gap-x-4">
           {directions && (
             <a href={directions.google} className="flex items-center gap-3 min-h-11 font-semibold">
               Itinéraire

@@ -14,7 +14,7 @@ export type ComingCourses = Season & { courses: Courses }
 declare module '#web/page.ts' {
   interface PagePlaces {
     'CoursesPage.belts': object
-'CoursesPage.alerts': object
+    'CoursesPage.alerts': object
   }
   interface OpenProps {
     CoursesPage: {

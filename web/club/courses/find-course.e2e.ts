@@ -13,7 +13,13 @@ import { write } from '#web/testing/write.ts'
 
 const finder = (page: Page) => page.getByRole('region', { name: 'Trouver mon cours' })
 const planning = (page: Page) => page.getByRole('table', { name: 'Planning de la semaine' })
-const found = (page: Page) => finder(page).getByRole('heading', { level: 3 })
+const openProgramme = (page: Page) => page.getByText('Tout le programme').click()
+/** Opens the answers after the first, a line each. */
+async function openLines(page: Page): Promise<void> {
+  const lines = finder(page).locator('details:not([open]) > summary')
+  while ((await lines.count()) > 0) await lines.first().click()
+}
+const found = (page: Page) => finder(page).getByRole('heading', { level: 2 })
 
 test('a year of birth leads to the lessons that fit, the next one in words, and to a trial', async ({
   page,
@@ -24,6 +30,8 @@ test('a year of birth leads to the lessons that fit, the next one in words, and 
   await expect(page).toHaveURL(/\/cours\?annee=2018#mon-cours$/)
   await expect(found(page)).toHaveCount(3)
   await expect(finder(page).getByRole('status')).toHaveText('Né(e) en 2018 : 3 cours')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Né\(e\) en 2018\s\? C’est le /)
+  await openLines(page)
   const poussins = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
   await expect(poussins).toContainText(
     /Prochain cours\s: .*(lundi|aujourd’hui|demain).* à 17\sh\s30/,
@@ -93,7 +101,7 @@ test('an answer says the fee of that age, the way, three dates and why one is sk
 test('a lesson costs what the fee of its discipline says', async ({ page }) => {
   await page.goto('/cours?annee=adulte&discipline=taiso')
   await expect(found(page)).toHaveCount(2)
-  await finder(page).locator('summary').click()
+  await openLines(page)
   const answers = finder(page).getByRole('listitem').filter({ hasText: 'Taïso' })
   for (const answer of await answers.all())
     await expect(answer).toContainText('150 €, licence comprise')
@@ -196,6 +204,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a trial that was asked for becomes a card to keep', async ({ page }) => {
       await page.goto('/cours?annee=2018')
+      await openLines(page)
       const lesson = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
       await lesson.getByRole('link', { name: /^Essai gratuit/ }).click()
       await page.getByLabel('Nom complet').fill('Camille Renaud')
@@ -224,6 +233,7 @@ test('the card of a trial is shared as a picture', async ({ page }) => {
     }
   })
   await page.goto('/cours?annee=2018')
+  await openLines(page)
   const lesson = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
   await lesson.getByRole('link', { name: /^Essai gratuit/ }).click()
   await page.getByLabel('Nom complet').fill('Camille Renaud')
@@ -257,6 +267,8 @@ test('a lesson kept on the device is told on the home page, in the timetable and
   // The third one is the one of the day after tomorrow.
   const activity = (await found(page).nth(2).textContent()) ?? ''
   const third = finder(page).getByRole('listitem').filter({ hasText: activity })
+  await openLines(page)
+  await openProgramme(page)
   await third.getByRole('button', { name: 'Garder comme « Mon cours »' }).click()
   await expect(third.getByRole('button', { name: 'Oublier ce cours' })).toBeVisible()
   await expect(planning(page).getByText('Mon cours')).toHaveCount(1)
@@ -287,6 +299,7 @@ test('a lesson kept on the device is told on the home page, in the timetable and
 
 test('a chosen lesson survives a double tap, and a forgotten one comes back', async ({ page }) => {
   await page.goto('/cours?annee=2018')
+  await openProgramme(page)
   const answer = finder(page).getByRole('listitem').first()
   const saveButton = answer.getByRole('button', { name: 'Garder comme « Mon cours »' })
   await saveButton.scrollIntoViewIfNeeded()
@@ -343,6 +356,7 @@ test('a child holds its lessons, six and more are kept, and each is forgotten al
   })
   await page.goto('/cours?annee=2018')
   const saveButton = finder(page).getByRole('button', { name: 'Garder comme « Mon cours »' })
+  await openLines(page)
   for (let left = 6; left > 2; left--) {
     await expect(saveButton).toHaveCount(left)
     await saveButton.first().click()
@@ -365,12 +379,15 @@ test('a child holds its lessons, six and more are kept, and each is forgotten al
 
   // Her brother, of the same year, is somebody else.
   await page.goto('/cours?annee=2014')
+  await openLines(page)
+  await openProgramme(page)
   const tuesday = finder(page).getByRole('listitem').filter({ hasText: 'Minimes Mercredi' })
   await tuesday.getByRole('button', { name: 'Garder pour Éva' }).click()
   await tuesday.getByRole('button', { name: 'Garder pour quelqu’un d’autre' }).click()
   await tuesday.getByLabel('Prénom').last().fill('Jean Tom')
   await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
   await page.reload()
+  await openProgramme(page)
   await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
   await expect(planning(page).getByText('Mon cours · Éva', { exact: true })).toHaveCount(2)
 })
@@ -391,6 +408,8 @@ test('a visitor who says a first name and a belt sees the home page’s sun wear
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + request.postData()))
   await page.goto('/cours?annee=2018')
+  await openLines(page)
+  await openProgramme(page)
   const answers = finder(page).getByRole('listitem')
   const saveButton = answers.getByRole('button', { name: 'Garder comme « Mon cours »' })
   await saveButton.first().click()
@@ -444,7 +463,9 @@ test('a lesson chosen in one tab is not lost to another', async ({ page }) => {
   const other = await page.context().newPage()
   waitsForScripts(other)
   await other.goto('/cours?annee=2019')
+  await openProgramme(other)
   await page.goto('/cours?annee=2018')
+  await openProgramme(page)
   const saveButton = { name: 'Garder comme « Mon cours »' }
   await finder(page).getByRole('button', saveButton).first().click()
   await expect(planning(other).getByText('Mon cours')).not.toHaveCount(0)
@@ -548,6 +569,7 @@ test('teacher, place and what to bring are told; the teacher leads to their card
     startDates: [],
   })
   await page.goto('/cours?annee=2018')
+  await openProgramme(page)
   for (const region of [finder(page), planning(page)]) {
     await expect(region).toContainText('Poussins · nés en 2017 et 2018 · Débutants')
     await expect(region).toContainText('Gymnase B')
@@ -574,5 +596,25 @@ test.describe('without JavaScript', () => {
     await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
     await expect(page).toHaveURL(/\/cours\?annee=2018&discipline=#mon-cours$/)
     await expect(found(page)).toHaveCount(3)
+    const line = finder(page).locator('details').last()
+    await expect(line.getByText('Où', { exact: true })).toBeHidden()
+    await line.locator('summary').click()
+    await expect(line.getByText('Où', { exact: true })).toBeVisible()
+    await openProgramme(page)
+    await expect(planning(page)).toBeVisible()
   })
+})
+
+test('the answer for an adult is short, and whole on paper', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cours?annee=adulte')
+  await expect(found(page)).toHaveCount(7)
+  await expect(finder(page).getByRole('link', { name: /^Essai gratuit/ })).toHaveCount(1)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(6 * 844)
+  await page.emulateMedia({ media: 'print' })
+  await expect(found(page).last()).toBeVisible()
+  await expect(finder(page).getByText('Prochain cours').first()).toBeVisible()
+  for (const role of ['button', 'combobox'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
 })

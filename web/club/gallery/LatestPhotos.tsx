@@ -9,13 +9,13 @@ export function LatestPhotos({ photos }: { photos?: Photo[] }) {
   if (!photos?.length) return null
   return (
     <BeltSection
-      belt="bleue"
+      belt="jaune"
       eyebrow="Les dernières photos"
       title="Au dojo"
       id="photos"
       action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}
     >
-      <div className="mt-8">
+      <div className="mt-6">
         <PhotoMats photos={photos} label="Les dernières photos" />
       </div>
     </BeltSection>

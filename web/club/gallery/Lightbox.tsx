@@ -53,7 +53,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
           </div>
         )}
       </LargePhoto>
-      <div className="min-w-0 pt-6 px-5 pb-8 lg:pt-18 lg:px-7 lg:pb-7">
+      <div className={`min-w-0 pt-5 px-5 pb-6 lg:pt-18 lg:px-7 lg:pb-7 ${styles.words}`}>
         <PhotoWords photo={photo} as="h2" titleId={titleId} />
         {count > 1 && (
           <p className="mt-2 text-note text-ink-faint">{`${index + 1} sur ${count}`}</p>

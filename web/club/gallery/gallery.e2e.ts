@@ -205,7 +205,19 @@ freshTest(
     await expect(large).toBeHidden()
     await current(album).getByRole('link').click()
     await expect(large).toBeVisible()
-    await page.mouse.click(5, 5)
+    if (isPhone(page)) {
+      // The whole screen, upright and on its side.
+      for (const [width, height] of [
+        [390, 844],
+        [844, 390],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const photo = await large.getByRole('img').boundingBox()
+        expect([photo?.x, photo?.y]).toEqual([0, 0])
+        expect((photo?.width ?? 0) * (photo?.height ?? 0)).toBeGreaterThan(0.58 * 390 * 844)
+      }
+      await page.keyboard.press('Escape')
+    } else await page.mouse.click(5, 5)
     await expect(large).toBeHidden()
   },
 )

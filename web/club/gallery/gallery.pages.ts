@@ -99,9 +99,8 @@ export const gallery: WebFeature = {
       data: () => ({ covers: call('/api/album-covers') }),
     }),
     part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
-      at: 'HomePage.lists',
+      at: 'HomePage.photos',
       isStatic: true,
-      order: 1,
       data: () => ({ photos: call('/api/latest-photos') }),
       pictured: onServer && (({ photos = [] }) => photos.length > 0),
     }),

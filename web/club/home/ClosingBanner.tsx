@@ -38,7 +38,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
       data-on-dark
     >
       <BeltStripe color="noire" />
-      <div className="grid grid-cols-1 gap-6 wrap lg:grid-cols-(--cols) items-center [--cols:minmax(0,1fr)_clamp(18rem,33vw,29.75rem)] gap-x-14">
+      <div className="grid grid-cols-1 gap-6 wrap lg:grid-cols-(--cols) items-center [--cols:minmax(0,1fr)_clamp(14rem,20vw,18rem)] gap-x-14">
         <div className="min-w-0">
           <h2
             id="comeback"

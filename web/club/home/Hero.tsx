@@ -12,55 +12,54 @@ import styles from './Hero.module.css'
 export function Hero() {
   const { club, hero } = useSettings()
   return (
-    <>
-      <section className="@container relative" aria-labelledby="accueil">
-        <BeltStripe color="blanche" />
-        <div className="lg:grid lg:grid-cols-[63.333%_1fr]">
-          <div className={styles.words}>
-            <p className="flex items-center gap-3 text-label font-semibold">
-              <BeltChip color="blanche" />
-              {hero.badge}
-            </p>
-            <h1 id="accueil" className={classes('font-black leading-none', styles.tagline)}>
-              {sentences(hero.tagline).map((sentence) => (
-                <span className="block" key={sentence}>
-                  {sentence}{' '}
-                </span>
-              ))}
-            </h1>
-            <p className="font-semibold leading-normal mt-[clamp(22px,3.4vw,26px)] text-[clamp(1rem,3vw,var(--text-lead))] tracking-[-0.01em]">
-              {club.name}
-            </p>
-            <p className="text-ink-soft text-lead font-serif leading-normal max-w-[34rem] mt-[clamp(0px,2.3vw_-_9px,var(--spacing)_*_2)]">
-              {hero.intro}
-            </p>
-            <div
-              className={`grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] md:grid-cols-[repeat(2,max-content)] xl:grid-cols-[repeat(4,max-content)] ${styles.links}`}
-            >
-              <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight />}>
-                Essai gratuit
-              </Button>
-              <Button href={hrefs.lessonFinder}>Trouver un cours</Button>
-              <Button href={hrefs.contact} variant="ghost">
-                Contactez-nous
-              </Button>
-              <Button href={hrefs.events} variant="ghost">
-                Nos Événements
-              </Button>
-            </div>
-          </div>
-          <PageParts
-            at="HomePage.belt"
-            render={(belt, owner) => <HeroPicture belt={belt} owner={owner} />}
+    <section className="@container relative" aria-labelledby="accueil">
+      <BeltStripe color="blanche" />
+      <div className="lg:grid lg:grid-cols-[63.333%_1fr]">
+        <div className={styles.words}>
+          <p className="flex items-center gap-3 text-label font-semibold">
+            <BeltChip color="blanche" />
+            {hero.badge}
+          </p>
+          <h1 id="accueil" className={classes('font-black leading-none', styles.tagline)}>
+            {sentences(hero.tagline).map((sentence) => (
+              <span className="block" key={sentence}>
+                {sentence}{' '}
+              </span>
+            ))}
+          </h1>
+          <p className="font-semibold leading-normal mt-[clamp(22px,3.4vw,26px)] text-[clamp(1rem,3vw,var(--text-lead))] tracking-[-0.01em]">
+            {club.name}
+          </p>
+          <p className="text-ink-soft text-lead font-serif leading-normal max-w-[34rem] mt-[clamp(0px,2.3vw_-_9px,var(--spacing)_*_2)]">
+            {hero.intro}
+          </p>
+          <div
+            className={`grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] md:grid-cols-[repeat(2,max-content)] xl:grid-cols-[repeat(4,max-content)] ${styles.links}`}
           >
-            <HeroPicture />
-          </PageParts>
+            <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight />}>
+              Essai gratuit
+            </Button>
+            <Button href={hrefs.lessonFinder}>Trouver un cours</Button>
+            <Button href={hrefs.contact} variant="ghost">
+              Contactez-nous
+            </Button>
+            <Button href={hrefs.events} variant="ghost">
+              Nos Événements
+            </Button>
+          </div>
         </div>
-      </section>
-      <FigureStrip figures={hero.figures} />
-    </>
+        <PageParts
+          at="HomePage.belt"
+          render={(belt, owner) => <HeroPicture belt={belt} owner={owner} />}
+        >
+          <HeroPicture />
+        </PageParts>
+      </div>
+    </section>
   )
 }
+
+export const Figures = () => <FigureStrip figures={useSettings().hero.figures} />
 
 /** @param owner whose belt the sun wears */
 function HeroPicture({
@@ -73,8 +72,8 @@ function HeroPicture({
   return (
     <div
       className={classes(
-        'overflow-hidden relative bg-muted h-[clamp(15rem,0.68_*_var(--across),28.5rem)] lg:h-auto',
-        owner && 'max-md:[&_svg]:[translate:20cqi]',
+        'overflow-hidden relative bg-muted h-[clamp(13rem,0.54_*_var(--across),28.5rem)] lg:h-auto',
+        owner && 'max-md:h-40 max-md:[&_svg]:[translate:20cqi]',
       )}
     >
       <Judoka rising className="absolute inset-0 size-full object-cover" belt={belt} />

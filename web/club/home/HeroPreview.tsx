@@ -8,7 +8,16 @@ import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './HeroPreview.module.css'
 
-const Hero = lazy(async () => ({ default: (await import('./Hero.tsx')).Hero }))
+const Hero = lazy(async () => {
+  const { Hero, Figures } = await import('./Hero.tsx')
+  const Both = () => (
+    <>
+      <Hero />
+      <Figures />
+    </>
+  )
+  return { default: Both }
+})
 
 /**
  * Scaled preview of the home page's hero with the typed settings. A button opens it on narrow

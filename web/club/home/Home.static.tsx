@@ -24,15 +24,17 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import bannerStyles from './ClosingBanner.module.css'
 import disciplineStyles from './Disciplines.module.css'
+import { Figures } from './Hero.tsx'
 import historyStyles from './History.module.css'
 import planningStyles from './HomePlanning.module.css'
 import programStyles from './Programs.module.css'
 
 export { Hero } from './Hero.tsx'
 
-/** Sections from the yellow belt to the blue one. */
+/** The club's figures, and sections from the yellow belt to the blue one. */
 export const Sections = ({ settings }: { settings: Settings }) => (
   <>
+    <Figures />
     <History history={settings.history} />
     <Disciplines disciplines={settings.disciplines} />
     <Planning planning={settings.planning} />
@@ -57,6 +59,7 @@ function History({ history }: Pick<Settings, 'history'>) {
             eyebrow="À Propos du Club"
             title="Notre Histoire"
             id="histoire"
+            small
           />
           <p className="text-lead font-serif leading-normal mt-7">{history.lead}</p>
           <p className="text-ink-soft mt-4 text-article font-serif leading-normal">
@@ -72,7 +75,7 @@ function History({ history }: Pick<Settings, 'history'>) {
           {history.values.map(({ title, text }, i) => (
             <li
               key={title}
-              className={`grid gap-1 min-w-0 p-3 text-ink bg-surface row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-70.75 md:p-6 ${historyStyles.value}`}
+              className={`grid gap-1 min-w-0 p-3 text-ink bg-surface row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-52 md:p-5 ${historyStyles.value}`}
             >
               <Kanji
                 name={characters[i % characters.length] ?? 'rei'}
@@ -102,7 +105,7 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
       id="disciplines"
     >
       <ul
-        className={`strip grid gap-4 mt-6 md:grid-cols-3 md:gap-[clamp(18px,2.2vw,32px)] md:mt-18 ${disciplineStyles.cards}`}
+        className={`strip grid gap-4 mt-6 md:grid-cols-3 md:gap-[clamp(18px,2.2vw,32px)] md:mt-8 ${disciplineStyles.cards}`}
       >
         {disciplines.map(({ title, text, points }, i) => (
           <Card as="li" key={title} className="flex flex-col">
@@ -142,7 +145,7 @@ function Planning({ planning }: Pick<Settings, 'planning'>) {
             Découvrir Tous Nos Cours
           </Button>
         </div>
-        <div className="relative *:absolute *:inset-0 *:size-full *:object-cover h-[min(0.56_*_var(--across),28rem)] lg:h-auto">
+        <div className="relative *:absolute *:inset-0 *:size-full *:object-cover h-[min(0.36_*_var(--across),18rem)] lg:h-auto">
           <TatamiWeek />
         </div>
       </div>
@@ -159,7 +162,7 @@ function Programs({ programs }: Pick<Settings, 'programs'>) {
       eyebrow="Nos Programmes"
       title={
         <>
-          Un cours pour <br />
+          Un cours pour <br className="lg:hidden" />
           chaque âge
         </>
       }

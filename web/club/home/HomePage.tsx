@@ -18,10 +18,13 @@ const Hero = staticIsland(sections, 'Hero', () =>
   listPartsAt('HomePage.belt').some(({ changes }) => changes?.()),
 )
 const Sections = staticIsland<Props>(sections, 'Sections')
-const Lists = staticIsland(async () => {
-  await loadParts(listPartsAt('HomePage.lists'))
-  return { Lists: () => <PageParts at="HomePage.lists" /> }
-}, 'Lists')
+const staticParts = (name: string, at: 'HomePage.photos' | 'HomePage.lists') =>
+  staticIsland(async () => {
+    await loadParts(listPartsAt(at))
+    return { [name]: () => <PageParts at={at} /> }
+  }, name)
+const Photos = staticParts('Photos', 'HomePage.photos')
+const Lists = staticParts('Lists', 'HomePage.lists')
 
 type Props = { settings: Settings }
 
@@ -32,6 +35,7 @@ export function HomePage({ settings }: Props) {
     <div className={styles.home} data-scrolled={scrolled || undefined}>
       <Hero />
       <PageParts at="HomePage.finder" />
+      <Photos />
       <Sections settings={settings} />
       <Lists />
       <ClosingBanner banner={settings.banner} />

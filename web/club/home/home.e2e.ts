@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
+import { pictures } from '#src/testing/photos.ts'
 import { expect, freshTest, stopTime, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
+
+const activity = 'Judo – poussins (nés en 2017 et 2018)'
+const myLesson = JSON.stringify([{ lesson: `0 1730 ${activity}`, activity, who: '2018' }])
 
 const phrases = [
   /Demain.*ne figure pas au planning/,
@@ -32,7 +36,7 @@ test('the hero says who the club is, in the texts and figures of the club', asyn
     /^Discipline\.\s*Respect\.\s*Performance\.\s*$/,
   )
   await expect(page.getByText('Depuis 2017')).toBeVisible()
-  const figures = page.locator('dl').first()
+  const figures = page.locator('main dl').first()
   await expect(figures.locator('dd')).toHaveText(['150+', '25+', '12'])
   await expect(figures.locator('dt')).toHaveText([
     'membres',
@@ -373,4 +377,36 @@ for (const width of [1024, 1440]) {
     expect(letters.length).toBeGreaterThan(6)
     expect(letters.filter(Boolean)).toEqual([])
   })
+}
+
+for (const [width, height, most] of [
+  [390, 844, 9 * 844],
+  [1440, 900, 7_500],
+] as const) {
+  freshTest(
+    `with photos, third, the page is at most ${most} px at ${width} px, and Mon cours near its top`,
+    async ({ page, site }) => {
+      for (let n = 1; n <= 5; n++) {
+        const form = new FormData()
+        form.append('title', `Photo ${n}`)
+        form.append('consent', 'on')
+        form.append('images', new File([new Uint8Array(pictures.png)], `${n}.png`))
+        await write(site, 'POST /api/gallery/upload', form)
+      }
+      await page.setViewportSize({ width, height })
+      await page.goto('/')
+      const blocks = page.locator('main section')
+      await expect(blocks.nth(2)).toHaveAccessibleName('Au dojo')
+      const tall = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(tall).toBeLessThanOrEqual(most)
+      await page.evaluate((mine) => localStorage.setItem('mon-cours', mine), myLesson)
+      await page.reload()
+      const hour = page
+        .getByRole('region', { name: 'Cette semaine' })
+        .getByText(/^Lun\. 17\sh\s30$/)
+      await expect(hour).toBeVisible()
+      const box = await hour.boundingBox()
+      expect(box?.y).toBeLessThan(1.5 * height)
+    },
+  )
 }

@@ -9,6 +9,7 @@ declare module '#web/page.ts' {
     /** Belt the sun wears, and its owner */
     'HomePage.belt': { render: (belt?: BeltColor, owner?: string) => ReactNode }
     'HomePage.finder': object
+    'HomePage.photos': object
     'HomePage.lists': object
   }
 }

@@ -20,31 +20,45 @@ export function CalendarButton(props: CalendarButtonProps) {
 
 type Props = {
   href: string
-  label?: string
+  label?: string | undefined
   /** Address of a one-time copy; null where the page offers it elsewhere */
-  file?: string | null
+  file?: string | null | undefined
 }
 
-export function FollowCalendar({ href, label = 'M’abonner à l’agenda', file = href }: Props) {
-  const { origin } = useBoot()
-  const followed = `${origin.replace(/^https?/, 'webcal')}${href}`
+export function FollowCalendar({ href, label, file }: Props) {
   return (
     <div className="grid grid-cols-1 gap-2 justify-items-start" data-screen-only>
-      <Button href={followed} variant="ghost" icon={<CalendarPlus />}>
-        {label}
-      </Button>
-      <p className="thumb-links text-note text-ink-soft">
-        Cet agenda se met à jour tout seul (comptez quelques heures).{' '}
-        <a href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(followed)}`}>
-          Google&nbsp;Agenda
-        </a>
-        {file && (
-          <>
-            {' · '}
-            <a href={file}>Télécharger une fois (.ics)</a>
-          </>
-        )}
-      </p>
+      <FollowButton href={href} label={label} />
+      <FollowNote href={href} file={file} />
     </div>
+  )
+}
+
+const useFollowed = (href: string) => useBoot().origin.replace(/^https?/, 'webcal') + href
+
+export function FollowButton({ href, label = 'M’abonner à l’agenda' }: Omit<Props, 'file'>) {
+  return (
+    <Button href={useFollowed(href)} variant="ghost" icon={<CalendarPlus />}>
+      {label}
+    </Button>
+  )
+}
+
+export function FollowNote({ href, file = href }: Omit<Props, 'label'>) {
+  return (
+    <p className="thumb-links text-note text-ink-soft">
+      Cet agenda se met à jour tout seul (comptez quelques heures).{' '}
+      <a
+        href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(useFollowed(href))}`}
+      >
+        Google&nbsp;Agenda
+      </a>
+      {file && (
+        <>
+          {' · '}
+          <a href={file}>Télécharger une fois (.ics)</a>
+        </>
+      )}
+    </p>
   )
 }

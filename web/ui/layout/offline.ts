@@ -1,6 +1,8 @@
 import type { Boot } from '#web/boot.ts'
 import { listenForInstall } from '#web/core/install.ts'
-import { loadStaticIslands } from '#web/core/page-loading.ts'
+import { loadPage } from '#web/core/page-loading.ts'
+import { listPages } from '#web/core/site-map.ts'
+import { paths } from '#web/hrefs.ts'
 
 /**
  * Registers the service worker (public/sw.js), which stores home, timetable and contact for offline
@@ -35,12 +37,16 @@ export function registerOfflineUse({
   listenForInstall()
 }
 
+/** Pages that public/sw.js stores. */
+const storedPaths: readonly string[] = [paths.home, paths.courses, paths.contact]
+
 /**
- * Caches code that documents do not name: static parts, and all that this tab has loaded. A stored
- * page needs it for any interaction.
+ * Caches code that documents do not name: static parts of the stored pages, and all that this tab
+ * has loaded. A stored page needs it for any interaction.
  */
 async function storeCode(name: string): Promise<void> {
-  await Promise.all([navigator.serviceWorker.ready, loadStaticIslands()])
+  const stored = listPages().filter(({ path }) => storedPaths.includes(path))
+  await Promise.all([navigator.serviceWorker.ready, ...stored.map(loadPage)])
   const cache = await caches.open(name)
   const loaded = performance.getEntriesByType('resource').map((file) => new URL(file.name))
   const files = loaded.filter(
