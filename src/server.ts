@@ -19,8 +19,8 @@ import { bounds, connectionsOf, connectionTimeoutsMs, stopperOf } from '#src/cor
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
+import { setClubZone } from '#src/core/time/club-time.shared.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
-import { setClubZone } from '#src/core/time/paris-time.shared.ts'
 import {
   lockServer,
   openVolume,

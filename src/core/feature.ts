@@ -129,11 +129,11 @@ type FeatureApi<Context> = {
 }
 
 type FeaturePages = {
-  /** Whether an optional page has content; `today` is yyyy-MM-dd in Paris */
+  /** Whether an optional page has content; `today` is yyyy-MM-dd in the club's time zone */
   hasContent?: Partial<
     Record<HiddenWhenEmptyPage, (db: Database, today: string) => Promise<boolean>>
   >
-  /** Data added to the settings every page loads. `today` is yyyy-MM-dd in Paris */
+  /** Data added to the settings every page loads. `today` is yyyy-MM-dd in the club's time zone */
   layoutData?: (db: Database, today: string) => Promise<object>
   /**
    * Texts of a record's share image.

@@ -110,9 +110,9 @@ const isHidden = ({ head }: (typeof pages)[number]) => typeof head === 'object' 
 const publicPages = pages.filter((row) => !isHidden(row)).map(({ path }) => `GET ${path}`)
 const hiddenPages = pages.filter(isHidden).map(({ path }) => `GET ${path.replace('/*', '')}`)
 /** Told one person, who has the link */
-const registrationGet = 'GET /api/registrations/:id'
+const linkGets = ['GET /api/registrations/:id', 'GET /api/mail-alerts/:id']
 const visitorGets = visitorCalls
-  .filter(({ call, whole }) => call.startsWith('GET ') && !whole && call !== registrationGet)
+  .filter(({ call, whole }) => call.startsWith('GET ') && !whole && !linkGets.includes(call))
   .map(({ call }) => call)
 const feeds = feedCalls.map(({ call }) => call)
 
@@ -133,7 +133,7 @@ test('public pages, visitors’ calls and feeds may be kept, and nothing else of
   expect([same.status, same.headers.get('cache-control')]).toEqual([304, forAll])
 
   const never = [
-    ...[...hiddenPages, registrationGet].map(app.filled),
+    ...[...hiddenPages, ...linkGets].map(app.filled),
     // Told one person, sought by one person, or as many as one likes
     ...['/contact?cours=Judo', '/contact?sujet=essai&cours=Judo', '/contact?envoye=1'],
     ...[`/blogs/${app.article._id}?envoye=1`, '/blogs?q=chute'],

@@ -12,7 +12,7 @@ import { databaseMb, freeDisk } from '#src/core/health/index.ts'
 import type { MailServers } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { dayInParis, momentFormat, toParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay, momentFormat, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { getHandover, listAccountActivity, readBeginning } from './handover.queries.ts'
 import type { Fact, HandoverDocument } from './handover.schema.ts'
 
@@ -69,7 +69,7 @@ export function makeHandoverDocument(known: Known): HandoverDocument {
     : 'Personne n’a encore dit avoir vérifié ce que le club y a écrit.'
   const handoverDocument = {
     title: `Passation du site ${club.shortName}`,
-    intro: `Fiche du ${inWords(dayInParis(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
+    intro: `Fiche du ${inWords(clubDay(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
     missing: listMissing(known),
     parts: [
       section('Le site', siteFacts(known)),
@@ -189,7 +189,7 @@ function listMissing({
   accounts: keepers,
   now,
 }: Known) {
-  const yearAgo = dayInParis(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
+  const yearAgo = clubDay(new Date(now.getTime() - 365 * 24 * 60 * 60 * 1000))
   const wanted: [boolean, string][] = [
     [
       keepers.filter(({ isAdmin }) => isAdmin).length < 2,
@@ -227,7 +227,7 @@ const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** '1er janvier 2027', always with the year. */
 const inWords = (date: string) => wholeDate(new Date(date)).replace(/^1 /, '1er ')
-const moment = (time: string) => `${inWords(time)} à ${toParis(time).slice(11)}`
+const moment = (time: string) => `${inWords(time)} à ${toWallTime(time).slice(11)}`
 const size = (mb: number) =>
   mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`
 

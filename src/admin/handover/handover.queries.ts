@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasFactor } from '#src/core/accounts/index.ts'
 import { type Database, singleQueries } from '#src/core/database/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { domainEndsSoonDays } from './handover.schema.ts'
 
 export const { get: getHandover, update: updateHandover } = singleQueries({
@@ -13,7 +13,7 @@ export const { get: getHandover, update: updateHandover } = singleQueries({
 export async function findDomainEnd(db: Database, now: Date): Promise<string | null> {
   const { domainEnds } = (await getHandover(db)).record
   const near = new Date(now.getTime() + domainEndsSoonDays * 24 * 60 * 60 * 1000)
-  return domainEnds !== '' && domainEnds <= dayInParis(near) ? domainEnds : null
+  return domainEnds !== '' && domainEnds <= clubDay(near) ? domainEnds : null
 }
 
 /** Lists accounts, oldest first, with the ISO time they were last seen. */

@@ -4,7 +4,7 @@ import type { Coach } from '#src/club/coaches/coaches.schema.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { Podium } from '#src/club/podiums/podiums.schema.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { content } from '#src/testing/starter.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { insertSampleContent } from './demo.ts'
@@ -65,7 +65,7 @@ test.each([
 ])('on a first start %s, events are to come and articles lie behind', async (_, time) => {
   const now = new Date(time)
   const app = await appWithSampleContent(now)
-  const today = dayInParis(now)
+  const today = clubDay(now)
 
   const events = await get<Event[]>(app, 'events')
   expect(events).toHaveLength(content.events.length)

@@ -17,7 +17,7 @@ import type { AnyFeature } from '#src/core/feature.ts'
 import { pathOf, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
-import { momentFormat } from '#src/core/time/paris-time.shared.ts'
+import { momentFormat } from '#src/core/time/club-time.shared.ts'
 
 /** Version of the format. Raise it when older sites can't read new exports. */
 export const exportFormat = 1

@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { copyForExport, exportSite } from './export.ts'
 
 export const transfer: Feature = {
@@ -32,7 +32,7 @@ function transferRoutes({ db, config, uploads, now, features }: AppContext): Hon
     }
     return c.body(ReadableStream.from(packed()) as globalThis.ReadableStream, 200, {
       'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="export-${dayInParis(now())}.zip"`,
+      'Content-Disposition': `attachment; filename="export-${clubDay(now())}.zip"`,
     })
   })
 }

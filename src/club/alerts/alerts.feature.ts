@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound, rateLimits, readBody, refuseRobot } from '#src/core/http/index.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
 import {
   canAlert,
   endAlert,
@@ -53,7 +53,7 @@ export const alerts: Feature = {
     },
     notPublic: ['alerts', 'alert_keys', 'alerts_sent', 'mail_alerts', 'mail_alerts_sent'],
     purge: async ({ db }, time) => {
-      await endLapsedAlerts(db, addDays(dayInParis(time), -lapseDays))
+      await endLapsedAlerts(db, addDays(clubDay(time), -lapseDays))
       await purgeMailAlerts(db, time)
     },
   },
@@ -100,7 +100,7 @@ function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
     })
     .post('/alerts', limit(), async (c) => {
       refuse()
-      await saveAlert(db, await readBody(c, alertInput), dayInParis(deps.now()))
+      await saveAlert(db, await readBody(c, alertInput), clubDay(deps.now()))
       return c.body(null, 204)
     })
     .post('/alert-ends', async (c) => {

@@ -6,7 +6,7 @@ export type AlertsTable = {
   p256dh: string
   auth: string
   lessons: JsonColumn<string[]>
-  /** yyyy-MM-dd in Paris */
+  /** yyyy-MM-dd in the club's time zone */
   renewedOn: string
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#src/core/database/index.ts'
 import { Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
 import { isMailSet, queueMail, withdrawMails } from '#src/core/mail/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { MailAlert, MailAlertOffer } from './alerts.schema.ts'
 import { formatChange, type LessonChange, listLessonChanges } from './lesson-changes.ts'
 
@@ -144,7 +144,7 @@ export async function sendMailAlerts({ db, now, publicUrl }: Site): Promise<void
     .where('email', '<>', '')
     .execute()
   if (alerts.length === 0) return
-  await db.deleteFrom('mail_alerts_sent').where('day', '<', dayInParis(now())).execute()
+  await db.deleteFrom('mail_alerts_sent').where('day', '<', clubDay(now())).execute()
   const rows = await db.selectFrom('mail_alerts_sent').selectAll().execute()
   const sent = new Set(rows.map(({ token, day, closure }) => `${token} ${day} ${closure}`))
   const changes = await listLessonChanges(db, now())

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import PQueue from 'p-queue'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { publicLookup } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { canAlert, endAlert, getAlertKeys, renewAlert } from './alerts.queries.ts'
 import type { AlertsTable } from './alerts.tables.ts'
 import { formatChange, type LessonChange, listLessonChanges } from './lesson-changes.ts'
@@ -51,7 +51,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
     if (insertedCount === 0n) return
     const status = await push(one, vapidDetails, reach).catch(() => 0)
     if (status === 404 || status === 410) await endAlert(db, endpoint)
-    else if (status >= 200 && status < 300) await renewAlert(db, endpoint, dayInParis(deps.now()))
+    else if (status >= 200 && status < 300) await renewAlert(db, endpoint, clubDay(deps.now()))
   })
   await new PQueue({ concurrency }).addAll(calls)
 }
@@ -59,7 +59,7 @@ export async function sendAlerts(deps: Deps, reach: Reach = theInternet): Promis
 async function listDue({ db, now }: Deps): Promise<Due[]> {
   const alerts = await db.selectFrom('alerts').selectAll().execute()
   if (alerts.length === 0) return []
-  await db.deleteFrom('alerts_sent').where('day', '<', dayInParis(now())).execute()
+  await db.deleteFrom('alerts_sent').where('day', '<', clubDay(now())).execute()
   const sent = await db.selectFrom('alerts_sent').selectAll().execute()
   const alreadySent = new Set(sent.map((it) => nameOf(it.endpoint, it.lesson, it.day, it.closure)))
   const changes = await listLessonChanges(db, now())

@@ -18,7 +18,7 @@ import {
 } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
 import {
@@ -95,7 +95,7 @@ export const blogs: Feature = {
       return {
         label: 'Blog',
         title,
-        notes: [longDate(dayInParis(new Date(publishedAt)))],
+        notes: [longDate(clubDay(new Date(publishedAt)))],
         ranks: results.flatMap(({ winners }) => winners),
         photo: image,
       }

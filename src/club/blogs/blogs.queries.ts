@@ -17,7 +17,7 @@ import {
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { type MarkdownText, markdownText } from '#src/core/markdown/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { listRelated, toPublication } from './blogs.cards.ts'
 import { articleNouns } from './blogs.nouns.shared.ts'
@@ -204,7 +204,7 @@ function toArticle(row: Row, newest?: NewestComments): Article {
     tags: readJson(row.tags),
     featured: row.featured === 1,
     publishedAt,
-    date: dayInParis(new Date(publishedAt)),
+    date: clubDay(new Date(publishedAt)),
     comments: newest?.comments ?? [],
     commentCount: newest?.commentCount ?? 0,
     ...(eventId && { eventId }),

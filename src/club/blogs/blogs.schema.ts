@@ -70,7 +70,7 @@ export type ArticleSummary = {
 export type Article = Omit<ArticleSummary, 'excerpt' | 'comments'> & {
   /** Markdown */
   content: string
-  /** Day of publication in Paris, yyyy-MM-dd */
+  /** Day of publication in the club's time zone, yyyy-MM-dd */
   date: string
   comments: Comment[]
   /** Number of comments visitors can read */

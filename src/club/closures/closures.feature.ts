@@ -7,8 +7,8 @@ import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { clubDay, fromWallTime } from '#src/core/time/club-time.shared.ts'
 import { addDays, nextOn } from '#src/core/time/days.shared.ts'
-import { dayInParis, fromParis } from '#src/core/time/paris-time.shared.ts'
 import {
   closureKind,
   closureQueries,
@@ -58,7 +58,7 @@ export const closures: Feature = {
         },
         type: 'text/calendar',
         write: ({ db, origin, now, c }) =>
-          writePlanningCalendar(db, origin, dayInParis(now), {
+          writePlanningCalendar(db, origin, clubDay(now), {
             group: c.req.query('groupe'),
             lesson: c.req.query('cours'),
           }),
@@ -89,7 +89,7 @@ const sunday = 6
  * from the sample date of return.
  */
 async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
-  const today = dayInParis(now)
+  const today = clubDay(now)
   const year = Number(addDays(today, -10).slice(0, 4))
   const examples = [
     {
@@ -112,14 +112,14 @@ async function fillClosures(trx: Transaction, now: Date): Promise<string[]> {
 
 /** Lists today's moments when a lesson begins, ends, or becomes too near for a trial. */
 async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
-  const today = dayInParis(now)
+  const today = clubDay(now)
   const days = [today, addDays(today, 1)]
   const { schedules } = (await getCourses(db)).record
   const moved = (await listClosures(db, today)).filter(({ toDay }) => days.includes(toDay))
   const spans = [...listLessons(schedules), ...moved.flatMap(({ toTime }) => readSpans(toTime))]
   const momentsOf = (day: string, times: readonly string[], hoursBefore = 0) =>
     times.flatMap((time) => {
-      const moment = fromParis(`${day}T${time.slice(0, 2)}:${time.slice(2)}`)
+      const moment = fromWallTime(`${day}T${time.slice(0, 2)}:${time.slice(2)}`)
       return moment ? [Date.parse(moment) - hoursBefore * 3_600_000] : []
     })
   const starts = spans.map(({ from }) => from)
@@ -130,7 +130,7 @@ async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
     ...days.flatMap((day) => momentsOf(day, starts, trialNoticeHours)).map((at) => at + 60_000),
   ]
   return [...new Set(moments)]
-    .filter((at) => at > now.getTime() && dayInParis(new Date(at)) === today)
+    .filter((at) => at > now.getTime() && clubDay(new Date(at)) === today)
     .toSorted((a, b) => a - b)
     .map((at) => new Date(at))
 }
@@ -138,8 +138,8 @@ async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
 /** Routes of closures. All answers but the admins' list change with time. */
 function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
   return new Hono()
-    .get('/closures', async (c) => c.json(await listComingClosures(db, dayInParis(now()))))
-    .get('/all-closures', async (c) => c.json(await listAllClosures(db, dayInParis(now()))))
+    .get('/closures', async (c) => c.json(await listComingClosures(db, clubDay(now()))))
+    .get('/all-closures', async (c) => c.json(await listAllClosures(db, clubDay(now()))))
     .route(
       '/',
       recordRoutes({
@@ -162,7 +162,7 @@ function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
     })
     .get('/holidays', async (c) => {
       const at = now()
-      const today = dayInParis(at)
+      const today = clubDay(at)
       const { lessons, closures, year } = await readWeek(db, at)
       const { schoolZone } = (await getSettings(db)).record.club
       const school = readSchoolHolidays(config.dataDir)

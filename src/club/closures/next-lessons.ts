@@ -6,14 +6,14 @@ import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
+import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { addDays, nextOn } from '#src/core/time/days.shared.ts'
-import { toParis } from '#src/core/time/paris-time.shared.ts'
 import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 
 /** Reads the timetable, closures, and next day of each lesson. */
 export async function readWeek(db: Database, now: Date) {
-  const at = toParis(now)
+  const at = toWallTime(now)
   // The timetable of a season published ahead starts with that season.
   const year = await getClubYear(db, at.slice(0, 10))
   const { firstDay, lastDay } = year.lessons
@@ -21,7 +21,7 @@ export async function readWeek(db: Database, now: Date) {
   const closures = await listScheduleChanges(db, at.slice(0, 10))
   const from = at < firstDay ? `${firstDay}T00:00` : at
   const next = nextLessons(lessons, closures, from, lastDay)
-  const timely = toParis(new Date(now.getTime() + trialNoticeHours * 3_600_000))
+  const timely = toWallTime(new Date(now.getTime() + trialNoticeHours * 3_600_000))
   const notBefore = timely < from ? from : timely
   const trials = nextLessons(lessons, closures, from, lastDay, notBefore)
   return { at, year, lessons, closures, next, trials }
@@ -37,7 +37,7 @@ const weeks = 20
 
 /**
  * Finds each lesson's next day. A lesson that has begun counts until it ends.
- * @param at yyyy-MM-ddTHH:mm in Paris
+ * @param at yyyy-MM-ddTHH:mm in the club's time zone
  * @param lastDay last day of regular lessons; moved ones may be later
  * @param notBefore earliest start, in the format of `at`; if omitted, it may have begun
  */

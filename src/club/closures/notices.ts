@@ -12,7 +12,7 @@ import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import type { Closure, Notice } from './closures.schema.ts'
 
 type Week = {
-  /** yyyy-MM-ddTHH:mm in Paris */
+  /** yyyy-MM-ddTHH:mm in the club's time zone */
   at: string
   year: ClubYear
   lessons: readonly Lesson[]

@@ -13,8 +13,8 @@ import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { clubZone, fromWallTime } from '#src/core/time/club-time.shared.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
-import { clubZone, fromParis } from '#src/core/time/paris-time.shared.ts'
 import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 import { movedTo, weekly } from './next-lessons.ts'
@@ -137,7 +137,7 @@ const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}
 
 /** End of a day in UTC, as RRULE requires. */
 const endOf = (day: string) =>
-  `${(fromParis(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
+  `${(fromWallTime(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
 
 /** UID, stable over seasons: years of birth in a name count as ages. */
 const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {

@@ -7,7 +7,7 @@ import {
 import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { momentFormat } from '#src/core/time/paris-time.shared.ts'
+import { momentFormat } from '#src/core/time/club-time.shared.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 import type { Message } from './messages.schema.ts'
 

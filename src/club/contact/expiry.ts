@@ -2,7 +2,7 @@ import { getLegal } from '#src/club/legal/legal.queries.ts'
 import { countRows, type Database } from '#src/core/database/index.ts'
 import { Conflict } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { Trash } from '#src/core/trash/index.ts'
 import { messageKind } from './messages.queries.ts'
 import type { MessageExpiry } from './messages.schema.ts'
@@ -56,7 +56,7 @@ export async function readExpiry(
 }
 
 async function listExpired(db: Database, time: Date, months: number): Promise<string[]> {
-  const today = dayInParis(time)
+  const today = clubDay(time)
   // Months have at least 28 days: later messages are not read.
   const youngest = new Date(time.getTime() - months * 28 * 24 * 60 * 60 * 1000 + dayLength)
   const rows = await db

@@ -7,7 +7,7 @@ import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { getClubYear } from './club-year.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
@@ -48,11 +48,11 @@ function coursesRoutes(deps: AppContext): Hono {
   const { db, now, features } = deps
   return new Hono()
     .get('/lesson-finder', async (c) => {
-      const { year } = await getPublicSeason(db, dayInParis(now()))
+      const { year } = await getPublicSeason(db, clubDay(now()))
       const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
       return c.json({ year, hasLessons } satisfies LessonFinder)
     })
-    .get('/season', async (c) => c.json(await getClubYear(db, dayInParis(now()))))
+    .get('/season', async (c) => c.json(await getClubYear(db, clubDay(now()))))
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
     .put(
       '/courses',
@@ -68,7 +68,7 @@ function coursesRoutes(deps: AppContext): Hono {
 }
 
 async function fillCourses(trx: Transaction, now: Date): Promise<string[]> {
-  await updateCourses(trx, coursesInput.parse(coursesFrom(dayInParis(now))), {})
+  await updateCourses(trx, coursesInput.parse(coursesFrom(clubDay(now))), {})
   return ['1']
 }
 

@@ -1,7 +1,7 @@
 import type { Event } from './events.schema.ts'
 
 export type EventTimes = Pick<Event, 'date'> & {
-  /** HH:mm in Paris; empty or omitted if unknown */
+  /** HH:mm in the club's time zone; empty or omitted if unknown */
   startTime?: string | undefined
   endTime?: string | undefined
   /** yyyy-MM-dd; empty or omitted for one day */

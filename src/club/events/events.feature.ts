@@ -15,7 +15,7 @@ import {
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import { longDate } from '#src/core/previews/index.ts'
-import { dayInParis, hourInWords } from '#src/core/time/paris-time.shared.ts'
+import { clubDay, hourInWords } from '#src/core/time/club-time.shared.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
 import {
   countEvents,
@@ -118,7 +118,7 @@ export const events: Feature<RegistrationsContext> = {
   },
   findEvents,
   overview: readNextEvents,
-  counts: { events: async (db, now) => (await countEvents(db, dayInParis(now))).total },
+  counts: { events: async (db, now) => (await countEvents(db, clubDay(now))).total },
 }
 
 type When = { date: string; startTime: string; endTime: string; endDate: string }
@@ -140,7 +140,7 @@ function formatEventDates({
 async function fillEvents(trx: Transaction, now: Date): Promise<string[]> {
   const ids: string[] = []
   for (const event of content) {
-    const date = moveDay(event.date, yearsToComing(event.date, dayInParis(now)))
+    const date = moveDay(event.date, yearsToComing(event.date, clubDay(now)))
     ids.push((await createEvent(trx, eventInput.parse({ ...event, date }), now)).record._id)
   }
   return ids

@@ -26,7 +26,7 @@ export const eventInput = z
     location: optionalText(),
     capacity: optionalCount,
     attendees: optionalCountOrNothing,
-    /** HH:mm in Paris */
+    /** HH:mm in the club's time zone */
     startTime: optionalTime.unwrap().optional(),
     /** HH:mm; earlier than the start: the next morning (event-times.shared.ts) */
     endTime: optionalTime.unwrap().optional(),

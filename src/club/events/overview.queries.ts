@@ -1,10 +1,10 @@
 import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview-part.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { lastDay } from './events.queries.ts'
 
 export const readNextEvents = async (db: Database, { now }: OverviewOptions) => ({
-  events: await listNextEvents(db, dayInParis(now)),
+  events: await listNextEvents(db, clubDay(now)),
 })
 
 const listNextEvents = (db: Database, today: string) =>

@@ -4,7 +4,7 @@ import { seasonYear, wholeSeason } from '#src/club/calendar/season.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { defaultJoining } from './joining.defaults.ts'
 import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
@@ -36,7 +36,7 @@ export const joining: Feature = {
 }
 
 async function fillJoining(trx: Transaction, now: Date): Promise<string[]> {
-  const season = wholeSeason(seasonYear(dayInParis(now))).name
+  const season = wholeSeason(seasonYear(clubDay(now))).name
   const fees = { ...content.fees, season }
   await updateJoining(trx, joiningInput.parse({ ...content, fees }))
   return ['1']

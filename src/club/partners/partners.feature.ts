@@ -3,7 +3,7 @@ import { type Database, orderedQueries, plain } from '#src/core/database/index.t
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { partnerNouns } from './partners.nouns.shared.ts'
 import {
@@ -39,7 +39,7 @@ export const partners: Feature = {
       ({ db, trash, now }) =>
         new Hono()
           .get('/partners/shown', async (c) => {
-            const publicPartners = await listPublicPartners(db, dayInParis(now()))
+            const publicPartners = await listPublicPartners(db, clubDay(now()))
             if (publicPartners.length === 0) throw new NotFound('Page introuvable.')
             return c.json(publicPartners)
           })
@@ -68,7 +68,7 @@ async function getLayoutData(db: Database, today: string): Promise<PartnersLayou
   return partners.length > 0 ? { partners } : {}
 }
 
-/** Lists partners shown today, in order. @param today yyyy-MM-dd in Paris */
+/** Lists partners shown today, in order. @param today yyyy-MM-dd in the club's time zone */
 const listPublicPartners = (db: Database, today: string): Promise<PublicPartner[]> =>
   db
     .selectFrom('partners')

@@ -14,7 +14,7 @@ export const partnerInput = z
     logo: optionalUpload,
     link: optionalLink,
     text: optionalText(1_000),
-    /** First and last day shown, in Paris; empty for no limit */
+    /** First and last day shown, in the club's time zone; empty for no limit */
     firstDay: optionalDay,
     lastDay: optionalDay,
   })

@@ -14,7 +14,7 @@ import {
   updateRow,
 } from '#src/core/database/index.ts'
 import { ApiError, Conflict, NotFound } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import {
   type ArchivedContent,
   archivedContentOf,
@@ -42,7 +42,7 @@ export async function compareDraft(
   now: Date,
 ): Promise<Revised<Comparison>> {
   const row = await getDraftRow(db, id)
-  const today = dayInParis(now)
+  const today = clubDay(now)
   const present = { ...(await getCurrentSeason(db, today)), ...(await readPresent(db)) }
   const next = { ...toSeason(row), ...contentOf(row) }
   const closures = await sortClosures(db, row, today)
@@ -85,7 +85,7 @@ export const publishDraft = (
     const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
     const { courses, fees } = contentOf(draft)
-    const { leaving } = await sortClosures(trx, draft, dayInParis(now))
+    const { leaving } = await sortClosures(trx, draft, clubDay(now))
     const previous = await archiveSeason(trx, now, {
       ...(await readPresent(trx)),
       closures: await takeClosures(trx, leaving),
@@ -100,7 +100,7 @@ export const publishDraft = (
 export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
   inTransaction(db, async (trx) => {
     const draft = await findDraft(trx)
-    const today = dayInParis(now)
+    const today = clubDay(now)
     if (!draft?.publishOn || draft.publishOn > today) return
     // The site was stopped for a year, or the clock is wrong.
     if (draft.lastDay < today) throw new Error(`${draft.name} ended on ${draft.lastDay}.`)
@@ -117,7 +117,7 @@ async function archiveSeason(
   const columns = { state: 'kept', content, keptAt: now.toISOString() } as const
   const current = await findCurrent(trx)
   if (!current) {
-    return (await insertSeason(trx, await getCurrentSeason(trx, dayInParis(now)), columns)).id
+    return (await insertSeason(trx, await getCurrentSeason(trx, clubDay(now)), columns)).id
   }
   await updateRow(trx, kind, current.id, { ...columns, previous: null })
   return current.id

@@ -14,7 +14,7 @@ import {
   readChange,
   readIfMatch,
 } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { findOverdue, listComing } from './coming-season.ts'
 import {
   compareDraft,
@@ -69,7 +69,7 @@ export const seasons: Feature = {
     },
   },
   overview: async (db, { now, role }) => ({
-    overdueSeason: role === 'admin' ? await findOverdue(db, dayInParis(now)) : null,
+    overdueSeason: role === 'admin' ? await findOverdue(db, clubDay(now)) : null,
   }),
 }
 
@@ -78,7 +78,7 @@ const feesInput = joiningShape.pick({ fees: true }).partial()
 /** Routes of seasons. A draft is read and saved like current courses and fees: forms are shared. */
 function seasonsRoutes(context: AppContext): Hono {
   const { db, trash, now } = context
-  const today = () => dayInParis(now())
+  const today = () => clubDay(now())
   const draftJoining = async (id: string) => {
     const draft = await getDraftRow(db, id)
     const joining = (await getJoining(db)).record
@@ -159,7 +159,7 @@ function refuseDay(msg: string): never {
 }
 
 async function getSeasonsState(db: Database, now: Date): Promise<SeasonsState> {
-  const today = dayInParis(now)
+  const today = clubDay(now)
   const draft = (await findDraft(db)) ?? null
   const current = await findCurrent(db)
   return {

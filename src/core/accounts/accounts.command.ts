@@ -10,7 +10,7 @@ import {
 } from '#src/core/command/index.ts'
 import { isCommonPassword, readConfig, tooCommon } from '#src/core/config/index.ts'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
-import { momentFormat } from '#src/core/time/paris-time.shared.ts'
+import { momentFormat } from '#src/core/time/club-time.shared.ts'
 import {
   type AccountWithPassword,
   changePassword,

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '#src/core/databa
 import { isMailSet, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { momentFormat } from '#src/core/time/paris-time.shared.ts'
+import { momentFormat } from '#src/core/time/club-time.shared.ts'
 import { findAccount } from './accounts.queries.ts'
 import type { NewInvitation } from './accounts.schema.ts'
 import { createLink, createMailedLink } from './links.queries.ts'

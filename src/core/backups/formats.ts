@@ -1,7 +1,7 @@
 import type { Manifest, ManifestFile } from '#src/core/backups/archive/manifest.ts'
 import { registered } from '#src/core/registered.ts'
 import { formatCount, type Nouns } from '#src/core/text/nouns.shared.ts'
-import { momentFormat, toParis, zoneInWords } from '#src/core/time/paris-time.shared.ts'
+import { momentFormat, toWallTime, zoneInWords } from '#src/core/time/club-time.shared.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Backup, Counts } from './backups.schema.ts'
 import { monthOf } from './photo-archives.ts'
@@ -13,7 +13,7 @@ const wholeDate = momentFormat({ dateStyle: 'long' })
 
 /** '12 mars, 03:10', with the year if it is not the current one. */
 export function momentOf(time: Date, now: Date): string {
-  const sameYear = toParis(time).slice(0, 4) === toParis(now).slice(0, 4)
+  const sameYear = toWallTime(time).slice(0, 4) === toWallTime(now).slice(0, 4)
   return `${(sameYear ? dayAndMonth : wholeDate)(time)}, ${clock(time)}`
 }
 
@@ -65,9 +65,9 @@ export function describeBackup(
   return `${begin}, vérifiée${without}\u00a0: ${formatContents(counts)}`
 }
 
-/** `sauvegarde-2026-03-12-03h10.zip`, in Paris time. */
+/** `sauvegarde-2026-03-12-03h10.zip`, club time. */
 export function fileNameOf(made: string, n = 1): string {
-  const [day, time = ''] = toParis(made).split('T')
+  const [day, time = ''] = toWallTime(made).split('T')
   return `sauvegarde-${day}-${time.replace(':', 'h')}${n > 1 ? `-${n}` : ''}.zip`
 }
 

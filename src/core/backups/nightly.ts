@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { clubDay, fromWallTime } from '#src/core/time/club-time.shared.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import { dayInParis, fromParis } from '#src/core/time/paris-time.shared.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Time of the last nightly backup due: 03:10 in Paris, today or yesterday. */
+/** Time of the last nightly backup due: 03:10 in the club's time zone, today or yesterday. */
 export function lastDue(now: Date): Date {
-  const today = atNight(dayInParis(now))
-  return today <= now ? today : atNight(dayInParis(new Date(today.getTime() - day)))
+  const today = atNight(clubDay(now))
+  return today <= now ? today : atNight(clubDay(new Date(today.getTime() - day)))
 }
 
 export function nextDue(now: Date): Date {
   // Noon of that day: daylight saving can't shift the next day.
-  return atNight(dayInParis(new Date(lastDue(now).getTime() + 1.5 * day)))
+  return atNight(clubDay(new Date(lastDue(now).getTime() + 1.5 * day)))
 }
 
-/** 03:10 in Paris on a date (yyyy-MM-dd) */
-const atNight = (date: string) => new Date(fromParis(`${date}T03:10`) as string)
+/** 03:10 in the club's time zone on a date (yyyy-MM-dd) */
+const atNight = (date: string) => new Date(fromWallTime(`${date}T03:10`) as string)
 
 const minutes = 60 * 1000
 

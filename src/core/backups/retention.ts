@@ -1,4 +1,4 @@
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { BackupKind } from './backups.schema.ts'
 import { sumOf } from './disk-space.ts'
 import { isPhotosName } from './photo-archives.ts'
@@ -39,7 +39,7 @@ export function planRemovals(all: StoredBackup[], newest: string, bound: number)
   const wanted = new Set([
     last,
     ...byAge.filter((one) => one.made > last.made || isYoung(one, last)),
-    ...lastOfEach(past, dayInParis, days),
+    ...lastOfEach(past, clubDay, days),
     ...lastOfEach(past, weekOf, weeks),
     ...lastOfEach(past, monthOf, months),
   ])
@@ -95,14 +95,14 @@ function lastOfEach(
   const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
   return [...periods.values()].slice(0, count).flatMap((inPeriod) => {
     const whole = inPeriod.find(({ kind }) => kind !== 'addition')
-    return (periodOf === dayInParis ? undefined : whole) ?? inPeriod[0] ?? []
+    return (periodOf === clubDay ? undefined : whole) ?? inPeriod[0] ?? []
   })
 }
 
-const monthOf = (made: Date) => dayInParis(made).slice(0, 7)
+const monthOf = (made: Date) => clubDay(made).slice(0, 7)
 
 function weekOf(made: Date): string {
-  const day = new Date(`${dayInParis(made)}T00:00:00Z`)
+  const day = new Date(`${clubDay(made)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }

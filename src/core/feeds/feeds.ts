@@ -4,7 +4,7 @@ import type { AppContext, SiteAddress } from '#src/core/feature.ts'
 import { declared, type MountedEndpoint, type PublicGet } from '#src/core/http/index.ts'
 import { getSettings, listFilledIn } from '#src/core/settings/index.ts'
 import type { Site } from '#src/core/site/site.shared.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { element } from './xml.ts'
 
 const fixedEndpoints: readonly PublicGet[] = [
@@ -45,7 +45,7 @@ export function feedRoutes({ db, site, now, features }: AppContext & { site: Sit
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
       const { sitemap, optional = {} } = await site.web()
-      const filledIn = await listFilledIn(db, features, dayInParis(now()))
+      const filledIn = await listFilledIn(db, features, clubDay(now()))
       const { menu } = (await getSettings(db)).record.look
       const hidden = menu.flatMap(({ entry, hidden }) => (hidden ? [entry] : []))
       const addresses: SiteAddress[] = [

@@ -1,7 +1,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
-import { clubZone } from '#src/core/time/paris-time.shared.ts'
+import { clubZone } from '#src/core/time/club-time.shared.ts'
 
 /** Environment variables a program needs to find libraries and its temporary folder. */
 const harmless = [

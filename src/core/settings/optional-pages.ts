@@ -5,7 +5,7 @@ import type { HiddenWhenEmptyPage } from './settings.schema.ts'
 /** A type of its own, for a site without optional pages. */
 type HasContent = (db: Database, today: string) => Promise<boolean>
 
-/** Lists the pages that hide when empty and have content. `today` is yyyy-MM-dd in Paris. */
+/** Lists the pages that hide when empty and have content. `today` is yyyy-MM-dd in the club's time zone. */
 export async function listFilledIn(db: Database, features: AppContext['features'], today: string) {
   const filledIn: HiddenWhenEmptyPage[] = []
   for (const { pages } of Object.values(features)) {

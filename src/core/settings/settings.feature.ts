@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { listFilledIn } from './optional-pages.ts'
 import {
@@ -37,7 +37,7 @@ function settingsRoutes(deps: AppContext): Hono {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
       const { club, hero, look } = settings.record
-      const today = dayInParis(now())
+      const today = clubDay(now())
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
       const card: SettingsLayoutData = { club, hero, pages, menu, colors: colorsOf(look) }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Busy, busyPage, contentPolicy } from '#src/core/http/index.ts'
-import { clubZone, dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay, clubZone } from '#src/core/time/club-time.shared.ts'
 import type { LoadLimit } from './load-limit.ts'
 import type { ApiResult, PageMatch, Refused, Site } from './site.shared.ts'
 import { insertStyles } from './used-styles.ts'
@@ -39,7 +39,7 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
     const { loaded = [], statics = [] } = (page && web.parts?.(page.module)) ?? {}
     const around = web.siteSlots?.(answers) ?? []
     const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], statics)
-    const [timeZone, today] = [clubZone(), dayInParis(now())]
+    const [timeZone, today] = [clubZone(), clubDay(now())]
     const boot = { assets, origin, timeZone, today, answers, ...(posted && { posted }) }
     const pageContent = JSON.stringify([page?.url, boot])
     const etag = `"${createHash('sha256').update(pageContent).digest('base64url')}"`

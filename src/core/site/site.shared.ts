@@ -87,7 +87,7 @@ export type Boot = {
   origin: string
   /** IANA name of the club's time zone */
   timeZone: string
-  /** Day in Paris, yyyy-MM-dd */
+  /** Day in the club's time zone, yyyy-MM-dd */
   today: string
   answers: Record<string, ApiResult>
   posted?: Refused

@@ -1,6 +1,6 @@
 import type { WriteWatch } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 
 /** Period in milliseconds; `until` is exclusive. */
 export type Period = { from: number; until: number; day: string }
@@ -20,12 +20,12 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
 
   const timeNow = () => now().getTime()
 
-  /** Day in Paris, computed once a minute. */
+  /** Day in the club's time zone, computed once a minute. */
   function dayOf(time: number): string {
     const thisMinute = Math.floor(time / 60_000)
     if (thisMinute !== minute) {
       minute = thisMinute
-      day = dayInParis(new Date(time))
+      day = clubDay(new Date(time))
     }
     return day
   }

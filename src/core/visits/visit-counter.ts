@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/core/database/index.ts'
 import type { ReadHeader } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
 
 type Reader = 'robot' | 'phone' | 'computer'
@@ -54,7 +54,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
     const thisMinute = Math.floor(now().getTime() / 60_000)
     if (thisMinute !== minute || !current) {
       minute = thisMinute
-      current = countsOf(dayInParis(now()))
+      current = countsOf(clubDay(now()))
     }
     return current
   }

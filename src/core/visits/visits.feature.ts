@@ -4,7 +4,7 @@ import { NotFound } from '#src/core/http/index.ts'
 import { type FetchAnswer, fetchAnswers } from '#src/core/site/index.ts'
 import type { Site } from '#src/core/site/site.shared.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { VisitCounter } from './visit-counter.ts'
 import {
   dashboardDays,
@@ -38,7 +38,7 @@ const maxExportRows = 200
 
 /** GET /api/visits, /api/visits/NAME.csv */
 function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): Hono {
-  const today = () => dayInParis(now())
+  const today = () => clubDay(now())
 
   async function listPages(most: number): Promise<VisitedPage[]> {
     const rows = await mostRead(db, today(), most)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
-import { dayInParis } from '#src/core/time/paris-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { fewestViews } from './visits.shared.ts'
 import type { VisitKind } from './visits.tables.ts'
 
@@ -118,7 +118,7 @@ export async function hostsOf(db: Database, today: string, most: number) {
 
 /** Deletes counts older than 25 months at `time`. */
 export async function purgeVisits(db: Database, time: Date): Promise<void> {
-  const first = new Date(`${dayInParis(time)}T00:00:00Z`)
+  const first = new Date(`${clubDay(time)}T00:00:00Z`)
   first.setUTCMonth(first.getUTCMonth() - retentionMonths)
   await db.deleteFrom('visits').where('day', '<', first.toISOString().slice(0, 10)).execute()
 }

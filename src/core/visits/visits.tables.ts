@@ -1,7 +1,7 @@
 export type VisitKind = 'page' | 'host' | 'device'
 
 export type VisitsTable = {
-  /** Day in Paris, yyyy-MM-dd */
+  /** Day in the club's time zone, yyyy-MM-dd */
   day: string
   kind: VisitKind
   /** Empty: names beyond the daily limit */

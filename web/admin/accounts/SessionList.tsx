@@ -11,8 +11,8 @@ import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
-import { timeOfDay } from '#web/ui/text/parisTime.ts'
 import { Row } from './Row.tsx'
 
 export function SessionList() {

@@ -1,7 +1,7 @@
 import type { BackupsOverview, Counts } from '#src/core/backups/backups.schema.ts'
 import { formatCount } from '#src/core/text/nouns.shared.ts'
+import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { timeOfDay } from '#web/ui/text/parisTime.ts'
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
   return `${decimal.format(bytes / 1e9)}\u00a0Go`
 }
 
-/** '12 mars 2026, 03:10' in Paris time, with no-break spaces */
+/** '12 mars 2026, 03:10', club time, with no-break spaces */
 export const formatMoment = (iso: string) =>
   `${longDay(iso)}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')
 

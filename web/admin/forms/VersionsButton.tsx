@@ -6,8 +6,8 @@ import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { timeOfDay } from '#web/ui/text/parisTime.ts'
 import { useMutation } from './useMutation.ts'
 
 type Props = {

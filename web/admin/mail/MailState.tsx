@@ -5,8 +5,8 @@ import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { timeOfDay } from '#web/ui/text/parisTime.ts'
 
 export function mailWords({ state, attempts, error }: MailProgress): string {
   switch (state) {

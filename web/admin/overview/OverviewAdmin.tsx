@@ -13,8 +13,8 @@ import { Details } from '#web/ui/components/Details.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { timeOfDay } from '#web/ui/text/parisTime.ts'
 import {
   BackupHint,
   DomainHint,

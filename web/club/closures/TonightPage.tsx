@@ -9,7 +9,7 @@ import {
   inTitle,
   type NextLesson,
 } from '#src/club/courses/schedule-changes.shared.ts'
-import { fromParis, toParis } from '#src/core/time/paris-time.shared.ts'
+import { fromWallTime, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
@@ -60,7 +60,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
     .toSorted(inTime)
   const nameOf = ({ lesson }: UpcomingLesson) => coachName?.(lesson.teacher ?? '') ?? ''
   // Hides notices of another day: offline, the screen would show an outdated 'demain'.
-  const isOfToday = !now || toParis(now).slice(0, 10) === today
+  const isOfToday = !now || toWallTime(now).slice(0, 10) === today
   const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
   const { belt } = disciplineOf(first?.lesson.activity ?? '')
   return (
@@ -136,7 +136,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
             `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${formatTime(second.from)} · ${formatLessonName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
         </p>
         <p className="font-black tabular-nums text-[1.6rem] text-right">
-          {now && toParis(now).slice(11)}
+          {now && toWallTime(now).slice(11)}
         </p>
       </footer>
     </main>
@@ -174,7 +174,7 @@ function useClock(reload: () => Promise<unknown>): Date | undefined {
 }
 
 const momentOf = (date: string, time: string) =>
-  Date.parse(fromParis(`${date}T${time.slice(0, 2)}:${time.slice(2)}`) ?? '')
+  Date.parse(fromWallTime(`${date}T${time.slice(0, 2)}:${time.slice(2)}`) ?? '')
 
 const beginOf = ({ date, from }: NextLesson) => momentOf(date, from)
 
@@ -189,7 +189,7 @@ const isOver = (one: NextLesson, now: Date) =>
 function whenText(next: NextLesson, now: Date | undefined): string {
   if (!now) return dayInWords(next.date)
   const minutes = Math.ceil((beginOf(next) - now.getTime()) / minute)
-  const today = toParis(now).slice(0, 10)
+  const today = toWallTime(now).slice(0, 10)
   if (minutes <= 0) return 'En ce moment'
   const near = formatNearDay(next.date, [next.from], today)
   const day = near ? inTitle(near) : dayInWords(next.date)

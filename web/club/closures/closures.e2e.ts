@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
-import { toParis } from '#src/core/time/paris-time.shared.ts'
+import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { pictures } from '#src/testing/photos.ts'
 import {
   expect,
@@ -21,7 +21,7 @@ const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateS
 const inDays = (days: number) => paris.format(Date.now() + days * 86_400_000)
 /** Offset of Paris from UTC at noon of that day, in milliseconds. */
 const parisOffset = (day: string) =>
-  Date.parse(`${toParis(`${day}T12:00:00Z`)}Z`) - Date.parse(`${day}T12:00Z`)
+  Date.parse(`${toWallTime(`${day}T12:00:00Z`)}Z`) - Date.parse(`${day}T12:00Z`)
 const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 /** The day's name, and the key of a lesson given on it. */
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
-import { toParis } from '#src/core/time/paris-time.shared.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -115,7 +115,7 @@ test('prices and years of birth follow the season, whatever the calendar says', 
   site,
 }) => {
   // A season of another year than today's.
-  const season = Number(toParis(new Date()).slice(0, 4)) + 1
+  const season = Number(toWallTime(new Date()).slice(0, 4)) + 1
   const days = { firstDay: `${season}-09-01`, lastDay: `${season + 1}-06-30` }
   const draft = await write<{ _id: string }>(site, 'POST /api/seasons', { name: 'Suite', ...days })
   await write(site, `POST /api/seasons/${draft._id}/publication`)
@@ -173,7 +173,7 @@ test('a discipline with nothing for that age is said by its name, with what ther
 })
 
 test('an invitation leaves a volunteer the time to read the message', async ({ page, site }) => {
-  const [day = '', time = ''] = toParis(new Date(Date.now() + 90 * 60_000)).split('T')
+  const [day = '', time = ''] = toWallTime(new Date(Date.now() + 90 * 60_000)).split('T')
   const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
   await write(site, 'PUT /api/courses', {
     activities: [],

@@ -2,7 +2,7 @@ import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { type ClubYear, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
-import { toParis } from '#src/core/time/paris-time.shared.ts'
+import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { call } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
@@ -56,7 +56,7 @@ function readTimetable(): Timetable | undefined {
   if (!seen?.schedules || !seen.closures || !seen.next || !seen.seenOn) return undefined
   const { schedules, closures, next, seenOn } = seen
   const lessons = listLessons(schedules)
-  const now = toParis(new Date())
+  const now = toWallTime(new Date())
   const isToCome = (date: string, from: string) =>
     `${date}T${from.slice(0, 2)}:${from.slice(2)}` > now
   const coming = next.flatMap((one): NextLesson[] => {

@@ -1,7 +1,7 @@
 import type { Event as EventData } from 'schema-dts'
 import { lastDayOf } from '#src/club/events/event-times.shared.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
-import { withParisOffset } from '#src/core/time/paris-time.shared.ts'
+import { withOffset } from '#src/core/time/club-time.shared.ts'
 import type { PageOfClub } from '#web/page.ts'
 
 /** Describes an event, without unknown facts. */
@@ -29,4 +29,4 @@ export function eventData(event: Event, { address, picture, club }: PageOfClub):
 
 /** Formats a day, or a moment if its time is known. */
 const momentOf = (day: string, time?: string) =>
-  time ? (withParisOffset(`${day}T${time}`) ?? day) : day
+  time ? (withOffset(`${day}T${time}`) ?? day) : day

@@ -1,5 +1,5 @@
 import { type EventTimes, endsNextDay } from '#src/club/events/event-times.shared.ts'
-import { hourInWords } from '#src/core/time/paris-time.shared.ts'
+import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /**

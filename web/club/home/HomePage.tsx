@@ -18,13 +18,14 @@ const Hero = staticIsland(sections, 'Hero', () =>
   listPartsAt('HomePage.belt').some(({ changes }) => changes?.()),
 )
 const Sections = staticIsland<Props>(sections, 'Sections')
-const staticParts = (name: string, at: 'HomePage.photos' | 'HomePage.lists') =>
-  staticIsland(async () => {
-    await loadParts(listPartsAt(at))
-    return { [name]: () => <PageParts at={at} /> }
-  }, name)
-const Photos = staticParts('Photos', 'HomePage.photos')
-const Lists = staticParts('Lists', 'HomePage.lists')
+const Photos = staticIsland(async () => {
+  await loadParts(listPartsAt('HomePage.photos'))
+  return { Photos: () => <PageParts at="HomePage.photos" /> }
+}, 'Photos')
+const Lists = staticIsland(async () => {
+  await loadParts(listPartsAt('HomePage.lists'))
+  return { Lists: () => <PageParts at="HomePage.lists" /> }
+}, 'Lists')
 
 type Props = { settings: Settings }
 

@@ -21,7 +21,7 @@ import { Poster } from '#web/ui/art/Poster.tsx'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import { toParis } from '#web/ui/text/parisTime.ts'
+import { toWallTime } from '#web/ui/text/clubTime.ts'
 import { podiumsAddress } from './addresses.ts'
 import { emptyPodium, podiumOf, schema, toBody, toFields } from './podiumFields.ts'
 import { RanksFields } from './RanksFields.tsx'
@@ -108,7 +108,7 @@ function winnersOf({ winners }: Podium): string {
   return count > 1 ? `${count} athlètes récompensés` : '1 athlète récompensé'
 }
 
-const dayOf = (moment: string | Date) => toParis(moment).slice(0, 10)
+const dayOf = (moment: string | Date) => toWallTime(moment).slice(0, 10)
 
 type Props = RecordFormProps<Podium> & {
   from: LinkedEvent | undefined

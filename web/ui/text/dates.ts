@@ -1,4 +1,4 @@
-import { dayInParis, momentFormat } from '#src/core/time/paris-time.shared.ts'
+import { clubDay, momentFormat } from '#src/core/time/club-time.shared.ts'
 
 /*
  * Date formats in French. Each function takes a day (yyyy-MM-dd) or an ISO moment, formatted as its
@@ -29,7 +29,7 @@ export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric
 /** Calendar day, yyyy-MM-dd: sortable, and valid in `<time dateTime>`. */
 export function dayOf(date: string): string {
   const moment = parse(date)
-  return date.length === 10 || Number.isNaN(moment) ? date : dayInParis(new Date(moment))
+  return date.length === 10 || Number.isNaN(moment) ? date : clubDay(new Date(moment))
 }
 
 /** Parses ISO dates only: Date.parse finds a year in nearly any text. */

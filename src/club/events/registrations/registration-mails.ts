@@ -2,7 +2,7 @@ import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calen
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
-import { hourInWords } from '#src/core/time/paris-time.shared.ts'
+import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import type { RegistrationStatus } from './registrations.schema.ts'
 
 type Registered = {

@@ -13,7 +13,7 @@ import {
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { withdrawMails } from '#src/core/mail/index.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { toParis } from '#src/core/time/paris-time.shared.ts'
+import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { moveToTrash, type TrashKind } from '#src/core/trash/index.ts'
 import { endOf } from './counts.queries.ts'
 import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
@@ -66,7 +66,7 @@ async function findOpen(trx: Transaction, id: string, now: Date): Promise<Stored
   if (!record.registrations?.open) {
     throw new Conflict('Cet événement ne prend pas d’inscriptions.')
   }
-  if (toParis(now) >= endOf(record)) throw new Conflict('Les inscriptions sont closes.')
+  if (toWallTime(now) >= endOf(record)) throw new Conflict('Les inscriptions sont closes.')
   return record
 }
 
@@ -100,7 +100,7 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
   const rows = await listRows(trx, eventId)
   if (!rows.some(({ status }) => status === 'waiting')) return
   const { record: event } = await eventQueries.get(trx, eventId)
-  if (toParis(now) >= `${event.date}T${event.startTime || '24:00'}`) return
+  if (toWallTime(now) >= `${event.date}T${event.startTime || '24:00'}`) return
   let free = countFreeSeats(event.capacity, rows)
   for (const row of queueOf(event.capacity, rows)) {
     if (row.people > free) return
@@ -234,7 +234,7 @@ async function takeBack(trx: Transaction, id: string): Promise<void> {
 
 /** Deletes registrations thirty days after their event, or once it is gone for good. */
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
-  const before = toParis(new Date(now.getTime() - retentionMs)).slice(0, 10)
+  const before = toWallTime(new Date(now.getTime() - retentionMs)).slice(0, 10)
   const isOver = (event: string) => sql`
     ${sql.ref(event)} in (select id from events where max(date, end_date) < ${before})
     or ${sql.ref(event)} not in

@@ -12,7 +12,7 @@ const maxPeople = 20
 /** People without an address: the club must be able to ask larger groups if they come. */
 const maxPeopleWithoutEmail = 6
 
-/** Rule of an event's registrations. Times are yyyy-MM-ddTHH:mm in Paris. */
+/** Rule of an event's registrations. Times are yyyy-MM-ddTHH:mm in the club's time zone. */
 export const registrationRule = z.object({
   open: z.boolean('Oui ou non est attendu'),
   /** End of registrations; empty: until the event begins */
@@ -99,7 +99,7 @@ export type RegistrationByToken = (
   | (RegistrationFields & {
       place: number | null
       question: string
-      /** Deadline of changes, yyyy-MM-ddTHH:mm in Paris */
+      /** Deadline of changes, yyyy-MM-ddTHH:mm in the club's time zone */
       until: string
       over: boolean
       hasMail: boolean

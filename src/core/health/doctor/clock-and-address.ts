@@ -9,8 +9,8 @@ import { longMoment } from '#src/core/backups/index.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { listTextColumns } from '#src/core/media/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { zoneInWords } from '#src/core/time/club-time.shared.ts'
 import { leapOf, readTime } from '#src/core/time/index.ts'
-import { zoneInWords } from '#src/core/time/paris-time.shared.ts'
 import { type Check, checkTimeoutMs, ok, wrong } from './patient.ts'
 
 /** Answer of the public address. `failure`: a code of the system or TLS, or 'TIMEOUT'. */

@@ -3,8 +3,8 @@ import type { AdminArticle, AdminArticleSummary } from '#src/club/blogs/blogs.sc
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { DateTimeField } from '#web/ui/calendar/DateField.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
+import { fromWallTime, timeOfDay, toWallTime, zoneInWords } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { fromParis, timeOfDay, toParis, zoneInWords } from '#web/ui/text/parisTime.ts'
 
 /** Publication choices of the form. Comparing two versions shows these texts. */
 export const choices = {
@@ -30,13 +30,13 @@ export function toPublicationFields(article: AdminArticle): PublicationFields {
   const { status, publishedAt } = article
   if (status === 'draft') return { publication: choices.draft, publishAt: '' }
   if (status === 'published') return { publication: choices.kept, publishAt: '' }
-  return { publication: choices.later, publishAt: toParis(publishedAt ?? '') }
+  return { publication: choices.later, publishAt: toWallTime(publishedAt ?? '') }
 }
 
 /** Value of `publishedAt` for the API; undefined keeps the article's time. */
 export function toPublishedAt({ publication, publishAt }: PublicationFields) {
   if (publication === choices.draft) return null
-  if (publication === choices.later) return fromParis(publishAt)
+  if (publication === choices.later) return fromWallTime(publishAt)
   return publication === choices.now ? 'now' : undefined
 }
 

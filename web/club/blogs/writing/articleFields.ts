@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { articleInput } from '#src/club/blogs/blogs.schema.ts'
-import { fromParis } from '#web/ui/text/parisTime.ts'
+import { fromWallTime } from '#web/ui/text/clubTime.ts'
 import { choices } from './PublicationChoice.tsx'
 
 /** Schema of the form: tags are one comma-separated line, publication a choice and a time. */
@@ -14,9 +14,12 @@ export const articleFields = articleInput
     publication: z.string(),
     publishAt: z.string(),
   })
-  .refine(({ publication, publishAt }) => publication !== choices.later || fromParis(publishAt), {
-    path: ['publishAt'],
-    message: 'Indiquez le jour et l’heure',
-  })
+  .refine(
+    ({ publication, publishAt }) => publication !== choices.later || fromWallTime(publishAt),
+    {
+      path: ['publishAt'],
+      message: 'Indiquez le jour et l’heure',
+    },
+  )
 
 export type ArticleFields = z.input<typeof articleFields>

@@ -7,7 +7,7 @@ import type {
   RegisteredEvent,
   RegistrationByToken,
 } from '#src/club/events/registrations/registrations.schema.ts'
-import { hourInWords } from '#src/core/time/paris-time.shared.ts'
+import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { isSignedIn } from '#web/admin/login/session.ts'
 import { counted, hoursText } from '#web/club/events/texts.ts'
 import { type ApiError, isGone, send } from '#web/core/api.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { Registrations } from '#src/club/events/registrations/registrations.schema.ts'
-import { hourInWords } from '#src/core/time/paris-time.shared.ts'
+import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
 /** Registrations of an event, as lists, date card and poster announce them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromParis, toParis } from './parisTime.ts'
+import { fromWallTime, toWallTime } from './clubTime.ts'
 
 test.each([
   ['2026-11-20T18:30', '2026-11-20T17:30:00.000Z'],
@@ -9,17 +9,17 @@ test.each([
   ['2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
   ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
 ])('%s in Paris is %s', (wall, moment) => {
-  expect(fromParis(wall)).toBe(moment)
-  expect(toParis(moment)).toBe(wall)
+  expect(fromWallTime(wall)).toBe(moment)
+  expect(toWallTime(moment)).toBe(wall)
 })
 
 test('the hour that spring leaves out is the one after it', () => {
-  expect(fromParis('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
+  expect(fromWallTime('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z')
 })
 
 test.each(['', '2026-11-20', '2026-11-20T', '20/11/2026T18:30', '2026-13-40T10:00'])(
   '« %s » is no time',
   (wall) => {
-    expect(fromParis(wall)).toBeUndefined()
+    expect(fromWallTime(wall)).toBeUndefined()
   },
 )

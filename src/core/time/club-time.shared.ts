@@ -47,7 +47,7 @@ const clock = inClubZone(
   'fr-CA',
 )
 
-export function toParis(moment: string | Date): string {
+export function toWallTime(moment: string | Date): string {
   const parts = clock().formatToParts(new Date(moment))
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   const day = `${part('year')}-${part('month')}-${part('day')}`
@@ -55,14 +55,14 @@ export function toParis(moment: string | Date): string {
 }
 
 /** Moment of a wall time; undefined if invalid. Repeated hour: the first; skipped: the next. */
-export function fromParis(wall: string): string | undefined {
+export function fromWallTime(wall: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall)) return undefined
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return undefined
   // A change of hours may lie between the two.
   const [before, after] = [offsetAt(asUtc - dayMs), offsetAt(asUtc + dayMs)]
   const first = new Date(asUtc - Math.max(before, after))
-  if (toParis(first) === wall) return first.toISOString()
+  if (toWallTime(first) === wall) return first.toISOString()
   return new Date(asUtc - Math.min(before, after)).toISOString()
 }
 
@@ -70,7 +70,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Milliseconds by which the club's clock is ahead of UTC at a moment. */
 const offsetAt = (moment: number) =>
-  Date.parse(`${toParis(new Date(moment))}Z`) - Math.floor(moment / 60_000) * 60_000
+  Date.parse(`${toWallTime(new Date(moment))}Z`) - Math.floor(moment / 60_000) * 60_000
 
 /** Formats HH:mm as « 9 h », « 17 h 30 » */
 export function hourInWords(time: string): string {
@@ -79,8 +79,8 @@ export function hourInWords(time: string): string {
 }
 
 /** Adds the offset to a wall time, `2027-01-15T19:00+01:00`, for readers in other time zones. */
-export function withParisOffset(wall: string): string | undefined {
-  const moment = fromParis(wall)
+export function withOffset(wall: string): string | undefined {
+  const moment = fromWallTime(wall)
   if (!moment) return undefined
   const minutes = (Date.parse(`${wall}Z`) - Date.parse(moment)) / 60_000
   const offset = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)
@@ -88,4 +88,4 @@ export function withParisOffset(wall: string): string | undefined {
 }
 
 /** Date on the club's clock, yyyy-MM-dd, whatever the server's time zone. */
-export const dayInParis: (now: Date) => string = momentFormat({ dateStyle: 'short' }, 'fr-CA')
+export const clubDay: (now: Date) => string = momentFormat({ dateStyle: 'short' }, 'fr-CA')
