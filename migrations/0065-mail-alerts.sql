@@ -12,7 +12,7 @@ create table mail_alerts (
   -- Time of the last request
   created_at text not null
 ) strict;
-create unique index mail_alerts_by_email on mail_alerts (email, lesson) where email <> '';
+create index mail_alerts_by_email on mail_alerts (email, lesson);
 
 create table mail_alerts_sent (
   token text not null references mail_alerts (token) on delete cascade,
