@@ -82,8 +82,8 @@ export function BackupsAdmin({ section }: SectionProps) {
 }
 
 const edges = {
-  good: 'border-t-belt-verte',
-  none: 'border-t-belt-jaune',
+  good: 'border-t-success',
+  none: 'border-t-warning',
   old: 'border-t-accent-fill',
   failed: 'border-t-accent-fill',
 }

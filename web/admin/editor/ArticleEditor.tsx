@@ -109,7 +109,7 @@ export function ArticleEditor(props: Props) {
           perdre&nbsp;: il se modifie en Markdown.
         </p>
       )}
-      <LiveRegion className="not-empty:p-3 not-empty:border-l-6 not-empty:border-l-belt-orange not-empty:bg-page not-empty:text-note">
+      <LiveRegion className="not-empty:p-3 not-empty:border-l-6 not-empty:border-l-warning not-empty:bg-page not-empty:text-note">
         {notice}
       </LiveRegion>
     </div>

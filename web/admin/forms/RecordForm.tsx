@@ -64,7 +64,7 @@ type NoticeProps = NonNullable<FormSaving['copy']> & { submitLabel: string }
 
 function CopyNotice({ name, drop, submitLabel }: NoticeProps) {
   return (
-    <div className="flex gap-3 items-start px-4 py-3 bg-muted border-l-6 border-l-belt-orange">
+    <div className="flex gap-3 items-start px-4 py-3 bg-muted border-l-6 border-l-warning">
       <Copy size="1.25rem" />
       <div className="grid grid-cols-1 gap-3 justify-items-start font-semibold min-w-0 wrap-anywhere leading-normal">
         <p role="status">
