@@ -26,7 +26,7 @@ export function siteApp(env: Record<string, string> = {}) {
       return { url: path + search, hidden: false, visit: path, module: 'm', addresses }
     }
     if (path === '/home') {
-      const addresses = [{ address: '/api/coaches', silent: true }]
+      const addresses = [{ address: '/api/coaches', mayFail: true }]
       return { url: path, hidden: false, visit: path, module: 'm', addresses }
     }
     const id = /^\/events\/(\w+)$/.exec(path)?.[1]
