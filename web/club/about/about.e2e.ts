@@ -125,7 +125,7 @@ freshTest(
       club: { ...club, address: '3 rue du Stade', map: link },
     })
     await page.goto('/about')
-    const open = dojo(page).getByRole('link', { name: 'Ouvrir la carte' })
+    const open = dojo(page).getByRole('link', { name: 'Ouvrir la carte', exact: true })
     await expect(open).toHaveAttribute('href', link)
     await expect(dojo(page)).toContainText('maps.app.goo.gl')
     await expect(dojo(page).getByRole('button')).toHaveCount(0)
