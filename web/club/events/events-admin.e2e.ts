@@ -133,7 +133,7 @@ test('participants are written, shown and taken away', async ({ page, site }) =>
   await expect(page.getByText('Événement ajouté.')).toBeVisible()
   await page.getByRole('link', { name: 'Voir', exact: true }).click()
   await expect(page).toHaveURL(/\/events\/stage-d-ete$/)
-  await expect(page.locator('main dl')).toContainText('Participants12')
+  await expect(page.locator('main dl').last()).toContainText('Participants12')
 
   await page.goto('/admin/dashboard/events/stage-d-ete')
   await expect(page.getByLabel('Participants')).toHaveValue('12')
