@@ -134,6 +134,23 @@ test('an alert follows its lesson to another hour, and waits for the week before
   expect(await minute()).toHaveLength(1)
 })
 
+test('two lessons that one address follows may swap their hours', async () => {
+  const { admin, subscribe, rows } = await site()
+  await subscribe('zoe@exemple.fr')
+  await subscribe('zoe@exemple.fr', '2 1800 Taïso')
+  const times = [
+    { time: '14h-15h', activity: 'Taïso' },
+    { time: '18h-19h', activity: 'Éveil' },
+  ]
+  const schedules = [{ day: 'Mercredi', times }]
+  const put = await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  expect(put.status).toBe(200)
+  expect((await rows()).map(({ lesson }) => lesson).sort()).toEqual([
+    '2 1400 Taïso',
+    '2 1800 Éveil',
+  ])
+})
+
 test('a stranger’s address gets few mails, and is forgotten unless it confirms', async () => {
   const { app, ask, minute, rows } = await site()
   for (let n = 0; n < 5; n++) expect((await ask('zoe@exemple.fr')).status).toBe(204)
