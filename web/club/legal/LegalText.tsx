@@ -50,7 +50,7 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
     <aside className={styles.publisher} aria-label="L’éditeur en bref" data-screen-only>
       <div className="p-6 bg-night text-paper" data-on-dark>
         <p className="text-h3 font-bold leading-tight">{legal.name || club.shortName}</p>
-        <p className="mt-2 text-note">{legal.form || 'Association'}</p>
+        {legal.form && <p className="mt-2 text-note">{legal.form}</p>}
       </div>
       <div className="p-6 bg-surface">
         <dl className={styles.reach}>

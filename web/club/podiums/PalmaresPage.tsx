@@ -21,6 +21,7 @@ import {
   medalNames,
 } from './honoursSeasons.ts'
 import styles from './PalmaresPage.module.css'
+import rankStyles from './PodiumCard.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
 /** Seasons that stand open; older ones are a line each until they are opened. */
@@ -150,7 +151,7 @@ function MedalBelts({ medals, className }: { medals: Medals; className?: string 
         medals[colour] === 0 ? (
           []
         ) : (
-          <li key={colour} className={classes('flex items-center gap-3', styles[colour])}>
+          <li key={colour} className={classes('flex items-center gap-3', rankStyles[colour])}>
             <span
               className={styles.medals}
               style={{ '--share': medals[colour] / most } as CSSProperties}
@@ -187,7 +188,7 @@ function PodiumRow({ podium, people }: RowProps) {
             const { number, label, colour } = readRank(rank)
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: names and ranks may repeat in order
-              <li key={`${index} ${at}`} className={classes(styles.winner, styles[colour])}>
+              <li key={`${index} ${at}`} className={classes(styles.winner, rankStyles[colour])}>
                 <span className={classes('font-bold', styles.badge)} aria-hidden="true">
                   {number ?? <Star size="1em" />}
                 </span>
@@ -246,7 +247,7 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
           ) : (
             <li
               key={colour}
-              className={classes(styles.medals, styles[colour])}
+              className={classes(styles.medals, rankStyles[colour])}
               style={{ '--share': medals[colour] / most } as CSSProperties}
             >
               <span className="text-h3 font-black">{medals[colour]}</span>{' '}
@@ -272,7 +273,7 @@ function Correction() {
             Une médaille manque&nbsp;?
           </h2>
           <p className="mt-2 text-lead font-serif leading-normal max-w-[37rem]">
-            Dites-le au club. Un nom ne paraît qu’avec l’accord de la personne ou de sa famille.
+            Un oubli, une erreur dans un nom&nbsp;? Dites-le au club.
           </p>
         </div>
         <Button href={hrefs.contact} variant="ghost">
