@@ -47,6 +47,7 @@ export const coaches = {
             { value: '98%', label: 'Satisfaction' },
           ],
         },
+        invented: ['figures'],
       },
     },
     sampleContent: sampleList(queries.create, coachInput, content),

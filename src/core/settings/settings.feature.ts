@@ -4,6 +4,7 @@ import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { listFilledIn } from './optional-pages.ts'
+import { settingsSample } from './sample-content.ts'
 import {
   getDefaults,
   getSettings,
@@ -19,6 +20,7 @@ export const settings: Feature = {
     tables: { settings: 'club' },
     personal: { settings: 'all' },
     exported: ['settings'],
+    sampleContent: settingsSample,
   },
   api: {
     routes: [settingsRoutes],

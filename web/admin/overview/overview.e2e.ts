@@ -80,6 +80,7 @@ test('the starter content goes in one click, and what was made or changed stays'
   const dialog = page.getByRole('alertdialog', { name: 'Enlever le contenu de départ ?' })
   await expect(dialog).toContainText(/\d+ éléments du contenu de départ disparaîtront/)
   await expect(dialog).toContainText('dont un élément modifié')
+  await expect(dialog).toContainText('«\u00a0150+ membres\u00a0»')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Enlever' }).click()
   await expect(page.getByText('Le contenu de départ est enlevé.')).toBeVisible()
@@ -88,6 +89,23 @@ test('the starter content goes in one click, and what was made or changed stays'
   expect(await (await page.request.get('/api/events')).json()).toMatchObject([
     { title: 'Notre fête' },
   ])
+  const paths = [
+    '/',
+    '/about',
+    '/contact',
+    '/coaches',
+    '/cours',
+    '/mentions-legales',
+    '/confidentialite',
+  ]
+  for (const path of [...paths, '/accessibilite', '/planning.ics', '/blog.rss']) {
+    const answer = await page.request.get(path)
+    expect(answer.ok(), path).toBe(true)
+    const text = (await answer.text()).replace(/<[^>]*>/g, '')
+    expect(text, path).not.toMatch(
+      /Tilleuls|Clairval|02 61 91|0261910017|ejj\.example|150\+|25\+|Satisfaction|24h|cours par semaine/i,
+    )
+  }
   await page.goto('/admin/dashboard/apercu')
   await expect(page.getByRole('region', { name: 'Commentaires' })).toBeVisible()
   await expect(page.getByText('contenu de départ')).toHaveCount(0)

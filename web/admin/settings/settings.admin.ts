@@ -17,6 +17,7 @@ export const adminSection: AdminSection = {
     Icon: Settings,
     Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
   },
+  sampleContentName: 'les coordonnées et les chiffres d’exemple',
   find: [
     ['Le logo', 'image embleme dessin favicon icone', 'club'],
     [

@@ -1,0 +1,3 @@
+-- Contact details and figures of the settings are sample content where other sample content is left.
+insert into demo_records (room, record_id)
+  select 'settings', '1' where exists (select 1 from demo_records);
