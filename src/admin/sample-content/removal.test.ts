@@ -16,7 +16,7 @@ async function appWithSampleContent() {
 const left = async (admin: { call(call: string): Promise<Response> }) =>
   (await admin.call('GET /api/demo')).json()
 
-/** What no club has said: each is on the site while it has the starter content, and gone with it. */
+/** Values that no club gave: on the site while it has the starter content, and gone with it. */
 const invented = [
   'contact@ejj.example',
   '02 61 91 00 17',

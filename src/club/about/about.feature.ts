@@ -35,6 +35,12 @@ export const about: Feature = {
         ),
     },
   },
+  listDeliveredTexts: async ({ db }) => {
+    const { record } = await texts.get(db)
+    return aboutCards
+      .filter(({ field }) => record[field] === '')
+      .map(({ field, text }) => ({ group: 'about', field, text, path: `about/${field}` }))
+  },
   api: {
     routes: [aboutRoutes],
     public: [{ call: 'GET /api/about' }],

@@ -5,6 +5,7 @@ import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { settingsSample } from './sample-content.ts'
+import { listDeliveredSettings, settingsFirstSteps } from './settings.first-steps.ts'
 import {
   getDefaults,
   getSettings,
@@ -22,6 +23,8 @@ export const settings: Feature = {
     exported: ['settings'],
     sampleContent: settingsSample,
   },
+  firstSteps: settingsFirstSteps,
+  listDeliveredTexts: ({ db }) => listDeliveredSettings(db),
   api: {
     routes: [settingsRoutes],
     public: [{ call: 'GET /api/settings', query: ['view'] }],

@@ -15,4 +15,5 @@ export const adminSection: AdminSection = {
     Icon: LayoutDashboard,
     Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
   },
+  find: [['Les premiers pas', 'commencer debut debuter demarrer nouveau club prise main']],
 }
