@@ -13,6 +13,7 @@ export const adminSection: AdminSection = {
     name: 'reglages',
     label: 'Réglages',
     subtitle: 'Les textes et les chiffres du site qui sont propres au club.',
+    guide: 'premiers-pas',
     group: 'administration',
     Icon: Settings,
     Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
