@@ -175,7 +175,7 @@ const guideFacts = ({ origin }: Known): Line[] => [
   ],
   [
     'Chaque commande',
-    `dans le guide du tableau de bord\u00a0: ${origin}/admin/dashboard/guide, pages mettre-a-jour, restaurer et demenager\u00a0; si le site ne répond plus, les mêmes avec le code, dans docs/guide`,
+    `${origin}/admin/dashboard/guide, pages mettre-a-jour, restaurer et demenager\u00a0; sinon, avec le code, docs/guide`,
   ],
 ]
 
