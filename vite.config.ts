@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { guidePages } from './guide-pages.ts'
 
 /** Of March and June 2022: Safari 15.4 is the last for which an iPhone 6s needs no newer iOS than 15. */
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox102']
@@ -36,7 +37,7 @@ const ofMostPages =
 
 /** What only who has logged in loads later than the page that asks for it, its sections aside. */
 const dashboardOnly =
-  /\/web\/.*(Dashboard|DashboardSearch|SecondFactor|ArticleCommentsAdmin|UploadForm|DeletePhoto|ArticleEditor)\.tsx?$/
+  /\/web\/.*(Dashboard|DashboardSearch|SecondFactor|ArticleCommentsAdmin|UploadForm|DeletePhoto|ArticleEditor|guidePages)\.tsx?$/
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 const knownVisited = new Map<string, boolean>()
@@ -84,7 +85,7 @@ const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: str
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), guidePages()],
   css: { modules: { generateScopedName: command === 'build' ? numberClasses() : nameOfClass } },
   resolve: {
     alias: [

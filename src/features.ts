@@ -6,6 +6,7 @@ import { getLegal } from './club/legal/legal.queries.ts'
  * delete its two folders, its line here and those in web/features.ts and web/sections.ts.
  */
 
+export { firstSteps } from './admin/first-steps/first-steps.feature.ts'
 export { overview } from './admin/overview/overview.feature.ts'
 export { personal } from './admin/personal-data/personal.feature.ts'
 export { sampleContent } from './admin/sample-content/demo.feature.ts'

@@ -5,6 +5,7 @@
 
 export { adminSection as accounts } from '#web/admin/accounts/accounts.admin.ts'
 export { adminSection as backups } from '#web/admin/backups/backups.admin.ts'
+export { adminSection as guide } from '#web/admin/guide/guide.admin.ts'
 export { adminSection as handover } from '#web/admin/handover/handover.admin.ts'
 export { adminSection as overview } from '#web/admin/overview/overview.admin.ts'
 export { adminSection as personal } from '#web/admin/personal-data/personal.admin.ts'

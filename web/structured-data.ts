@@ -83,7 +83,7 @@ function clubData({ club, hero }: SettingsLayoutData, origin: string, picture: s
     foundingDate: String(club.foundedYear),
     logo: `${origin}/icon-512.png`,
     image: picture,
-    email: club.email,
+    ...(club.email && { email: club.email }),
     ...(club.phone && { telephone: club.phone }),
     ...(club.address && { address: club.address }),
     ...(profiles.length > 0 && { sameAs: profiles }),

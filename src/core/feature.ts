@@ -77,6 +77,8 @@ type FeatureData<Context> = {
     readonly [Name in keyof FeatureSettings]?: {
       schema: ZodType<FeatureSettings[Name]>
       defaults: FeatureSettings[Name]
+      /** Fields that claim something of a club: emptied with the sample content if unchanged */
+      invented?: readonly (keyof FeatureSettings[Name] & string)[]
     }
   }
   /** Writes what follows from a change of the club's address or map, in the same transaction */
@@ -214,7 +216,9 @@ export type SampleContent = {
   /** Creates the content and returns the ids */
   fill: (trx: Transaction, now: Date, uploads: string) => Promise<string[]>
   /** Empties a single record, which stays. `these` is the condition on its row */
-  clear?: (db: Database, these: RawBuilder<unknown>) => Promise<unknown>
+  clear?: (trx: Transaction, these: RawBuilder<unknown>) => Promise<unknown>
+  /** Invented values still in a record that the club edits part by part: `clear` removes them */
+  values?: (db: Database) => Promise<string[]>
 }
 
 /** Sample content of a list whose records have the shape of its form. */

@@ -12,7 +12,11 @@ type Registered = {
   settings: Readonly<Record<string, SettingsSection>>
 }
 
-export type SettingsSection = { schema: ZodType; defaults: object }
+export type SettingsSection = {
+  schema: ZodType
+  defaults: object
+  invented?: readonly string[] | undefined
+}
 
 export type UploadFolder = 'served' | 'downloaded'
 

@@ -144,6 +144,8 @@ test('the legal notice announces what it holds, and the law once it is complete'
   const club = { name: 'Judo Club', form: 'Association', seat: '2 rue du Sud', rna: 'W751234567' }
   await admin.call('PUT /api/legal', { ...club, ...host })
   expect(await notice()).toContain('>Qui édite ce site, qui l’héberge.<')
+  const { club: contact } = await (await admin.call('GET /api/settings')).json()
+  await admin.call('PUT /api/settings', { club: { ...contact, phone: '03 44 00 00 00' } })
   await admin.call('PUT /api/legal', { director: 'Zoé Martin' })
   expect(await notice()).toContain('>Qui édite ce site, qui en répond, qui l’héberge.<')
   expect(await notice()).toContain('Ces mentions répondent à la loi')

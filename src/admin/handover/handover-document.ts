@@ -167,7 +167,7 @@ const contactFacts = ({ handover, club }: Known): Line[] => [
   ['Le club', [club.email, club.phone].filter(Boolean).join(', ')],
 ]
 
-/** Commands are only in docs/guide, so the sheet just refers to it. */
+/** Commands are only in the guide, so the sheet just refers to it. */
 const guideFacts = ({ origin }: Known): Line[] => [
   [
     'Restaurer, si le site fonctionne',
@@ -175,7 +175,7 @@ const guideFacts = ({ origin }: Known): Line[] => [
   ],
   [
     'Chaque commande',
-    'dans le guide, avec le code\u00a0: docs/guide/mettre-a-jour.md, restaurer.md et demenager.md',
+    `${origin}/admin/dashboard/guide, pages mettre-a-jour, restaurer et demenager\u00a0; sinon, avec le code, docs/guide`,
   ],
 ]
 

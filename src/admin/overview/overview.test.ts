@@ -35,7 +35,7 @@ test('an empty site shows nothing', async () => {
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
     expiry: { removed: 0, held: 0, months: 12 },
-    missingMentions: 8,
+    missingMentions: 9,
     unfitSettings: 0,
     domainEnds: null,
     overdueSeason: null,

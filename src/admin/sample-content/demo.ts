@@ -25,10 +25,9 @@ async function isInUse(db: Database): Promise<boolean> {
   const rows = [...lists, 'photos', 'messages', 'demo_fill'].map(
     (table) => sql`select 1 from ${sql.table(table)}`,
   )
-  const changes = [
-    ...sampleContents.filter(([, { clear }]) => clear).map(([table]) => table),
-    'settings',
-  ].map((table) => sql`select 1 from ${sql.table(table)} where revision > 1`)
+  const changes = sampleContents
+    .filter(([, { clear }]) => clear)
+    .map(([table]) => sql`select 1 from ${sql.table(table)} where revision > 1`)
   const signs = sql.join([...rows, ...changes], sql` union all `)
   const { rows: found } = await sql`${signs} limit 1`.execute(db)
   return found.length > 0

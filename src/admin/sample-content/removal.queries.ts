@@ -27,6 +27,11 @@ export async function countSampleContent(
       select count(*) as count, count(*) filter (where revision <> ${untouched(sampleContent)}) as changed
       from ${sql.table(table)} where ${isSampleRecord(table)}`.execute(db)
     const [{ count, changed } = { count: 0, changed: 0 }] = found
+    if (sampleContent.values) {
+      const values = count > 0 ? await sampleContent.values(db) : []
+      if (values.length > 0) left.removable.push({ room: table, count: 1, values })
+      continue
+    }
     if (count > changed) left.removable.push({ room: table, count: count - changed })
     left.kept += changed
   }

@@ -16,13 +16,30 @@ async function appWithSampleContent() {
 const left = async (admin: { call(call: string): Promise<Response> }) =>
   (await admin.call('GET /api/demo')).json()
 
+/** Values that no club gave: on the site while it has the starter content, and gone with it. */
+const invented = [
+  'contact@ejj.example',
+  '02 61 91 00 17',
+  content.about.place,
+  '46.7836, 2.4309',
+  '150+ membres',
+  '25+ ans d’expérience',
+  '12 cours par semaine',
+  'Douze cours par semaine',
+  '24h temps de réponse',
+  '100% sécurisé',
+  '5.0 Note moyenne',
+  '150+ Réussites',
+  '98% Satisfaction',
+]
+
 const event = { title: 'Notre gala', description: 'À nous', date: '2026-12-31' }
 
 test('the starter content is counted, feature by feature', async () => {
   const { admin } = await appWithSampleContent()
   expect(await left(admin)).toEqual({
     removable: [
-      { room: 'about', count: 1 },
+      { room: 'about', count: 1, values: [content.about.place] },
       { room: 'blogs', count: content.blogs.length },
       { room: 'closures', count: 2 },
       { room: 'coaches', count: content.coaches.length },
@@ -35,6 +52,7 @@ test('the starter content is counted, feature by feature', async () => {
       { room: 'partners', count: content.partners.length },
       { room: 'podiums', count: content.podiums.length },
       { room: 'questions', count: content.questions.length },
+      { room: 'settings', count: 1, values: invented },
     ],
     kept: 0,
   })
@@ -72,6 +90,39 @@ test('untouched courses are emptied, and an editor that is open on them is told'
   expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
   const headers = { 'If-Match': read.headers.get('etag') ?? '' }
   expect((await admin.call('PUT /api/courses', empty, headers)).status).toBe(409)
+})
+
+test('invented contact details and figures go with it, not those the club gave', async () => {
+  const { app, admin } = await appWithSampleContent()
+  const settings = async () => await (await app.call('GET /api/settings')).json()
+  const { club, hero, banner } = await settings()
+  expect(club).toMatchObject({ email: 'contact@ejj.example', phone: '02 61 91 00 17' })
+  await admin.call('PUT /api/settings', {
+    club: { ...club, shortName: 'KCP', phone: '03 44 00 00 00' },
+    coaches: { figures: [{ value: '12', label: 'juges' }] },
+  })
+  await admin.call('DELETE /api/demo')
+  const after = await settings()
+  expect(after.club).toMatchObject({ shortName: 'KCP', phone: '03 44 00 00 00' })
+  expect(after.club).toMatchObject({ email: '', address: '', map: '' })
+  expect(after.coaches.figures).toEqual([{ value: '12', label: 'juges' }])
+  expect(after.hero).toEqual({ ...hero, figures: [] })
+  expect(after.planning.eyebrow).toBe('')
+  expect(after.contact.claims).toEqual([])
+  expect(after.banner).toEqual(banner)
+})
+
+test('an invented address goes from À propos though its other texts are the club’s', async () => {
+  const { app, admin } = await appWithSampleContent()
+  await admin.call('PATCH /api/about', { mission: 'Transmettre.' })
+  await admin.call('DELETE /api/demo')
+  const about = await (await app.call('GET /api/about')).json()
+  expect(about).toMatchObject({ mission: 'Transmettre.', place: '' })
+})
+
+test('a site without starter content shows no contact details', async () => {
+  const { club } = await (await testApp().call('GET /api/settings')).json()
+  expect(club).toMatchObject({ email: '', phone: '', address: '', map: '' })
 })
 
 test('the files of removed records go as well, those of changed ones stay', async () => {

@@ -25,9 +25,21 @@ export const about: Feature = {
         await changeAbout(trx, { place: aboutInput.shape.place.parse(content.place) })
         return ['1']
       },
-      clear: (db, these) =>
-        sql`update about set place = '', revision = revision + 1 where ${these}`.execute(db),
+      values: async (db) => {
+        const { place } = (await texts.get(db)).record
+        return place === content.place ? [place] : []
+      },
+      clear: (trx) =>
+        sql`update about set place = '', revision = revision + 1 where place = ${content.place}`.execute(
+          trx,
+        ),
     },
+  },
+  listDeliveredTexts: async ({ db }) => {
+    const { record } = await texts.get(db)
+    return aboutCards
+      .filter(({ field }) => record[field] === '')
+      .map(({ field, text }) => ({ group: 'about', field, text, path: `about/${field}` }))
   },
   api: {
     routes: [aboutRoutes],

@@ -109,6 +109,21 @@ export const blogs: Feature = {
       return articles.map(({ id, ...stamp }) => ({ path: `/blogs/${id}`, ...stamp }))
     },
   },
+  firstSteps: [
+    {
+      name: 'articles',
+      order: 80,
+      label: 'Le premier article',
+      action: 'Rédiger',
+      path: 'blogs/nouveau',
+      findMissing: async ({ db, now }, samples) => {
+        if ((await countArticles(db, now())) - samples < 1)
+          return { text: samples > 0 ? 'encore les articles d’exemple' : 'aucun article' }
+        if (samples > 0)
+          return { text: 'encore des articles d’exemple', path: 'reglages/contenu-de-depart' }
+      },
+    },
+  ],
   overview: readUnpublished,
   exportAs: { blogs: articleFiles },
   ofEvent: articlesOfEvent,

@@ -292,7 +292,10 @@ test('closed from an hour on, the lessons before it are given', async () => {
 })
 
 test('the line says the next lesson of today and tomorrow, at every moment', async () => {
-  const { get, setNow } = await site('2026-11-22T09:00:00Z')
+  const { admin, get, setNow } = await site('2026-11-22T09:00:00Z')
+  const { club } = await get('/api/settings')
+  const address = 'Gymnase A, 3 rue du Port'
+  await admin.call('PUT /api/settings', { club: { ...club, address } })
   const at = async (moment: string) => {
     setNow(new Date(moment))
     return (await get('/api/notices')).map(({ text }: ListedNotice) => text)
@@ -305,7 +308,7 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
   expect(await at('2026-11-23T17:29:00Z')).toEqual([`Ce soir ${monday}`])
   expect(await at('2026-11-23T17:30:00Z')).toEqual([])
   expect(await at('2026-11-25T09:00:00Z')).toEqual([
-    'Aujourd’hui 14\u00a0h\u00a000 · Éveil · Gymnase des Tilleuls',
+    'Aujourd’hui 14\u00a0h\u00a000 · Éveil · Gymnase A',
   ])
   // Summer time: the hour of the clock is unchanged.
   expect(await at('2027-03-29T15:00:00Z')).toEqual([`Ce soir ${monday}`])

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { figure } from '#src/core/settings/settings.schema.ts'
+import { figures } from '#src/core/settings/settings.schema.ts'
 
 export const coachesSettings = z.object({
-  figures: z.array(figure).length(3, 'Trois chiffres'),
+  figures: figures(3),
 })
 
 declare module '#src/core/settings/settings.schema.ts' {

@@ -47,6 +47,7 @@ export const coaches = {
             { value: '98%', label: 'Satisfaction' },
           ],
         },
+        invented: ['figures'],
       },
     },
     sampleContent: sampleList(queries.create, coachInput, content),
@@ -65,6 +66,20 @@ export const coaches = {
       none: orderedRecordCalls('coaches'),
     },
   },
+  firstSteps: [
+    {
+      name: 'coaches',
+      order: 70,
+      label: 'Les personnes',
+      action: 'Présenter',
+      path: 'coaches',
+      optional: true,
+      findMissing: async ({ db }, samples) => {
+        if (samples > 0) return { text: `${samples} portrait${samples > 1 ? 's' : ''} d’exemple` }
+        return (await count(db)) === 0 ? { text: 'personne encore' } : undefined
+      },
+    },
+  ],
   overview: async (db, { role }) => ({ faceless: role === 'admin' ? await listFaceless(db) : [] }),
   counts: { coaches: count },
 } satisfies Feature

@@ -41,6 +41,20 @@ export const courses: Feature = {
       none: ['PUT /api/courses'],
     },
   },
+  firstSteps: [
+    {
+      name: 'timetable',
+      order: 60,
+      label: 'Les horaires',
+      action: 'Écrire',
+      path: 'courses/planning',
+      findMissing: async ({ db }, samples) => {
+        if (samples > 0) return { text: 'encore les horaires d’exemple' }
+        const { schedules } = (await getCourses(db)).record
+        return listLessons(schedules).length === 0 ? { text: 'aucun cours' } : undefined
+      },
+    },
+  ],
   exportAs: { courses: planningFile },
 }
 

@@ -35,7 +35,8 @@ export async function writeCancelledEvent(db: Database, id: string, now: Date): 
     if (name === 'DTSTAMP') return [name, toStamp(now.toISOString())]
     return [name, name === 'SEQUENCE' ? String(event.revision) : value]
   })
-  cancelled.push(['STATUS', 'CANCELLED'], ['ORGANIZER', `mailto:${club.email}`])
+  cancelled.push(['STATUS', 'CANCELLED'])
+  if (club.email) cancelled.push(['ORGANIZER', `mailto:${club.email}`])
   return writeCalendar([cancelled], { hours: isTimed(event), method: 'CANCEL' })
 }
 

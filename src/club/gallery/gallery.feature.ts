@@ -107,6 +107,18 @@ export const gallery: Feature = {
       })),
   },
   ofEvent: albumsOfEvent,
+  firstSteps: [
+    {
+      name: 'photos',
+      order: 90,
+      label: 'Les photos',
+      action: 'En ajouter',
+      path: 'galerie',
+      optional: true,
+      findMissing: async ({ db }) =>
+        (await countPhotos(db, 'all')) === 0 ? { text: 'aucune photo' } : undefined,
+    },
+  ],
   counts: { photos: (db) => countPhotos(db, 'all') },
 }
 

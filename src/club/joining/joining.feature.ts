@@ -30,6 +30,21 @@ export const joining: Feature = {
       none: ['PUT /api/joining/texts'],
     },
   },
+  firstSteps: [
+    {
+      name: 'fees',
+      order: 50,
+      label: 'Les tarifs',
+      action: 'Écrire',
+      path: 'inscription/tarifs',
+      optional: true,
+      findMissing: async ({ db }, samples) => {
+        if (samples > 0) return { text: 'encore les tarifs d’exemple' }
+        const { fees } = (await getJoining(db)).record
+        return fees.rows.length === 0 ? { text: 'aucun tarif' } : undefined
+      },
+    },
+  ],
   pages: {
     hasContent: { inscription: async (db) => (await getJoining(db)).record.online },
   },

@@ -1,3 +1,4 @@
+import type { Database } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
@@ -19,9 +20,26 @@ export const legal: Feature = {
     ],
     public: [{ call: 'GET /api/legal' }],
   },
-  overview: async (db, { role }) => {
-    if (role !== 'admin') return { missingMentions: 0 }
-    const { club } = (await getSettings(db)).record
-    return { missingMentions: missingFrom((await getLegal(db)).record, club).length }
-  },
+  firstSteps: [
+    {
+      name: 'legal',
+      order: 100,
+      label: 'Les mentions légales',
+      action: 'Compléter',
+      path: 'mentions',
+      findMissing: async ({ db }) => {
+        const count = await countMissing(db)
+        if (count === 0) return undefined
+        return { text: count > 1 ? `${count} informations manquent` : 'une information manque' }
+      },
+    },
+  ],
+  overview: async (db, { role }) => ({
+    missingMentions: role === 'admin' ? await countMissing(db) : 0,
+  }),
+}
+
+async function countMissing(db: Database): Promise<number> {
+  const { club } = (await getSettings(db)).record
+  return missingFrom((await getLegal(db)).record, club).length
 }

@@ -1,4 +1,5 @@
 import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
+import { countRows } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import type { PasswordMailer } from './accounts.mails.ts'
 import { accountsRoutes } from './accounts.routes.ts'
@@ -30,6 +31,20 @@ export const accounts: Feature<AccountsContext> = {
     },
     notPublic: Object.keys(tables),
   },
+  firstSteps: [
+    {
+      name: 'second-account',
+      order: 110,
+      label: 'Un second compte',
+      action: 'Inviter',
+      path: 'comptes#inviter',
+      optional: true,
+      findMissing: async ({ db }) =>
+        (await countRows(db.selectFrom('accounts'))) < 2
+          ? { text: 'un seul compte pour entrer' }
+          : undefined,
+    },
+  ],
   api: {
     routes: [accountsRoutes, authRoutes, factorsRoutes, sessionsRoutes],
     public: [{ call: 'GET /api/forgotten-password' }],

@@ -32,6 +32,17 @@ export const backups: Feature<BackupsContext> = {
   data: {
     tables: {},
   },
+  firstSteps: [
+    {
+      name: 'recovery-phrase',
+      order: 120,
+      label: 'La phrase de secours',
+      action: 'La noter',
+      path: 'sauvegardes',
+      findMissing: async ({ config }) =>
+        isPhraseShown(config.dataDir) ? undefined : { text: 'pas encore notée' },
+    },
+  ],
   api: {
     routes: [backupsRoutes],
     reauth: {

@@ -1,6 +1,16 @@
 import type { CoreSettings } from './settings.schema.ts'
 
-/** Spec sections 2 and 9. */
+/** Contact details of the invented club: on the site only while its sample content is. */
+export const sampleContact = {
+  email: 'contact@ejj.example',
+  phone: '02 61 91 00 17',
+  address:
+    'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
+  // Coordinates of a village in central France, as the sample content's town does not exist.
+  map: '46.7836, 2.4309',
+}
+
+/** Spec sections 2 and 9, which give no contact details. */
 export const coreDefaults: CoreSettings = {
   club: {
     shortName: 'EJJ',
@@ -8,13 +18,11 @@ export const coreDefaults: CoreSettings = {
     strapline: 'Judo · Jujitsu · Taïso',
     tagline: 'L’excellence dans l’enseignement des arts martiaux',
     foundedYear: 2017,
-    email: 'contact@ejj.example',
-    phone: '02 61 91 00 17',
+    email: '',
+    phone: '',
     trial: 'Le premier cours est offert.',
-    address:
-      'Gymnase des Tilleuls, 12 avenue des Tilleuls (à côté du collège), 00000 Clairval-sur-Orle',
-    // Coordinates of a village in central France, as the starter content's town does not exist.
-    map: '46.7836, 2.4309',
+    address: '',
+    map: '',
     facebook: '',
     instagram: '',
     schoolZone: '',

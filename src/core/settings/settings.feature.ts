@@ -4,6 +4,8 @@ import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { listFilledIn } from './optional-pages.ts'
+import { settingsSample } from './sample-content.ts'
+import { listDeliveredSettings, settingsFirstSteps } from './settings.first-steps.ts'
 import {
   getDefaults,
   getSettings,
@@ -19,7 +21,10 @@ export const settings: Feature = {
     tables: { settings: 'club' },
     personal: { settings: 'all' },
     exported: ['settings'],
+    sampleContent: settingsSample,
   },
+  firstSteps: settingsFirstSteps,
+  listDeliveredTexts: ({ db }) => listDeliveredSettings(db),
   api: {
     routes: [settingsRoutes],
     public: [{ call: 'GET /api/settings', query: ['view'] }],

@@ -10,7 +10,7 @@ import {
 } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
 import { registered } from '#src/core/registered.ts'
-import { coreDefaults } from './settings.defaults.ts'
+import { coreDefaults, sampleContact } from './settings.defaults.ts'
 import {
   type Settings,
   type SettingsInput,
@@ -64,7 +64,7 @@ export async function updateSettings(
 
 /** Clears the example's map when the club has another address. */
 function withoutDefaultMap(club: Settings['club']): Settings['club'] {
-  const { address, map } = coreDefaults.club
+  const { address, map } = sampleContact
   return club.address !== address && club.map === map ? { ...club, map: '' } : club
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   limits,
+  optionalEmail,
   optionalImage,
   optionalLink,
   optionalText,
@@ -12,7 +13,8 @@ import { type Look, themeShape } from './theme.schema.ts'
 
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
-export const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
+const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
+export const figures = (most: number) => z.array(figure).max(most, `${most} chiffres au plus`)
 const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
 const points = z.array(line()).max(8, '8 points au plus')
 
@@ -37,9 +39,7 @@ export const settingsShape = z.object({
       .int('L’année est un nombre entier')
       .min(1800, 'Année invalide')
       .max(2200, 'Année invalide'),
-    email: z
-      .email('Veuillez entrer une adresse email valide')
-      .max(limits.email, '254 caractères au plus'),
+    email: optionalEmail.removeDefault(),
     phone: optionalText(40),
     /** Price of a trial lesson, shown wherever one is offered; empty: not shown */
     trial: optionalText().removeDefault().default('Le premier cours est offert.'),
@@ -60,7 +60,7 @@ export const settingsShape = z.object({
     /** Slogan, each sentence on a line of its own */
     tagline: line(),
     intro: paragraph,
-    figures: z.array(figure).length(3, 'Trois chiffres'),
+    figures: figures(3),
   }),
   history: z.object({
     lead: paragraph,
@@ -68,7 +68,7 @@ export const settingsShape = z.object({
     values: z.array(titled).length(4, 'Quatre valeurs'),
   }),
   disciplines: z.array(titled.extend({ points })).length(3, 'Trois disciplines'),
-  planning: z.object({ eyebrow: line(), intro: paragraph }),
+  planning: z.object({ eyebrow: optionalText().removeDefault(), intro: paragraph }),
   programs: z
     .array(
       titled.extend({
@@ -90,7 +90,7 @@ export const settingsShape = z.object({
   }),
   contact: z.object({
     intro: paragraph,
-    claims: z.array(figure).length(2, 'Deux engagements'),
+    claims: figures(2),
     reasons: z.array(titled).length(3, 'Trois raisons'),
   }),
 })

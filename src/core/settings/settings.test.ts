@@ -68,7 +68,11 @@ test('saving over someone else’s change is a conflict', async () => {
 })
 
 test.each([
-  ['two figures', { hero: { ...defaultSettings.hero, figures: [] } }, 'hero.figures'],
+  [
+    'four figures',
+    { hero: { ...defaultSettings.hero, figures: Array(4).fill(defaultSettings.hero.figures[0]) } },
+    'hero.figures',
+  ],
   ['a bad e-mail', { club: { ...defaultSettings.club, email: 'club@' } }, 'club.email'],
   [
     'a script as network',
@@ -94,7 +98,7 @@ test.each([
 })
 
 /** Settings of an older version, whose hero no longer fits the schema. */
-const unfit = { ...defaultSettings.hero, figures: [] }
+const unfit = { ...defaultSettings.hero, figures: [{ value: '150+' }] }
 const older = { hero: unfit, planning, ofAnotherVersion: { kept: true } }
 
 async function withOlderSettings() {

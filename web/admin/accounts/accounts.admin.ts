@@ -12,6 +12,7 @@ export const adminSection: AdminSection = {
     name: 'comptes',
     label: 'Comptes',
     subtitle: 'Celles et ceux qui tiennent le site.',
+    guide: 'premiers-pas',
     group: 'administration',
     editors: true,
     Icon: UserCog,

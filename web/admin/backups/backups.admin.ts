@@ -8,6 +8,7 @@ export const adminSection: AdminSection = {
     name: 'sauvegardes',
     label: 'Sauvegardes',
     subtitle: 'Tout le site, gardé chaque nuit, vérifié, et prêt à revenir.',
+    guide: 'sauvegarder#la-section-sauvegardes-du-tableau-de-bord',
     group: 'administration',
     Icon: DatabaseBackup,
     Content: contentOf('BackupsAdmin', () => import('./BackupsAdmin.tsx')),

@@ -2,8 +2,10 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Role } from '#src/core/accounts/login/auth.schema.ts'
-import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { hitsOf } from '#web/admin/guide-pages/search.ts'
+import { matcherOf } from '#web/admin/guide-pages/searchWords.ts'
+import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
@@ -39,37 +41,26 @@ const listEntries = (): Found[] =>
   })
 
 /** Limit of results, few enough to see at a glance. */
-const most = 8
+const most = 10
 
-/** Small words of a sentence ('fermer le dojo'), which tell no section from another */
-const fillers = new Set(
-  'a au aux d de des du en et l la le les ma mes mon par pour un une'.split(' '),
-)
-
-const wordsOf = (text: string) =>
-  normaliseText(text)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word && !fillers.has(word))
-
-/**
- * Finds entries with a word that starts with each typed word, in the singular or the plural; matches
- * in the label come first.
- */
+/** Finds entries; matches in the label come first. */
 function findAll(typed: string, role: Role): Found[] {
-  const wanted = wordsOf(typed).map((word) => word.replace(/^(.{3,})[sx]$/, '$1'))
-  const hits = (text: string) => {
-    const words = wordsOf(text)
-    return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)))
-  }
+  const hits = matcherOf(typed)
   const found = listEntries().filter(({ of, words }) => isFor(role, of) && hits(words))
-  return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label))).slice(0, most)
+  return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label)))
 }
 
 /** Combobox to search the dashboard, with arrow keys, Enter and Escape. */
 export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
-  const found = findAll(typed, useRole())
+  const { data: guide = {} } = useGuide()
+  const sections = findAll(typed, useRole())
+  const passages = typed.trim() ? hitsOf(guide, typed) : []
+  const found = [
+    ...sections,
+    ...passages.map(({ page, ...passage }) => ({ ...passage, section: `Guide\u00a0: ${page}` })),
+  ].slice(0, most)
   return (
     <Dialog open onClose={onClose} title="Chercher dans le tableau de bord">
       <Autocomplete.Root

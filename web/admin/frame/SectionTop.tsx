@@ -1,8 +1,10 @@
+import { hrefs } from '#web/hrefs.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import type { Section } from './admin-section.ts'
 import { Figures } from './Figures.tsx'
 
 type Props = {
-  section: Pick<Section, 'label' | 'heading' | 'subtitle'>
+  section: Pick<Section, 'label' | 'heading' | 'subtitle'> & Partial<Pick<Section, 'guide'>>
   counters?: { value: number; label: string }[]
   /** Shows a dash while the counts are loading or failed to load, since 0 would be wrong */
   unknown?: boolean
@@ -15,7 +17,19 @@ export const SectionHeader = ({ section, counters = [], unknown = false }: Props
       <h1 className="text-h2-small tracking-h2 pe-[7rem] lg:p-0">
         {section.heading ?? section.label}
       </h1>
-      <p className="text-ink-soft mt-3">{section.subtitle}</p>
+      <p className="text-ink-soft mt-3">
+        {section.subtitle}{' '}
+        {section.guide && (
+          <Link
+            href={`${hrefs.dashboard}/guide/${section.guide}`}
+            className="inline-grid place-items-center size-7 -my-1 align-middle rounded-full border-card border-ink font-bold text-ink text-label no-underline leading-none hover:bg-ink hover:text-on-ink"
+            aria-label={`Guide\u00a0: ${section.label}`}
+            data-screen-only
+          >
+            ?
+          </Link>
+        )}
+      </p>
     </div>
     {counters.length > 0 && (
       // On a phone they are a line of text: what one came for is the list.

@@ -77,6 +77,8 @@ export type Section = {
   /** Title on its page, if it differs from the label */
   heading?: string
   subtitle: string
+  /** Page of docs/guide about it, with or without a heading: 'cours', 'pages-du-club#à-propos' */
+  guide: string
   /** Absent for the overview and the seven sections of the specification, which stand first */
   group?: keyof typeof groups
   /** Whether the role 'Rédaction' may open it (src/core/feature.ts 'editors') */

@@ -24,7 +24,9 @@ test('a search finds sections by other words, by keyboard alone @both', async ({
     ['imprimer', 'La fiche à imprimer'],
     ['affiche', 'Les tournois, stages et fêtes'],
     ['adhérents', 'S’inscrire au club'],
-    ['guide', 'La fiche à imprimer'],
+    ['guide', 'Guide'],
+    ['IPv6', 'IPv6'],
+    ['revenir en arrière', 'Mettre à jour, revenir en arrière'],
     ['favicon', 'Le logo'],
     ['retour en arrière', 'Retrouver ce qui a été supprimé'],
   ] as const) {

@@ -39,7 +39,7 @@ export const listGroups = (role: Role) =>
     }))
     .filter(({ sections }) => sections.length > 0)
 
-const nowhere = { order: 0, Icon: LayoutDashboard, Content: UnknownSection } as const
+const nowhere = { order: 0, guide: '', Icon: LayoutDashboard, Content: UnknownSection } as const
 
 const unknown: Section = {
   ...nowhere,

@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     name: 'passation',
     label: 'Passation',
     subtitle: 'Tout ce que doit savoir la personne qui reprendra le site, sur une fiche.',
+    guide: 'passer-la-main',
     group: 'administration',
     Icon: HeartHandshake,
     Content: contentOf('HandoverAdmin', () => import('./HandoverAdmin.tsx')),

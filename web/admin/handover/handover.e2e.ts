@@ -48,7 +48,7 @@ freshTest(
     await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     const pageText = await page.evaluate(() => document.body.innerText)
     expect(pageText.startsWith('Passation du site')).toBe(true)
-    expect(pageText.trimEnd()).toMatch(/demenager\.md$/)
+    expect(pageText.trimEnd()).toMatch(/docs\/guide$/)
     await page.emulateMedia({ media: null, colorScheme: null })
 
     await page.goto('/admin/dashboard/apercu')

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import useSWR from 'swr'
+import type { FirstSteps as FirstStepsAnswer } from '#src/admin/first-steps/first-steps.schema.ts'
 import type { Health, LastError } from '#src/core/health/health.schema.ts'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import type { OverviewSlot, SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -15,6 +16,7 @@ import { Notice } from '#web/ui/components/Notice.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
+import { FirstSteps, isPutAway, PutAwaySteps } from './FirstSteps.tsx'
 import {
   BackupHint,
   DomainHint,
@@ -28,6 +30,12 @@ import { Counts } from './OverviewParts.tsx'
 export function OverviewAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useOverview()
   const isAdmin = useRole() === 'admin'
+  const firstSteps = useSWR<FirstStepsAnswer>(isAdmin ? '/api/first-steps' : null, get, {
+    // Any change may be a step.
+    revalidateOnMount: true,
+    dedupingInterval: 0,
+  })
+  const areStepsOpen = firstSteps.data !== undefined && !isPutAway(firstSteps.data)
   const slotsAt = (side: OverviewSlot['side']) =>
     data &&
     listSlots()
@@ -36,7 +44,11 @@ export function OverviewAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionHeader section={section} />
-      <QuickActions />
+      {firstSteps.data && areStepsOpen && (
+        <FirstSteps answer={firstSteps.data} reload={() => firstSteps.mutate()} />
+      )}
+      {/* Until the steps are there: they would move what one is about to tap. */}
+      {!firstSteps.isLoading && <QuickActions />}
       {data ? (
         <>
           <NewsHints news={data.news} reload={() => mutate()} />
@@ -45,7 +57,7 @@ export function OverviewAdmin({ section }: SectionProps) {
           {slotsAt('hints')}
           {data.domainEnds !== null && <DomainHint ends={data.domainEnds} />}
           <UploadsHint uploads={data.uploads} reload={() => mutate()} />
-          {data.demo && <SampleContentHint />}
+          {data.demo && !areStepsOpen && <SampleContentHint />}
           {data.unfitSettings > 0 && <UnfitHint count={data.unfitSettings} />}
           <div className="grid grid-cols-1 gap-6 content-start min-w-0 mt-6 md:grid-cols-2">
             <div className="grid grid-cols-1 gap-6 content-start min-w-0">{slotsAt('left')}</div>
@@ -55,6 +67,9 @@ export function OverviewAdmin({ section }: SectionProps) {
               {isAdmin && <SiteState />}
             </div>
           </div>
+          {firstSteps.data && (
+            <PutAwaySteps answer={firstSteps.data} reload={() => firstSteps.mutate()} />
+          )}
         </>
       ) : error ? (
         <LoadFailed retry={() => mutate()} />

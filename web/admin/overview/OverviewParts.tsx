@@ -15,7 +15,10 @@ export function Counts({ counts }: Pick<Overview, 'counts'>) {
     return kind && value !== undefined ? [{ label: kind.nouns[value > 1 ? 1 : 0], value }] : []
   })
   const list = (
-    <Figures className="grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]" figures={figures} />
+    <Figures
+      className="grid gap-4 grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]"
+      figures={figures}
+    />
   )
   return (
     <OverviewSection

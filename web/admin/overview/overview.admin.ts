@@ -11,8 +11,10 @@ export const adminSection: AdminSection = {
     name: 'apercu',
     label: 'Vue d’ensemble',
     subtitle: 'Ce qui attend, ce qui vient, et par où commencer.',
+    guide: 'premiers-pas',
     editors: true,
     Icon: LayoutDashboard,
     Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
   },
+  find: [['Les premiers pas', 'commencer debut debuter demarrer nouveau club prise main']],
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
@@ -5,6 +6,8 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 test('the overview shows what waits and what comes, and leads there @bureau', async ({
   page,
@@ -67,7 +70,7 @@ test('the starter content goes in one click, and what was made or changed stays'
   await loginAsAdmin(page, site)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const changed = await page.request.put(`/api/events/${event._id}`, {
-    data: { ...event, title: 'Notre fête' },
+    data: { ...event, title: 'Notre fête', location: 'Salle Rouge' },
     headers: { Authorization: `Bearer ${token}` },
   })
   expect(changed.ok()).toBe(true)
@@ -80,6 +83,7 @@ test('the starter content goes in one click, and what was made or changed stays'
   const dialog = page.getByRole('alertdialog', { name: 'Enlever le contenu de départ ?' })
   await expect(dialog).toContainText(/\d+ éléments du contenu de départ disparaîtront/)
   await expect(dialog).toContainText('dont un élément modifié')
+  await expect(dialog).toContainText('«\u00a0150+ membres\u00a0»')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Enlever' }).click()
   await expect(page.getByText('Le contenu de départ est enlevé.')).toBeVisible()
@@ -88,6 +92,23 @@ test('the starter content goes in one click, and what was made or changed stays'
   expect(await (await page.request.get('/api/events')).json()).toMatchObject([
     { title: 'Notre fête' },
   ])
+  const paths = [
+    '/',
+    '/about',
+    '/contact',
+    '/coaches',
+    '/cours',
+    '/mentions-legales',
+    '/confidentialite',
+  ]
+  for (const path of [...paths, '/accessibilite', '/planning.ics', '/blog.rss']) {
+    const answer = await page.request.get(path)
+    expect(answer.ok(), path).toBe(true)
+    const text = (await answer.text()).replace(/<[^>]*>/g, '')
+    expect(text, path).not.toMatch(
+      /Tilleuls|Clairval|02 61 91|0261910017|ejj\.example|150\+|25\+|Satisfaction|24h|cours par semaine/i,
+    )
+  }
   await page.goto('/admin/dashboard/apercu')
   await expect(page.getByRole('region', { name: 'Commentaires' })).toBeVisible()
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
@@ -168,4 +189,63 @@ test('duties of the host stand out', async ({ page, site }) => {
   await expect(state.getByRole('listitem')).toContainText('3 fois, du 20 novembre 2026, 13:05 au')
   await expect(state.getByRole('link', { name: '2' })).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('the first steps lead to what is to do, by keyboard, until they are put away @both', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  const steps = page.getByRole('region', { name: 'Premiers pas' })
+  await expect(steps).toContainText('0 sur 12')
+  await expectNoAxeViolations(page)
+  const all = steps.getByRole('button', { name: 'Voir les 12 pas' })
+  if (isPhone(page)) await all.press('Enter')
+  await steps.getByRole('button', { name: 'Pas pour nous : Les photos' }).press('Enter')
+  await expect(steps).toContainText('1 sur 12')
+  await expect(steps.getByRole('link', { name: 'Revoir : Les photos' })).toBeVisible()
+
+  await steps.getByText(/Encore d’origine\s:\s\d+ textes/).press('Enter')
+  await steps.getByRole('link', { name: 'Depuis 2017' }).press('Enter')
+  await expect(page).toHaveURL('/admin/dashboard/reglages/ouverture#hero.badge')
+  await expect(page.getByLabel('Badge')).toBeFocused()
+  await page.goBack()
+  await steps.getByRole('link', { name: 'Compléter : Nom et contact' }).press('Enter')
+  await expect(page.getByLabel('Nom court')).toBeFocused()
+  await page.getByLabel('Nom court').fill('KCP')
+  await page.getByLabel('Nom complet').fill('Karaté Club des Ponts')
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter')
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goBack()
+  await expect(steps).toContainText('encore l’adresse d’exemple')
+
+  await steps.getByRole('button', { name: 'Ranger' }).press('Enter')
+  await expect(steps).toHaveCount(0)
+  const reopen = page.getByRole('button', { name: 'Premiers pas : 1 sur 12' })
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Actions rapides' })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await reopen.press('Enter')
+  await expect(steps).toContainText('1 sur 12')
+})
+
+test('each first step and text leads to a section and a part that are there @bureau', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  const steps = page.getByRole('region', { name: 'Premiers pas' })
+  await steps.getByText(/Encore d’origine/).click()
+  const links = await steps
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  expect(links.length).toBeGreaterThan(100)
+  for (const path of new Set(links)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Section introuvable')).toHaveCount(0)
+    // A part that is not there gives way to the section.
+    await expect(page).toHaveURL(path)
+  }
 })

@@ -8,6 +8,7 @@ export const adminSection: AdminSection = {
     name: 'donnees-personnelles',
     label: 'Données personnelles',
     subtitle: 'Montrer à une personne ce que le site garde d’elle, ou l’effacer.',
+    guide: 'donnees-personnelles',
     group: 'administration',
     Icon: UserRoundSearch,
     Content: contentOf('PersonalAdmin', () => import('./PersonalAdmin.tsx')),

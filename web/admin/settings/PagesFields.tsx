@@ -33,7 +33,7 @@ export const ClubFields = () => (
       <SettingField name="club.strapline" label="Sous le logo" hint="facultatif" />
       <SettingField name="club.tagline" label="Phrase du pied de page" />
       <SettingField name="club.foundedYear" label="Année de création" type="number" />
-      <SettingField name="club.email" label="E-mail" type="email" />
+      <SettingField name="club.email" label="E-mail" type="email" hint="facultatif" />
       <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
       <SettingField
         name="club.trial"
@@ -77,7 +77,7 @@ export const HeroFields = () => (
         help="Chaque phrase se place sur sa propre ligne&nbsp;; la dernière est en rouge."
       />
       <SettingField name="hero.intro" label="Présentation" rows={3} />
-      <FigureFields name="hero.figures" legend="Les trois chiffres" count={3} />
+      <FigureFields name="hero.figures" legend="Les chiffres" most={3} />
     </div>
     <SettingsPreview />
   </div>
@@ -99,7 +99,7 @@ export const DisciplinesFields = () => (
 
 export const PlanningFields = () => (
   <>
-    <SettingField name="planning.eyebrow" label="Accroche" />
+    <SettingField name="planning.eyebrow" label="Accroche" hint="facultatif" />
     <SettingField name="planning.intro" label="Texte" rows={3} />
   </>
 )
@@ -200,7 +200,7 @@ export const BannerFields = () => (
       the="la phrase"
       least={1}
     />
-    <FigureFields name="banner.tiles" legend="Les quatre tuiles" count={4} icons={tileIcons} />
+    <FigureFields name="banner.tiles" legend="Les quatre tuiles" most={4} icons={tileIcons} />
     <SettingField name="banner.footnote" label="Note en bas" hint="facultatif" />
   </>
 )
@@ -208,7 +208,7 @@ export const BannerFields = () => (
 export const ContactFields = () => (
   <>
     <SettingField name="contact.intro" label="Présentation" rows={3} />
-    <FigureFields name="contact.claims" legend="Les deux engagements" count={2} />
+    <FigureFields name="contact.claims" legend="Les engagements" most={2} />
     <TitledFields name="contact.reasons" item="Raison" count={3} />
   </>
 )

@@ -1,6 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { type FieldError, type FieldPathByValue, get, useFormContext } from 'react-hook-form'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import {
+  type FieldError,
+  type FieldPathByValue,
+  get,
+  useFieldArray,
+  useFormContext,
+} from 'react-hook-form'
 import { FormChoice, FormField, FormTexts } from '#web/admin/forms/FormField.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FieldNote } from '#web/ui/components/Field.tsx'
 import type { SettingsFields } from './settingsFields.ts'
@@ -47,40 +56,72 @@ export const PointsField = ({ name }: Pick<TextListFieldProps, 'name'>) => (
 type FigureFieldsProps = {
   name: FieldPathByValue<SettingsFields, { value: string; label: string }[]>
   legend: string
-  count: number
-  /** Icons by value, with the labels a volunteer reads; only tiles have one */
+  most: number
+  /** Icons by value, with the labels a volunteer reads; only tiles have one, and a fixed number */
   icons?: Record<string, string>
 }
 
-/** Fixed number of figures, each with a caption. */
-export function FigureFields({ name, legend, count, icons }: FigureFieldsProps) {
+/** Figures with a caption each. */
+export function FigureFields({ name, legend, most, icons }: FigureFieldsProps) {
+  const { control } = useFormContext<SettingsFields>()
+  const { fields, append, remove } = useFieldArray({ control, name: name as 'hero.figures' })
+  const add = useRef<HTMLButtonElement>(null)
   return (
     <fieldset className="grid grid-cols-1 gap-4 min-w-0">
       <legend className="text-label mb-2 font-bold">{legend}</legend>
-      {Array.from({ length: count }, (_, index) => {
+      {fields.map(({ id }, index) => {
         const n = index + 1
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the figures have no identity but their place
-            key={index}
+            key={id}
             className={classes(
-              'grid gap-3 grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
-              icons &&
-                'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] max-md:*:last:col-span-full',
+              'grid gap-3 items-start grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
+              icons
+                ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] max-md:*:last:col-span-full'
+                : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]',
             )}
           >
             <SettingField name={`${name}.${index}.value`} label={`Chiffre ${n}`} />
             <SettingField name={`${name}.${index}.label`} label={`Texte ${n}`} />
-            {icons && (
+            {icons ? (
               <SettingSelect
                 name={`banner.tiles.${index}.icon`}
                 label={`Icône ${n}`}
                 options={icons}
               />
+            ) : (
+              <Button
+                size="small"
+                variant="ghost"
+                className="min-h-11 justify-self-start sm:mt-7"
+                icon={<X />}
+                aria-label={`Enlever\u00a0: ${legend}, ${n}`}
+                onClick={() => {
+                  // The focused button leaves with its row.
+                  add.current?.focus()
+                  remove(index)
+                }}
+              >
+                Enlever
+              </Button>
             )}
           </div>
         )
       })}
+      {!icons && (
+        <Button
+          ref={add}
+          size="small"
+          variant="ghost"
+          className="min-h-11 justify-self-start"
+          icon={<Plus />}
+          pending={fields.length >= most}
+          pendingText={`${most} au plus`}
+          onClick={() => append({ value: '', label: '' })}
+        >
+          Ajouter un chiffre
+        </Button>
+      )}
     </fieldset>
   )
 }

@@ -150,6 +150,7 @@ function SampleContentPanel() {
   const reload = useReload(mutate)
   if (!data || data.removable.length === 0) return null
   const { removable, kept } = data
+  const values = removable.flatMap(({ values = [] }) => values)
   return (
     <Panel title="Contenu de départ">
       <div className="grid grid-cols-1 gap-4 justify-items-start">
@@ -175,6 +176,12 @@ function SampleContentPanel() {
             {countAll(removable)} du contenu de départ disparaîtront&nbsp;: {nameAll(removable)},
             avec leurs commentaires. Ils ne passent pas par la corbeille&nbsp;: c’est définitif.
           </p>
+          {values.length > 0 && (
+            <p>
+              Personne ne les a changés, ils disparaissent aussi&nbsp;:{' '}
+              {values.map((value) => `«\u00a0${value}\u00a0»`).join(', ')}.
+            </p>
+          )}
           <p>
             Ce que vous avez créé ou modifié reste
             {kept > 0 && `, dont ${countModified(kept)} du contenu de départ`}.

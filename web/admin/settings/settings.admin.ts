@@ -13,10 +13,12 @@ export const adminSection: AdminSection = {
     name: 'reglages',
     label: 'Réglages',
     subtitle: 'Les textes et les chiffres du site qui sont propres au club.',
+    guide: 'premiers-pas',
     group: 'administration',
     Icon: Settings,
     Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
   },
+  sampleContentName: 'les coordonnées et les chiffres d’exemple',
   find: [
     ['Le logo', 'image embleme dessin favicon icone', 'club'],
     [

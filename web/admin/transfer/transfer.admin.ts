@@ -8,6 +8,7 @@ export const adminSection: AdminSection = {
     name: 'importer',
     label: 'Importer',
     subtitle: 'Venir de WordPress ou d’un tableur, ou emporter tout ce que le club a mis ici.',
+    guide: 'tableur',
     group: 'administration',
     Icon: PackageOpen,
     Content: contentOf('TransferAdmin', () => import('./TransferAdmin.tsx')),

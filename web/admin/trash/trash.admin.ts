@@ -8,6 +8,7 @@ export const adminSection: AdminSection = {
     name: 'corbeille',
     label: 'Corbeille',
     subtitle: 'Ce qui a été supprimé attend ici 30 jours, au cas où.',
+    guide: 'corbeille',
     group: 'administration',
     editors: true,
     Icon: Trash,

@@ -8,6 +8,7 @@ export const adminSection: AdminSection = {
     name: 'visites',
     label: 'Visites',
     subtitle: 'Ce qui est lu, et d’où l’on vient\u00a0: compté sans suivre personne.',
+    guide: 'visites',
     group: 'administration',
     Icon: ChartLine,
     Content: contentOf('VisitsAdmin', () => import('./VisitsAdmin.tsx')),

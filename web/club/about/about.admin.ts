@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     name: 'about',
     label: 'À propos',
     subtitle: 'Les textes qui présentent le club.',
+    guide: 'pages-du-club#à-propos',
     accent: 'bleue',
     Icon: Info,
     Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),

@@ -10,6 +10,7 @@ export const adminSection: AdminSection = {
     name: 'blogs',
     label: 'Blogs',
     subtitle: 'Les articles du carnet du club.',
+    guide: 'articles',
     editors: true,
     accent: 'jaune',
     Icon: Newspaper,

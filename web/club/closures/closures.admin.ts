@@ -13,6 +13,7 @@ export const adminSection: AdminSection = {
     label: 'Fermetures',
     subtitle:
       'Jours sans cours, cours déplacés et messages urgents\u00a0: le site les dit partout.',
+    guide: 'cours#vacances-gymnase-fermé-cours-déplacé-message-urgent',
     Icon: CalendarX,
     Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
   },

@@ -9,6 +9,6 @@ const schema = z.object({ coaches: coachesSettings }).partial()
 /** The number of coaches is counted; these three figures are the club's word. */
 export const CoachesSettings = (props: SettingsFormProps) => (
   <SettingsForm {...props} schema={schema}>
-    <FigureFields name="coaches.figures" legend="Les trois chiffres" count={3} />
+    <FigureFields name="coaches.figures" legend="Les chiffres" most={3} />
   </SettingsForm>
 )

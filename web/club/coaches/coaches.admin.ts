@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     label: 'Entraîneurs',
     heading: 'Gérer les Entraîneurs',
     subtitle: 'Celles et ceux qui enseignent au club.',
+    guide: 'pages-du-club',
     accent: 'blanche',
     Icon: Users,
     Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),

@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     name: 'commentaires',
     label: 'Commentaires',
     subtitle: 'Ce que les visiteurs disent des articles.',
+    guide: 'messages#les-commentaires',
     group: 'contenu',
     Icon: MessagesSquare,
     Content: contentOf('CommentsAdmin', () => import('./CommentsAdmin.tsx')),

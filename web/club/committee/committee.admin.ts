@@ -9,6 +9,7 @@ export const adminSection: AdminSection = {
     name: 'bureau',
     label: 'Bureau',
     subtitle: 'Qui fait vivre le club, et ses statuts, règlements et comptes rendus.',
+    guide: 'pages-du-club#le-bureau-et-les-papiers-du-club',
     group: 'club',
     Icon: IdCard,
     Content: contentOf('CommitteeAdmin', () => import('./CommitteeAdmin.tsx')),

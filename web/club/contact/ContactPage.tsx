@@ -27,7 +27,7 @@ export function ContactPage({ settings: { club, contact }, legal }: Props) {
       >
         <ContactForm months={legal?.messageMonths} />
         <div>
-          <Claims claims={contact.claims} />
+          {contact.claims.length > 0 && <Claims claims={contact.claims} />}
           <Reasons reasons={contact.reasons} />
         </div>
       </div>

@@ -10,6 +10,7 @@ export const adminSection: AdminSection = {
     label: 'Messages',
     heading: 'Centre de Messages',
     subtitle: 'Ce que le public écrit depuis la page Contact.',
+    guide: 'messages',
     editors: true,
     accent: 'noire',
     Icon: Mail,

@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     name: 'courses',
     label: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
+    guide: 'cours',
     accent: 'marron',
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),

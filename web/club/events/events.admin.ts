@@ -12,6 +12,7 @@ export const adminSection: AdminSection = {
     name: 'events',
     label: 'Événements',
     subtitle: 'Compétitions, stages et fêtes du club.',
+    guide: 'evenements',
     editors: true,
     accent: 'orange',
     Icon: CalendarDays,

@@ -13,6 +13,7 @@ export const adminSection: AdminSection = {
     name: 'galerie',
     label: 'Galerie',
     subtitle: 'Les photos du club, un album par événement.',
+    guide: 'photos',
     group: 'contenu',
     editors: true,
     Icon: Images,

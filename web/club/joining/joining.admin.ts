@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     name: 'inscription',
     label: 'Inscription',
     subtitle: 'Étapes, tarifs, documents, santé, aides et paiement.',
+    guide: 'pages-du-club#sinscrire-au-club',
     group: 'club',
     Icon: ClipboardList,
     Content: contentOf('JoiningAdmin', () => import('./JoiningAdmin.tsx')),

@@ -70,9 +70,14 @@ export function AccessibilityPage({ legal }: { legal: Legal }) {
       <Chapter title="Signaler une difficulté">
         <p>
           Un contenu que vous ne pouvez pas lire, un geste que vous ne pouvez pas faire&nbsp;?
-          Écrivez à <a href={`mailto:${club.email}`}>{club.email}</a>
-          {club.phone && `, appelez le ${club.phone}`} ou passez par la page{' '}
-          <Link href={hrefs.contact}>Contact</Link>&nbsp;: le club vous donnera l’information
+          {club.email && (
+            <>
+              Écrivez à <a href={`mailto:${club.email}`}>{club.email}</a>
+              {club.phone && `, appelez le ${club.phone}`} ou passez
+            </>
+          )}
+          {!club.email && (club.phone ? `Appelez le ${club.phone} ou passez` : 'Passez')} par la
+          page <Link href={hrefs.contact}>Contact</Link>&nbsp;: le club vous donnera l’information
           autrement.
         </p>
       </Chapter>

@@ -33,7 +33,7 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
             ['Numéro SIRET', grouped(legal.siret)],
             ['Affiliation', legal.federation],
             ['Téléphone', phone(club.phone)],
-            ['E-mail', <Mail key="mail" to={club.email} />],
+            ['E-mail', club.email && <Mail key="mail" to={club.email} />],
           ]}
         />
       </Chapter>

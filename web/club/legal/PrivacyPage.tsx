@@ -39,9 +39,15 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
             ['Siège', legal.seat],
             [
               'Pour toute question',
-              <a key="mail" href={`mailto:${email}`}>
-                {email}
-              </a>,
+              email ? (
+                <a key="mail" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ) : (
+                <Link key="contact" href={hrefs.contact}>
+                  la page Contact
+                </Link>
+              ),
             ],
           ]}
         />

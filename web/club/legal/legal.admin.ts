@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     name: 'mentions',
     label: 'Mentions',
     subtitle: 'Ce que la loi demande de dire du club et de l’hébergeur du site.',
+    guide: 'mentions',
     group: 'administration',
     Icon: Scale,
     Content: contentOf('LegalAdmin', () => import('./LegalAdmin.tsx')),

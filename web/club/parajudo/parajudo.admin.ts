@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     name: 'para-judo',
     label: 'Para-judo',
     subtitle: 'Pour qui, comment et avec qui\u00a0: la page paraît une fois remplie.',
+    guide: 'pages-du-club#questions-des-parents-para-judo',
     group: 'club',
     Icon: Accessibility,
     Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),

@@ -9,6 +9,7 @@ export const adminSection: AdminSection = {
     name: 'partenaires',
     label: 'Partenaires',
     subtitle: 'Celles et ceux qui soutiennent le club, en bas de chaque page.',
+    guide: 'pages-du-club#les-partenaires',
     group: 'club',
     Icon: Handshake,
     Content: contentOf('PartnersAdmin', () => import('./PartnersAdmin.tsx')),

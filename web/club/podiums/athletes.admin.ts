@@ -9,6 +9,7 @@ export const adminSection: AdminSection = {
     name: 'palmares',
     label: 'Palmarès',
     subtitle: 'Les adultes qui veulent une page de leurs résultats.',
+    guide: 'podiums',
     group: 'contenu',
     Icon: Medal,
     Content: contentOf('AthletesAdmin', () => import('./AthletesAdmin.tsx')),

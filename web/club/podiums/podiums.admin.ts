@@ -9,6 +9,7 @@ export const adminSection: AdminSection = {
     name: 'podiums',
     label: 'Podiums',
     subtitle: 'Les résultats de nos compétiteurs.',
+    guide: 'podiums',
     editors: true,
     accent: 'verte',
     Icon: Trophy,

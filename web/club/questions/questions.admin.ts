@@ -9,6 +9,7 @@ export const adminSection: AdminSection = {
     name: 'questions',
     label: 'Questions',
     subtitle: 'Ce que l’on demande souvent au club, et ses réponses.',
+    guide: 'pages-du-club#questions-des-parents-para-judo',
     group: 'club',
     Icon: CircleQuestionMark,
     Content: contentOf('QuestionsAdmin', () => import('./QuestionsAdmin.tsx')),

@@ -9,6 +9,7 @@ export const adminSection: AdminSection = {
     name: 'saisons',
     label: 'Saisons',
     subtitle: 'Préparer la nouvelle saison, la publier d’un coup, et relire celles d’avant.',
+    guide: 'nouvelle-saison',
     group: 'club',
     Icon: CalendarClock,
     Content: contentOf('SeasonsAdmin', () => import('./SeasonsAdmin.tsx')),

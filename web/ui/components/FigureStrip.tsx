@@ -5,6 +5,7 @@ type FigureStripProps = { figures: readonly { value: string; label: string }[] }
 
 /** Three or four large figures across the page; a trailing « + » is small and red. */
 export function FigureStrip({ figures }: FigureStripProps) {
+  if (figures.length === 0) return null
   return (
     <div className="@container relative bg-surface z-2 border-y-structure border-y-ink">
       <dl className={classes(styles.figures, figures.length > 3 ? styles.four : styles.three)}>

@@ -120,15 +120,17 @@ function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
     <div>
       <h2 className="text-body font-bold leading-snug tracking-normal mb-1">Contact</h2>
       <ul className="grid">
-        <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
-          <Mail size={20} />
-          <a
-            href={`mailto:${email}`}
-            className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
-          >
-            {email}
-          </a>
-        </li>
+        {email && (
+          <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
+            <Mail size={20} />
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
+            >
+              {email}
+            </a>
+          </li>
+        )}
         {phone && (
           <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
             <Phone size={20} />

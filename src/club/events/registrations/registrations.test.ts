@@ -628,6 +628,8 @@ test('an event that moves or is cancelled is told to each who left an address, w
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
+  const { club } = await readJson(await app.call('GET /api/settings'))
+  await admin.call('PUT /api/settings', { club: { ...club, email: 'nous@exemple.fr' } })
   await admin.call('POST /api/events', { ...stage, capacity: 2, registrations: { open: true } })
   const zoe = { name: 'Zoé', people: 2, email: 'zoe@exemple.fr' }
   const { link } = await readJson(await app.call(register, zoe), 201)
@@ -669,7 +671,7 @@ test('an event that moves or is cancelled is told to each who left an address, w
     'METHOD:CANCEL',
     'STATUS:CANCELLED',
     'SEQUENCE:2',
-    'ORGANIZER:mailto:',
+    'ORGANIZER:mailto:nous@exemple.fr',
     uid,
   ]) {
     expect(entry(cancelled[0] as never)).toContain(line)

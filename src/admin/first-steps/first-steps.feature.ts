@@ -1,0 +1,75 @@
+import { Hono } from 'hono'
+import { countSampleContent } from '#src/admin/sample-content/removal.queries.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
+import { NotFound, readBody } from '#src/core/http/index.ts'
+import type { FirstStep } from './first-step.ts'
+import { allSteps, type FirstSteps, type ListedStep, stepInput } from './first-steps.schema.ts'
+
+export const firstSteps: Feature = {
+  data: {
+    tables: { first_steps: 'club' },
+    notPersonal: { first_steps: ['name'] },
+    notPublic: ['first_steps'],
+  },
+  api: {
+    routes: [firstStepsRoutes],
+    reauth: {
+      none: ['PUT /api/first-steps/:name'],
+    },
+  },
+}
+
+function firstStepsRoutes(context: AppContext): Hono {
+  const { db, features } = context
+  const steps = Object.entries(features)
+    .flatMap(([feature, { firstSteps = [] }]) => firstSteps.map((step) => ({ feature, step })))
+    .toSorted((a, b) => a.step.order - b.step.order)
+  return new Hono()
+    .get('/first-steps', async (c) => {
+      const rows = await db.selectFrom('first_steps').select('name').execute()
+      const aside = rows.map(({ name }) => name)
+      const { removable } = await countSampleContent(db, features)
+      const countOf = (feature: string) =>
+        removable.find(({ room }) => room === feature)?.count ?? 0
+      const answer: FirstSteps = {
+        steps: [],
+        putAway: aside.includes(allSteps),
+        samples: removable.reduce((sum, { count }) => sum + count, 0),
+        texts: [],
+      }
+      for (const { feature, step } of steps)
+        answer.steps.push(await check(step, context, countOf(feature), aside.includes(step.name)))
+      for (const { listDeliveredTexts } of Object.values(features))
+        answer.texts.push(...((await listDeliveredTexts?.(context)) ?? []))
+      return c.json(answer)
+    })
+    .put('/first-steps/:name', async (c) => {
+      const name = c.req.param('name')
+      const known = steps.some(({ step }) => step.name === name && step.optional)
+      if (!known && name !== allSteps) throw new NotFound('Étape introuvable.')
+      const { aside } = await readBody(c, stepInput)
+      if (aside) {
+        const row = db.insertInto('first_steps').values({ name })
+        await row.onConflict((conflict) => conflict.doNothing()).execute()
+      } else await db.deleteFrom('first_steps').where('name', '=', name).execute()
+      return c.body(null, 204)
+    })
+}
+
+async function check(
+  { name, label, action, path, optional = false, findMissing }: FirstStep,
+  context: AppContext,
+  samples: number,
+  aside: boolean,
+): Promise<ListedStep> {
+  const missing = await findMissing(context, samples)
+  return {
+    name,
+    label,
+    action,
+    path: missing?.path ?? path,
+    optional,
+    aside,
+    missing: missing?.text ?? null,
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+
+/** Body of PUT /api/first-steps/:name */
+export const stepInput = z.object({ aside: z.boolean('Un oui ou un non est attendu') })
+
+/** Name of all steps together, put away as a whole */
+export const allSteps = 'tous'
+
+/** Answer of GET /api/first-steps */
+export type FirstSteps = {
+  steps: ListedStep[]
+  putAway: boolean
+  /** Number of unchanged sample records */
+  samples: number
+  texts: DeliveredText[]
+}
+
+export type ListedStep = {
+  name: string
+  label: string
+  action: string
+  path: string
+  optional: boolean
+  aside: boolean
+  /** Missing thing in words; null once done */
+  missing: string | null
+}
+
+/**
+ * `group` is a part of the settings, whose page the dashboard knows, or a section with `path`, as in
+ * FirstStep. `field` is the name in its form.
+ */
+export type DeliveredText = { group: string; field: string; text: string; path?: string }

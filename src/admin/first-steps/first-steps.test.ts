@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import type { FirstSteps } from './first-steps.schema.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+async function site({ samples }: { samples: boolean }) {
+  const app = testApp()
+  if (samples) await insertSampleContent(app.db, now, app.uploads)
+  const admin = await app.asAdmin()
+  const read = async (): Promise<FirstSteps> => (await admin.call('GET /api/first-steps')).json()
+  const missing = async () =>
+    Object.fromEntries((await read()).steps.map(({ name, missing }) => [name, missing]))
+  const settings = async () => (await app.call('GET /api/settings')).json()
+  return { app, admin, read, missing, settings }
+}
+
+test('a new site’s steps say what of it is the starter content’s', async () => {
+  const { read, missing } = await site({ samples: true })
+  expect(await missing()).toEqual({
+    contact: 'encore le nom d’origine',
+    look: 'encore le logo d’origine',
+    figures: 'encore le texte d’origine',
+    disciplines: 'encore le texte d’origine',
+    fees: 'encore les tarifs d’exemple',
+    timetable: 'encore les horaires d’exemple',
+    coaches: '4 portraits d’exemple',
+    articles: 'encore les articles d’exemple',
+    photos: 'aucune photo',
+    legal: '8 informations manquent',
+    'second-account': 'un seul compte pour entrer',
+    'recovery-phrase': 'pas encore notée',
+  })
+  expect((await read()).samples).toBeGreaterThan(30)
+})
+
+test('a site that starts empty says what is not there', async () => {
+  const { missing, read } = await site({ samples: false })
+  expect(await missing()).toMatchObject({
+    fees: 'aucun tarif',
+    timetable: 'aucun cours',
+    coaches: 'personne encore',
+    articles: 'aucun article',
+    legal: '9 informations manquent',
+  })
+  expect((await read()).samples).toBe(0)
+})
+
+test('a step follows what the club writes, and leads to the field that is missing', async () => {
+  const { admin, read, settings } = await site({ samples: true })
+  const { club } = await settings()
+  const contact = async () => (await read()).steps.find(({ name }) => name === 'contact')
+  const put = (change: object) => admin.call('PUT /api/settings', { club: { ...club, ...change } })
+  await put({ shortName: 'KCP', name: 'Karaté Club des Ponts' })
+  expect(await contact()).toMatchObject({
+    missing: 'encore l’adresse d’exemple',
+    path: 'reglages/club#club.address',
+  })
+  await admin.call('DELETE /api/demo')
+  expect(await contact()).toMatchObject({ missing: 'l’adresse manque' })
+  await put({ shortName: 'KCP', name: 'Karaté Club des Ponts', address: '1 quai Sud', email: '' })
+  expect(await contact()).toMatchObject({ missing: 'encore le téléphone d’exemple' })
+  const whole = { name: 'Karaté Club des Ponts', address: '1 quai Sud', phone: '', email: '' }
+  await put({ shortName: 'KCP', ...whole })
+  expect(await contact()).toMatchObject({ missing: 'l’e-mail manque' })
+  await put({ shortName: 'KCP', ...whole, email: 'kcp@exemple.fr' })
+  expect(await contact()).toMatchObject({ missing: null })
+})
+
+test('texts that are as delivered are listed by part, and leave once they are changed', async () => {
+  const { admin, read, settings } = await site({ samples: false })
+  const list = async () => (await read()).texts
+  const texts = await list()
+  expect(texts).toContainEqual({ group: 'hero', field: 'hero.badge', text: 'Depuis 2017' })
+  expect(texts).toContainEqual(
+    expect.objectContaining({ group: 'about', field: 'mission', path: 'about/mission' }),
+  )
+  const { hero } = await settings()
+  await admin.call('PUT /api/settings', { hero: { ...hero, badge: 'Depuis 1972' } })
+  await admin.call('PATCH /api/about', { mission: 'Transmettre.' })
+  const left = await list()
+  expect(left).toHaveLength(texts.length - 2)
+  expect(left.map(({ field }) => field)).not.toContain('hero.badge')
+})
+
+test('a step that is not for the club is set aside and taken up; a duty is not', async () => {
+  const { app, admin, read } = await site({ samples: false })
+  const photos = async () => (await read()).steps.find(({ name }) => name === 'photos')
+  const put = async (name: string, aside: unknown, who = admin) =>
+    (await who.call(`PUT /api/first-steps/${name}`, { aside })).status
+  expect(await put('photos', true)).toBe(204)
+  expect(await put('photos', true)).toBe(204)
+  expect(await photos()).toMatchObject({ aside: true, missing: 'aucune photo' })
+  expect(await put('photos', false)).toBe(204)
+  expect(await photos()).toMatchObject({ aside: false })
+  expect(await put('legal', true)).toBe(404)
+  expect(await put('rien', true)).toBe(404)
+  expect(await put('photos', 'oui')).toBe(422)
+  expect(await put('tous', true)).toBe(204)
+  expect((await read()).putAway).toBe(true)
+  const editor = await app.asEditor()
+  expect(await put('photos', true, editor as typeof admin)).toBe(403)
+  expect((await editor.call('GET /api/first-steps')).status).toBe(403)
+})

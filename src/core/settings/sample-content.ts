@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SampleContent } from '#src/core/feature.ts'
+import { registered } from '#src/core/registered.ts'
+import { sampleContact } from './settings.defaults.ts'
+import { getDefaults, getSettings, updateSettings } from './settings.queries.ts'
+import type { Settings } from './settings.schema.ts'
+
+type Parts = Record<string, Record<string, unknown>>
+
+/** Fields of core's parts that claim something of a club (`invented` in src/core/feature.ts). */
+const coreFields = { hero: ['figures'], planning: ['eyebrow'], contact: ['claims'] }
+
+/** Invented values by part and field: contact details of the sample, and delivered figures. */
+function listInvented(): [part: string, field: string, value: unknown][] {
+  const defaults = getDefaults() as unknown as Parts
+  const featureFields = Object.entries(registered().settings).map(
+    ([part, { invented = [] }]) => [part, invented] as const,
+  )
+  return [
+    ...Object.entries(sampleContact).map(
+      ([field, value]) => ['club', field, value] as [string, string, unknown],
+    ),
+    ...[...Object.entries(coreFields), ...featureFields].flatMap(([part, fields]) =>
+      fields.map((field): [string, string, unknown] => [part, field, defaults[part]?.[field]]),
+    ),
+  ]
+}
+
+const listInPlace = (settings: Settings) =>
+  listInvented().filter(([part, field, value]) =>
+    isDeepStrictEqual((settings as unknown as Parts)[part]?.[field], value),
+  )
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(({ value, label }) => `${value} ${label}`) : [String(value)]
+
+/** Contact details of an invented club; the delivered figures leave with them. */
+export const settingsSample: SampleContent = {
+  fill: async (trx) => {
+    const { club } = (await getSettings(trx)).record
+    await updateSettings(trx, { club: { ...club, ...sampleContact } })
+    return ['1']
+  },
+  values: async (db) =>
+    listInPlace((await getSettings(db)).record).flatMap(([, , value]) => textsOf(value)),
+  clear: async (trx) => {
+    const settings = (await getSettings(trx)).record as unknown as Parts
+    const changed: Parts = {}
+    for (const [part, field, value] of listInPlace(settings as unknown as Settings)) {
+      const empty = Array.isArray(value) ? [] : ''
+      changed[part] = { ...settings[part], ...changed[part], [field]: empty }
+    }
+    await updateSettings(trx, changed)
+  },
+}

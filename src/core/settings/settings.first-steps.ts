@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '#src/core/database/index.ts'
+import type { Feature } from '#src/core/feature.ts'
+import { sampleContact } from './settings.defaults.ts'
+import { getDefaults, getSettings } from './settings.queries.ts'
+import type { Settings } from './settings.schema.ts'
+
+const delivered = 'encore le texte d’origine'
+
+async function readBoth(db: Database) {
+  const settings = (await getSettings(db)).record
+  const defaults = getDefaults()
+  const isUnchanged = (value: (settings: Settings) => unknown) =>
+    isDeepStrictEqual(value(settings), value(defaults))
+  return { settings, isUnchanged }
+}
+
+/** Steps about the club itself and its home page. */
+export const settingsFirstSteps: Feature['firstSteps'] = [
+  {
+    name: 'contact',
+    order: 10,
+    label: 'Nom et contact',
+    action: 'Compléter',
+    path: 'reglages/club#club.shortName',
+    findMissing: async ({ db }) => {
+      const { settings, isUnchanged } = await readBoth(db)
+      const { club } = settings
+      if (isUnchanged(({ club }) => club.shortName)) return { text: 'encore le nom d’origine' }
+      if (isUnchanged(({ club }) => club.name))
+        return { text: 'encore le nom complet d’origine', path: 'reglages/club#club.name' }
+      const contacts = { address: 'l’adresse', email: 'l’e-mail', phone: 'le téléphone' } as const
+      for (const [field, what] of Object.entries(contacts) as [keyof typeof contacts, string][]) {
+        const path = `reglages/club#club.${field}`
+        if (club[field] === sampleContact[field]) return { text: `encore ${what} d’exemple`, path }
+        // A club is reached one way or the other.
+        const isReached = field !== 'address' && Boolean(club.email || club.phone)
+        if (!club[field] && !isReached) return { text: `${what} manque`, path }
+      }
+    },
+  },
+  {
+    name: 'look',
+    order: 20,
+    label: 'Logo et couleurs',
+    action: 'Choisir',
+    path: 'reglages/apparence',
+    optional: true,
+    findMissing: async ({ db }) => {
+      const { isUnchanged } = await readBoth(db)
+      if (isUnchanged(({ club }) => club.logo))
+        return { text: 'encore le logo d’origine', path: 'reglages/club#club.logo' }
+      if (isUnchanged(({ look }) => [look.accent, look.dark]))
+        return { text: 'encore les couleurs d’origine' }
+    },
+  },
+  {
+    name: 'figures',
+    order: 30,
+    label: 'Les chiffres du club',
+    action: 'Écrire',
+    path: 'reglages/ouverture#hero.figures',
+    optional: true,
+    findMissing: async ({ db }) => {
+      const { settings, isUnchanged } = await readBoth(db)
+      if (isUnchanged(({ hero }) => hero.figures)) return { text: delivered }
+      if (settings.hero.figures.length === 0) return { text: 'aucun chiffre' }
+    },
+  },
+  {
+    name: 'disciplines',
+    order: 40,
+    label: 'Les disciplines',
+    action: 'Relire',
+    path: 'reglages/disciplines#disciplines',
+    optional: true,
+    findMissing: async ({ db }) => {
+      const { isUnchanged } = await readBoth(db)
+      return isUnchanged(({ disciplines }) => disciplines) ? { text: delivered } : undefined
+    },
+  },
+]
+
+/** Lists the texts of the settings that are as delivered, by their names in the forms. */
+export async function listDeliveredSettings(db: Database) {
+  const settings = (await getSettings(db)).record
+  return Object.entries(getDefaults()).flatMap(([group, defaults]) =>
+    textsOf(defaults, group).flatMap(([field, text]) =>
+      field.split('.').reduce((value: unknown, key) => value?.[key as never], settings) === text
+        ? [{ group, field, text }]
+        : [],
+    ),
+  )
+}
+
+/** Settings that are no texts: names of icons and colours, and what a club may well leave. */
+const choices = /\.(icon|color|ages|schoolZone)$/
+
+const textsOf = (value: unknown, path: string): [path: string, text: string][] =>
+  typeof value === 'string'
+    ? value && !choices.test(path)
+      ? [[path, value]]
+      : []
+    : value && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+      : []

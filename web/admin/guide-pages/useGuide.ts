@@ -1,0 +1,5 @@
+import useSWR from 'swr'
+
+/** Loads the pages of the guide, once. */
+export const useGuide = () =>
+  useSWR('guide', async () => (await import('./guidePages.ts')).guidePages)
