@@ -45,8 +45,8 @@ export function DoorList({ event, rows }: Props) {
       </header>
       <ul className={styles.totals}>
         <Total value={people} text={people > 1 ? 'personnes attendues' : 'personne attendue'}>
-          {counted(coming.length, 'inscription')}, {countPeople(coming.filter((row) => row.paid))}{' '}
-          payé
+          {counted(coming.length, 'inscription')}, payé pour{' '}
+          {countPeople(coming.filter((row) => row.paid))}
         </Total>
         {free !== undefined && (
           <Total value={free} text={free > 1 ? 'places libres' : 'place libre'}>
