@@ -122,7 +122,13 @@ test('the next three events, today’s among them, not yesterday’s', async () 
   const app = testApp()
   const admin = await app.asAdmin()
   for (const day of ['2026-12-24', '2026-11-19', '2026-11-20', '2027-01-01', '2026-12-01']) {
-    await admin.call('POST /api/events', { title: day, description: 'x', date: day })
+    const capacity = { capacity: 3, registrations: { open: true } }
+    const event = { title: day, description: 'x', date: day, ...capacity }
+    await admin.call('POST /api/events', event)
+  }
+  for (const people of [3, 2]) {
+    const entry = { event: '2026-11-20', name: `Club ${people}`, people }
+    await admin.call('POST /api/registrations', entry)
   }
   const { events, counts } = await (await admin.call('GET /api/overview')).json()
   expect(events.map(({ title }: { title: string }) => title)).toEqual([
@@ -130,6 +136,8 @@ test('the next three events, today’s among them, not yesterday’s', async () 
     '2026-12-01',
     '2026-12-24',
   ])
+  expect(events[0]).toMatchObject({ registered: 3, waiting: 2 })
+  expect(events[1]).toMatchObject({ registered: 0, waiting: 0 })
   expect(counts.events).toBe(5)
 })
 

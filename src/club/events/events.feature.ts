@@ -35,6 +35,8 @@ import content from './starter.fr.json' with { type: 'json' }
 const dailyWork = [
   ...recordCalls('events'),
   'PUT /api/events/:id/ties',
+  'POST /api/registrations',
+  'PUT /api/registrations/:id',
   'DELETE /api/registrations/:id',
 ]
 

@@ -66,6 +66,14 @@ export type EventView = Event & { paragraphs: TextSegment[][] }
 
 declare module '#src/admin/overview/overview.schema.ts' {
   interface Overview {
-    events: { _id: string; title: string; date: string; location: string }[]
+    /** Next events, with the people who come and wait */
+    events: {
+      _id: string
+      title: string
+      date: string
+      location: string
+      registered: number
+      waiting: number
+    }[]
   }
 }

@@ -1,16 +1,22 @@
+import { sql } from 'kysely'
 import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview-part.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { lastDay } from './events.queries.ts'
+import type { RegistrationStatus } from './registrations/registrations.schema.ts'
 
 export const readNextEvents = async (db: Database, { now }: OverviewOptions) => ({
   events: await listNextEvents(db, clubDay(now)),
 })
 
+const people = (status: RegistrationStatus) =>
+  sql<number>`(select coalesce(sum(people), 0) from registrations
+    where event_id = events.id and status = ${status})`.as(status)
+
 const listNextEvents = (db: Database, today: string) =>
   db
     .selectFrom('events')
-    .select(['id as _id', 'title', 'date', 'location'])
+    .select(['id as _id', 'title', 'date', 'location', people('registered'), people('waiting')])
     .where(lastDay, '>=', today)
     .orderBy('date')
     .orderBy('id')

@@ -2,6 +2,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import Unlink from 'lucide-react/icons/unlink'
 import { useState } from 'react'
 import useSWR from 'swr'
+import { useSearch } from 'wouter'
 import type { EventLink, EventLinks } from '#src/club/event-links/event-links.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
@@ -17,16 +18,23 @@ import {
   DeletionNoticeField,
   useChangeNotice,
 } from '#web/club/events/registrations/EventNotices.tsx'
-import { RegistrationsPanel } from '#web/club/events/registrations/RegistrationsPanel.tsx'
+import { RegistrationsScreen } from '#web/club/events/registrations/RegistrationsScreen.tsx'
+import { listParameter } from '#web/club/events/registrations/registrationList.ts'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
 import { EventForm } from './EventForm.tsx'
-import { events } from './events.resource.tsx'
+import { events, RegistrationsLink } from './events.resource.tsx'
+
+export function EventsAdmin({ section }: SectionProps) {
+  const listed = new URLSearchParams(useSearch()).get(listParameter)
+  if (listed === null) return <EventsSection section={section} />
+  return <RegistrationsScreen key={listed} section={section} id={listed} />
+}
 
 /** Spec section 2 'Events': form on the left, list on the right. */
-export function EventsAdmin({ section }: SectionProps) {
+function EventsSection({ section }: SectionProps) {
   const [tells, setTells] = useState(false)
   const editor = useResource(events, () => (tells ? '?registered=mail' : ''))
   const change = useChangeNotice()
@@ -45,11 +53,7 @@ export function EventsAdmin({ section }: SectionProps) {
   return (
     <>
       <SectionHeader section={section} counters={counters} unknown={editor.unknown} />
-      {editing?.record.registrations && (
-        <div className="mb-8">
-          <RegistrationsPanel event={editing.record} />
-        </div>
-      )}
+      {editing?.record.registrations && <RegistrationsLink event={editing.record} />}
       {editing && editing.record.date <= dayOf(new Date().toISOString()) && (
         <div className="mb-8">
           <StoryPanel event={editing.record} />

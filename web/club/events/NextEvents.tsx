@@ -3,6 +3,7 @@ import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
+import { countsText, listAddress } from './registrations/registrationList.ts'
 
 export const NextEvents = ({ overview: { events } }: OverviewProps) => (
   <OverviewSection
@@ -10,7 +11,7 @@ export const NextEvents = ({ overview: { events } }: OverviewProps) => (
     none={events.length === 0 && 'Aucun événement à venir.'}
     more={{ href: addressOf({ section: 'events' }), label: 'Tous les événements' }}
   >
-    {events.map(({ _id, title, date, location }) => (
+    {events.map(({ _id, title, date, location, registered, waiting }) => (
       <li key={_id} className="grid gap-4 grid-cols-[5rem_minmax(0,1fr)]">
         <EventDay date={date} className="text-[2.25rem]" />
         <div className="min-w-0">
@@ -21,6 +22,15 @@ export const NextEvents = ({ overview: { events } }: OverviewProps) => (
             {title}
           </Link>
           {location && <p className="text-note text-ink-soft truncate">{location}</p>}
+          {registered + waiting > 0 && (
+            <Link
+              href={listAddress(_id)}
+              aria-label={`Inscriptions à «\u00a0${title}\u00a0»\u00a0: ${countsText(registered, waiting)}`}
+              className="inline-flex items-center min-h-11 text-note font-semibold"
+            >
+              {countsText(registered, waiting)}
+            </Link>
+          )}
         </div>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import { useWatch } from 'react-hook-form'
@@ -12,8 +13,10 @@ import { area, image, number, text, time } from '#web/admin/forms/fields.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { CheckField, TextField } from '#web/ui/components/Field.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { EventPoster } from './EventPicture.tsx'
+import { countsText, listAddress } from './registrations/registrationList.ts'
 
 const noRegistrations = { open: false, deadline: '', question: '' }
 
@@ -80,8 +83,24 @@ export const events = resource({
       />
     ),
     facts: factsOf(event),
+    children: <RegistrationsLink event={event} />,
   }),
 })
+
+/** Link to an event's registrations, with how many come and wait. */
+export function RegistrationsLink({ event: { _id, registrations } }: { event: Event }) {
+  if (!registrations) return null
+  const { taken, waiting } = registrations
+  return (
+    <Link
+      href={listAddress(_id)}
+      className="inline-flex gap-2 items-center min-h-11 text-note font-semibold"
+    >
+      <ClipboardList size="1rem" />
+      <span>Inscriptions&nbsp;: {countsText(taken, waiting)}</span>
+    </Link>
+  )
+}
 
 const factsOf = ({ date, location, capacity }: Event) => [
   { Icon: CalendarDays, text: frenchDay(date) },

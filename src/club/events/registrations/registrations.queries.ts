@@ -10,7 +10,7 @@ import {
   randomId,
   type Transaction,
 } from '#src/core/database/index.ts'
-import { Conflict, NotFound } from '#src/core/http/index.ts'
+import { Conflict, Invalid, NotFound } from '#src/core/http/index.ts'
 import { withdrawMails } from '#src/core/mail/index.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
@@ -18,7 +18,13 @@ import { moveToTrash, type TrashKind } from '#src/core/trash/index.ts'
 import { endOf } from './counts.queries.ts'
 import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
 import { registrationNouns } from './registrations.nouns.shared.ts'
-import type { NewRegistration, RegistrationInput, RegistrationRow } from './registrations.schema.ts'
+import type {
+  NewEntry,
+  NewRegistration,
+  RegistrationEntryChange,
+  RegistrationInput,
+  RegistrationRow,
+} from './registrations.schema.ts'
 import type { RegistrationsTable } from './registrations.tables.ts'
 
 type Row = Selectable<RegistrationsTable>
@@ -45,20 +51,80 @@ export const register = (
     if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(Math.max(0, free)))
     // Duplicates are revealed only to the same address: anybody may register another's name.
     if (email && rows.some((row) => isSame(row, { name, email }))) throw new Conflict(alreadyThere)
-    const waits = queueOf(capacity, rows).length > 0 || people > free
-    const status = waits ? 'waiting' : 'registered'
-    const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
-    const createdAt = now.toISOString()
-    const row = { id, eventId, name, people, email, answer, status } as const
-    await trx
-      .insertInto('registrations')
-      .values({ ...row, tokenHash: hash(token), createdAt })
-      .execute()
-    const position = rows.filter((other) => other.status === 'waiting').length + 1
-    const link = linkOf(token)
-    await mailConfirmation(trx, { event, row, link, ...(waits && { place: position }) }, now, site)
-    return { _id: id, status, ...(waits && { place: position }), link } satisfies NewRegistration
+    const added = { name, people, email, answer, paid: false }
+    return await insertRegistration(trx, event, { ...added, beyond: false }, now, site)
   })
+
+/** Registers people on the club's word, at any time. @throws NotFound */
+export const enterRegistration = (
+  db: Database,
+  { event: eventId, email = '', answer = '', paid = false, beyond = false, ...who }: NewEntry,
+  now: Date,
+  site: Site,
+) =>
+  inTransaction(db, async (trx) => {
+    const { record: event } = await eventQueries.get(trx, eventId)
+    const added = { ...who, email, answer, paid, beyond }
+    return await insertRegistration(trx, event, added, now, site)
+  })
+
+async function insertRegistration(
+  trx: Transaction,
+  event: StoredEvent,
+  { beyond, ...fields }: Pick<Row, 'name' | 'people' | 'email' | 'answer'> & Given,
+  now: Date,
+  site: Site,
+): Promise<NewRegistration> {
+  const rows = await listRows(trx, event._id)
+  const { capacity } = event
+  const isFull =
+    queueOf(capacity, rows).length > 0 || fields.people > countFreeSeats(capacity, rows)
+  const waits = isFull && !beyond
+  const status = waits ? 'waiting' : 'registered'
+  const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
+  const row = { id, eventId: event._id, ...fields, status } as const
+  await trx
+    .insertInto('registrations')
+    .values({ ...row, tokenHash: hash(token), createdAt: now.toISOString() })
+    .execute()
+  const position = rows.filter((other) => other.status === 'waiting').length + 1
+  const place = waits && { place: position }
+  const link = linkOf(token)
+  if (!hasBegun(event, now)) await mailConfirmation(trx, { event, row, link, ...place }, now, site)
+  return { _id: id, status, ...place, link }
+}
+
+type Given = { paid: boolean; beyond: boolean }
+
+/** Changes a registration on the club's word. @throws NotFound; Invalid for too many people */
+export const changeRegistration = (
+  db: Database,
+  id: string,
+  { beyond = false, ...given }: RegistrationEntryChange,
+  now: Date,
+  site: Site,
+) =>
+  inTransaction(db, async (trx) => {
+    const row = await getRow(trx, registrationKind, id)
+    const { record: event } = await eventQueries.get(trx, row.eventId)
+    const others = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
+    const { people = row.people } = given
+    const free = countFreeSeats(event.capacity, others)
+    if (row.status === 'registered' && !beyond && people > Math.max(free, row.people)) {
+      const msg = `${tooMany(free)} Cochez «\u00a0Même si c’est complet\u00a0» si l’on se serre.`
+      throw new Invalid([{ msg, path: 'people' }])
+    }
+    const status = beyond ? 'registered' : row.status
+    const after = { ...row, ...given, status }
+    await trx.updateTable('registrations').set(after).where('id', '=', id).execute()
+    if (status !== row.status && !hasBegun(event, now)) {
+      await mailMovedUp(trx, { event, row: after }, now, site)
+    }
+    await moveUp(trx, row.eventId, now, site)
+  })
+
+const hasBegun = ({ date, startTime }: StoredEvent, now: Date) =>
+  toWallTime(now) >= `${date}T${startTime || '24:00'}`
 
 /** Reads an event that accepts registrations. @throws NotFound, Conflict */
 async function findOpen(trx: Transaction, id: string, now: Date): Promise<StoredEvent> {
@@ -100,7 +166,7 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
   const rows = await listRows(trx, eventId)
   if (!rows.some(({ status }) => status === 'waiting')) return
   const { record: event } = await eventQueries.get(trx, eventId)
-  if (toWallTime(now) >= `${event.date}T${event.startTime || '24:00'}`) return
+  if (hasBegun(event, now)) return
   let free = countFreeSeats(event.capacity, rows)
   for (const row of queueOf(event.capacity, rows)) {
     if (row.people > free) return
@@ -128,11 +194,12 @@ export async function moveAllUp(db: Database, now: Date, site: Site): Promise<vo
 export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
   await eventQueries.get(db, eventId)
   const rows = await rowsOf(db, eventId)
-    .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'createdAt'])
+    .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'paid', 'createdAt'])
     .execute()
   const byName = Map.groupBy(rows, ({ name }) => normaliseText(name))
   return rows.map((row) => ({
     ...row,
+    paid: row.paid === 1,
     maybeTwice: (byName.get(normaliseText(row.name))?.length ?? 0) > 1,
   }))
 }

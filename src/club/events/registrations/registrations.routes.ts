@@ -5,14 +5,18 @@ import { getRegistrationByToken } from './own-registration.queries.ts'
 import { createLimit, type RegistrationsContext, tokenLimit } from './registration-limits.ts'
 import { messageOf } from './registration-mails.ts'
 import {
+  changeRegistration,
   changeRegistrationByToken,
   endRegistrationByToken,
+  enterRegistration,
   listRegistrations,
   register,
   removeRegistration,
 } from './registrations.queries.ts'
 import {
+  newRegistrationEntry,
   registrationChange,
+  registrationEntryChange,
   registrationInput,
   registrationsMessage,
 } from './registrations.schema.ts'
@@ -50,6 +54,15 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
       const given = await readBody(c, registrationChange)
       if (given.ends) await endRegistrationByToken(db, token, now(), deps)
       else await changeRegistrationByToken(db, token, given, now(), deps)
+      return c.body(null, 204)
+    })
+    .post('/registrations', async (c) => {
+      const entry = await readBody(c, newRegistrationEntry)
+      return c.json(await enterRegistration(db, entry, now(), deps), 201)
+    })
+    .put('/registrations/:id', async (c) => {
+      const change = await readBody(c, registrationEntryChange)
+      await changeRegistration(db, c.req.param('id'), change, now(), deps)
       return c.body(null, 204)
     })
     .delete('/registrations/:id', async (c) => {

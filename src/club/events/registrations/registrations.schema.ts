@@ -63,6 +63,27 @@ export const registrationChange = z.discriminatedUnion('ends', [
   registrationFields.extend({ ends: z.undefined().optional() }).refine(isReachable, emailNeeded),
 ])
 
+/** Fields of a registration in the club's hands. Omitted ones are unchanged. */
+export const registrationEntry = z.object({
+  ...registrationFields.pick({ name: true, people: true }).shape,
+  email: registrationFields.shape.email.unwrap().optional(),
+  answer: registrationFields.shape.answer.unwrap().optional(),
+  paid: z.boolean('Oui ou non est attendu').optional(),
+  /** Registers even above the capacity, past those who wait */
+  beyond: z.boolean('Oui ou non est attendu').optional(),
+})
+
+/** Body of POST /api/registrations. Accepted after the deadline too; waits where there is no room. */
+export const newRegistrationEntry = registrationEntry.extend({
+  event: requiredText('L’événement est requis'),
+})
+
+export type NewEntry = z.output<typeof newRegistrationEntry>
+
+/** Body of PUT /api/registrations/{id}. 422 for more people than there is room. */
+export const registrationEntryChange = registrationEntry.partial()
+export type RegistrationEntryChange = z.output<typeof registrationEntryChange>
+
 /**
  * Body of POST /api/events/{id}/registrations/messages, which mails each address separately. 202
  * with their number; 409 without a mail server or any address; 422 for the same text within a day.
@@ -120,6 +141,7 @@ type RegistrationFields = {
 export type RegistrationRow = RegistrationFields & {
   _id: string
   createdAt: string
+  paid: boolean
   /** Set if another registration of this event has the same name */
   maybeTwice: boolean
 }

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
+import type { Flag } from '#src/core/database/index.ts'
 import type { RegistrationRow } from './registrations.schema.ts'
 
-export type RegistrationsTable = Omit<RegistrationRow, '_id' | 'maybeTwice'> & {
+export type RegistrationsTable = Omit<RegistrationRow, '_id' | 'maybeTwice' | 'paid'> & {
+  paid: Flag
   /** Number in order of arrival */
   number: Generated<number>
   id: string

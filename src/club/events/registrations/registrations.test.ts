@@ -458,6 +458,62 @@ test('the club enters as many as come to the door, and takes nobody’s share', 
   expect((await come('Hugo')).status).toBe(201)
 })
 
+test('the club enters and changes people at any time, above the capacity on its word alone', async () => {
+  const { app, come, names } = await site()
+  const editor = await app.asEditor()
+  const enter = (name: string, people: number, more: object = {}) =>
+    editor.call('POST /api/registrations', { event: 'stage', name, people, ...more })
+  await come('Zoé', 2)
+  expect((await enter('Club voisin', 7)).status).toBe(201)
+  const hugo = await readJson(await enter('Hugo', 2, { beyond: true, paid: true }), 201)
+  expect(await names()).toEqual(['Zoé registered', 'Club voisin waiting', 'Hugo registered'])
+  const change = (body: object) => editor.call(`PUT /api/registrations/${hugo._id}`, body)
+  const refused = await readJson(await change({ people: 3 }), 422)
+  expect(refused.errors).toMatchObject([{ path: 'people' }])
+  expect((await change({ people: 3, beyond: true })).status).toBe(204)
+  expect((await change({ name: 'Hugo Petit', answer: 'Oui' })).status).toBe(204)
+  const row = async () =>
+    (await readJson(await editor.call('GET /api/events/stage/registrations'))).at(-1)
+  expect(await row()).toMatchObject({ name: 'Hugo Petit', people: 3, answer: 'Oui', paid: true })
+  // The event has begun: who is at the door is entered.
+  app.setNow(new Date('2026-12-05T14:30:00Z'))
+  const late = await app.asEditor()
+  const nina = { event: 'stage', name: 'Nina', people: 1, beyond: true }
+  expect((await late.call('POST /api/registrations', nina)).status).toBe(201)
+  const rows = await readJson(await late.call('GET /api/events/stage/registrations'))
+  expect(rows.at(-1)).toMatchObject({ name: 'Nina', status: 'registered', paid: false })
+  expect((await app.call('POST /api/registrations', nina)).status).toBe(401)
+})
+
+test('a tick for paid changes nothing else, and comes back from the trash', async () => {
+  const { app, come } = await site()
+  const editor = await app.asEditor()
+  const { _id } = await readJson(await come('Zoé', 2, { email: 'zoe@exemple.fr' }), 201)
+  expect((await editor.call(`PUT /api/registrations/${_id}`, { paid: true })).status).toBe(204)
+  expect((await editor.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
+  await editor.call(`POST /api/trash/registrations/${_id}/restore`)
+  const rows = await readJson(await editor.call('GET /api/events/stage/registrations'))
+  expect(rows).toMatchObject([{ name: 'Zoé', people: 2, email: 'zoe@exemple.fr', paid: true }])
+})
+
+test('who waits and is taken in by the club is told, like whoever moves up', async () => {
+  const server = await mailServer()
+  const app = testApp(mailEnv(server.url))
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, capacity: 1, registrations: { open: true } })
+  const event = { event: 'stage', people: 1 }
+  await admin.call('POST /api/registrations', { ...event, name: 'Zoé', email: 'zoe@exemple.fr' })
+  const hugo = { ...event, name: 'Hugo', email: 'hugo@exemple.fr' }
+  const { _id } = await readJson(await admin.call('POST /api/registrations', hugo), 201)
+  await admin.call(`PUT /api/registrations/${_id}`, { beyond: true })
+  await app.sendMails()
+  expect(server.mails.map(({ to, read }) => `${to} ${read.subject}`).sort()).toEqual([
+    'hugo@exemple.fr Liste d’attente\u00a0: Stage',
+    'hugo@exemple.fr Une place pour vous\u00a0: Stage',
+    'zoe@exemple.fr Vous venez\u00a0: Stage',
+  ])
+})
+
 test('without scripts a change is saved, and a wrong one names its field', async () => {
   const { app, come, names, visitor } = await site()
   const { link } = await readJson(await come('Zoé'), 201)

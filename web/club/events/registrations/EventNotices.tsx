@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { lastDayOf } from '#src/club/events/event-times.shared.ts'
@@ -7,8 +8,10 @@ import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { counted } from '#web/club/events/texts.ts'
 import { get, send } from '#web/core/api.ts'
+import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
+import { copyText } from '#web/ui/components/useShare.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
 
@@ -32,13 +35,34 @@ function registeredText(event: Event): string {
   return `${who}${waiting > 0 ? `, dont ${waiting} en liste d’attente` : ''}.`
 }
 
+/** Button that copies the addresses, to write from one's own mailbox. */
+export function CopyAddresses({ emails }: { emails: readonly string[] }) {
+  const toast = useToast()
+  if (emails.length === 0) return null
+  const copy = async () => {
+    const { kind } = await copyText(emails.join(', '))
+    if (kind === 'copied')
+      toast.success('Adresses copiées. À coller dans «\u00a0Cci\u00a0» de votre messagerie.')
+    else
+      toast.error('La copie n’est pas possible ici\u00a0: les adresses sont dans le tableau (CSV).')
+  }
+  return (
+    <div>
+      <Button variant="ghost" size="small" icon={<Copy aria-hidden />} onClick={copy}>
+        Copier les adresses
+      </Button>
+    </div>
+  )
+}
+
 type DeletionNoticeProps = { event: Event; checked: boolean; onChange: (checked: boolean) => void }
 
 /** Part of the deletion dialog: number of people registered, and a mail that informs them. */
 export function DeletionNoticeField({ event, checked, onChange }: DeletionNoticeProps) {
   const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsOf(event), get)
   const { hasMail } = useHasMail()
-  const { length } = emailsOf(rows)
+  const emails = emailsOf(rows)
+  const { length } = emails
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="font-semibold">{registeredText(event)}</p>
@@ -51,10 +75,13 @@ export function DeletionNoticeField({ event, checked, onChange }: DeletionNotice
         />
       )}
       {!isOver(event) && hasMail === false && (
-        <p className="text-note">
-          Le site n’envoie pas de courriel (aucun serveur n’est réglé)&nbsp;: prévenez-les
-          vous-même. Les adresses sont dans la fiche de l’événement.
-        </p>
+        <>
+          <p className="text-note">
+            Le site n’envoie pas de courriel (aucun serveur n’est réglé)&nbsp;: prévenez-les
+            vous-même.
+          </p>
+          <CopyAddresses emails={emails} />
+        </>
       )}
     </div>
   )
@@ -67,43 +94,40 @@ const isMoved = (before: When, after: When) =>
     (field) => (before[field] ?? '') !== (after[field] ?? ''),
   )
 
-/**
- * Warns after a save if the capacity is below the people registered, and offers to tell them of a
- * move.
- */
+type Change = { event: Event; moved: boolean; shrunk: boolean }
+
+/** Tells after a save what a move or a smaller capacity means for the people registered. */
 export function useChangeNotice() {
-  const [moved, setMoved] = useState<Event>()
-  const toast = useToast()
+  const [change, setChange] = useState<Change>()
 
   const afterSave = async (before: Event) => {
     if (countRegistered(before) === 0) return
     const address = `/api/events/${encodeURIComponent(before._id)}`
-    const after = await get<Event>(address).catch(() => undefined)
-    if (!after || countRegistered(after) === 0) return
-    const { capacity = Number.POSITIVE_INFINITY, registrations } = after
-    const taken = registrations?.taken ?? 0
-    if (capacity < taken && capacity < (before.capacity ?? Number.POSITIVE_INFINITY)) {
-      toast.success(
-        `${counted(taken, 'personne')} sont déjà inscrites pour ${counted(capacity, 'place')}\u00a0: personne n’est retiré.`,
-      )
-    }
-    if (!isOver(after) && isMoved(before, after)) setMoved(after)
+    const event = await get<Event>(address).catch(() => undefined)
+    if (!event || countRegistered(event) === 0 || isOver(event)) return
+    const { capacity = Number.POSITIVE_INFINITY } = event
+    const shrunk =
+      capacity < (event.registrations?.taken ?? 0) &&
+      capacity < (before.capacity ?? Number.POSITIVE_INFINITY)
+    const moved = isMoved(before, event)
+    if (moved || shrunk) setChange({ event, moved, shrunk })
   }
 
   return {
     afterSave,
-    dialog: moved && <MoveNoticeDialog event={moved} close={() => setMoved(undefined)} />,
+    dialog: change && <ChangeDialog {...change} close={() => setChange(undefined)} />,
   }
 }
 
-function MoveNoticeDialog({ event, close }: { event: Event; close: () => void }) {
+function ChangeDialog({ event, moved, shrunk, close }: Change & { close: () => void }) {
   const address = registrationsOf(event)
   const { data: rows } = useSWR<RegistrationRow[]>(address, get)
   const { hasMail } = useHasMail()
   const { pending, trigger } = useMutation(close)
   if (!rows || hasMail === undefined) return null
-  const { length } = emailsOf(rows)
-  const canMail = hasMail && length > 0
+  const emails = emailsOf(rows)
+  const { length } = emails
+  const canMail = moved && hasMail && length > 0
   const sendNotice = () =>
     trigger('Le courriel n’est pas parti', () => send('POST', `${address}/notices`), {
       done: 'Courriel enregistré, il part.',
@@ -112,6 +136,7 @@ function MoveNoticeDialog({ event, close }: { event: Event; close: () => void })
     <ConfirmDialog
       open
       title={registeredText(event)}
+      fields={moved && !hasMail && length > 0 && <CopyAddresses emails={emails} />}
       confirmLabel={canMail ? `Leur écrire (${counted(length, 'adresse')})` : 'J’ai compris'}
       cancelLabel={canMail ? 'Ne rien envoyer' : 'Fermer'}
       icon={null}
@@ -119,10 +144,18 @@ function MoveNoticeDialog({ event, close }: { event: Event; close: () => void })
       onConfirm={canMail ? sendNotice : close}
       onCancel={close}
     >
-      Le jour, l’heure ou le lieu a changé, et c’est enregistré.{' '}
-      {canMail
-        ? 'Un courriel leur dit ce qui vaut maintenant et met leur agenda à jour.'
-        : 'Le site ne peut pas le leur écrire\u00a0: prévenez-les vous-même.'}
+      {shrunk && `${shrunkText(event)} `}
+      {moved && 'Le jour, l’heure ou le lieu a changé, et c’est enregistré. '}
+      {moved &&
+        (canMail
+          ? 'Un courriel leur dit ce qui vaut maintenant et met leur agenda à jour.'
+          : 'Le site ne peut pas le leur écrire\u00a0: prévenez-les vous-même.')}
     </ConfirmDialog>
   )
+}
+
+function shrunkText({ capacity = 0, registrations }: Event): string {
+  const taken = registrations?.taken ?? 0
+  const who = taken > 1 ? `${taken} personnes viennent` : 'Une personne vient'
+  return `${who} déjà, pour ${counted(capacity, 'place')}\u00a0: personne n’est retiré.`
 }

@@ -19,6 +19,9 @@ const stage = {
   registrations: { open: true, question: 'Un covoiturage ?' },
 }
 
+/** Address of an event's registrations in the dashboard. */
+const listAddress = (event: string) => `/admin/dashboard/events?inscriptions=${event}`
+
 test('a family comes, keeps the page, changes it and says when it does not @both', async ({
   page,
   site,
@@ -69,7 +72,7 @@ test('a family comes, keeps the page, changes it and says when it does not @both
   await page.goto(waiting)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
 
-  await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
+  await loginAsAdmin(page, site, listAddress('stage-du-club'))
   const list = page.getByRole('table', { name: /Inscriptions/ })
   await expect(list).toContainText('Hugo')
   await expectNoAxeViolations(page)
@@ -177,6 +180,80 @@ test('a device remembers what was registered from it, and the link is shared, ma
   await expect(page.getByText('Vous pouvez vous réinscrire.')).toBeVisible()
 })
 
+test('the club enters somebody, changes it and ticks who paid, from the overview by keyboard @both', async ({
+  page,
+  site,
+}) => {
+  await empty(site, '/api/events')
+  await write(site, 'POST /api/events', stage)
+  await write(site, 'POST /api/registrations', { event: 'stage-du-club', name: 'Zoé', people: 2 })
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  const counts = page.getByRole('link', { name: 'Inscriptions à « Stage du club » : 2 personnes' })
+  await counts.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?inscriptions=stage-du-club$/)
+  await expect(page.getByRole('heading', { name: 'Inscriptions : Stage du club' })).toBeFocused()
+  await expect(page.getByText('1 inscription · 1 place libre sur 3')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Inscrire quelqu’un' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Nom').fill('Famille Petit')
+  await dialog.getByLabel('Personnes').fill('2')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: 'Famille Petit' })
+  await expect(row).toContainText('en attente')
+  await expect(page.getByText('2 personnes viennent, 2 en liste d’attente')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Modifier' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Un covoiturage ?').fill('Oui')
+  await dialog.getByLabel('Même si c’est complet').focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Mettre à jour' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(row).not.toContainText('en attente')
+  await expect(row).toContainText('Oui')
+
+  await row.getByRole('checkbox', { name: '« Famille Petit » a payé' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 inscriptions · 0 place libre sur 3 · payé pour 2')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await page.getByRole('link', { name: 'Tous les événements' }).click()
+  await expect(page.getByRole('link', { name: 'Inscriptions : 4 personnes' })).toBeVisible()
+})
+
+/** Number of pages of a PDF. */
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+
+test('the list for the door is one page for twenty people, and nothing else of the dashboard', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'POST /api/events', { ...stage, capacity: 20 })
+  const enter = (entry: object) =>
+    write(site, 'POST /api/registrations', { event: 'stage-du-club', people: 1, ...entry })
+  const long = 'Marie-Antoinette de la Rochefoucauld-Montmorency et ses deux cousines'
+  await enter({ name: long, paid: true, answer: 'Arrive à 19 h 30, avec une poussette' })
+  for (let n = 2; n <= 18; n += 1) await enter({ name: `Judoka ${n}` })
+  await enter({ name: 'Club voisin', people: 9 })
+  await enter({ name: 'Abel', people: 2 })
+  await loginAsAdmin(page, site, listAddress('stage-du-club'))
+  await expect(page.getByText('18 personnes viennent, 11 en liste d’attente')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article').filter({ hasText: 'Venus sans s’inscrire' })
+  await expect(sheet.getByRole('heading', { name: 'Stage du club' })).toBeVisible()
+  await expect(sheet.getByText('18personnes attendues')).toBeVisible()
+  await expect(sheet.getByRole('row', { name: long })).toContainText('payé')
+  await expect(sheet.getByRole('row').nth(1)).toContainText('Judoka 10')
+  await expect(page.getByRole('button', { name: 'Inscrire quelqu’un' })).toBeHidden()
+  expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
+})
+
 test('moving, cutting or deleting an event with people registered says how many they are @both', async ({
   page,
   site,
@@ -191,15 +268,22 @@ test('moving, cutting or deleting an event with people registered says how many 
   const { link } = await register('zoe', 3)
   await register('hugo', 1)
   await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
-  await expect(page.getByText('3 personnes viennent, 1 en liste d’attente')).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Inscriptions : 3 personnes, 1 en attente' }),
+  ).toHaveCount(2)
   await page.getByLabel('Début').fill('15:30')
   await page.getByLabel('Capacité').fill('2')
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('4 personnes sont inscrites, dont 1 en liste d’attente.')
   await expect(dialog).toContainText('prévenez-les vous-même')
-  // The toast leaves after some seconds, which a slow machine spends on what follows.
-  await expect(page.getByText('3 personnes sont déjà inscrites pour 2 places')).toBeVisible()
+  await expect(dialog).toContainText('3 personnes viennent déjà, pour 2 places')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copier les adresses' }).click()
+  await expect(page.getByText('Adresses copiées.', { exact: false })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'zoe@exemple.fr, hugo@exemple.fr',
+  )
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'J’ai compris' }).click()
   await page.getByRole('button', { name: 'Supprimer « Stage du club »' }).click()
@@ -303,7 +387,7 @@ test('without a mail server the club takes the addresses along', async ({
   await expect(page).toHaveURL(/\/je-viens\//)
   await expect(page.getByRole('heading', { name: 'Vous venez' })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
+  await loginAsAdmin(page, site, listAddress('stage-du-club'))
   const settings = '**/api/mail/settings'
   await page.route(settings, (route) => route.abort())
   await page.getByRole('button', { name: 'Écrire à tous (1)' }).click()

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import type { Event } from '#src/club/events/events.schema.ts'
+import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
+import { hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
+import { counted, hoursText } from '#web/club/events/texts.ts'
+import { ClubLogo } from '#web/ui/layout/ClubLogo.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { dayInWords, dayNumber, monthYear, weekday } from '#web/ui/text/dates.ts'
+import styles from './DoorList.module.css'
+import { countPeople } from './registrationList.ts'
+
+/** More people of one registration are written as a number: boxes would not fit. */
+const mostBoxes = 8
+
+type Props = { event: Event; rows: readonly RegistrationRow[] }
+
+/** List for the door, on paper only: who comes by name, who waits in order, and lines to fill in. */
+export function DoorList({ event, rows }: Props) {
+  const { club } = useSettings()
+  const { title, date, location, meetingPoint, capacity, registrations } = event
+  const coming = rows
+    .filter(({ status }) => status === 'registered')
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
+  const waiting = rows.filter(({ status }) => status === 'waiting')
+  const people = countPeople(coming)
+  const free = capacity === undefined ? undefined : Math.max(0, capacity - people)
+  const meeting = meetingPoint && `rendez-vous\u00a0: ${meetingPoint}`
+  const [day = '', hour = ''] = toWallTime(new Date()).split('T')
+  return (
+    <article className={`hidden print:block alone-on-paper ${styles.sheet}`}>
+      <header className={styles.head}>
+        <p className={styles.day}>
+          <b>{dayNumber(date)}</b>
+          <span>
+            <strong>{weekday(date)}</strong>
+            <br />
+            {monthYear(date)}
+          </span>
+        </p>
+        <div className={styles.what}>
+          <h2>{title}</h2>
+          <p>{[hoursText(event), location, meeting].filter(Boolean).join(' · ')}</p>
+        </div>
+        <ClubLogo src={club.logo} className={styles.logo} />
+      </header>
+      <ul className={styles.totals}>
+        <Total value={people} text={people > 1 ? 'personnes attendues' : 'personne attendue'}>
+          {counted(coming.length, 'inscription')}, payé pour{' '}
+          {countPeople(coming.filter((row) => row.paid))}
+        </Total>
+        {free !== undefined && (
+          <Total value={free} text={free > 1 ? 'places libres' : 'place libre'}>
+            sur {capacity}
+            {free === 0 && ', complet'}
+          </Total>
+        )}
+        <Total value={countPeople(waiting)} text="en attente">
+          {counted(waiting.length, 'inscription')}
+        </Total>
+        <li>
+          <span className={styles.count} />
+          <span>venus, compte à la fermeture</span>
+        </li>
+      </ul>
+      <table>
+        <thead>
+          <tr className={styles.columns}>
+            <th>Présents</th>
+            <th>Nom</th>
+            <th>Pers.</th>
+            <th>Payé</th>
+            <th>{registrations?.question || 'À savoir'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coming.map((row) => (
+            <DoorRow key={row._id} row={row} />
+          ))}
+        </tbody>
+        {waiting.length > 0 && (
+          <tbody>
+            <Heading title="Liste d’attente">dans l’ordre, s’il reste de la place</Heading>
+            {waiting.map((row, index) => (
+              <DoorRow key={row._id} row={row} place={index + 1} />
+            ))}
+          </tbody>
+        )}
+        <tbody>
+          <Heading title="Venus sans s’inscrire" />
+          {Array.from({ length: countBlanks(rows.length) }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all the same
+            <tr key={line} className={styles.blank}>
+              <td>
+                <Boxes count={4} />
+              </td>
+              <td />
+              <td />
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <footer className={styles.foot}>
+        <span>
+          Imprimé le {dayInWords(day)} à {hourInWords(hour)}
+        </span>
+        <span>Noms et réponses&nbsp;: à détruire après l’événement.</span>
+      </footer>
+    </article>
+  )
+}
+
+/** Empty lines that leave twenty registrations on one page. */
+const countBlanks = (rows: number) => Math.min(7, Math.max(3, 23 - rows))
+
+type TotalProps = { value: number; text: string; children: ReactNode }
+
+const Total = ({ value, text, children }: TotalProps) => (
+  <li>
+    <b>{value}</b>
+    <span>
+      {text}
+      <br />
+      {children}
+    </span>
+  </li>
+)
+
+const Heading = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <tr className={styles.heading}>
+    <th colSpan={5}>
+      <strong>{title}</strong> {children}
+    </th>
+  </tr>
+)
+
+const DoorRow = ({ row, place }: { row: RegistrationRow; place?: number }) => (
+  <tr>
+    <td>
+      <Boxes count={row.people} />
+    </td>
+    <th>
+      {place && <span className={styles.place}>{place}</span>}
+      {row.name}
+    </th>
+    <td>
+      <strong>{row.people}</strong>
+    </td>
+    <td>{row.paid ? 'payé' : <Boxes count={1} />}</td>
+    <td>{row.answer}</td>
+  </tr>
+)
+
+const Boxes = ({ count }: { count: number }) => (
+  <span className={styles.boxes}>
+    {Array.from({ length: count > mostBoxes ? 1 : count }, (_, box) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: boxes are all the same
+      <i key={box} />
+    ))}
+    {count > mostBoxes && ` … sur ${count}`}
+  </span>
+)

@@ -1,0 +1,16 @@
+import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { counted } from '#web/club/events/texts.ts'
+
+/** Names in the dashboard's address the event whose registrations are shown. */
+export const listParameter = 'inscriptions'
+
+export const listAddress = (event: string) =>
+  `${addressOf({ section: 'events' })}?${listParameter}=${encodeURIComponent(event)}`
+
+/** Formats as « 14 personnes, 5 en attente ». */
+export const countsText = (registered: number, waiting: number) =>
+  `${counted(registered, 'personne')}${waiting > 0 ? `, ${waiting} en attente` : ''}`
+
+export const countPeople = (rows: readonly Pick<RegistrationRow, 'people'>[]) =>
+  rows.reduce((sum, { people }) => sum + people, 0)
