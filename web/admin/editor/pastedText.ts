@@ -27,7 +27,7 @@ const sliceOf = (doc: object, schema: Schema) =>
 /** Reads cells divided by tabs: two rows or more, each of the same two columns or more. */
 function readCells(text: string): string[][] | undefined {
   if (!text.includes('\t')) return undefined
-  const { data } = parse<string[]>(text.replace(/[\r\n]+$/, ''), { delimiter: '\t' })
+  const { data } = parse<string[]>(text, { delimiter: '\t', skipEmptyLines: true })
   const width = data[0]?.length ?? 0
   if (width < 2 || data.length < 2 || data.some(({ length }) => length !== width)) return undefined
   return data.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
@@ -37,4 +37,4 @@ function readCells(text: string): string[][] | undefined {
 const isMarkdown = (text: string) =>
   /^#{1,6} \S|!?\[[^[\]\n]*\]\((?:https?:|mailto:|\/)|\*\*[^*\s][^*\n]*\*\*|^\|? *:?-+:? *\|/m.test(
     text,
-  ) || /^(?:[-*+]|\d+[.)]) \S.*\n+(?:[-*+]|\d+[.)]) \S/m.test(text)
+  ) || [...text.matchAll(/^(?:[-*+]|\d{1,3}[.)]) \S/gm)].length > 1
