@@ -37,3 +37,60 @@ export const fromPage = `<meta charset='utf-8'><b style="font-weight:normal" id=
 <table><tr><td><p>lundi</p></td><td>18 h</td></tr></table>
 <p><a href="javascript:alert(1)">clic</a><img src="https://x.example/p.gif" width="1" height="1"></p>
 <p><img src="data:image/png;base64,PNG" alt="Le podium"></p></div></b>`
+
+/** Word 365: a table in its own paragraphs, one cell over two columns, one over two rows. */
+export const tableFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- table.MsoTableGrid {mso-style-name:"Grille du tableau";} --></style></head>
+<body lang=FR><!--StartFragment-->
+<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
+ <tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'>
+  <td width=201 valign=top style='width:151.05pt;border:solid windowtext 1.0pt'><p class=MsoNormal style='margin-bottom:0cm'><b>Nom<o:p></o:p></b></p></td>
+  <td width=201 valign=top><p class=MsoNormal><b>Catégorie<o:p></o:p></b></p></td>
+  <td width=201 valign=top><p class=MsoNormal><b>Place<o:p></o:p></b></p></td>
+ </tr>
+ <tr style='mso-yfti-irow:1'>
+  <td width=201 valign=top><p class=MsoNormal>Zoé Martin<o:p></o:p></p></td>
+  <td width=201 rowspan=2 valign=top><p class=MsoNormal>Benjamines</p><p class=MsoNormal>-44 kg | A<o:p></o:p></p></td>
+  <td width=201 valign=top><p class=MsoNormal>1<sup>re</sup><o:p></o:p></p></td>
+ </tr>
+ <tr style='mso-yfti-irow:2;mso-yfti-lastrow:yes'>
+  <td width=201 valign=top><p class=MsoNormal>Inès<br>Haddad<o:p></o:p></p></td>
+  <td width=201 valign=top><p class=MsoNormal><o:p>&nbsp;</o:p></p></td>
+ </tr>
+</table>
+<p class=MsoNormal>Bravo&nbsp;!<o:p></o:p></p>
+<!--EndFragment--></body></html>`
+
+export const tableFromWordAsMarkdown = `| **Nom** | **Catégorie** | **Place** |
+| --- | --- | --- |
+| Zoé Martin | Benjamines -44 kg \\| A | 1re |
+| Inès Haddad |  |  |
+
+Bravo\u00a0!`
+
+/** Excel 365: columns, classes, a merged title over two columns, an empty column behind. */
+export const tableFromExcel = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
+<head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\,";} .xl65 {mso-number-format:"dd\\/mm\\/yyyy";} --></style></head>
+<body link="#0563C1" vlink="#954F72">
+<table border=0 cellpadding=0 cellspacing=0 width=240 style='border-collapse:collapse;width:180pt'>
+<!--StartFragment-->
+ <col width=80 style='width:60pt' span=3>
+ <tr height=20 style='height:15.0pt'><td height=20 class=xl65 width=80>Jour</td><td class=xl65 width=80>Heure</td><td></td></tr>
+ <tr height=20 style='height:15.0pt'><td height=20 class=xl65 align=right>14/03/2027</td><td align=right x:num="0.75">18:00</td><td></td></tr>
+ <tr height=20><td colspan=2 height=20 class=xl66 style='mso-ignore:colspan'>Salle A</td><td></td></tr>
+<!--EndFragment-->
+</table></body></html>`
+
+/** LibreOffice Calc: letters as font elements, values beside the words. */
+export const tableFromCalc = `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.0 Transitional//EN">
+<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><meta name="generator" content="LibreOffice 24.2 (Linux)"/><style type="text/css">body,div,table,thead,tbody,tfoot,tr,th,td,p { font-family:"Liberation Sans"; font-size:x-small }</style></head>
+<body><table cellspacing="0" border="0"><colgroup span="2" width="85"></colgroup>
+<tr><td height="17" align="left"><font face="Liberation Sans">Jour</font></td><td align="left">Heure</td></tr>
+<tr><td height="17" align="right" sdval="46460" sdnum="1036;1036;JJ/MM/AAAA">14/03/2027</td><td align="right" sdval="0,75" sdnum="1036;1036;HH:MM">18:00</td></tr>
+<tr><td height="17" align="left">Salle A</td><td align="left"><br></td></tr>
+</table></body></html>`
+
+export const tableFromCalcAsMarkdown = `| Jour | Heure |
+| --- | --- |
+| 14/03/2027 | 18:00 |
+| Salle A |  |`

@@ -65,6 +65,26 @@ test.each([
   expect(await publish(content)).toMatchObject({ html })
 })
 
+test('a table stands in a named frame that the keyboard moves, with the heads of its columns', async () => {
+  const { html } = await publish('| Nom | <b> |\n| - | :-: |\n| Zoé | <i> |')
+  expect(html).toBe(
+    '<div role="region" tabindex="0" aria-label="Tableau 1 Nom &lt;b&gt;">\n<table>\n<thead>\n<tr>\n' +
+      '<th scope="col">Nom</th>\n<th style="text-align:center" scope="col">&lt;b&gt;</th>\n</tr>\n</thead>\n' +
+      '<tbody>\n<tr>\n<td>Zoé</td>\n<td style="text-align:center">&lt;i&gt;</td>\n</tr>\n</tbody>\n</table>\n</div>\n',
+  )
+})
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ', 'YouTube', 'Voir la vidéo'],
+  ['https://www.helloasso.com/associations/x/evenements/y', 'HelloAsso', 'Ouvrir le formulaire'],
+])('%s alone in a paragraph is a card, and within a sentence a link', async (href, name, title) => {
+  const { html } = await publish(`${href}\n\n[Le gala](${href})\n\nVoir ${href}`)
+  const open = `<a href="${href}" class="embed" data-provider="${name}, nouvel onglet" target="_blank" rel="noopener">`
+  expect(html).toBe(
+    `<p>${open}${title}</a></p>\n<p>${open}Le gala</a></p>\n<p>Voir <a href="${href}" rel="noopener">${href}</a></p>\n`,
+  )
+})
+
 test('old plain text keeps its lines, indents are no code, and signs stay as written', async () => {
   const { html } = await publish('Bonjour,\n"à demain" -- (c) ...\n\n    Le bureau')
   expect(html).toBe('<p>Bonjour,<br>\n&quot;à demain&quot; -- (c) ...</p>\n<p>Le bureau</p>\n')

@@ -22,6 +22,28 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 markdown.renderer.rules.text = (tokens, index) =>
   markdown.utils.escapeHtml(typeset(tokens[index]?.content ?? ''))
 
+// The region moves a wide table sideways, by keyboard too; its name is unique on the page.
+markdown.core.ruler.push('tables', ({ tokens }) => {
+  let count = 0
+  let table: Token | undefined
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'table_open') {
+      count += 1
+      table = token
+      table.attrSet('aria-label', `Tableau ${count}`)
+    } else if (token.type === 'th_open') {
+      token.attrSet('scope', 'col')
+      const head = tokens[index + 1]?.children?.map(wordsOf).join('')
+      if (head) table?.attrJoin('aria-label', head)
+    }
+  }
+})
+markdown.renderer.rules.table_open = (tokens, index) => {
+  const name = markdown.utils.escapeHtml(String(tokens[index]?.attrGet('aria-label')))
+  return `<div role="region" tabindex="0" aria-label="${name}">\n<table>\n`
+}
+markdown.renderer.rules.table_close = () => '</table>\n</div>\n'
+
 const picture = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, ...rest) => {
   const image = tokens[index]
@@ -47,6 +69,35 @@ function copiesOf(address: string): [string, string][] {
     ['style', `--ratio:${width / height}${colour ? `;background:#${colour}` : ''}`],
   ]
 }
+
+/** Pages of elsewhere whose links stand as a card when they are alone in a paragraph. */
+const providers = [
+  {
+    name: 'YouTube',
+    title: 'Voir la vidéo',
+    address:
+      /^https:\/\/(?:(?:www|m)\.youtube(?:-nocookie)?\.com\/(?:embed|watch|shorts|live|playlist)|youtu\.be\/\w)/,
+  },
+  {
+    name: 'HelloAsso',
+    title: 'Ouvrir le formulaire',
+    address: /^https:\/\/www\.helloasso\.com\/associations\/[^/]+\/\w/,
+  },
+]
+
+// Nothing is loaded from the provider: the card is a link.
+markdown.core.ruler.push('cards', ({ tokens }) => {
+  for (const { type, children } of tokens) {
+    const [open, text, close, more] = type === 'inline' ? (children ?? []) : []
+    if (open?.type !== 'link_open' || close?.type !== 'link_close' || more || !text) continue
+    const provider = providers.find(({ address }) => address.test(String(open.attrGet('href'))))
+    if (!provider || text.type !== 'text') continue
+    open.attrSet('class', 'embed')
+    open.attrSet('data-provider', `${provider.name}, nouvel onglet`)
+    open.attrSet('target', '_blank')
+    if (/^https?:/.test(text.content)) text.content = provider.title
+  }
+})
 
 // The page's h1 is its title: the highest heading of the text becomes an h2.
 markdown.core.ruler.push('headings', ({ tokens }) => {

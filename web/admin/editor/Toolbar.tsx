@@ -1,8 +1,23 @@
 import { Toolbar as ToolbarParts } from '@base-ui/react/toolbar'
+import { type Command, TextSelection } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+} from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
+import RowBelow from 'lucide-react/icons/between-horizontal-end'
+import ColumnRight from 'lucide-react/icons/between-vertical-end'
+import ColumnLeft from 'lucide-react/icons/between-vertical-start'
 import Bold from 'lucide-react/icons/bold'
 import Camera from 'lucide-react/icons/camera'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import WithoutColumn from 'lucide-react/icons/fold-horizontal'
+import WithoutRow from 'lucide-react/icons/fold-vertical'
+import WithoutTable from 'lucide-react/icons/grid-2x2-x'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Heading3 from 'lucide-react/icons/heading-3'
 import Italic from 'lucide-react/icons/italic'
@@ -10,6 +25,7 @@ import Link from 'lucide-react/icons/link-2'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import List from 'lucide-react/icons/logs'
 import Redo from 'lucide-react/icons/redo-2'
+import Table from 'lucide-react/icons/table'
 import Quote from 'lucide-react/icons/text-quote'
 import Undo from 'lucide-react/icons/undo-2'
 import {
@@ -19,6 +35,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { tableOf } from './tables.ts'
 
 type Props = {
   editor: Editor
@@ -34,11 +51,15 @@ type Props = {
 export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
   const [open, setOpen] = useState(false)
   const narrow = useNarrow()
-  const visibleTools = narrow && !open ? tools.slice(0, firstTools) : tools
+  const inTable = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('table') })
+  const visibleTools = [
+    ...(narrow && !open ? tools.slice(0, firstTools) : tools),
+    ...(inTable ? tableTools : []),
+  ]
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) =>
-      tools.map((tool) => ({ on: tool.isOn?.(now), can: tool.can?.(now) ?? true })),
+      visibleTools.map((tool) => ({ on: tool.isOn?.(now), can: tool.can?.(now) ?? true })),
   })
   const run = (tool: Tool) => {
     if (tool.asks === 'link') onLink()
@@ -136,12 +157,17 @@ const toggle = (
 ): Tool => ({
   ...{ name, keys, Icon },
   isOn: (editor) => editor.isActive(mark),
+  can: (editor) => /^(bold|italic)$/.test(mark) || isOutsideTable(editor),
   run: (editor) => editor.chain().focus()[change]().run(),
 })
+
+/** Blocks that no cell of a table can hold */
+const isOutsideTable = (editor: Editor) => !editor.isActive('table')
 
 const title = (name: string, Icon: Tool['Icon'], level: 2 | 3): Tool => ({
   ...{ name, keys: `Ctrl+Alt+${level}`, Icon },
   isOn: (editor) => editor.isActive('heading', { level }),
+  can: isOutsideTable,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
@@ -155,6 +181,19 @@ const step = (name: string, keys: string, Icon: Tool['Icon'], change: 'undo' | '
  * Icons here must not be used by a public page. A shared icon would become a separate chunk that
  * visitors would have to load.
  */
+
+/** Inserts an empty table of three columns, with the cursor in its first cell. */
+function insertTable(editor: Editor): void {
+  const { tr, schema, selection } = editor.state
+  const table = tableOf(schema, Array(3).fill(['', '', '']))
+  const at = selection.$from
+  const replaces = at.parent.childCount === 0
+  if (replaces) tr.replaceWith(at.before(), at.after(), table)
+  else tr.insert(at.after(), table)
+  const cell = (replaces ? at.before() : at.after()) + 3
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, cell)).scrollIntoView())
+  editor.view.focus()
+}
 
 /**
  * Formatting that an article's page can show, in display order. A phone shows only the first ones
@@ -176,8 +215,34 @@ const tools: readonly Tool[] = [
   toggle('Liste à puces', 'Ctrl+Maj+8', List, 'bulletList', 'toggleBulletList'),
   toggle('Liste numérotée', 'Ctrl+Maj+7', ListOrdered, 'orderedList', 'toggleOrderedList'),
   toggle('Citation', 'Ctrl+Maj+B', Quote, 'blockquote', 'toggleBlockquote'),
+  {
+    name: 'Tableau',
+    Icon: Table,
+    can: ({ state }) => state.selection.$from.depth === 1,
+    run: insertTable,
+  },
   step('Défaire', 'Ctrl+Z', Undo, 'undo'),
   step('Refaire', 'Ctrl+Maj+Z', Redo, 'redo'),
+]
+
+/** Button that changes the table around the cursor. */
+const tableTool = (name: string, Icon: Tool['Icon'], change: Command): Tool => ({
+  ...{ name, Icon },
+  can: ({ state }) => change(state),
+  run: ({ state, view }) => {
+    change(state, view.dispatch)
+    view.focus()
+  },
+})
+
+/** Tools shown while the cursor is in a table */
+const tableTools: readonly Tool[] = [
+  tableTool('Ligne au-dessous', RowBelow, addRowAfter),
+  tableTool('Colonne à gauche', ColumnLeft, addColumnBefore),
+  tableTool('Colonne à droite', ColumnRight, addColumnAfter),
+  tableTool('Retirer la ligne', WithoutRow, deleteRow),
+  tableTool('Retirer la colonne', WithoutColumn, deleteColumn),
+  tableTool('Retirer le tableau', WithoutTable, deleteTable),
 ]
 
 /** Tools shown at once on a phone: with the expand button they fill one line */

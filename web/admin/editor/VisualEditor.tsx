@@ -10,6 +10,7 @@ import styles from './EditorText.module.css'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureUploads } from './PictureUploads.ts'
 import { PictureView } from './PictureView.tsx'
+import { readPastedText } from './pastedText.ts'
 import { Picture, schemaExtensions } from './schema.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { writeMarkdown } from './writeMarkdown.ts'
@@ -62,6 +63,9 @@ export function VisualEditor(props: Props) {
         if (lost > 0) latest.current.onNotice(lostPictures(lost))
         return clean
       },
+      clipboardTextParser: (text, $at, isPlain, { state }) =>
+        (isPlain || $at.parent.type.spec.code ? undefined : readPastedText(text, state.schema)) ??
+        (undefined as never),
       handlePaste: (_, event) => takePaste(uploads, event),
       handleDrop: (view, event, _slice, moved) => {
         const dropped = moved ? [] : [...(event.dataTransfer?.files ?? [])].filter(isImage)

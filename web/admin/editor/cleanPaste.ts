@@ -1,3 +1,5 @@
+import { addressOfFrame } from './embeds.ts'
+
 export type CleanPaste = { html: string; lost: number }
 
 const blocks = 'p, div, h1, h2, h3, h4, h5, h6, li, td, th, blockquote, pre'
@@ -13,6 +15,11 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
   if (/data-pm-slice/.test(html)) return { html, lost: 0 }
   const { body } = new DOMParser().parseFromString(withoutCode(html), 'text/html')
   listsFromWord(body)
+  for (const frame of body.querySelectorAll('iframe')) {
+    const address = addressOfFrame(frame.src)
+    const link = Object.assign(document.createElement('a'), { href: address, textContent: address })
+    if (address) frame.replaceWith(wrapped('p', [link]))
+  }
   for (const element of body.querySelectorAll(noise)) element.remove()
   // Namespaced elements such as <o:p> or <w:sdt> are replaced by their content.
   for (const element of body.querySelectorAll('*')) {
@@ -21,7 +28,7 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
   const lost = takePictures(body, toUpload)
   readStress(body)
   lowerTitles(body)
-  flattenTables(body)
+  simplifyTables(body)
   dropEmpty(body)
   dropDress(body)
   return { html: body.innerHTML, lost }
@@ -50,7 +57,8 @@ function takePictures(body: HTMLElement, toUpload: (file: File) => string): numb
     const src = image.getAttribute('src') ?? ''
     const isPixel = image.width === 1 || image.height === 1
     const file = toFile(src)
-    if (isPixel) image.remove()
+    if (isEmoji(image.alt)) image.replaceWith(image.alt)
+    else if (isPixel) image.remove()
     else if (file) {
       image.removeAttribute('src')
       image.dataset.upload = toUpload(file)
@@ -61,6 +69,10 @@ function takePictures(body: HTMLElement, toUpload: (file: File) => string): numb
   }
   return lost
 }
+
+/** Whether a picture stands for an emoji, as on Facebook or in Gmail. */
+const isEmoji = (alt: string) =>
+  /^(?:\p{Extended_Pictographic}|\p{RI}|[\d#*]\ufe0f?\u20e3)/u.test(alt) && !/\p{L}/u.test(alt)
 
 /** Decodes a data URL. Undefined for SVG, which pages use as a placeholder and the site refuses. */
 function toFile(address: string): File | undefined {
@@ -89,9 +101,7 @@ function readStress(body: HTMLElement): void {
 }
 
 function wrapContent(element: HTMLElement, name: string): void {
-  const wrapper = document.createElement(name)
-  wrapper.append(...element.childNodes)
-  element.append(wrapper)
+  element.append(wrapped(name, [...element.childNodes]))
 }
 
 /** Lowers headings: h1 is the page's own title, so the highest level becomes h2. */
@@ -106,26 +116,80 @@ function lowerTitles(body: HTMLElement): void {
   }
 }
 
-/** Converts each table row to a paragraph, since the editor has no tables. */
-function flattenTables(body: HTMLElement): void {
+/**
+ * Keeps tables as Markdown has them: cells of one line, none that spans others, the first row as
+ * the heading. A single row or column is layout rather than a table, and becomes paragraphs, as
+ * does a table inside another.
+ */
+function simplifyTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {
-    const lines = [...table.rows].map((row) => {
-      const line = document.createElement('p')
-      const cells = [...row.cells].filter((cell) => cell.textContent?.trim())
-      for (const [at, cell] of cells.entries()) {
-        if (at > 0) line.append(' – ')
-        for (const block of cell.querySelectorAll(blocks))
-          block.replaceWith(...block.childNodes, ' ')
-        line.append(...cell.childNodes)
-      }
-      return line
-    })
-    table.replaceWith(...lines)
+    const rows = readCells(table)
+    const isTable = rows.length > 1 && Number(rows[0]?.length) > 1
+    const isInside = table.parentElement?.closest('table, li, blockquote')
+    const before = table.caption?.textContent?.trim() ? [wrapped('p', [table.caption])] : []
+    if (!isTable || isInside) {
+      table.replaceWith(...before, ...rows.map((row) => wrapped('p', joined(row))))
+      continue
+    }
+    const lines = rows.map((row, at) =>
+      wrapped(
+        'tr',
+        row.map((cell) =>
+          wrapped(at === 0 ? 'th' : 'td', cell && isFilled(cell) ? [...cell.childNodes] : []),
+        ),
+      ),
+    )
+    table.replaceWith(...before, wrapped('table', lines))
   }
+}
+
+/** Reads the cells row by row; those that another one covers are undefined. */
+function readCells(table: HTMLTableElement): (HTMLTableCellElement | undefined)[][] {
+  const rows: (HTMLTableCellElement | undefined)[][] = [...table.rows].map(() => [])
+  const covered = new Set<string>()
+  for (const [at, { cells }] of [...table.rows].entries()) {
+    let column = 0
+    for (const cell of cells) {
+      while (covered.has(`${at} ${column}`)) column += 1
+      for (const block of cell.querySelectorAll(`${blocks}, br`)) {
+        block.replaceWith(...block.childNodes, ' ')
+      }
+      const row = rows[at] as (typeof rows)[number]
+      row[column] = cell
+      for (let down = 0; down < Math.min(cell.rowSpan, rows.length - at); down += 1) {
+        // Excel spans whole sheets.
+        for (let right = 0; right < Math.min(cell.colSpan, maxColumns); right += 1) {
+          covered.add(`${at + down} ${column + right}`)
+        }
+      }
+      column += Math.min(cell.colSpan, maxColumns)
+    }
+  }
+  const width = Math.max(0, ...rows.map((row) => row.findLastIndex(isFilled) + 1))
+  return rows
+    .filter((row) => row.some(isFilled))
+    .map((row) => Array.from({ length: width }, (_, column) => row[column]))
+}
+
+const maxColumns = 50
+
+const isFilled = (cell?: Element) =>
+  Boolean(cell?.textContent?.trim() || cell?.querySelector('img'))
+
+const joined = (row: readonly (HTMLElement | undefined)[]) =>
+  row
+    .filter((cell) => cell?.textContent?.trim())
+    .flatMap((cell, at) => [...(at > 0 ? [' – '] : []), ...(cell?.childNodes ?? [])])
+
+function wrapped(name: string, content: readonly (Node | string)[]): HTMLElement {
+  const element = document.createElement(name)
+  element.append(...content)
+  return element
 }
 
 function dropEmpty(body: HTMLElement): void {
   for (const block of [...body.querySelectorAll(`${blocks}, ul, ol`)].reverse()) {
+    if (block.matches('td, th')) continue
     const isEmpty = block.textContent?.trim() === '' && !block.querySelector('img')
     if (isEmpty) block.remove()
   }

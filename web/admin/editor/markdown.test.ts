@@ -28,6 +28,8 @@ const texts = {
   code: 'Tapez `` a`b `` ou `npm start`.\n\n```js\nconst a = "```"\n```\n\n~~~\nx\n~~~\n\n```\n```\n\n- ```\n  y\n\n\n  ```',
   quotes: '> Un\n> deux\n>\n> - trois\n\n> autre',
   'a line across': 'a\n\n---\n\nb\n\n- c\n  ***\n- d\n  > e',
+  'a table of odd cells':
+    '| a |\n| - |\n| - un |\n| 1. deux |\n| \\| trois | quatre |\n|  |\n\n| x | y |\n|-|-|\n',
   tables: 'Avant.\n\n| Jour | Heure |\n| --- | :-: |\n| lundi | 18 h |\n\nAprès.',
   breaks: 'a  \nb\\\nc\nd',
   html: 'Un <b>gras</b> & <script>alert(1)</script>',
@@ -49,8 +51,9 @@ test.each([
   expect(writeMarkdown(readMarkdown(written))).toBe(written)
 })
 
-test('a table stays to the letter, and inside a list is left to Markdown', () => {
-  const table = '| Jour   | Heure |\n|---|---|\n| lundi | 18 h |'
+test('a table is kept cell by cell, and inside a list is left to Markdown', () => {
+  const table =
+    '| Jour | **Heure** | a\\|b |\n| :-- | --: | --- |\n| lundi | [18\u00a0h](/x) | `\\|` |\n|  | ![x](/u.jpg) | \\\\\\| \\* |'
   expect(writeMarkdown(readMarkdown(`Avant.\n\n${table}\n\nAprès.`))).toContain(table)
   expect(readWhole(`- point\n\n  ${table.replaceAll('\n', '\n  ')}`)).toBeUndefined()
 })

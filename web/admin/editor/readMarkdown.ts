@@ -24,7 +24,12 @@ const parser = new MarkdownParser(schema, siteMarkdown, {
   list_item: { block: 'listItem' },
   fence: { block: 'codeBlock', getAttrs: ({ info }) => ({ language: info || null }) },
   hr: { node: 'horizontalRule' },
-  table: { node: 'asWritten', getAttrs: ({ content }) => ({ source: content }) },
+  table: { block: 'table' },
+  thead: { ignore: true },
+  tbody: { ignore: true },
+  tr: { block: 'tableRow' },
+  th: { block: 'tableHeader', getAttrs: alignment },
+  td: { block: 'tableCell', getAttrs: alignment },
   softbreak: { node: 'hardBreak' },
   hardbreak: { node: 'hardBreak' },
   image: {
@@ -44,6 +49,10 @@ const parser = new MarkdownParser(schema, siteMarkdown, {
   },
   code_inline: { mark: 'code' },
 })
+
+function alignment(cell: Token): { align: string | null } {
+  return { align: /text-align:(\w+)/.exec(String(cell.attrGet('style')))?.[1] ?? null }
+}
 
 /** Detects a tight list (no blank lines between items), whose paragraphs markdown-it hides. */
 function isTight(tokens: Token[], at: number): { tight: boolean } {

@@ -4,22 +4,15 @@ import Image from '@tiptap/extension-image'
 import { BulletList, OrderedList } from '@tiptap/extension-list'
 import StarterKit from '@tiptap/starter-kit'
 import { isAllowedAddress } from './siteMarkdown.ts'
+import { tables } from './tables.ts'
 
 /**
  * Whether a list has no blank lines between items. Markdown makes the difference, so it is kept.
  */
 const tight = { tight: { default: true, rendered: false } }
 
-/** Markdown block the editor has no tools for, shown as source and kept verbatim. */
-export const AsWritten = Node.create({
-  name: 'asWritten',
-  group: 'block',
-  atom: true,
-  selectable: true,
-  draggable: true,
-  addAttributes: () => ({ source: { default: '', rendered: false } }),
-  renderHTML: ({ node }) => ['pre', { 'data-as-written': '' }, String(node.attrs.source)],
-})
+/** Whole text. Tables stand here alone: one inside a list or a quote is edited as Markdown. */
+const Document = Node.create({ name: 'doc', topNode: true, content: '(block | table)+' })
 
 /** Inline picture; `upload` identifies an upload in progress while there is no `src`. */
 export const Picture = Image.extend({
@@ -30,7 +23,9 @@ export const Picture = Image.extend({
 
 /** Nodes and marks allowed in an article: those its page can show. */
 export const schemaExtensions: Extensions = [
+  Document,
   StarterKit.configure({
+    document: false,
     heading: { levels: [2, 3, 4, 5, 6] },
     bulletList: false,
     orderedList: false,
@@ -51,5 +46,5 @@ export const schemaExtensions: Extensions = [
   }),
   // Code may be combined with bold text and links.
   Code.extend({ excludes: '' }),
-  AsWritten,
+  ...tables,
 ]

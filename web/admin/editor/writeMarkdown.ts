@@ -41,9 +41,13 @@ const serializer = new MarkdownSerializer(
       state.write('___')
       state.closeBlock(rule)
     },
-    asWritten(state, block) {
-      state.text(block.attrs.source, false)
-      state.closeBlock(block)
+    table(state, table) {
+      const [head, ...rows] = table.children
+      const rules = head?.children.map(({ attrs }) => columnRules[attrs.align] ?? '---') ?? []
+      const lines = [head?.children.map(cellText) ?? [], rules]
+      for (const row of rows) lines.push(row.children.map(cellText))
+      state.text(lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), false)
+      state.closeBlock(table)
     },
     image(state, { attrs }) {
       const alt = state.esc(oneLine(attrs.alt ?? ''))
@@ -90,6 +94,19 @@ const serializer = new MarkdownSerializer(
  * Serialises a document of the visual editor to Markdown that renders the same on the site's pages.
  */
 export const writeMarkdown = (doc: Node): string => serializer.serialize(tidy(doc))
+
+const columnRules: Readonly<Record<string, string>> = {
+  left: ':--',
+  center: ':-:',
+  right: '--:',
+}
+
+/** Writes a cell's line: a bar of its own is marked, as the bars divide the row. */
+function cellText({ content, type }: Node): string {
+  const paragraph = type.schema.node('paragraph', null, content)
+  const text = serializer.serialize(type.schema.node('doc', null, [paragraph]))
+  return text.replaceAll('|', '\\|')
+}
 
 /** Alternates the markers of adjacent lists, which would otherwise be read as one list. */
 function isSecond(list: Node, parent: Node, index: number): boolean {
@@ -138,7 +155,7 @@ function tidy(node: Node): Node {
 function needsNoEmptyLine({ childCount, firstChild, lastChild }: Node): boolean {
   if (!lastChild || childCount < 2) return true
   const { type, attrs } = lastChild
-  const joins = /^(paragraph|asWritten)$/.test(type.name)
+  const joins = type.name === 'paragraph'
   const joinsByNumber = type.name === 'orderedList' && attrs.start !== 1
   return childCount === 2 && firstChild?.type.name === 'paragraph' && !joins && !joinsByNumber
 }

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { fromPage, fromWord, fromWordAsMarkdown } from '#web/testing/clipboard.ts'
+import {
+  fromPage,
+  fromWord,
+  fromWordAsMarkdown,
+  tableFromCalc,
+  tableFromCalcAsMarkdown,
+  tableFromExcel,
+  tableFromWord,
+  tableFromWordAsMarkdown,
+} from '#web/testing/clipboard.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -38,8 +47,8 @@ async function expectMarkdown(page: Page, markdown: string | RegExp) {
   await expect(page.getByRole('toolbar')).toBeVisible()
 }
 
-async function paste(page: Page, html: string, plain: string) {
-  await text(page).click()
+async function paste(page: Page, html: string, plain: string, at = text(page)) {
+  await at.click()
   await text(page).evaluate(
     (element, [rich, words]) => {
       const clipboardData = new DataTransfer()
@@ -50,6 +59,11 @@ async function paste(page: Page, html: string, plain: string) {
     },
     [html, plain],
   )
+}
+
+async function empty(page: Page) {
+  await text(page).press('Control+a')
+  await text(page).press('Delete')
 }
 
 async function drop(page: Page, name: string) {
@@ -166,21 +180,122 @@ test('text pasted from Word or a page comes without its formatting', async ({ pa
   await paste(page, '', 'https://x.example/photo.jpg')
   await expectMarkdown(page, '![](https://x.example/photo.jpg)')
 
-  // Markdown the editor has no tools for, such as tables, stays unchanged.
   await page.getByLabel('Écrire en Markdown').check()
   await text(page).fill('| a | b |\n| - | - |\n| 1 | 2 |\n\nFin')
   await page.getByLabel('Écrire en Markdown').uncheck()
   // Whoever comes by the keyboard does not type over the table that stands first.
   await text(page).focus()
-  await page.keyboard.press('End')
+  await page.keyboard.press('Control+End')
   await page.keyboard.type('.')
-  await expectMarkdown(page, '| a | b |\n| - | - |\n| 1 | 2 |\n\nFin.')
+  await expectMarkdown(page, '| a | b |\n| --- | --- |\n| 1 | 2 |\n\nFin.')
   await page.getByLabel('Écrire en Markdown').check()
   await text(page).fill('- | a |\n  | - |\n  | 1 |')
   await page.getByLabel('Écrire en Markdown').click()
   await expect(page.getByText('une mise en forme que l’éditeur ne sait pas montrer')).toBeVisible()
   await text(page).fill('a'.repeat(90_001))
   await expect(page.getByText('90\u00a0001 / 100\u00a0000 caractères')).toBeVisible()
+})
+
+test('a table is pasted from Word, Excel, LibreOffice or as plain cells, and published', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  await paste(page, tableFromExcel, 'Jour\tHeure')
+  await expectMarkdown(page, tableFromCalcAsMarkdown)
+  await empty(page)
+  await paste(page, '', 'Jour\tHeure\r\n14/03/2027\t18:00\r\n"Salle\nA"\t\r\n')
+  await expectMarkdown(page, tableFromCalcAsMarkdown)
+  await empty(page)
+  await paste(page, tableFromCalc, 'Jour\tHeure')
+  await expectMarkdown(page, tableFromCalcAsMarkdown)
+  await empty(page)
+  await paste(page, tableFromWord, 'Nom')
+  await expectMarkdown(page, tableFromWordAsMarkdown)
+  await page.getByLabel('Titre', { exact: true }).fill('Les résultats')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  await page.goto('/blogs/les-resultats')
+  const region = page.getByRole('region', { name: 'Tableau 1 Nom Catégorie Place' })
+  await expect(region.getByRole('columnheader')).toHaveText(['Nom', 'Catégorie', 'Place'])
+  await expect(region.getByRole('cell', { name: 'Benjamines -44 kg | A' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a table is made, filled, widened and left by keyboard alone @both', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  await openAllTools(page)
+  await tool(page, 'Tableau').focus()
+  await page.keyboard.press('Enter')
+  await expect(text(page)).toBeFocused()
+  for (const words of ['Nom', 'Âge', 'Club']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.type('Zoé')
+  await expect(tool(page, 'Titre')).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Inès')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Léa')
+  await paste(
+    page,
+    '<p>Une</p><ul><li>ligne</li></ul>',
+    'Une ligne',
+    text(page).getByRole('cell', { name: 'Léa' }),
+  )
+  await expect(text(page).getByRole('cell', { name: 'Une ligne' })).toBeVisible()
+  await tool(page, 'Colonne à droite').focus()
+  await page.keyboard.press('Enter')
+  await tool(page, 'Retirer la ligne').focus()
+  await page.keyboard.press('Enter')
+  await expectNoAxeViolations(page)
+  await expectMarkdown(
+    page,
+    '| Nom |  | Âge | Club |\n| --- | --- | --- | --- |\n| Zoé |  |  |  |\n| Inès |  |  |  |',
+  )
+  await text(page).getByRole('cell').last().click()
+  await page.keyboard.press('Tab')
+  await expect(text(page)).not.toBeFocused()
+})
+
+test('Markdown, emoji and the code of a video are read when they are pasted', async ({
+  page,
+  site,
+}) => {
+  await openBlogs(page, site)
+  const code =
+    '<iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=x" title="YouTube video player" allowfullscreen></iframe>'
+  const form =
+    '<iframe id="haWidget" allowtransparency="true" src="https://www.helloasso.com/associations/un-club/evenements/stage/widget" style="width:100%;height:750px;border:none;"></iframe>'
+  const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
+  const formPage = 'https://www.helloasso.com/associations/un-club/evenements/stage'
+  const emoji = '<img alt="🥋" src="https://static.xx.fbcdn.net/images/emoji.php/v9/t1.png">'
+  const pasted = [
+    ['', '## Le stage\n\n- **un**\n- [deux](https://x.fr)'],
+    [`<p>Bravo ${emoji}</p><p>Fin</p>`, 'Bravo', 'Bravo 🥋\n\nFin'],
+    ['', code, `[${video}](${video})`],
+    ['', form, `[${formPage}](${formPage})`],
+  ]
+  for (const [html = '', plain = '', markdown = plain] of pasted) {
+    await paste(page, html, plain)
+    await expectMarkdown(page, markdown)
+    await empty(page)
+  }
+  await page.getByLabel('Écrire en Markdown').check()
+  await text(page).fill(`${video}\n\n${formPage}`)
+  await page.getByLabel('Titre', { exact: true }).fill('Le stage')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  await page.goto('/blogs/le-stage')
+  const card = page.getByRole('link', { name: /^Voir la vidéo/ })
+  await expect(card).toHaveAttribute('href', video)
+  await expect(card).toHaveAccessibleName(/YouTube, nouvel onglet/)
+  await expect(page.getByRole('link', { name: /^Ouvrir le formulaire/ })).toBeVisible()
+  await expectNoAxeViolations(page)
 })
 
 test('a drawing that a page sets where a picture is to come takes no pasted word along', async ({

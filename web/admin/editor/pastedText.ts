@@ -1,0 +1,40 @@
+import { type Schema, Slice } from '@tiptap/pm/model'
+import { parse } from 'papaparse'
+import { addressOfEmbed } from './embeds.ts'
+import { readMarkdown } from './readMarkdown.ts'
+import { tableOf } from './tables.ts'
+
+/**
+ * Reads plain text that is more than words: cells of a spreadsheet, the embed code of a video or a
+ * form, Markdown. Undefined for other text.
+ */
+export function readPastedText(text: string, schema: Schema): Slice | undefined {
+  const cells = readCells(text)
+  if (cells) return sliceOf(schema.node('doc', null, [tableOf(schema, cells)]).toJSON(), schema)
+  const markdown = addressOfEmbed(text) ?? (isMarkdown(text) ? text : undefined)
+  if (markdown === undefined) return undefined
+  try {
+    return sliceOf(readMarkdown(markdown).toJSON(), schema)
+  } catch {
+    // The editor can't hold all of it.
+    return undefined
+  }
+}
+
+const sliceOf = (doc: object, schema: Schema) =>
+  Slice.maxOpen(schema.nodeFromJSON(doc).content, false)
+
+/** Reads cells divided by tabs: two rows or more, each of the same two columns or more. */
+function readCells(text: string): string[][] | undefined {
+  if (!text.includes('\t')) return undefined
+  const { data } = parse<string[]>(text, { delimiter: '\t', skipEmptyLines: true })
+  const width = data[0]?.length ?? 0
+  if (width < 2 || data.length < 2 || data.some(({ length }) => length !== width)) return undefined
+  return data.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
+}
+
+/** Signs that nobody writes by chance: a title, a link, bold words, a table, a list of two. */
+const isMarkdown = (text: string) =>
+  /^#{1,6} \S|!?\[[^[\]\n]*\]\((?:https?:|mailto:|\/)|\*\*[^*\s][^*\n]*\*\*|^\|? *:?-+:? *\|/m.test(
+    text,
+  ) || [...text.matchAll(/^(?:[-*+]|\d{1,3}[.)]) \S/gm)].length > 1

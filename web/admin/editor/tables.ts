@@ -1,0 +1,128 @@
+import { type Editor, Extension, Node } from '@tiptap/core'
+import { type Node as DocNode, Fragment, type Schema, Slice } from '@tiptap/pm/model'
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { addRowAfter, goToNextCell, isInTable, selectedRect, tableEditing } from '@tiptap/pm/tables'
+
+/** Roles by which ProseMirror's table commands know the nodes. */
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableHeader: 'header_cell',
+  tableCell: 'cell',
+}
+
+/** Attribute those commands expect, though no cell of Markdown spans others. */
+const fixed = (value: number | null) => ({
+  default: value,
+  rendered: false,
+  parseHTML: () => value,
+})
+
+const cell = (name: string, tag: string) =>
+  Node.create({
+    name,
+    // No line breaks: Markdown has none in a cell.
+    content: '(text | image)*',
+    isolating: true,
+    addAttributes: () => ({
+      align: { default: null },
+      colspan: fixed(1),
+      rowspan: fixed(1),
+      colwidth: fixed(null),
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+
+/** Tables as Markdown has them: the first row is the heading, a column has one alignment. */
+export const tables = [
+  Node.create({
+    name: 'table',
+    content: 'tableRow+',
+    isolating: true,
+    parseHTML: () => [{ tag: 'table' }],
+    renderHTML: () => ['table', ['tbody', 0]],
+    extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
+  }),
+  Node.create({
+    name: 'tableRow',
+    content: '(tableCell | tableHeader)*',
+    parseHTML: () => [{ tag: 'tr' }],
+    renderHTML: () => ['tr', 0],
+  }),
+  cell('tableHeader', 'th'),
+  cell('tableCell', 'td'),
+  Extension.create({
+    name: 'tableEditing',
+    // Before the shortcuts of lists and of line breaks.
+    priority: 200,
+    addKeyboardShortcuts: () => ({
+      // The last cell lets Tab go on to the next field: a table must not hold the keyboard.
+      Tab: ({ editor }) => goToNextCell(1)(editor.state, editor.view.dispatch),
+      'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
+      Enter: ({ editor }) => enterRow(editor),
+    }),
+    addProseMirrorPlugins: () => [
+      tableEditing(),
+      new Plugin({
+        appendTransaction: (changes, _, state) =>
+          changes.some(({ docChanged }) => docChanged) ? normalised(state) : null,
+        props: {
+          transformPasted: (slice, { state }) => (isInTable(state) ? forCell(slice) : slice),
+        },
+      }),
+    ],
+  }),
+]
+
+/** Goes to the cell below; the last row gets a new one. */
+function enterRow(editor: Editor): boolean {
+  if (!isInTable(editor.state)) return false
+  const { bottom, left, map } = selectedRect(editor.state)
+  if (bottom === map.height) addRowAfter(editor.state, editor.view.dispatch)
+  const now = selectedRect(editor.state)
+  const below = now.map.map[bottom * now.map.width + left] ?? 0
+  return editor.commands.setTextSelection(now.tableStart + below + 1)
+}
+
+function normalised({ doc, schema, tr }: EditorState): Transaction | null {
+  doc.forEach((table, start) => {
+    if (table.type.name !== 'table') return
+    table.forEach((row, rowAt, index) => {
+      row.forEach((one, at, column) => {
+        const type = schema.nodes[index === 0 ? 'tableHeader' : 'tableCell']
+        const align = table.firstChild?.maybeChild(column)?.attrs.align ?? null
+        if (one.type === type && one.attrs.align === align) return
+        tr.setNodeMarkup(start + 1 + rowAt + 1 + at, type, { ...one.attrs, align })
+      })
+    })
+  })
+  return tr.docChanged ? tr : null
+}
+
+/** Makes one line of what is pasted into a cell, unless it is cells. */
+function forCell(slice: Slice): Slice {
+  const inline: DocNode[] = []
+  let isCells = false
+  slice.content.descendants((node, _, parent) => {
+    if (roles[node.type.name]) isCells = true
+    const space = node.type.schema.text(' ')
+    if (node.isTextblock && inline.length > 0) inline.push(space)
+    if (node.isInline) inline.push(node.isText || node.type.name === 'image' ? node : space)
+    return parent === null || !node.isInline
+  })
+  return isCells ? slice : new Slice(Fragment.fromArray(inline), 0, 0)
+}
+
+/** Table of the texts in `rows`, each as wide as the first one. */
+export const tableOf = (schema: Schema, rows: readonly (readonly string[])[]): DocNode =>
+  schema.nodeFromJSON({
+    type: 'table',
+    content: rows.map((row, at) => ({
+      type: 'tableRow',
+      content: rows[0]?.map((_, column) => ({
+        type: at === 0 ? 'tableHeader' : 'tableCell',
+        content: row[column] ? [{ type: 'text', text: row[column] }] : [],
+      })),
+    })),
+  })
