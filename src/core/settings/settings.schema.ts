@@ -112,6 +112,8 @@ export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   pages: HiddenWhenEmptyPage[]
   menu: Look['menu']
   colors: Record<string, string>
+  /** Version of the club's own icons (iconsVersion), or empty */
+  icons: string
 }
 export type SettingsInput = Partial<Settings>
 export type SettingsSectionName = keyof Settings
