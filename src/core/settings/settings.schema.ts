@@ -7,6 +7,7 @@ import {
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
 import { readMap } from './club-map.shared.ts'
+import { homeBlocks } from './home-blocks.shared.ts'
 import { schoolZoneNames } from './school-zones.shared.ts'
 import { type Look, themeShape } from './theme.schema.ts'
 
@@ -61,6 +62,18 @@ export const settingsShape = z.object({
     tagline: line(),
     intro: paragraph,
     figures: z.array(figure).length(3, 'Trois chiffres'),
+    /** In place of the drawing; empty: the drawing */
+    photo: optionalImage,
+  }),
+  /** Blocks of the home page the club has placed or hidden; empty: the page's own order */
+  home: z.object({
+    blocks: z
+      .array(z.object({ block: z.enum(homeBlocks), hidden: z.boolean() }))
+      .max(homeBlocks.length)
+      .refine(
+        (rows) => new Set(rows.map(({ block }) => block)).size === rows.length,
+        'Un bloc est nommé deux fois',
+      ),
   }),
   history: z.object({
     lead: paragraph,
