@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -55,13 +55,13 @@ const wordsOf = (text: string) =>
  * Finds entries with a word that starts with each typed word, in the singular or the plural; matches
  * in the label come first.
  */
-function findAll(typed: string, role: Role): Found[] {
+function findAll(typed: string, access: Access): Found[] {
   const wanted = wordsOf(typed).map((word) => word.replace(/^(.{3,})[sx]$/, '$1'))
   const hits = (text: string) => {
     const words = wordsOf(text)
     return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)))
   }
-  const found = listEntries().filter(({ of, words }) => isFor(role, of) && hits(words))
+  const found = listEntries().filter(({ of, words }) => isFor(access, of) && hits(words))
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label))).slice(0, most)
 }
 
@@ -69,7 +69,7 @@ function findAll(typed: string, role: Role): Found[] {
 export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
-  const found = findAll(typed, useRole())
+  const found = findAll(typed, useAccess())
   return (
     <Dialog open onClose={onClose} title="Chercher dans le tableau de bord">
       <Autocomplete.Root

@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     label: 'Blogs',
     subtitle: 'Les articles du carnet du club.',
     editors: true,
+    area: { name: 'articles', choice: 'Rédaction' },
     accent: 'jaune',
     Icon: Newspaper,
     Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),

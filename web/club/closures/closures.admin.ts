@@ -13,6 +13,8 @@ export const adminSection: AdminSection = {
     label: 'Fermetures',
     subtitle:
       'Jours sans cours, cours déplacés et messages urgents\u00a0: le site les dit partout.',
+    editors: true,
+    area: { name: 'courses', choice: 'Professeur' },
     Icon: CalendarX,
     Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
   },

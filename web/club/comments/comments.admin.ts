@@ -13,6 +13,8 @@ export const adminSection: AdminSection = {
     subtitle: 'Ce que les visiteurs disent des articles.',
     group: 'contenu',
     Icon: MessagesSquare,
+    editors: true,
+    area: { name: 'comments' },
     Content: contentOf('CommentsAdmin', () => import('./CommentsAdmin.tsx')),
   },
   inMessage: {
@@ -26,7 +28,6 @@ export const adminSection: AdminSection = {
     {
       side: 'right',
       order: 10,
-      adminOnly: true,
       Content: contentOf('CommentNews', () => import('./CommentNews.tsx')),
     },
   ],

@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     heading: 'Centre de Messages',
     subtitle: 'Ce que le public écrit depuis la page Contact.',
     editors: true,
+    area: { name: 'messages', choice: 'Rédaction' },
     accent: 'noire',
     Icon: Mail,
     Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),

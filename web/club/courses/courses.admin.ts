@@ -12,6 +12,8 @@ export const adminSection: AdminSection = {
     label: 'Cours',
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
     accent: 'marron',
+    editors: true,
+    area: { name: 'courses', choice: 'Professeur' },
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },

@@ -13,6 +13,7 @@ export const adminSection: AdminSection = {
     label: 'Événements',
     subtitle: 'Compétitions, stages et fêtes du club.',
     editors: true,
+    area: { name: 'agenda', choice: 'Rédaction' },
     accent: 'orange',
     Icon: CalendarDays,
     Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),

@@ -15,6 +15,7 @@ export const adminSection: AdminSection = {
     subtitle: 'Les photos du club, un album par événement.',
     group: 'contenu',
     editors: true,
+    area: { name: 'photos', choice: 'Rédaction' },
     Icon: Images,
     Content: contentOf('AlbumsAdmin', () => import('./AlbumsAdmin.tsx')),
   },

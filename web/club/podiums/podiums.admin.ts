@@ -10,6 +10,7 @@ export const adminSection: AdminSection = {
     label: 'Podiums',
     subtitle: 'Les résultats de nos compétiteurs.',
     editors: true,
+    area: { name: 'podiums', choice: 'Rédaction' },
     accent: 'verte',
     Icon: Trophy,
     Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
