@@ -46,7 +46,8 @@ const all = Object.values(features)
 
 export const publicGets = all.flatMap(({ api }) => api?.public ?? [])
 export const editorCalls = all.flatMap(({ api }) => api?.editors ?? [])
-export const editorKinds = editorKindsOf(features)
+/** Record types an editor with these areas may delete and restore. */
+export const editorKinds = (areas: readonly string[]) => editorKindsOf(features, areas)
 export const feedCalls = feedCallsOf(features)
 /** Notifies features of permanently deleted records, in the same transaction. */
 export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
@@ -78,6 +79,9 @@ register({
   recordTypes: trashKinds,
   visitorTables: tables.filter((name) => writers[name] === 'visitors'),
   folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
+  areas: Object.fromEntries(
+    all.flatMap(({ api }) => (api?.area ? [[api.area.name, api.area.editorial ?? false]] : [])),
+  ),
   settings: Object.assign(undeclared, ...all.map(({ data }) => data.settings)),
 })
 
@@ -105,7 +109,8 @@ function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
     ...endpoints.map(declared),
     ...[...insiders].map((call) => {
       const audience = editors.includes(call) ? 'editor' : 'admin'
-      return declared({ call, audience, reauth: reauthOf(call) })
+      const area = audience === 'editor' ? api.area?.name : undefined
+      return declared({ call, audience, reauth: reauthOf(call), ...(area && { area }) })
     }),
   ]
 }

@@ -20,16 +20,22 @@ export function Document({
   children: ReactNode
 }) {
   const { script, styles, fonts } = boot.assets
+  const { colors = {}, icons } = readLook(boot)
+  const query = icons ? `?v=${icons}` : ''
   return (
-    <html lang="fr" style={colorsOf(boot)}>
+    <html lang="fr" style={Object.keys(colors).length > 0 ? (colors as CSSProperties) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#F7F7F2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111315" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon-32.png" sizes="32x32" type="image/png" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {icons ? (
+          <link rel="icon" href={`/icon-192.png?v=${icons}`} sizes="192x192" type="image/png" />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link rel="icon" href={`/favicon-32.png${query}`} sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href={`/apple-touch-icon.png${query}`} />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog.rss" />
         <link rel="alternate" type="text/calendar" title="Événements" href="/events.ics" />
         {fonts.map((href) => (
@@ -64,9 +70,6 @@ export function Document({
   )
 }
 
-/** Club's colours; undefined where the settings could not be loaded. */
-function colorsOf({ answers }: Boot): CSSProperties | undefined {
-  const { colors = {} } = (answers[layoutDataCall.address]?.body ??
-    {}) as Partial<SettingsLayoutData>
-  return Object.keys(colors).length > 0 ? (colors as CSSProperties) : undefined
-}
+/** Club's colours and the version of its icons; empty where the settings could not be loaded. */
+const readLook = ({ answers }: Boot) =>
+  (answers[layoutDataCall.address]?.body ?? {}) as Partial<SettingsLayoutData>

@@ -121,6 +121,11 @@ type FeatureApi<Context> = {
   endpoints?: readonly DeclaredEndpoint[]
   /** Endpoints also for the role 'editor' (auth.schema.ts) */
   editors?: readonly string[]
+  /**
+   * Area of the club's work that `editors` belongs to, which the account must have; absent: every
+   * editor may call them. The 'Rédaction' has the editorial ones.
+   */
+  area?: { name: string; editorial?: true }
   /** Writing endpoints that need no recent login */
   reauth?: {
     /** Reversible daily work, and the withdrawal of somebody's access */
@@ -190,13 +195,21 @@ export type AnyFeature = Feature<never>
 
 type Features = Readonly<Record<string, AnyFeature>>
 
-/** Record types an editor may delete, restore and read the versions of. */
-export const editorKindsOf = (features: Features): readonly string[] =>
-  Object.values(features).flatMap(({ data: { recordTypes = [] }, api: { editors = [] } = {} }) =>
-    recordTypes
-      .map(({ recordType: room }) => room)
-      .filter((room) => editors.includes(`DELETE /api/${room}/:id`)),
+/** Calls that an editor with these areas may make. */
+export const editorCallsOf = (features: Features, areas: readonly string[]): readonly string[] =>
+  Object.values(features).flatMap(({ api: { editors = [], area } = {} }) =>
+    area && !areas.includes(area.name) ? [] : editors,
   )
+
+/** Record types an editor with these areas may delete and restore. */
+export function editorKindsOf(features: Features, areas: readonly string[]): readonly string[] {
+  const calls = editorCallsOf(features, areas)
+  return Object.values(features).flatMap(({ data: { recordTypes = [] } }) =>
+    recordTypes
+      .map(({ recordType }) => recordType)
+      .filter((recordType) => calls.includes(`DELETE /api/${recordType}/:id`)),
+  )
+}
 
 /** Tables of all features. */
 export const tablesOf = (features: Features) =>

@@ -10,6 +10,8 @@ type Registered = {
   folders: Readonly<Record<string, UploadFolder>>
   /** Parts of the settings, by name */
   settings: Readonly<Record<string, SettingsSection>>
+  /** Areas of the editors, each with whether the 'Rédaction' has it */
+  areas: Readonly<Record<string, boolean>>
 }
 
 export type SettingsSection = {

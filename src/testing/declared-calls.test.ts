@@ -77,28 +77,41 @@ test.each([['coach'], ['Admin'], [['admin']]])(
   },
 )
 
-test('an editor’s token opens what the features name, and nothing else', async () => {
-  const editor = await app.asEditor()
-  for (const call of unlisted().filter((call) => !editorCalls.includes(call))) {
-    const answer = await editor.call(filledIn(call))
-    expect([call, answer.status]).toEqual([call, 403])
-  }
-  // Reauthentication is checked after the role: none of these is refused for the role.
-  for (const call of unlisted().filter((call) => editorCalls.includes(call))) {
-    const answer = await (await app.asEditor()).call(filledIn(call))
-    // Endpoints for several record types check the role themselves.
-    const asks = call.startsWith('POST /api/trash/') || call === 'GET /api/versions'
-    expect([call, answer.status === 401 || answer.status === 403]).toEqual([call, asks])
-  }
-})
+const areas = [...new Set(endpoints.flatMap(({ area }) => area ?? []))]
+
+test.each([[], ...areas.map((area) => [area]), areas])(
+  'an editor’s token for %j opens what the features name for it, and nothing else',
+  async (...own) => {
+    const opened = endpoints
+      .filter(({ call, area }) => editorCalls.includes(call) && (!area || own.includes(area)))
+      .map(({ call }) => call)
+    const editor = await app.asEditor(own)
+    for (const call of unlisted().filter((call) => !opened.includes(call))) {
+      const answer = await editor.call(filledIn(call))
+      expect([call, answer.status]).toEqual([call, 403])
+    }
+    // Reauthentication is checked after the role: none of these is refused for the role.
+    for (const call of unlisted().filter((call) => opened.includes(call))) {
+      const answer = await (await app.asEditor(own)).call(filledIn(call))
+      // Endpoints for several record types check the role themselves.
+      const asks = call.startsWith('POST /api/trash/') || call === 'GET /api/versions'
+      expect([call, answer.status === 401 || answer.status === 403]).toEqual([call, asks])
+    }
+  },
+)
 
 test('an editor may call the kinds of the daily work, and the own account', () => {
   expect([...new Set(editorCalls.map((call) => call.split('/')[2]))].sort()).toEqual([
     'albums',
+    'all-closures',
     'auth',
     'blogs',
+    'closures',
+    'comments',
+    'courses',
     'events',
     'gallery',
+    'holidays',
     'keywords',
     // Whether it is sent, and nothing of its server.
     'mail',

@@ -59,5 +59,5 @@ test('endpoints without a count are a share of the load, a drawing, or as good a
   const open = app.endpoints.filter(({ audience }) => audience === 'public' || audience === 'link')
   expect(open.filter(({ limit }) => limit === 'session')).toEqual([])
   expect(callsOf(app, 'none')).toEqual(['GET /healthz', 'GET /uploads/*'])
-  expect(callsOf(app, 'drawings').filter((call) => !call.startsWith('GET /og/'))).toEqual([])
+  expect(callsOf(app, 'drawings').filter((call) => !/^GET \/(og\/|.*icon)/.test(call))).toEqual([])
 })

@@ -10,6 +10,7 @@ import { type Backups, backupsOf } from '#src/core/backups/backups.ts'
 import { readConfig } from '#src/core/config/config.ts'
 import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
 import { imageProcessorFor } from '#src/core/media/image-processor.ts'
+import { registered } from '#src/core/registered.ts'
 import type { Site, Web } from '#src/core/site/site.shared.ts'
 import { memoryDatabase } from './memory-database.ts'
 
@@ -42,7 +43,8 @@ export type TestApp = {
   /** The same calls with an admin's token */
   asAdmin(): Promise<Pick<TestApp, 'call'>>
   /** The same calls with the token of an account whose role is 'Rédaction' */
-  asEditor(): Promise<Pick<TestApp, 'call'>>
+  /** @param areas those of the 'Rédaction' unless given */
+  asEditor(areas?: string[]): Promise<Pick<TestApp, 'call'>>
   routes: App['routes']
   endpoints: App['endpoints']
   /** Runs at the server's start */
@@ -123,8 +125,8 @@ export function testApp(
     asAdmin: async () => ({
       call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
     }),
-    asEditor: async () => ({
-      call: caller({ Authorization: `Bearer ${await adminToken(db, clock, 'editor')}` }),
+    asEditor: async (areas) => ({
+      call: caller({ Authorization: `Bearer ${await adminToken(db, clock, 'editor', areas)}` }),
     }),
     setNow: (date) => {
       passed += Math.max(0, date.getTime() - clock.getTime())
@@ -143,9 +145,19 @@ export const filledIn = (call: string) =>
     .replace(/:\w+\{[^}]*?(?:\\\.(\w+))\}/g, (_, ending) => `portrait.${ending}`)
     .replace(/:\w+|\*$/g, 'x')
 
+const editorialAreas = () =>
+  Object.entries(registered().areas).flatMap(([name, isEditorial]) => (isEditorial ? [name] : []))
+
 /** A token with a session, as a login gives it; the account's password opens nothing. */
-export async function adminToken(db: Database, now: Date, role: Role = 'admin'): Promise<string> {
-  const account = { id: `test-${role}`, username: `test-${role}`, role }
+export async function adminToken(
+  db: Database,
+  now: Date,
+  role: Role = 'admin',
+  areas = editorialAreas(),
+): Promise<string> {
+  const own = role === 'editor' && areas.join() !== editorialAreas().join() ? areas : []
+  const id = `test-${[role, ...own].join('-')}`
+  const account = { id, username: id, role, areas }
   await db
     .insertInto('accounts')
     .values({ ...account, passwordHash: '', createdAt: now.toISOString() })

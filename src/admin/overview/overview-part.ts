@@ -9,8 +9,9 @@ export const namedRecords = 3
 export type OverviewOptions = {
   now: Date
   purgeTime: Date
-  /** Role of the reader: an editor sees only its own sections */
   role: Role
+  /** Whether the reader may enter the feature's area; an editor enters only those of the account */
+  isOpen: boolean
   features: Readonly<Record<string, AnyFeature>>
 }
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { type Backups, findBackupsHere, type Offsite } from '#src/core/backups/index.ts'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
@@ -33,8 +33,8 @@ function overviewRoutes(deps: Context): Hono {
   const { dataDir } = deps.config
   return new Hono()
     .get('/overview', async (c) => {
-      const { role } = c.get('session')
-      const read = await readOverview(deps, role)
+      const { role, areas } = c.get('session')
+      const read = await readOverview(deps, { role, areas })
       if (role !== 'admin') return c.json(read)
       const { updated, restored, restoredSeen } = readNews(dataDir)
       const overview: Overview = {
@@ -56,13 +56,15 @@ function overviewRoutes(deps: Context): Hono {
 }
 
 /** Reads the overview in one transaction. */
-const readOverview = (context: Context, role: Role): Promise<Overview> => {
+const readOverview = (context: Context, { role, areas }: Access): Promise<Overview> => {
   const { db, features, now, purgeTime } = context
   return inTransaction(db, async (trx) => {
     // Features return complete values, so they are assigned, not merged.
     const overview = { ...nothing, counts: await countAll(trx, features, now()) } as Overview
     for (const feature of Object.values(features)) {
-      const options = { now: now(), purgeTime: purgeTime(), role, features }
+      const area = feature.api?.area?.name
+      const isOpen = role === 'admin' || (area !== undefined && areas.includes(area))
+      const options = { now: now(), purgeTime: purgeTime(), role, isOpen, features }
       Object.assign(overview, await feature.overview?.(trx, options))
     }
     return overview

@@ -2,7 +2,8 @@ import { namedRecords, type OverviewOptions } from '#src/admin/overview/overview
 import type { Database } from '#src/core/database/index.ts'
 
 /** Reads drafts and scheduled articles. */
-export async function readUnpublished(db: Database, { now }: OverviewOptions) {
+export async function readUnpublished(db: Database, { now, isOpen }: OverviewOptions) {
+  if (!isOpen) return { drafts: 0, scheduled: 0, unpublished: [] }
   const rows = await db
     .selectFrom('blogs')
     .select(['id as _id', 'title', 'publishedAt'])

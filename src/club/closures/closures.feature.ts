@@ -43,6 +43,8 @@ export const closures: Feature = {
       { call: 'GET /api/trial-lessons' },
       { call: 'GET /api/notices' },
     ],
+    area: { name: 'courses' },
+    editors: ['GET /api/all-closures', 'GET /api/holidays', ...recordCalls('closures')],
     reauth: {
       none: recordCalls('closures'),
     },

@@ -29,6 +29,8 @@ import {
 import { commentChange, commentInput, commentsPerPage, seenComments } from './comments.schema.ts'
 import { readCommentsOverview } from './overview.queries.ts'
 
+const writes = ['POST /api/comments/seen', 'PATCH /api/comments/:id', 'DELETE /api/comments/:id']
+
 export const comments: Feature = {
   data: {
     tables: {
@@ -51,9 +53,9 @@ export const comments: Feature = {
       { call: 'POST /api/blogs/:id/comments', audience: 'public', limit: 'forms' },
       { call: 'POST /api/comments/:id/report', audience: 'public', limit: 'forms' },
     ],
-    reauth: {
-      none: ['POST /api/comments/seen', 'PATCH /api/comments/:id', 'DELETE /api/comments/:id'],
-    },
+    area: { name: 'comments' },
+    editors: ['GET /api/comments', 'GET /api/comments/:id', ...writes],
+    reauth: { none: writes },
   },
   overview: readCommentsOverview,
 }

@@ -7,9 +7,9 @@ const maxExtract = 200
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Reads new comments and those of the last week; nothing for editors. */
-export async function readCommentsOverview(db: Database, { now, role }: OverviewOptions) {
-  if (role !== 'admin') return { newComments: 0, recentComments: 0, comments: [] }
+/** Reads new comments and those of the last week. */
+export async function readCommentsOverview(db: Database, { now, isOpen }: OverviewOptions) {
+  if (!isOpen) return { newComments: 0, recentComments: 0, comments: [] }
   const since = new Date(now.getTime() - weekMs)
   const recent = db
     .selectFrom('comments')

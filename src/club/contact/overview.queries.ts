@@ -11,8 +11,9 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 /** Reads unread messages, and for admins those old enough to be removed. */
 export async function readMessagesOverview(
   db: Database,
-  { now, purgeTime, role }: OverviewOptions,
+  { now, purgeTime, role, isOpen }: OverviewOptions,
 ) {
+  if (!isOpen) return { unread: 0, messages: [], expiry: { months: 0, held: 0, removed: 0 } }
   const expiry = await readMessageExpiry(db, now, purgeTime)
   return {
     ...(await readUnread(db)),

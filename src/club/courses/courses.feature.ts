@@ -37,6 +37,8 @@ export const courses: Feature = {
       { call: 'GET /api/lesson-finder' },
       { call: 'GET /api/season' },
     ],
+    area: { name: 'courses' },
+    editors: ['PUT /api/courses'],
     reauth: {
       none: ['PUT /api/courses'],
     },

@@ -81,6 +81,7 @@ export const podiums: Feature = {
       { call: 'GET /api/athlete-honours/:id' },
       { call: 'GET /api/podiums/:id' },
     ],
+    area: { name: 'podiums', editorial: true },
     editors: recordCalls('podiums'),
     reauth: {
       none: [...recordCalls('podiums'), ...recordCalls('athletes')],

@@ -24,8 +24,8 @@ export const accounts: Feature<AccountsContext> = {
     tables,
     personal: { accounts: ['username', 'email'], one_time_links: ['madeBy', 'note'] },
     notPersonal: {
-      accounts: ['role', 'passwordHash', 'lastLoginAt'],
-      one_time_links: ['role'],
+      accounts: ['role', 'areas', 'passwordHash', 'lastLoginAt'],
+      one_time_links: ['role', 'areas'],
       passkeys: 'all',
       sessions: 'all',
     },

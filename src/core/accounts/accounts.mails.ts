@@ -9,7 +9,7 @@ import { momentFormat } from '#src/core/time/club-time.shared.ts'
 import { findAccount } from './accounts.queries.ts'
 import type { NewInvitation } from './accounts.schema.ts'
 import { createLink, createMailedLink } from './links.queries.ts'
-import type { Role } from './login/auth.schema.ts'
+import type { Access } from './login/auth.schema.ts'
 import { deviceName } from './login/browser.ts'
 
 type Site = Pick<Config, 'publicUrl'>
@@ -20,13 +20,13 @@ const clubName = async (trx: Transaction) => oneLine((await getSettings(trx)).re
 export async function invite(
   db: Database,
   by: { sub: string; username: string },
-  { note, email, role, origin }: { note: string; email: string; role: Role; origin: string },
+  { note, email, role, areas, origin }: Access & { note: string; email: string; origin: string },
   now: Date,
 ): Promise<NewInvitation> {
   return await inTransaction(db, async (trx) => {
-    const details = { madeBy: by.sub, note, role }
+    const details = { madeBy: by.sub, note, role, areas }
     const { id, ...link } = await createLink(trx, 'invitation', details, now)
-    const invitation = { _id: id, note, role, invitedBy: by.username, ...link }
+    const invitation = { _id: id, note, role, areas, invitedBy: by.username, ...link }
     if (!email) return { ...invitation, mailed: false }
     const club = await clubName(trx)
     const mail = {

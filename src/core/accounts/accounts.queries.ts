@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { getRule, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
-import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
 import {
@@ -8,6 +8,7 @@ import {
   inTransaction,
   randomId,
   readableCode,
+  readJson,
   type Transaction,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
@@ -25,7 +26,7 @@ export const listAccounts = (db: Database) =>
 export async function listAccountRows(db: Database, you: string, now: Date): Promise<AccountRow[]> {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id as _id', 'username', 'role'])
+    .select(['id as _id', 'username', 'role', 'areas'])
     .select(['createdAt', 'lastLoginAt'])
     .select((eb) => {
       const ofAccount = (table: 'sessions' | 'passkeys' | 'totp') =>
@@ -55,6 +56,7 @@ export async function listAccountRows(db: Database, you: string, now: Date): Pro
     const link = links.find(({ accountId }) => accountId === row._id)
     return {
       ...row,
+      areas: readJson(row.areas),
       sessions: row.sessions ?? 0,
       you: row._id === you,
       secondFactor: { passkeys: passkeys ?? 0, codes: codes === 1 },
@@ -92,19 +94,19 @@ export async function acceptInvitation(
   db: Database,
   { token, username, hash }: { token: string; username: string; hash: string },
   now: Date,
-): Promise<{ id: string; username: string; passwordVersion: number; role: Role }> {
+): Promise<Pick<AccountWithPassword, 'id' | 'username' | 'passwordVersion' | 'role' | 'areas'>> {
   const account = { id: randomId(), username, passwordHash: hash, passwordVersion: 1 }
   const time = now.toISOString()
   return await inTransaction(db, async (trx) => {
-    const { role } = await takeLink(trx, 'account', token, now)
+    const { role, areas } = await takeLink(trx, 'account', token, now)
     if (await findAccount(trx, username)) {
       throw new Invalid([{ msg: 'Ce nom d’utilisateur est déjà pris', path: 'username' }])
     }
     await trx
       .insertInto('accounts')
-      .values({ ...account, role, createdAt: time, lastLoginAt: time })
+      .values({ ...account, role, areas, createdAt: time, lastLoginAt: time })
       .execute()
-    return { ...account, role }
+    return { ...account, role, areas }
   })
 }
 
@@ -167,7 +169,7 @@ async function setPassword(trx: Transaction, id: string, passwordHash: string, e
 }
 
 /** Sets a role, see `roleChange` in accounts.schema.ts. @throws NotFound, Conflict for oneself */
-export async function setRole(db: Database, id: string, role: Role, by: { sub: string }) {
+export async function setRole(db: Database, id: string, access: Access, by: { sub: string }) {
   if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
   await inTransaction(db, async (trx) => {
     // When two admins demote each other at once, the second is refused.
@@ -175,7 +177,7 @@ export async function setRole(db: Database, id: string, role: Role, by: { sub: s
     if (asking?.role !== 'admin') throw new Conflict('Votre rôle vient d’être changé.')
     const changed = await trx
       .updateTable('accounts')
-      .set({ role })
+      .set(access)
       .where('id', '=', id)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new NotFound('Compte introuvable.')

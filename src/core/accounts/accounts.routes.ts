@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Access, Role } from '#src/core/accounts/login/auth.schema.ts'
 import { forgetCookie } from '#src/core/accounts/login/browser.ts'
 import { refuseUnconfirmed } from '#src/core/accounts/login/guard.ts'
 import { loginLimits } from '#src/core/accounts/login/login-limits.ts'
@@ -6,7 +7,8 @@ import { hashPassword, refuseWhenBusy, strangersEntry } from '#src/core/accounts
 import type { PasswordCheck } from '#src/core/accounts/login/password-check.ts'
 import { type TokenDeps, tokenResponder } from '#src/core/accounts/login/token-answer.ts'
 import { inTransaction } from '#src/core/database/index.ts'
-import { clientAddress, createOnce, readBody } from '#src/core/http/index.ts'
+import { clientAddress, createOnce, Invalid, readBody } from '#src/core/http/index.ts'
+import { registered } from '#src/core/registered.ts'
 import { canMailLinks, invite, mailPasswordSet, type PasswordMailer } from './accounts.mails.ts'
 import {
   acceptInvitation,
@@ -84,8 +86,8 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
         return c.body(null, 204)
       })
       .put('/accounts/:id/role', async (c) => {
-        const { role } = await readBody(c, roleChange)
-        await setRole(db, c.req.param('id'), role, c.get('admin'))
+        const access = accessOf(await readBody(c, roleChange))
+        await setRole(db, c.req.param('id'), access, c.get('admin'))
         return c.body(null, 204)
       })
       .get('/auth/email', async (c) => {
@@ -99,7 +101,8 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
       })
       .get('/invitations', async (c) => c.json(await listInvitations(db, now())))
       .post('/invitations', async (c) => {
-        const { password, ...wanted } = await readBody(c, invitationInput)
+        const { password, ...given } = await readBody(c, invitationInput)
+        const wanted = { ...given, ...accessOf(given) }
         await prove(c, password)
         // An admin's browser knows the site's address better than a request behind a proxy.
         const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
@@ -164,4 +167,17 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
         return c.body(null, 204)
       })
   )
+}
+
+/**
+ * Role and areas of a body: an editor without a list has the areas of the 'Rédaction'.
+ * @throws Invalid for an unknown area
+ */
+function accessOf({ role, areas }: { role: Role; areas?: string[] | undefined }): Access {
+  if (role === 'admin') return { role, areas: [] }
+  const editorial = Object.entries(registered().areas).filter(([, isEditorial]) => isEditorial)
+  if (areas?.some((name) => !Object.hasOwn(registered().areas, name))) {
+    throw new Invalid([{ msg: 'Ce domaine n’existe pas', path: 'areas' }])
+  }
+  return { role, areas: areas ?? editorial.map(([name]) => name) }
 }

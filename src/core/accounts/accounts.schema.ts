@@ -14,6 +14,8 @@ export type AccountRow = {
   _id: string
   username: string
   role: Role
+  /** Areas an editor may enter; an admin enters all */
+  areas: string[]
   createdAt: string
   lastLoginAt: string | null
   sessions: number
@@ -28,12 +30,16 @@ export type AccountRow = {
   secondFactorBy: string | null
 }
 
+/** Areas of an editor; absent: those of the 'Rédaction' (FeatureApi in src/core/feature.ts). */
+const areas = z.array(z.string().max(30), 'Une liste de domaines est attendue').max(30).optional()
+
 /** Body of POST /api/invitations: confirms with the own password, else by a recent proof. */
 export const invitationInput = z.object({
   note: optionalText(100),
   /** Address the link is mailed to */
   email: optionalEmail,
   role: role.default('admin'),
+  areas,
   password: password.optional(),
 })
 
@@ -41,12 +47,13 @@ export const invitationInput = z.object({
 export const accountRemoval = z.object({ password: password.optional() })
 
 /** Body of PUT /api/accounts/{id}/role; ends its sessions. 409 for oneself: an admin remains. */
-export const roleChange = z.object({ role })
+export const roleChange = z.object({ role, areas })
 
 export type Invitation = {
   _id: string
   note: string
   role: Role
+  areas: string[]
   invitedBy: string
   createdAt: string
   expiresAt: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, JsonColumn } from '#src/core/database/index.ts'
+import type { Flag, JsonColumn, OptionalJson } from '#src/core/database/index.ts'
 import type { Role } from './login/auth.schema.ts'
 
 /** Row of an account. Times are ISO, UTC. */
@@ -14,6 +14,8 @@ export type AccountsTable = {
   /** Receives links to a new password; empty: none */
   email: Generated<string>
   role: Generated<Role>
+  /** Areas an editor may enter (FeatureApi in src/core/feature.ts) */
+  areas: OptionalJson<string[]>
 }
 
 /** Invitations have no `account_id`, mailed links no `made_by`. */
@@ -26,6 +28,7 @@ export type OneTimeLinksTable = {
   madeBy: string | null
   note: Generated<string>
   role: Generated<Role>
+  areas: OptionalJson<string[]>
   createdAt: string
   expiresAt: string
 }

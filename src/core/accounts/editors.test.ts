@@ -159,3 +159,46 @@ test('the last admin stays, however many editors there are', async () => {
     },
   )
 })
+
+test('an area opens its own calls, its own trash and its own part of the overview', async () => {
+  const { app, marie } = await appWithAdmin()
+  const article = { title: 'Le stage', content: 'Randori.' }
+  const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
+  await marie.call(`DELETE /api/blogs/${_id}`)
+  const message = { name: 'Léa', email: 'lea@example.fr', message: 'Bonjour\u00a0!' }
+  await marie.call('POST /api/messages', message)
+  const teacher = await app.asEditor(['courses'])
+  const closure = { kind: 'closed', from: '2026-12-21', to: '2026-12-22', text: 'Dojo fermé' }
+  const closed = await teacher.call('POST /api/closures', closure)
+  expect(closed.status).not.toBe(403)
+  expect((await teacher.call('GET /api/versions?record=/api/courses')).status).toBe(200)
+  expect((await teacher.call('GET /api/messages')).status).toBe(403)
+  expect((await teacher.call('POST /api/blogs', article)).status).toBe(403)
+  expect(await readJson(await teacher.call('GET /api/trash'))).toEqual([])
+  expect(await readJson(await teacher.call('GET /api/overview'))).toMatchObject({
+    unread: 0,
+    messages: [],
+    drafts: 0,
+  })
+})
+
+test('areas are given with the invitation, changed with the role, and known by name', async () => {
+  const { app, marie } = await appWithAdmin()
+  const invited = { role: 'editor', areas: ['photos'], password }
+  const { token, areas } = await readJson(await marie.call('POST /api/invitations', invited), 201)
+  expect(areas).toEqual(['photos'])
+  const accepted = await app.call('POST /api/invitations/accept', {
+    token,
+    username: 'nora',
+    password: 'le-secret-de-nora',
+  })
+  const nora = withToken(app, (await readJson(accepted)).token)
+  expect(await readJson(await nora.call('GET /api/auth/me'))).toMatchObject({ areas: ['photos'] })
+  expect((await nora.call('GET /api/albums')).status).toBe(200)
+  expect((await nora.call('GET /api/messages')).status).toBe(403)
+  const id = await idOf(marie, 'nora')
+  const change = (body: object) => marie.call(`PUT /api/accounts/${id}/role`, body)
+  expect((await change({ role: 'editor', areas: ['cuisine'] })).status).toBe(422)
+  expect((await change({ role: 'editor', areas: ['messages'] })).status).toBe(204)
+  expect((await nora.call('GET /api/albums')).status).toBe(401)
+})

@@ -5,6 +5,7 @@ import {
   type Database,
   inTransaction,
   randomId,
+  readJson,
   type Tables,
   type Transaction,
 } from '#src/core/database/index.ts'
@@ -13,7 +14,7 @@ import { endMails, withdrawMails } from '#src/core/mail/index.ts'
 import type { Invitation, NewPasswordLink } from './accounts.schema.ts'
 import type { OneTimeLinksTable } from './accounts.tables.ts'
 import { findAccountById } from './find-account.ts'
-import type { Role } from './login/auth.schema.ts'
+import type { Access } from './login/auth.schema.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -45,19 +46,21 @@ export async function createLink(
   return { id, token, createdAt, expiresAt }
 }
 
-type Details = { accountId?: string; madeBy?: string; note?: string; role?: Role }
+type Details = { accountId?: string; madeBy?: string; note?: string } & Partial<Access>
 
-export const listInvitations = (db: Database, now: Date): Promise<Invitation[]> =>
-  db
+export async function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
+  const rows = await db
     .selectFrom('one_time_links as links')
     .innerJoin('accounts', 'accounts.id', 'madeBy')
-    .select(['links.id as _id', 'note', 'links.role', 'username as invitedBy'])
+    .select(['links.id as _id', 'note', 'links.role', 'links.areas', 'username as invitedBy'])
     .select(['links.createdAt', 'expiresAt'])
     .where('kind', '=', 'invitation')
     .where('expiresAt', '>', now.toISOString())
     .orderBy('links.createdAt', 'desc')
     .orderBy('links.id')
     .execute()
+  return rows.map((row) => ({ ...row, areas: readJson(row.areas) }))
+}
 
 /** Creates a link. @throws NotFound, Conflict for oneself: an open browser must not suffice */
 export async function createPasswordLink(

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '#src/core/database/index.ts'
 import type { AppContext, SiteAddress } from '#src/core/feature.ts'
 import { declared, type MountedEndpoint, type PublicGet } from '#src/core/http/index.ts'
-import { getSettings, listFilledIn } from '#src/core/settings/index.ts'
+import { getSettings, iconsVersion, listFilledIn } from '#src/core/settings/index.ts'
 import type { Site } from '#src/core/site/site.shared.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { element } from './xml.ts'
@@ -96,9 +96,12 @@ function url(origin: string, { path, createdAt, revision }: SiteAddress): string
   return `<url>${element('loc', origin + path)}${lastmod}</url>`
 }
 
-/** Writes the web manifest; its icons are in web/public. */
+/** Writes the web manifest; its icons are in web/public, or drawn (src/core/previews). */
 async function writeWebManifest(db: Database): Promise<string> {
-  const { club } = (await getSettings(db)).record
+  const settings = (await getSettings(db)).record
+  const { club } = settings
+  const own = iconsVersion(settings)
+  const query = own && `?v=${own}`
   return JSON.stringify({
     id: '/',
     name: club.name,
@@ -112,10 +115,18 @@ async function writeWebManifest(db: Database): Promise<string> {
     background_color: '#f7f7f2',
     theme_color: '#f7f7f2',
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ...(own ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+      ...[192, 512].map((side) => ({
+        src: `/icon-${side}.png${query}`,
+        sizes: `${side}x${side}`,
+        type: 'image/png',
+      })),
+      {
+        src: `/icon-maskable-512.png${query}`,
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
     ],
   })
 }

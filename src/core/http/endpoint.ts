@@ -45,6 +45,8 @@ export type Endpoint = Caching & {
   /** Method and path in the router's syntax: `PUT /je-viens/:token` */
   call: string
   audience: Audience
+  /** Area that an editor needs for it; absent: every editor may */
+  area?: string
   limit: Limit
   reauth: Reauth
 }
@@ -54,7 +56,7 @@ export type DeclaredEndpoint = Caching &
   (
     | { call: `GET /${string}`; audience: Audience; limit?: Limit }
     | { call: string; audience: 'public' | 'link'; limit: Limit }
-    | { call: string; audience: 'editor' | 'admin'; limit?: Limit; reauth?: Reauth }
+    | { call: string; audience: 'editor' | 'admin'; area?: string; limit?: Limit; reauth?: Reauth }
   )
 
 export type MountedEndpoint = Endpoint & { feature: string }

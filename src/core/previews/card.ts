@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShareImageTexts } from '#src/core/feature.ts'
+import type { Look } from './drawings.ts'
 
 /** Sizes: `link` is a PNG of 1200 by 630 pixels; JPEGs to share have the same or 1080 by 1350. */
 export type Format = 'link' | 'wide' | 'tall'
@@ -9,6 +10,7 @@ export type ShareImage = {
   /** In place of a photo */
   drawing: 'mat' | 'stand'
   format: Format
+  look: Look
   club: string
   label: string
   title: string
@@ -20,7 +22,7 @@ export type ShareImage = {
 }
 
 /** Moves with the drawing, so that no old picture passes for the current one. */
-const drawingVersion = 3
+const drawingVersion = 4
 
 /** Name of a card, the same for the same picture. */
 export function nameOf(card: ShareImage): string {
@@ -28,9 +30,12 @@ export function nameOf(card: ShareImage): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
+/** The club as cards need it. */
+export type CardClub = { shortName: string; look: Look }
+
 /** Prepares a card. Characters missing in the font (other scripts, emoji) are removed. */
 export function toShareImage(
-  shortName: string,
+  { shortName, look }: CardClub,
   { drawing = 'mat', title, notes = [], ranks = [], photo = '', ...top }: ShareImageTexts,
   format: Format = 'link',
 ): ShareImage {
@@ -38,6 +43,7 @@ export function toShareImage(
   return {
     drawing,
     format,
+    look,
     photo,
     winners: ranks.flatMap(({ rank, names }) =>
       names

@@ -1,7 +1,6 @@
 /** Drawings of the cards, adapted to their frame: nothing is cut off, whatever its shape. */
 
 export const ink = '#14161a'
-export const red = '#bc002d'
 const yellow = '#ffc61a'
 
 type Size = { width: number; height: number }
@@ -13,20 +12,16 @@ export const medals = [
   { fill: '#c98a56', tint: '#efdccd' },
 ] as const
 
-/** Club's mark: the sun over crossed lapels, the wearer's left one on top. */
-const mark =
-  `<path fill="${red}" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z"/>` +
-  `<path fill="${ink}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`
+/** The club's colours (src/core/settings/theme.schema.ts), and the address of its logo, or empty. */
+export type Look = { accent: string; dark: string; logo: string }
 
-export const drawMark = (frame: Size) => drawIn(frame, { width: 60, height: 89 }, () => mark)
+/** Mark of a club without a logo: the sun over crossed lapels, the wearer's left one on top. */
+const mark = ({ accent, dark }: Look) =>
+  `<path fill="${accent}" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z"/>` +
+  `<path fill="${dark}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`
 
-/** The mark in the middle of a mat. */
-export const drawMat = (frame: Size) =>
-  drawIn(
-    frame,
-    { width: 100, height: 125 },
-    (all) => `<path fill="#dfe4ce" d="${all}"/><g transform="translate(20 18)">${mark}</g>`,
-  )
+export const drawMark = (frame: Size, look: Look) =>
+  drawIn(frame, { width: 60, height: 89 }, () => mark(look))
 
 /** Three judoka on a stand, before the sun and the waves. */
 export const drawStand = (frame: Size) =>
@@ -124,13 +119,13 @@ function waves(): string {
 }
 
 /** Belt at the bottom, as on every page of the site. */
-export const drawBelt = (frame: Size) =>
+export const drawBelt = (frame: Size, { accent }: Look) =>
   drawIn(frame, frame, (all) => {
     const width = frame.width / 12
     const stripes = [1, 3, 5, 7, 9, 11].map(
       (at) => `M${at * width} 0h${width}v${frame.height}h${-width}Z`,
     )
-    return `<path fill="#fff" d="${all}"/><path fill="${red}" d="${stripes.join('')}"/>`
+    return `<path fill="#fff" d="${all}"/><path fill="${accent}" d="${stripes.join('')}"/>`
   })
 
 /**

@@ -1,6 +1,7 @@
 import type { Node } from '@takumi-rs/wasm'
+import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import type { ShareImage } from './card.ts'
-import { drawBelt, drawMark, drawMat, drawStand, ink, medals } from './drawings.ts'
+import { drawBelt, drawMark, drawStand, ink, type Look, medals } from './drawings.ts'
 
 export const sizes = {
   link: { width: 1200, height: 630 },
@@ -16,8 +17,11 @@ const beltHeight = 36
 const padding = 56
 const gap = 8
 
-/** Layout: picture (photo as data: address, or drawing) above or beside the words, and the belt. */
-export function layout(card: ShareImage, photo?: string): Node {
+/** Photo of a card and the club's logo, as data: addresses. */
+export type Pictures = { photo?: string | undefined; logo?: string | undefined }
+
+/** Layout: picture (photo or drawing) above or beside the words, and the belt. */
+export function layout(card: ShareImage, { photo, logo }: Pictures = {}): Node {
   const size = sizes[card.format]
   const tall = card.format === 'tall'
   const height = size.height - beltHeight - edge
@@ -27,20 +31,51 @@ export function layout(card: ShareImage, photo?: string): Node {
   const words = tall
     ? { width: size.width, height: height - art.height - edge }
     : { width: size.width - art.width - edge, height }
-  const draw = card.winners.length > 0 || card.drawing === 'stand' ? drawStand : drawMat
+  const isStand = card.winners.length > 0 || card.drawing === 'stand'
+  const scene = photo ?? (isStand && drawStand(art))
   const artBox = box({ ...art, flexShrink: 0, overflow: 'hidden' }, [
-    picture(photo ?? draw(art), { ...art, objectFit: 'cover' }),
+    scene ? picture(scene, { ...art, objectFit: 'cover' }) : onMat(art, card.look, logo),
   ])
   const strip = { width: size.width, height: beltHeight }
   return box({ ...size, flexDirection: 'column', backgroundColor: paper, color: ink }, [
     tall
       ? box({ height, flexDirection: 'column' }, [
           box({ borderBottom: border }, [artBox]),
-          write(card, words),
+          write(card, words, logo),
         ])
-      : box({ height }, [write(card, words), box({ borderLeft: border }, [artBox])]),
-    picture(drawBelt(strip), { ...strip, borderTop: border, height: beltHeight + edge }),
+      : box({ height }, [write(card, words, logo), box({ borderLeft: border }, [artBox])]),
+    picture(drawBelt(strip, card.look), { ...strip, borderTop: border, height: beltHeight + edge }),
   ])
+}
+
+/** The logo, or the mark, in the middle of a mat. */
+function onMat(frame: Size, look: Look, logo: string | undefined): Node {
+  const inner = { width: frame.width * 0.72, height: frame.height * 0.72 }
+  return box(
+    { ...frame, alignItems: 'center', justifyContent: 'center', backgroundColor: '#dfe4ce' },
+    [clubMark(inner, look, logo)],
+  )
+}
+
+const clubMark = (frame: Size, look: Look, logo: string | undefined): Node =>
+  picture(logo ?? drawMark(frame, look), { ...frame, objectFit: 'contain' })
+
+/**
+ * Square icon of the site.
+ * @param share of the logo or mark in it: a maskable icon is cut round its edges
+ */
+export function iconLayout(side: number, share: number, look: Look, logo?: string): Node {
+  const inner = { width: side * share, height: side * share }
+  return box(
+    {
+      width: side,
+      height: side,
+      alignItems: 'center',
+      justifyContent: 'center',
+      backgroundColor: logo ? '#ffffff' : paper,
+    },
+    [clubMark(inner, look, logo)],
+  )
 }
 
 /** Height of the picture; more names leave less. */
@@ -56,7 +91,7 @@ type Size = { width: number; height: number }
 const footerHeight = 70
 const smallLine = 1.3
 
-function write(card: ShareImage, frame: Size): Node {
+function write(card: ShareImage, frame: Size, logo: string | undefined): Node {
   const { format, title, notes, winners } = card
   const inner = { width: frame.width - 2 * padding, height: frame.height - padding - 32 }
   const contentHeight = inner.height - footerHeight - gap * 2
@@ -79,16 +114,17 @@ function write(card: ShareImage, frame: Size): Node {
     winners.length > 0 ? [results(card, inner.width, contentHeight - headHeight - 3 * gap)] : []
   return box({ ...frame, flexDirection: 'column', padding: `${padding}px ${padding}px 32px` }, [
     box({ flexDirection: 'column', gap: gap * 2, flexGrow: 1 }, [...list, ...rows]),
-    footer(card),
+    footer(card, logo),
   ])
 }
 
-function footer({ club, label }: ShareImage): Node {
-  const markSize = { width: 44, height: 62 }
+function footer({ club, label, look }: ShareImage, logo: string | undefined): Node {
+  const { width = 44, height = 62 } = readPictureAddress(look.logo) ?? {}
+  const markSize = { width: Math.min(180, (62 * width) / height), height: 62 }
   // A long club name stands alone.
   const beside = club.length + label.length <= 38 ? label : ''
   return box({ alignItems: 'center', gap: 20, height: footerHeight, flexShrink: 0 }, [
-    picture(drawMark(markSize), markSize),
+    clubMark(markSize, look, logo),
     line(club, { fontSize: 44, fontWeight: 850, letterSpacing: '-0.03em', flexGrow: 1, ...cut }),
     line(beside, { fontSize: 28, color: grey, flexShrink: 0 }),
   ])

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { toShareImage } from './card.ts'
+import { iconLayout } from './layout.ts'
 import { previewRendererOf } from './preview-renderer.ts'
 
-const card = toShareImage('EJJ', { label: '', title: 'Dojo' })
+const look = { accent: '#bc002d', dark: '#14161a', logo: '' }
+const icon = { node: iconLayout(32, 1, look), width: 32, height: 32, format: 'png' } as const
 
 function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
@@ -10,7 +11,7 @@ function testPreviewRenderer() {
   onTestFinished(() => previewRenderer.close())
   const paint = async (count: number, address = '192.0.2.1') => {
     const drawn = await Promise.allSettled(
-      Array.from({ length: count }, () => previewRenderer.paint(card, address)),
+      Array.from({ length: count }, () => previewRenderer.paint(icon, address)),
     )
     return drawn.filter(({ status }) => status === 'fulfilled').length
   }
@@ -21,7 +22,7 @@ test('an address has twenty drawings a minute, its network forty, and all others
   const { previewRenderer, clock, paint } = testPreviewRenderer()
   expect(await paint(22)).toBe(20)
   clock.now = new Date('2026-11-20T12:00:20Z')
-  await expect(previewRenderer.paint(card, '192.0.2.1')).rejects.toMatchObject({
+  await expect(previewRenderer.paint(icon, '192.0.2.1')).rejects.toMatchObject({
     status: 503,
     headers: { 'Retry-After': '40' },
   })

@@ -1,24 +1,23 @@
 import { Busy, rateLimit, rateLimits } from '#src/core/http/index.ts'
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import type { ShareImage } from './card.ts'
 import type { PreviewTask } from './preview.worker.ts'
 
 const script = scriptBeside(import.meta, 'preview.worker')
 
-/** Draws cards in a thread, one at a time, with limits per minute. */
+/** Draws cards and icons in a thread, one at a time, with limits per minute. */
 export function previewRendererOf(monotonic: MonotonicClock) {
   const limit = rateLimit(rateLimits.drawings, monotonic)
   const worker = idleWorker<PreviewTask, Uint8Array<ArrayBuffer>>(script)
   return {
-    /** Draws a card. @throws Busy beyond a limit per minute */
-    async paint(card: ShareImage, address: string, photo?: Uint8Array) {
+    /** Draws for a visitor's address. @throws Busy beyond a limit per minute */
+    async paint(task: PreviewTask, address: string) {
       const wait = limit.wait({ address })
       if (wait > 0) {
         throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
       }
       limit.consume({ address })
-      return await worker.run({ card, photo })
+      return await worker.run(task)
     },
     close: worker.close,
   }

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { initSync, Renderer } from '@takumi-rs/wasm'
-import type { ShareImage } from './card.ts'
-import { layout, sizes } from './layout.ts'
+import { initSync, type Node, Renderer } from '@takumi-rs/wasm'
 import { previewFiles } from './preview-files.ts'
 
-/** Card to draw, with its photo as JPEG. */
-export type PreviewTask = { card: ShareImage; photo: Uint8Array | undefined }
+/** Layout to draw, and its size in pixels. */
+export type PreviewTask = { node: Node; width: number; height: number; format: 'png' | 'jpeg' }
 
 const bundled = import.meta.filename.endsWith('.js')
 
@@ -30,12 +28,6 @@ renderer.registerFont({
   ],
 })
 
-export default async function paint({ card, photo }: PreviewTask): Promise<Uint8Array> {
-  const options = { ...sizes[card.format], lang: 'fr' }
-  const format = card.format === 'link' ? 'png' : 'jpeg'
-  const node = layout(
-    card,
-    photo && `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`,
-  )
-  return await renderer.render(node, { ...options, format, quality: 88 })
+export default async function paint({ node, ...size }: PreviewTask): Promise<Uint8Array> {
+  return await renderer.render(node, { ...size, lang: 'fr', quality: 88 })
 }

@@ -128,6 +128,11 @@ test('a podium, an event and an article have cards to share, with photo and resu
   expect((await app.call(`GET /og/${podium}/large.jpg`)).status).toBe(404)
 })
 
+const club = {
+  shortName: 'EJJ',
+  look: { accent: '#bc002d', dark: '#14161a', logo: '' },
+}
+
 /** All a card says, in its order. */
 const textsOf = (node: object): string[] =>
   Object.values(node).flatMap((value) =>
@@ -144,7 +149,7 @@ test.each(['tall', 'wide'] satisfies Format[])(
         { rank: 'Participation', names: names.slice(2) },
       ]
       const title = 'Tournoi du Val d’Orle'
-      const card = toShareImage('EJJ', { drawing: 'stand', label: 'Podium', title, ranks }, format)
+      const card = toShareImage(club, { drawing: 'stand', label: 'Podium', title, ranks }, format)
       const texts = textsOf(layout(card))
       const listedNames = names.filter((name) => texts.some((text) => text.startsWith(name)))
       return { listedCount: listedNames.length, texts }
@@ -182,4 +187,43 @@ test('a photo that is hidden is on no card', async () => {
   expect(await isRedAt(await card(), 700, 200)).toBe(true)
   await admin.call(`PATCH /api/gallery/${shot._id}`, { hidden: true })
   expect(await isRedAt(await card(), 700, 200)).toBe(false)
+})
+
+const icons = ['favicon-32', 'apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512']
+
+test('a club with a logo and a colour has its own icons, and is drawn on its cards', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const manifest = async () => (await app.call('GET /manifest.webmanifest')).json()
+  const card = async () => (await app.call('GET /og/site.png')).headers.get('etag')
+  // Without a build there are no files to serve in place of icons of its own.
+  for (const icon of icons) expect((await app.call(`GET /${icon}.png`)).status).toBe(404)
+  expect((await manifest()).icons[0].src).toBe('/favicon.svg')
+  const before = await card()
+
+  await admin.call('PUT /api/settings', { look: { accent: '#ffd100', dark: '', menu: [] } })
+  const painted = await manifest()
+  expect(painted.icons[0].src).toMatch(/^\/icon-192\.png\?v=[0-9a-f]{8}$/)
+  const [width] = await sizeOf(await app.call('GET /apple-touch-icon.png'))
+  expect(width).toBe(180)
+  const painting = await card()
+  expect(painting).not.toBe(before)
+
+  const logo = await (await admin.call('POST /api/media', form({ image: photo() }))).json()
+  const { club } = (await (await admin.call('GET /api/settings')).json()) as { club: object }
+  await admin.call('PUT /api/settings', { club: { ...club, logo: logo.url } })
+  expect((await manifest()).icons[0].src).not.toBe(painted.icons[0].src)
+  for (const icon of icons) {
+    const answer = await app.call(`GET /${icon}.png`)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(await isRedAt(answer, 16, 16)).toBe(icon === 'favicon-32')
+  }
+  expect(await isRedAt(await app.call('GET /icon-512.png'), 256, 256)).toBe(true)
+  expect(await card()).not.toBe(painting)
+  for (const [from, to] of [
+    ['favicon.ico', '/favicon-32.png'],
+    ['favicon.svg', '/icon-192.png'],
+  ]) {
+    expect((await app.call(`GET /${from}`)).headers.get('location')).toBe(to)
+  }
 })

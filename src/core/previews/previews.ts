@@ -10,9 +10,11 @@ import {
   showElsewhere,
 } from '#src/core/http/index.ts'
 import { fileOf } from '#src/core/media/index.ts'
-import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
-import { getSettings } from '#src/core/settings/index.ts'
-import { type Format, nameOf, type ShareImage, toShareImage } from './card.ts'
+import { ladder, readPictureAddress } from '#src/core/media/pictures.shared.ts'
+import { getSettings, iconsVersion, lookOf } from '#src/core/settings/index.ts'
+import { type Format, nameOf, toShareImage } from './card.ts'
+import { iconLayout, layout, sizes } from './layout.ts'
+import type { PreviewTask } from './preview.worker.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 
 type Deps = AppContext & {
@@ -37,14 +39,38 @@ const [card, recordImage, recordLink] = [
   '/og/:room/:file{.+\\.png}',
 ] as const
 
-export const previewEndpoints: MountedEndpoint[] = [card, recordImage, recordLink].map((path) => ({
+/** Icons of the site: their sides in pixels, and the share of the logo or mark in them. */
+const icons = {
+  '/favicon-32.png': [32, 1],
+  '/apple-touch-icon.png': [180, 0.8],
+  '/icon-192.png': [192, 0.84],
+  '/icon-512.png': [512, 0.84],
+  '/icon-maskable-512.png': [512, 0.6],
+} as const
+type Icon = keyof typeof icons
+
+/** Icons in formats that are not drawn lead to one that is. */
+const otherIcons = { '/favicon.ico': '/favicon-32.png', '/favicon.svg': '/icon-192.png' } as const
+type OtherIcon = keyof typeof otherIcons
+
+const iconPaths = Object.keys(icons) as Icon[]
+const otherIconPaths = Object.keys(otherIcons) as OtherIcon[]
+
+export const previewEndpoints: MountedEndpoint[] = [
+  card,
+  recordImage,
+  recordLink,
+  ...iconPaths,
+  ...otherIconPaths,
+].map((path) => ({
   ...declared({ call: `GET ${path}`, audience: 'public', limit: 'drawings' }),
   feature: 'previews',
 }))
 
 /**
  * Routes GET /og/…: pictures of shared links, and a record's cards to share (`/portrait.jpg`,
- * `/paysage.jpg`). Drawn on first request and cached by content.
+ * `/paysage.jpg`); and the site's icons, where the club has a logo or a colour of its own. Drawn on
+ * first request and cached by content.
  */
 export function previewRoutes(deps: Deps): Hono {
   const { db, config, previewRenderer, sharedCaches, features, uploads, isHidden } = deps
@@ -55,9 +81,9 @@ export function previewRoutes(deps: Deps): Hono {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
   /** Draws once for simultaneous requests; only the first counts for its address's limit. */
-  async function draw(name: string, card: ShareImage, address: string) {
+  async function draw(name: string, taskOf: () => Promise<PreviewTask>, address: string) {
     const work = async () => {
-      const image = await previewRenderer.paint(card, address, await readPhoto(card.photo))
+      const image = await previewRenderer.paint(await taskOf(), address)
       drawn.set(name, image)
       return image
     }
@@ -73,23 +99,43 @@ export function previewRoutes(deps: Deps): Hono {
     }
   }
 
-  async function answer(c: Context, texts: ShareImageTexts, format?: Format) {
-    const { club } = (await getSettings(db)).record
-    const card = toShareImage(club.shortName, texts, format)
-    const name = nameOf(card)
+  /** Sends a drawing under a name that changes with it. `maxAge` in seconds. */
+  async function send(
+    c: Context,
+    name: string,
+    maxAge: number,
+    taskOf: () => Promise<PreviewTask>,
+  ) {
     const headers = {
       ...showElsewhere,
       ETag: `"${name}"`,
-      'Cache-Control': sharedCaches.forFile(
-        card.photo ? 'public, max-age=600' : 'public, max-age=604800',
-      ),
+      'Cache-Control': sharedCaches.forFile(`public, max-age=${maxAge}`),
     }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
-    const address = clientAddress(c, config.trustProxy)
-    const image = drawn.get(name) ?? (await draw(name, card, address))
+    const image = drawn.get(name) ?? (await draw(name, taskOf, clientAddress(c, config.trustProxy)))
     const length = String(image.byteLength)
-    const type = format ? 'image/jpeg' : 'image/png'
+    const type = image[0] === 0x89 ? 'image/png' : 'image/jpeg'
     return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })
+  }
+
+  async function answer(c: Context, texts: ShareImageTexts, format?: Format) {
+    const { club, look } = (await getSettings(db)).record
+    const card = toShareImage(
+      { shortName: club.shortName, look: lookOf({ club, look }) },
+      texts,
+      format,
+    )
+    return await send(c, nameOf(card), card.photo ? 600 : 604800, async () => {
+      const pictures = {
+        photo: await readPhoto(card.photo),
+        logo: await readPhoto(logoFile(card.look.logo)),
+      }
+      return {
+        node: layout(card, pictures),
+        ...sizes[card.format],
+        format: card.format === 'link' ? 'png' : 'jpeg',
+      }
+    })
   }
 
   /** Texts of a record's card. @throws NotFound */
@@ -101,14 +147,37 @@ export function previewRoutes(deps: Deps): Hono {
     return await shareImage(deps, id)
   }
 
-  /** Reads a photo; undefined if it is elsewhere, too large or gone. */
-  async function readPhoto(address: string): Promise<Uint8Array | undefined> {
+  /** Reads an upload as a data: address; undefined if it is elsewhere, hidden, too large or gone. */
+  async function readPhoto(address: string): Promise<string | undefined> {
     const path = address && fileOf(uploads, address)
     const file = path ? await stat(path).catch(() => undefined) : undefined
-    return path && file && file.size <= maxPhoto ? await readFile(path) : undefined
+    if (!path || !file || file.size > maxPhoto || (await isHidden(address))) return undefined
+    const type = path.endsWith('.webp') ? 'webp' : 'jpeg'
+    return `data:image/${type};base64,${(await readFile(path)).toString('base64')}`
   }
 
-  return new Hono()
+  const app = new Hono()
+  for (const path of iconPaths) {
+    const [side, share] = icons[path]
+    app.get(path, async (c, next) => {
+      const settings = (await getSettings(db)).record
+      const version = iconsVersion(settings)
+      if (!version) return await next()
+      const look = lookOf(settings)
+      return await send(c, `${path.slice(1, -'.png'.length)}-${version}`, 86_400, async () => ({
+        node: iconLayout(side, share, look, await readPhoto(logoFile(look.logo))),
+        width: side,
+        height: side,
+        format: 'png',
+      }))
+    })
+  }
+  for (const path of otherIconPaths) {
+    app.get(path, async (c, next) =>
+      iconsVersion((await getSettings(db)).record) ? c.redirect(otherIcons[path]) : await next(),
+    )
+  }
+  return app
     .get(card, async (c) => {
       const { club, hero } = (await getSettings(db)).record
       const notes = [hero.tagline]
@@ -125,4 +194,12 @@ export function previewRoutes(deps: Deps): Hono {
       const texts = await textsOf(room, file.slice(0, -'.png'.length))
       return answer(c, { ...texts, ranks: [], photo: '' })
     })
+}
+
+/** Copy of the logo that is large enough for every icon; copies keep what is transparent. */
+function logoFile(address: string): string {
+  const picture = readPictureAddress(address)
+  if (!picture) return address
+  const width = Math.min(picture.width, ladder[1])
+  return `/uploads/pictures/${picture.id}/${width}.webp`
 }

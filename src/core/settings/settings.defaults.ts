@@ -39,7 +39,9 @@ export const coreDefaults: CoreSettings = {
       { value: '25+', label: 'ans d’expérience' },
       { value: '12', label: 'cours par semaine' },
     ],
+    photo: '',
   },
+  home: { blocks: [] },
   history: {
     lead: 'En 2017, une poignée de passionnés pose ses premiers tatamis dans un gymnase de quartier, à deux pas du collège.',
     mission:

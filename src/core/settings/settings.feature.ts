@@ -3,6 +3,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { iconsVersion } from './look.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { settingsSample } from './sample-content.ts'
 import { listDeliveredSettings, settingsFirstSteps } from './settings.first-steps.ts'
@@ -45,7 +46,14 @@ function settingsRoutes(deps: AppContext): Hono {
       const today = clubDay(now())
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
-      const card: SettingsLayoutData = { club, hero, pages, menu, colors: colorsOf(look) }
+      const card: SettingsLayoutData = {
+        club,
+        hero,
+        pages,
+        menu,
+        colors: colorsOf(look),
+        icons: iconsVersion({ club, look }),
+      }
       for (const feature of Object.values(features)) {
         Object.assign(card, await feature.pages?.layoutData?.(db, today))
       }

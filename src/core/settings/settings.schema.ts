@@ -8,6 +8,7 @@ import {
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
 import { readMap } from './club-map.shared.ts'
+import { homeBlocks } from './home-blocks.shared.ts'
 import { schoolZoneNames } from './school-zones.shared.ts'
 import { type Look, themeShape } from './theme.schema.ts'
 
@@ -61,6 +62,18 @@ export const settingsShape = z.object({
     tagline: line(),
     intro: paragraph,
     figures: figures(3),
+    /** In place of the drawing; empty: the drawing */
+    photo: optionalImage,
+  }),
+  /** Blocks of the home page the club has placed or hidden; empty: the page's own order */
+  home: z.object({
+    blocks: z
+      .array(z.object({ block: z.enum(homeBlocks), hidden: z.boolean() }))
+      .max(homeBlocks.length)
+      .refine(
+        (rows) => new Set(rows.map(({ block }) => block)).size === rows.length,
+        'Un bloc est nommé deux fois',
+      ),
   }),
   history: z.object({
     lead: paragraph,
@@ -112,6 +125,8 @@ export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   pages: HiddenWhenEmptyPage[]
   menu: Look['menu']
   colors: Record<string, string>
+  /** Version of the club's own icons (iconsVersion), or empty */
+  icons: string
 }
 export type SettingsInput = Partial<Settings>
 export type SettingsSectionName = keyof Settings

@@ -26,10 +26,10 @@ test('the settings every page shows can be asked for alone', async () => {
   const app = testApp()
   const { club, hero } = defaultSettings
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
-  expect(await card()).toEqual({ club, hero, pages: [], menu: [], colors: {} })
+  expect(await card()).toEqual({ club, hero, pages: [], menu: [], icons: '', colors: {} })
   const renamed = { ...club, shortName: 'JCC' }
   await (await app.asAdmin()).call('PUT /api/settings', { club: renamed })
-  expect(await card()).toEqual({ club: renamed, hero, pages: [], menu: [], colors: {} })
+  expect(await card()).toEqual({ club: renamed, hero, pages: [], menu: [], icons: '', colors: {} })
 })
 
 test('one part of the settings is changed, the others stay as they are', async () => {

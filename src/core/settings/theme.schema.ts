@@ -11,20 +11,15 @@ export const defaultColors = { accent: '#bc002d', dark: '#14161a' }
 /** Minimum contrast (WCAG 2.2, 1.4.3 and 1.4.6). */
 const least = { accent: 4.5, dark: 7 }
 
-const color = (least: number, message: string) =>
-  z
-    .string('Une couleur est attendue')
-    .regex(/^(#[0-9a-f]{6})?$/i, { error: 'Une couleur est attendue', abort: true })
-    .refine((given) => given === '' || contrast(given, ground) >= least, message)
-    .transform((given) => given.toLowerCase())
+const color = z
+  .string('Une couleur est attendue')
+  .regex(/^(#[0-9a-f]{6})?$/i, 'Une couleur est attendue')
+  .transform((given) => given.toLowerCase())
 
 /** Colours as '#rrggbb', or empty. `menu` has the menu's order. */
 export const themeShape = z.object({
-  accent: color(
-    least.accent,
-    'Trop claire\u00a0: ses textes ne se liraient pas. Prenez-la plus foncée',
-  ),
-  dark: color(least.dark, 'Trop claire pour les textes et le pied de page. Prenez-la plus foncée'),
+  accent: color,
+  dark: color,
   menu: z
     .array(
       z.object({
@@ -38,28 +33,34 @@ export const themeShape = z.object({
 })
 export type Look = z.infer<typeof themeShape>
 
-/** CSS custom properties of the root element. */
+/**
+ * CSS custom properties of the root element. The club's colour is drawn as it is given, and
+ * darker where it carries white text (`fill`) or is itself a text (`ink`).
+ */
 export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Record<string, string> {
   return {
     ...(accent && {
       '--club-accent': accent,
-      '--club-accent-text': lighten(accent, 5.5),
-      '--club-accent-display': lighten(accent, 3.8),
+      '--club-accent-fill': readable(accent, '#ffffff', least.accent),
+      '--club-accent-ink': readable(accent, ground, least.accent),
+      '--club-accent-text': readable(accent, darkGround, 5.5),
+      '--club-accent-display': readable(accent, darkGround, 3.8),
     }),
-    ...(dark && { '--club-dark': dark }),
+    ...(dark && { '--club-dark': readable(dark, ground, least.dark) }),
   }
 }
 
-/** Mixes a colour with white until it is readable on dark backgrounds. */
-function lighten(color: string, least: number): string {
-  for (let white = 0; white < 1; white += 0.04) {
+/** Mixes a colour with black, or with white on a dark background, until it is readable there. */
+function readable(color: string, background: string, least: number): string {
+  const end = luminance(background) > 0.5 ? 0 : 255
+  for (let share = 0; share < 1; share += 0.04) {
     const mixed = `#${channels(color)
-      .map((channel) => Math.round(channel + (255 - channel) * white))
+      .map((channel) => Math.round(channel + (end - channel) * share))
       .map((channel) => channel.toString(16).padStart(2, '0'))
       .join('')}`
-    if (contrast(mixed, darkGround) >= least) return mixed
+    if (contrast(mixed, background) >= least) return mixed
   }
-  return '#ffffff'
+  return end === 0 ? '#000000' : '#ffffff'
 }
 
 const channels = (color: string) =>

@@ -16,26 +16,45 @@ test('a club’s colours reach every page, lighter where the page is dark', asyn
   expect(answer.status).toBe(200)
   expect(card.colors).toEqual({
     '--club-accent': '#1e4c9a',
+    '--club-accent-fill': '#1e4c9a',
+    '--club-accent-ink': '#1e4c9a',
     '--club-accent-text': expect.stringMatching(/^#[0-9a-f]{6}$/),
     '--club-accent-display': expect.stringMatching(/^#[0-9a-f]{6}$/),
     '--club-dark': '#1b2a41',
   })
 })
 
-test.each(['#bc002d', '#1e4c9a', '#24663c', '#000000', '#5a3e8c'])(
-  '%s is read on both themes',
-  (accent) => {
-    const colors = colorsOf({ accent, dark: '' })
-    expect(contrast(accent, '#dfe4ce')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colors['--club-accent-text'] ?? '', '#1a1d20')).toBeGreaterThanOrEqual(5.5)
-    expect(contrast(colors['--club-accent-display'] ?? '', '#1a1d20')).toBeGreaterThanOrEqual(3.8)
-  },
-)
+test.each([
+  '#bc002d',
+  '#1e4c9a',
+  '#24663c',
+  '#000000',
+  '#5a3e8c',
+  // The federation's red, a yellow, a sky blue, a pink, a light green, white.
+  '#e30613',
+  '#ffd100',
+  '#5bc2e7',
+  '#f49ac1',
+  '#8cc63f',
+  '#ffffff',
+])('%s is taken as it is, and darker or lighter where it carries or is a text', (accent) => {
+  const { '--club-accent': drawn, ...colors } = colorsOf({ accent, dark: accent })
+  const onto = (name: string, background: string) => contrast(colors[name] ?? '', background)
+  expect(drawn).toBe(accent)
+  expect(onto('--club-accent-fill', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(onto('--club-accent-ink', '#dfe4ce')).toBeGreaterThanOrEqual(4.5)
+  expect(onto('--club-accent-text', '#1a1d20')).toBeGreaterThanOrEqual(5.5)
+  expect(onto('--club-accent-display', '#1a1d20')).toBeGreaterThanOrEqual(3.8)
+  expect(onto('--club-dark', '#dfe4ce')).toBeGreaterThanOrEqual(7)
+})
+
+test('a light colour is saved as it is given', async () => {
+  const { answer, card } = await save({ ...look, accent: '#FFD100', dark: '#5a6b7c' })
+  expect(answer.status).toBe(200)
+  expect(card.colors).toMatchObject({ '--club-accent': '#ffd100', '--club-dark': '#3d4954' })
+})
 
 test.each([
-  ['a yellow accent', { accent: '#f4c21b' }, 'look.accent'],
-  ['an orange accent', { accent: '#e9731b' }, 'look.accent'],
-  ['a dark colour that is none', { dark: '#5a6b7c' }, 'look.dark'],
   ['a word', { accent: 'red' }, 'look.accent'],
   ['a value with more than a colour in it', { accent: '#bc002d;}' }, 'look.accent'],
 ])('%s is refused and named', async (_, change, path) => {

@@ -23,8 +23,10 @@ export const trash = {
 
 /** Routes of the trash. Editors see only what they may delete. */
 function trashRoutes({ db, trash }: { db: WatchedDatabase; trash: Trash }): Hono {
-  const opens = (c: Context, recordType: string) =>
-    c.get('session').role === 'admin' || trash.isForEditors(recordType)
+  const opens = (c: Context, recordType: string) => {
+    const { role, areas } = c.get('session')
+    return role === 'admin' || trash.isForEditors(recordType, areas)
+  }
   return new Hono()
     .get('/trash', async (c) => c.json((await trash.list()).filter(({ room }) => opens(c, room))))
     .post('/trash/:room/:id/restore', async (c) => {

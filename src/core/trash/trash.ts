@@ -28,7 +28,7 @@ type Deps = {
   now: () => Date
   kinds: readonly AnyTrashKind[]
   /** Record types that an editor deletes and restores */
-  editorKinds: readonly string[]
+  editorKinds: (areas: readonly string[]) => readonly string[]
   /** Deletes what features store by the ids of these records */
   forgetRemoved: (trx: Transaction, removed: { recordType: string; id: string }[]) => Promise<void>
 }
@@ -93,7 +93,8 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       return { room: recordType, _id: id }
     },
 
-    isForEditors: (recordType: string) => editorKinds.includes(recordType),
+    isForEditors: (recordType: string, areas: readonly string[]) =>
+      editorKinds(areas).includes(recordType),
 
     list: () => listTrash(db, now()),
 

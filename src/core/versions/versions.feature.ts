@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type AppContext, editorKindsOf, type Feature } from '#src/core/feature.ts'
+import { type AppContext, editorCallsOf, type Feature } from '#src/core/feature.ts'
 import { Forbidden } from '#src/core/http/index.ts'
 import { forgetVersions, getVersion, listVersions, purgeVersions } from './versions.queries.ts'
 
@@ -25,11 +25,11 @@ export const versions: Feature = {
 
 /** Routes of versions. Editors read those of records they may write. */
 function versionsRoutes({ db, features }: AppContext): Hono {
-  const editorKinds = editorKindsOf(features)
   const refuseForeign = (c: Context, record: string) => {
+    const { role, areas } = c.get('session')
     const [, , recordType = '', id] = record.split('/')
-    const isEditable = id !== undefined && editorKinds.includes(recordType)
-    if (c.get('session').role !== 'admin' && !isEditable) throw new Forbidden()
+    const change = id === undefined ? `PUT ${record}` : `PUT /api/${recordType}/:id`
+    if (role !== 'admin' && !editorCallsOf(features, areas).includes(change)) throw new Forbidden()
   }
   return new Hono()
     .get('/versions', async (c) => {

@@ -7,8 +7,10 @@ import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AccountRow as Account, NewPasswordLink } from '#src/core/accounts/accounts.schema.ts'
+import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { choiceOf } from '#web/admin/frame/areas.ts'
 import { forgetSession, readClaims } from '#web/admin/login/session.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -17,7 +19,8 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { OneTimeLink, roles } from './Invitations.tsx'
+import { AccessFields } from './AccessFields.tsx'
+import { OneTimeLink } from './Invitations.tsx'
 import { Row } from './Row.tsx'
 
 type Reload = { reload: () => Promise<void> }
@@ -51,7 +54,7 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
         </>
       }
       facts={[
-        roles[account.role].name,
+        choiceOf(account),
         `Depuis le ${longDay(createdAt)}`,
         lastLoginAt ? `Dernière connexion le ${longDay(lastLoginAt)}` : 'Jamais connecté',
         openSessions(sessions),
@@ -68,7 +71,7 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
       {secondFactorBy && (
         <p className="text-ink-soft text-label mt-2">{setUpText(secondFactorBy)}</p>
       )}
-      {!you && <RoleChange account={account} reload={reload} />}
+      {!you && <AccessChange account={account} reload={reload} />}
       {!you && <PasswordLink account={account} reload={reload} />}
       {last && (
         <p id={why} className="text-ink-soft text-label mt-2">
@@ -118,28 +121,28 @@ function Removal({ account, why, reload }: RowProps & { why: string | undefined 
   )
 }
 
-function RoleChange({ account: { _id, username, role }, reload }: RowProps) {
-  const other = role === 'admin' ? 'editor' : 'admin'
-  const { name, opens } = roles[other]
+function AccessChange({ account: { _id, username, role, areas }, reload }: RowProps) {
+  const [access, setAccess] = useState<Access>({ role, areas })
   return (
     <ConfirmButton
       button={{
         size: 'small',
         variant: 'ghost',
         icon: <UserCog />,
-        'aria-label': `Passer en ${name}\u00a0: «\u00a0${username}\u00a0»`,
-        children: `Passer en ${name}`,
+        'aria-label': `Changer l’accès de «\u00a0${username}\u00a0»`,
+        children: 'Changer l’accès',
       }}
-      title={`Passer «\u00a0${username}\u00a0» en ${name}\u00a0?`}
-      confirmLabel="Changer le rôle"
+      title={`L’accès de «\u00a0${username}\u00a0»`}
+      confirmLabel="Changer l’accès"
       icon={null}
+      fields={<AccessFields access={access} onChange={setAccess} />}
       pendingText="Un instant..."
-      failed="Le rôle n’a pas été changé"
-      done={`«\u00a0${username}\u00a0»\u00a0: ${name}.`}
-      work={() => send('PUT', `/api/accounts/${_id}/role`, { role: other })}
+      failed="L’accès n’a pas été changé"
+      done={`«\u00a0${username}\u00a0»\u00a0: ${choiceOf(access)}.`}
+      work={() => send('PUT', `/api/accounts/${_id}/role`, access)}
       then={reload}
     >
-      {opens} Ses connexions ouvertes sont fermées&nbsp;: la prochaine aura ce rôle.
+      Ses connexions ouvertes sont fermées&nbsp;: la prochaine aura cet accès.
     </ConfirmButton>
   )
 }

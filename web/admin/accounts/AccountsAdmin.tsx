@@ -12,13 +12,14 @@ import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.sche
 import { passwordChange } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
+import { choiceOf } from '#web/admin/frame/areas.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useRecords } from '#web/admin/lists/useRecords.ts'
 import { NewPasswordField, PasswordOwner } from '#web/admin/login/fields.tsx'
 import { storeSession } from '#web/admin/login/session.ts'
 import { useMe, useReloadFactors } from '#web/admin/login/useFactors.ts'
-import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, PasswordField, TextField } from '#web/ui/components/Field.tsx'
@@ -33,10 +34,11 @@ import { SessionList } from './SessionList.tsx'
 export function AccountsAdmin({ section }: SectionProps) {
   const { data: me } = useMe()
   // The stored role is known at once, while the answer of `useMe` may arrive after this page.
-  if (useRole() === 'admin') return <AllAccounts section={section} />
+  const access = useAccess()
+  if (access.role === 'admin') return <AllAccounts section={section} />
   return (
     <>
-      <SectionHeader section={{ ...section, label: 'Mon compte', subtitle: 'Rédaction' }} />
+      <SectionHeader section={{ ...section, label: 'Mon compte', subtitle: choiceOf(access) }} />
       <CurrentUserAccount username={me?.username ?? ''} />
     </>
   )

@@ -3,36 +3,19 @@ import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.schema.ts'
-import type { Role } from '#src/core/accounts/login/auth.schema.ts'
-import { capitalize } from '#src/core/text/nouns.shared.ts'
+import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
-import { listAdminSections } from '#web/admin/frame/sections.ts'
+import { choiceOf } from '#web/admin/frame/areas.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { create, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { SelectField, TextField } from '#web/ui/components/Field.tsx'
+import { TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
 import { longDay } from '#web/ui/text/dates.ts'
+import { AccessFields } from './AccessFields.tsx'
 import { Row } from './Row.tsx'
-
-/** « articles, événements, photos, podiums et messages » */
-const listEdited = () =>
-  new Intl.ListFormat('fr').format(
-    listAdminSections().flatMap(({ section, kind }) =>
-      section?.editors && kind ? kind.nouns[1] : [],
-    ),
-  )
-
-/** Name of each role on screen, and the sections it opens. */
-export const roles: Record<Role, { name: string; opens: string }> = {
-  admin: { name: 'Administration', opens: 'Tout le tableau de bord, comme vous.' },
-  editor: {
-    name: 'Rédaction',
-    opens: `${capitalize(listEdited())}\u00a0; ni réglages, ni comptes.`,
-  },
-}
 
 type ListProps = { invitations: Invitation[]; reload: () => Promise<void> }
 
@@ -50,13 +33,13 @@ export function InvitationList({ invitations, reload }: ListProps) {
         Invitations en attente
       </h2>
       <ul className="grid grid-cols-1 gap-4" aria-label="Invitations en attente">
-        {invitations.map(({ _id, note, role, invitedBy, createdAt, expiresAt }) => (
+        {invitations.map(({ _id, note, role, areas, invitedBy, createdAt, expiresAt }) => (
           <Row
             key={_id}
             heading="h3"
             name={note || 'Sans nom'}
             facts={[
-              roles[role].name,
+              choiceOf({ role, areas }),
               `Créée par ${invitedBy} le ${longDay(createdAt)}`,
               `Valable jusqu’au ${longDay(expiresAt)}`,
             ]}
@@ -82,7 +65,7 @@ export function InvitationList({ invitations, reload }: ListProps) {
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [note, setNote] = useState('')
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>('admin')
+  const [access, setAccess] = useState<Access>({ role: 'admin', areas: [] })
   const { hasMail } = useHasMail()
   const [made, setMade] = useState<NewInvitation>()
   const { problem, pending, trigger } = useMutation(onInvited, 'email')
@@ -90,7 +73,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void trigger('L’invitation n’a pas été créée', async () => {
-      setMade(await create<NewInvitation>('/api/invitations', { note, email, role }))
+      setMade(await create<NewInvitation>('/api/invitations', { note, email, ...access }))
       setNote('')
       setEmail('')
     })
@@ -122,13 +105,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
             onChange={({ target }) => setEmail(target.value)}
           />
         )}
-        <SelectField
-          label="Que pourra-t-elle faire&nbsp;?"
-          help={roles[role].opens}
-          value={role}
-          choices={Object.entries(roles).map(([value, { name }]) => [value, name])}
-          onChange={({ target }) => setRole(target.value as Role)}
-        />
+        <AccessFields access={access} onChange={setAccess} />
         <Button type="submit" pending={pending} pendingText="Création...">
           Créer une invitation
         </Button>

@@ -85,9 +85,70 @@ freshTest(
     expect(refused).toEqual([])
 
     await page.reload()
-    await page.getByRole('button', { name: 'Passer en Administration : « léa »' }).click()
-    await page.getByRole('button', { name: 'Changer le rôle' }).click()
-    await expect(page.getByRole('button', { name: 'Passer en Rédaction : « léa »' })).toBeVisible()
+    const accounts = page.getByRole('list', { name: 'Comptes' })
+    const access = page.getByRole('button', { name: 'Changer l’accès de « léa »' })
+    const dialog = page.getByRole('alertdialog')
+    await access.click()
+    await dialog.getByLabel('Que pourra-t-elle faire ?').selectOption('Au choix')
+    await dialog.getByLabel('Podiums').uncheck()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Changer l’accès' }).click()
+    await expect(accounts).toContainText('Au choix')
+    await access.click()
+    await expect(dialog.getByLabel('Podiums')).not.toBeChecked()
+    await dialog.getByLabel('Que pourra-t-elle faire ?').selectOption('Administration')
+    await dialog.getByRole('button', { name: 'Changer l’accès' }).click()
+    await expect(accounts.getByText('Administration')).toHaveCount(2)
+    await elsewhere.close()
+  },
+)
+
+freshTest(
+  'a teacher closes the dojo and changes the timetable, and finds nothing else @both',
+  async ({ page, site, browser }) => {
+    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+    await page.getByLabel('Que pourra-t-elle faire ?').selectOption('Professeur')
+    await page.getByRole('button', { name: 'Créer une invitation' }).click()
+    const link = await page.getByLabel('Lien d’invitation').inputValue()
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize() })
+    const hugo = await elsewhere.newPage()
+    await hugo.goto(link)
+    await expect(hugo.locator('html')).toHaveAttribute('data-ready', '')
+    await hugo.getByLabel('Nom d’utilisateur').fill('hugo')
+    await hugo.getByLabel('Mot de passe', { exact: true }).fill('le-secret-de-hugo')
+    await hugo.getByRole('button', { name: 'Créer mon compte' }).click()
+    await expect(hugo).toHaveURL(/dashboard/)
+    const refused: string[] = []
+    hugo.on('response', (answer) => {
+      if (answer.status() === 401 || answer.status() === 403) refused.push(answer.url())
+    })
+    const links = hugo
+      .getByRole('navigation', { name: 'Sections du tableau de bord', includeHidden: true })
+      .locator('a')
+    await expect(links).toHaveText([
+      'Vue d’ensemble',
+      'Cours',
+      'Fermetures',
+      'Comptes',
+      'Corbeille',
+    ])
+    for (const address of await links.evaluateAll((all) =>
+      all.map((a) => (a as HTMLAnchorElement).href),
+    )) {
+      await hugo.goto(address)
+      await expect(hugo.getByRole('heading', { level: 1 })).toBeVisible()
+      await hugo.waitForLoadState('networkidle')
+      await expectNoAxeViolations(hugo, address)
+    }
+    expect(refused).toEqual([])
+    await hugo.goto(`${site.url}/admin/dashboard/apercu`)
+    await hugo.getByRole('list', { name: 'Actions rapides' }).getByText('Fermer le dojo').click()
+    await hugo.getByRole('button', { name: 'Demain', exact: true }).click()
+    await hugo.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(hugo.getByText(/^Fermeture/).first()).toBeVisible()
+    expect(refused).toEqual([])
+    await hugo.goto(`${site.url}/admin/dashboard/messages`)
+    await expect(hugo.getByRole('heading', { level: 1 })).toHaveText('Section réservée')
     await elsewhere.close()
   },
 )

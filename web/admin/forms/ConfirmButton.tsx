@@ -5,7 +5,7 @@ import { useMutation } from './useMutation.ts'
 
 type Dialog = Pick<
   ComponentProps<typeof ConfirmDialog>,
-  'title' | 'confirmLabel' | 'icon' | 'pendingText' | 'children'
+  'title' | 'confirmLabel' | 'icon' | 'pendingText' | 'children' | 'fields'
 >
 type Props = Dialog & {
   button: ButtonProps

@@ -7,7 +7,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
-import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { pushQuietly, readEntry } from '#web/core/history.ts'
 import { useIsLeaving } from '#web/core/open-forms.ts'
@@ -36,14 +36,19 @@ const iconProps = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
 export function BottomBar({ more }: { more: Sheet }) {
   const counts = countsOf(useOverview().data)
   const [path] = useLocation()
+  const access = useAccess()
+  const names = [listTabs(access), ...listGroups(access).map(({ sections }) => sections)]
+    .flat()
+    .map(({ name }) => name)
+  const mine = shortcuts.filter(({ section }) => names.includes(section))
   return (
     <nav
       className={`thumb-bar lg:hidden! bg-night text-white border-t border-t-night-edge ${styles.bar}`}
       aria-label="Raccourcis"
       data-on-dark
     >
-      <ul className="grid grid-cols-5 h-full">
-        {shortcuts.map(({ label, Icon, ...shortcut }) => (
+      <ul className="grid grid-flow-col auto-cols-fr h-full">
+        {mine.map(({ label, Icon, ...shortcut }) => (
           <li key={label} className="grid">
             <Link
               href={addressOf(shortcut)}
@@ -122,12 +127,12 @@ type DrawerProps = Sheet & { current: Section; onLeave: () => void }
 
 export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
   const counts = countsOf(useOverview().data)
-  const role = useRole()
-  const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(role) }
+  const access = useAccess()
+  const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(access) }
   return (
     <Dialog open={open} onClose={close} title="Tout le tableau de bord">
       <nav aria-label="Toutes les sections" className="grid grid-cols-1 gap-6">
-        {[first, ...listGroups(role)].map(({ name, title, sections }) => (
+        {[first, ...listGroups(access)].map(({ name, title, sections }) => (
           <section key={name} aria-labelledby={`plus-${name}`}>
             <h3
               id={`plus-${name}`}

@@ -11,7 +11,7 @@ import { RecoveryCodesDialog } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { logout } from '#web/admin/login/session.ts'
 import { useMe } from '#web/admin/login/useFactors.ts'
-import { RoleContext, useRole, useSessionGuard } from '#web/admin/login/useSessionGuard.ts'
+import { AccessContext, useAccess, useSessionGuard } from '#web/admin/login/useSessionGuard.ts'
 import { fetchOnceOptions, session } from '#web/core/api.ts'
 import { OpenForms, OpenFormsContext, useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -22,6 +22,7 @@ import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
+import { choiceOf } from './areas.ts'
 import { BottomBar, MoreDrawer, useDrawer } from './BottomBar.tsx'
 import styles from './SearchButton.module.css'
 import { SectionNav } from './SectionNav.tsx'
@@ -48,9 +49,9 @@ export function DashboardPage() {
 }
 
 function Guarded() {
-  const role = useSessionGuard()
+  const access = useSessionGuard()
   const [path] = useLocation()
-  if (!role) {
+  if (!access) {
     return (
       <main id="contenu" tabIndex={-1}>
         <noscript>
@@ -61,18 +62,18 @@ function Guarded() {
     )
   }
   return (
-    <RoleContext value={role}>
+    <AccessContext value={access}>
       <Suspense fallback={<Loading text="Chargement..." />}>
         <Dashboard path={path} />
       </Suspense>
-    </RoleContext>
+    </AccessContext>
   )
 }
 
 function Dashboard({ path }: { path: string }) {
   const { section, id } = readDashboardRoute(path)
-  const role = useRole()
-  const current = findSection(section, role)
+  const access = useAccess()
+  const current = findSection(section, access)
   const route = useMemo(() => ({ section: current.name, id }), [current, id])
   const { data: me, mutate: refetch } = useMe()
   useTitle(current)
@@ -96,7 +97,7 @@ function Dashboard({ path }: { path: string }) {
           <p className="text-article font-bold tracking-h3 flex-none max-lg:hidden! pt-6 px-6 pb-[1.25rem]">
             Tableau de bord
             <span className="block mt-1 text-note tracking-normal font-normal">
-              {role === 'editor' ? 'Rédaction' : 'Administration du club'}
+              {access.role === 'editor' ? choiceOf(access) : 'Administration du club'}
             </span>
           </p>
           {!me?.mustSetUp && <SectionNav current={current} more={more} />}

@@ -1,12 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { hitsOf } from '#web/admin/guide-pages/search.ts'
 import { matcherOf } from '#web/admin/guide-pages/searchWords.ts'
 import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
-import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -44,9 +44,9 @@ const listEntries = (): Found[] =>
 const most = 10
 
 /** Finds entries; matches in the label come first. */
-function findAll(typed: string, role: Role): Found[] {
+function findAll(typed: string, access: Access): Found[] {
   const hits = matcherOf(typed)
-  const found = listEntries().filter(({ of, words }) => isFor(role, of) && hits(words))
+  const found = listEntries().filter(({ of, words }) => isFor(access, of) && hits(words))
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label)))
 }
 
@@ -55,7 +55,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
   const { data: guide = {} } = useGuide()
-  const sections = findAll(typed, useRole())
+  const sections = findAll(typed, useAccess())
   const passages = typed.trim() ? hitsOf(guide, typed) : []
   const found = [
     ...sections,

@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/layout-grid'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { colorOf } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -26,8 +26,8 @@ type Props = { current: Section; more: { open: boolean; show: () => void } }
  */
 export function SectionNav({ current, more }: Props) {
   const counts = countsOf(useOverview().data)
-  const role = useRole()
-  const groups = listGroups(role).map((group) => ({
+  const access = useAccess()
+  const groups = listGroups(access).map((group) => ({
     ...group,
     isCurrent: group.sections.includes(current),
     waiting: sumOf(group.sections.map(({ name }) => counts[name])),
@@ -56,7 +56,7 @@ export function SectionNav({ current, more }: Props) {
     >
       <Sign className="group-data-before:grid max-lg:left-0 max-lg:-me-(--sign) max-lg:*:rotate-90 lg:top-0 lg:-mb-(--sign) lg:border-b lg:border-b-(--rule) lg:*:rotate-180" />
       <ul className="max-lg:flex max-lg:flex-none">
-        {listTabs(role).map(tab)}
+        {listTabs(access).map(tab)}
         <li className="lg:hidden!">
           <button
             type="button"

@@ -81,8 +81,10 @@ export type Section = {
   guide: string
   /** Absent for the overview and the seven sections of the specification, which stand first */
   group?: keyof typeof groups
-  /** Whether the role 'Rédaction' may open it (src/core/feature.ts 'editors') */
+  /** Whether editors may open it (src/core/feature.ts 'editors') */
   editors?: true
+  /** Area their account needs for it, with the choice of areas it belongs to; absent: none */
+  area?: { name: string; choice?: 'Rédaction' | 'Professeur' }
   /** Belt colour, for those seven only */
   accent?: BeltColor
   Icon: Icon

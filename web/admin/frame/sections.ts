@@ -1,5 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { type AdminSection, groups, type Section } from './admin-section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
@@ -21,21 +21,22 @@ export function listAdminSections(): readonly AdminSection[] {
   return registered
 }
 
-export const isFor = (role: Role, section: Section | undefined): boolean =>
-  role === 'admin' || Boolean(section?.editors)
+export const isFor = ({ role, areas }: Access, section: Section | undefined): boolean =>
+  role === 'admin' ||
+  (section?.editors === true && (!section.area || areas.includes(section.area.name)))
 
-const listSections = (role: Role) =>
-  listAdminSections().flatMap(({ section }) => (section && isFor(role, section) ? [section] : []))
+const listSections = (access: Access) =>
+  listAdminSections().flatMap(({ section }) => (section && isFor(access, section) ? [section] : []))
 
 /** The overview and the seven sections of the specification, which stand before the groups. */
-export const listTabs = (role: Role) => listSections(role).filter(({ group }) => !group)
+export const listTabs = (access: Access) => listSections(access).filter(({ group }) => !group)
 
-export const listGroups = (role: Role) =>
+export const listGroups = (access: Access) =>
   Object.entries(groups)
     .map(([name, title]) => ({
       name,
       title,
-      sections: listSections(role).filter(({ group }) => group === name),
+      sections: listSections(access).filter(({ group }) => group === name),
     }))
     .filter(({ sections }) => sections.length > 0)
 
@@ -56,10 +57,12 @@ const reserved: Section = {
 }
 
 /** Finds the section of a URL; without a name the default one (spec section 2). */
-export function findSection(name: string | undefined, role: Role): Section {
-  const found = listSections('admin').find((section) =>
-    name === undefined ? section.accent && isFor(role, section) : section.name === name,
-  )
-  if (found && !isFor(role, found)) return reserved
+export function findSection(name: string | undefined, access: Access): Section {
+  const opened = listSections(access)
+  const found =
+    name === undefined
+      ? (opened.find(({ accent }) => accent) ?? opened[0])
+      : listSections({ role: 'admin', areas: [] }).find((section) => section.name === name)
+  if (found && !isFor(access, found)) return reserved
   return found ?? unknown
 }

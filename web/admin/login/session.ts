@@ -13,6 +13,12 @@ function readRole(): Role | undefined {
 
 export const isSignedIn = (): boolean => readRole() !== undefined
 
+/** Areas in the stored token; an editor's token of earlier versions names none. */
+export function readAreas(): string[] {
+  const { areas } = readClaims() ?? {}
+  return Array.isArray(areas) ? areas : []
+}
+
 /** Reads the stored token's claims, even after it expired. */
 export const readClaims = () => decode(readText('localStorage', tokenKey))
 
@@ -70,7 +76,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-type Claims = { role?: unknown; iat?: unknown; exp?: unknown; username?: unknown }
+type Claims = { role?: unknown; areas?: unknown; iat?: unknown; exp?: unknown; username?: unknown }
 
 function decode(token: string | null | undefined): Claims | undefined {
   try {

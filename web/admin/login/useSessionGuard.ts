@@ -1,39 +1,40 @@
 import { createContext, useContext, useEffect, useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { Access, Role } from '#src/core/accounts/login/auth.schema.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { resumeSession } from './entering.ts'
 import { isAfterLogin, landingAddress } from './landing.ts'
 import { renewal } from './question.ts'
-import { readClaims, useIsSignedIn, useStoredRole } from './session.ts'
+import { readAreas, readClaims, useIsSignedIn, useStoredRole } from './session.ts'
 
 /** Longest setTimeout delay in milliseconds; a session of thirty days needs two timers. */
 const longest = 2 ** 31 - 1
 
-/** Role inside the dashboard, unchanged while an expired session is renewed in place. */
-export const RoleContext = createContext<Role>('editor')
-export const useRole = (): Role => useContext(RoleContext)
+/** Access inside the dashboard, unchanged while an expired session is renewed in place. */
+export const AccessContext = createContext<Access>({ role: 'editor', areas: [] })
+export const useAccess = (): Access => useContext(AccessContext)
+export const useRole = (): Role => useAccess().role
 
 /**
- * Returns the role, or undefined while redirecting to the login. If the token expires, or another
+ * Returns the access, or undefined while redirecting to the login. If the token expires, or another
  * tab logs out while changes are unsaved, the login dialog opens in place.
  */
-export function useSessionGuard(): Role | undefined {
+export function useSessionGuard(): Access | undefined {
   const resumed = useResumedSession()
   const open = useIsSignedIn()
   const { hasUnsaved } = useOpenForms()
   const role = useStoredRole()
-  const [signedInRole, enter] = useState<Role>()
+  const [signedIn, enter] = useState<Access>()
   const [looks, look] = useReducer((count: number) => count + 1, 0)
   const [, navigate] = useLocation()
-  if (resumed && role && role !== signedInRole) enter(role)
+  if (resumed && role && role !== signedIn?.role) enter({ role, areas: readAreas() })
 
   useEffect(() => {
     if (!resumed || open !== false) return
-    if (signedInRole && (readClaims() || hasUnsaved())) void renewal.requestConfirmation()
+    if (signedIn && (readClaims() || hasUnsaved())) void renewal.requestConfirmation()
     else navigate(hrefs.login, { replace: true })
-  }, [resumed, open, signedInRole, hasUnsaved, navigate])
+  }, [resumed, open, signedIn, hasUnsaved, navigate])
 
   // The passage of time triggers no event, so a timer checks the expiry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next one
@@ -44,7 +45,7 @@ export function useSessionGuard(): Role | undefined {
     return () => clearTimeout(timer)
   }, [open, looks])
 
-  return signedInRole
+  return signedIn
 }
 
 /** Replaces the stored session after a native form login. Returns true once that is done. */

@@ -6,7 +6,7 @@ import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
 import type { OverviewSlot, SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { isFor, listAdminSections } from '#web/admin/frame/sections.ts'
-import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { get } from '#web/core/api.ts'
 import { classes } from '#web/ui/components/classes.ts'
@@ -29,7 +29,8 @@ import { Counts } from './OverviewParts.tsx'
 
 export function OverviewAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useOverview()
-  const isAdmin = useRole() === 'admin'
+  const access = useAccess()
+  const isAdmin = access.role === 'admin'
   const firstSteps = useSWR<FirstStepsAnswer>(isAdmin ? '/api/first-steps' : null, get, {
     // Any change may be a step.
     revalidateOnMount: true,
@@ -40,6 +41,7 @@ export function OverviewAdmin({ section }: SectionProps) {
     data &&
     listSlots()
       .filter((slot) => slot.side === side && (isAdmin || !slot.adminOnly))
+      .filter(({ section }) => !section?.area || isFor(access, section))
       .map(({ name, Content }) => <Content key={name} overview={data} />)
   return (
     <>
@@ -82,8 +84,8 @@ export function OverviewAdmin({ section }: SectionProps) {
 
 const listSlots = () =>
   listAdminSections()
-    .flatMap(({ feature, overview = [] }) =>
-      overview.map((slot, at) => ({ ...slot, name: `${feature} ${at}` })),
+    .flatMap(({ feature, section, overview = [] }) =>
+      overview.map((slot, at) => ({ ...slot, section, name: `${feature} ${at}` })),
     )
     .toSorted((a, b) => a.order - b.order)
 
@@ -103,8 +105,8 @@ const listActions = () =>
     .toSorted((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false))
 
 function QuickActions() {
-  const role = useRole()
-  const actions = listActions().filter(({ section }) => isFor(role, section))
+  const access = useAccess()
+  const actions = listActions().filter(({ section }) => isFor(access, section))
   return (
     <ul
       className="grid gap-3 grid-cols-2 md:grid-cols-[repeat(4,1fr)]"

@@ -41,7 +41,7 @@ export function LookFields() {
         <ColorField
           name="accent"
           label="Couleur du club"
-          help="Boutons, liens et soleils. Un peu éclaircie d’elle-même sur les écrans sombres."
+          help="Boutons, liens et soleils, icône du site et images de partage. Éclaircie d’elle-même sur les écrans sombres."
         />
         <ColorField name="dark" label="Couleur foncée" help="Textes, barres et fonds sombres." />
         <Controlled form={form} name="look.menu">
@@ -86,6 +86,10 @@ function paint(colors: Record<string, string>): void {
 type ColorProps = { name: 'accent' | 'dark'; label: string; help: string }
 
 function ColorField({ name, label, help }: ColorProps) {
+  const { accent, dark } = useWatch<SettingsFields, 'look'>({ name: 'look' })
+  const colors = colorsOf({ accent, dark })
+  const drawn = name === 'accent' ? accent : dark
+  const readable = colors[name === 'accent' ? '--club-accent-fill' : '--club-dark']
   return (
     <Controlled form={useFormContext<SettingsFields>()} name={`look.${name}`}>
       {({ value, onChange, ref, error }) => (
@@ -105,6 +109,16 @@ function ColorField({ name, label, help }: ColorProps) {
                 <Button size="small" variant="ghost" onClick={() => onChange('')}>
                   Celle du site
                 </Button>
+              )}
+              {readable && readable !== drawn && (
+                <span className="flex flex-wrap items-center gap-2 text-note">
+                  <span
+                    className="size-6 border-field border-ink"
+                    style={{ backgroundColor: readable }}
+                    aria-hidden
+                  />
+                  plus foncée là où elle porte du texte
+                </span>
               )}
             </span>
           )}

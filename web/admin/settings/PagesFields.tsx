@@ -74,10 +74,15 @@ export const HeroFields = () => (
       <SettingField
         name="hero.tagline"
         label="Devise"
-        help="Chaque phrase se place sur sa propre ligne&nbsp;; la dernière est en rouge."
+        help="Chaque phrase se place sur sa propre ligne&nbsp;; la dernière a la couleur du club."
       />
       <SettingField name="hero.intro" label="Présentation" rows={3} />
       <FigureFields name="hero.figures" legend="Les chiffres" most={3} />
+      <Controlled form={useFormContext<SettingsFields>()} name="hero.photo">
+        {(field) => (
+          <ImageField title="Photo, à la place du dessin" label="URL de la photo" {...field} />
+        )}
+      </Controlled>
     </div>
     <SettingsPreview />
   </div>

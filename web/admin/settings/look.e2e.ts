@@ -11,16 +11,20 @@ const accentOf = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-accent-fill'),
   )
 
-test('colours are tried, checked, and reach every page with the document @both', async ({
-  page,
-  site,
-}) => {
+test('colours are tried, and reach every page with the document @both', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
   const accent = page.getByLabel('Couleur du club')
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
   await accent.fill('#f4c21b')
+  await expect(page.getByText('plus foncée là où elle porte du texte')).toBeVisible()
   await save.click()
-  await expect(page.getByText('Trop claire : ses textes ne se liraient pas')).toBeVisible()
+  await expect(page.getByText('Enregistré à')).toBeVisible()
+  await page.goto(site.url)
+  await expectNoAxeViolations(page, 'a yellow club', ['color-contrast'])
+  const icon = page.locator('link[rel=apple-touch-icon]')
+  await expect(icon).toHaveAttribute('href', /^\/apple-touch-icon\.png\?v=[0-9a-f]{8}$/)
+  expect((await page.request.get(site.url + (await icon.getAttribute('href')))).status()).toBe(200)
+  await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
   await accent.fill('#1e4c9a')
   expect(await accentOf(page)).toBe('#1e4c9a')
   await save.click()

@@ -34,6 +34,12 @@ export const adminSection: AdminSection = {
     ['Les réseaux sociaux', 'facebook instagram youtube', 'club'],
     ['La zone des vacances scolaires', 'zone academie', 'club'],
     ['Les textes de l’accueil', 'bienvenue titre page hero ouverture', 'hero'],
+    [
+      'L’ordre de la page d’accueil',
+      'blocs masquer cacher deplacer enlever section accueil',
+      'blocs',
+    ],
+    ['La photo de l’accueil', 'image hero ouverture couverture bandeau', 'ouverture'],
     ['Le courriel du site', 'mail smtp expediteur envoyer', 'courriel'],
   ],
 }

@@ -12,6 +12,7 @@ export const sectionLabels = {
   club: 'Le club',
   look: 'Apparence',
   hero: 'Accueil\u00a0: l’ouverture',
+  home: 'Accueil\u00a0: l’ordre des blocs',
   history: 'Accueil\u00a0: l’histoire et les valeurs',
   disciplines: 'Accueil\u00a0: les disciplines',
   planning: 'Accueil\u00a0: le planning',

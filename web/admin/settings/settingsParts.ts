@@ -3,6 +3,7 @@ import type { FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
 import type { SectionTab } from '#web/admin/frame/SectionParts.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { HomeBlocksFields } from './HomeBlocksFields.tsx'
 import { LookFields } from './LookFields.tsx'
 import {
   BannerFields,
@@ -42,6 +43,7 @@ export const listSettingsSections = (): readonly [CoreSettingsSection, ...Settin
   row('club', 'club', ClubFields, hrefs.home),
   row('look', 'apparence', LookFields, hrefs.home),
   row('hero', 'ouverture', HeroFields, hrefs.home),
+  row('home', 'blocs', HomeBlocksFields, hrefs.home),
   row('history', 'histoire', HistoryFields, `${hrefs.home}#histoire`),
   row('disciplines', 'disciplines', DisciplinesFields, `${hrefs.home}#disciplines`),
   row('planning', 'planning', PlanningFields, `${hrefs.home}#planning`),

@@ -199,7 +199,7 @@ const MapCover = () => (
       <path strokeWidth="21" d="M173-10 248 450M534-10 580 450" />
       <path strokeWidth="9.5" d="M-10 210 770 160M-10 400 770 362M382-10 418 450" />
     </g>
-    <circle cx="399" cy="181" r="28.5" fill="var(--color-accent-fill)" />
+    <circle cx="399" cy="181" r="28.5" fill="var(--color-accent-drawn)" />
     <circle cx="399" cy="181" r="9.5" fill="#fff" />
   </svg>
 )

@@ -12,6 +12,7 @@ export const adminSection: AdminSection = {
     subtitle: 'Les articles du carnet du club.',
     guide: 'articles',
     editors: true,
+    area: { name: 'articles', choice: 'Rédaction' },
     accent: 'jaune',
     Icon: Newspaper,
     Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),

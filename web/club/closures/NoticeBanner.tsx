@@ -40,7 +40,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
                 !notice.parts && styles.closed,
               )}
             >
-              <span className={`rounded-full bg-accent-fill size-3 ${styles.sun}`} aria-hidden />
+              <span className={`rounded-full bg-accent-drawn size-3 ${styles.sun}`} aria-hidden />
               {notice.parts ? (
                 // Puts the place last, since the end of the line is cut first.
                 <p className="truncate">

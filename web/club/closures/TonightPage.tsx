@@ -94,7 +94,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
               </h1>
               <span className="overflow-hidden relative mr-[-2.5rem]" aria-hidden>
                 <span
-                  className={classes('w-full absolute rounded-full bg-accent-fill', styles.sun)}
+                  className={classes('w-full absolute rounded-full bg-accent-drawn', styles.sun)}
                   style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
                 />
               </span>

@@ -14,6 +14,8 @@ export const adminSection: AdminSection = {
     subtitle:
       'Jours sans cours, cours déplacés et messages urgents\u00a0: le site les dit partout.',
     guide: 'cours#vacances-gymnase-fermé-cours-déplacé-message-urgent',
+    editors: true,
+    area: { name: 'courses', choice: 'Professeur' },
     Icon: CalendarX,
     Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
   },

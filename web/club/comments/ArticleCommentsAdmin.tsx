@@ -3,7 +3,7 @@ import type { ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import type { AdminComment } from '#src/club/comments/comments.schema.ts'
 import { ShowMore } from '#web/admin/lists/ShowMore.tsx'
 import { usePagination } from '#web/admin/lists/usePagination.ts'
-import { useStoredRole } from '#web/admin/login/session.ts'
+import { readAreas, useStoredRole } from '#web/admin/login/session.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { CommentList } from './CommentList.tsx'
 import { CommentTools, DeleteComment, useCommentActions } from './CommentTools.tsx'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
-  const isAdmin = useStoredRole() === 'admin'
+  const isAdmin = useStoredRole() === 'admin' || readAreas().includes('comments')
   const address = `/api/comments?article=${encodeURIComponent(article._id)}`
   const list = usePagination<AdminComment>(isAdmin ? address : null)
   const actions = useCommentActions(async () => {

@@ -14,6 +14,8 @@ export const adminSection: AdminSection = {
     guide: 'messages#les-commentaires',
     group: 'contenu',
     Icon: MessagesSquare,
+    editors: true,
+    area: { name: 'comments' },
     Content: contentOf('CommentsAdmin', () => import('./CommentsAdmin.tsx')),
   },
   inMessage: {
@@ -27,7 +29,6 @@ export const adminSection: AdminSection = {
     {
       side: 'right',
       order: 10,
-      adminOnly: true,
       Content: contentOf('CommentNews', () => import('./CommentNews.tsx')),
     },
   ],

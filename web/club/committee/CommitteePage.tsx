@@ -134,7 +134,7 @@ const CommitteeArt = () => (
   >
     <PatternFill id="bureau" name="sashiko" ground="#14161a" line="#33373d" scale={2} />
     <path d="M-2000 -2000H2560V428H-2000Z" fill="url(#bureau)" />
-    <circle cx="280" cy="172" r="138" fill="var(--color-accent-fill)" />
+    <circle cx="280" cy="172" r="138" fill="var(--color-accent-drawn)" />
     <path d="M-2000 362H2560V428H-2000Z" fill="#c3cba6" />
     <Kid belt="noire" hair="bun" mane={3} glasses x="50" y="150" width="150" height="250" />
     <Kid belt="marron" hair="short" skin={1} x="192" y="98" width="176" height="304" />

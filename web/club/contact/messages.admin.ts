@@ -12,6 +12,7 @@ export const adminSection: AdminSection = {
     subtitle: 'Ce que le public écrit depuis la page Contact.',
     guide: 'messages',
     editors: true,
+    area: { name: 'messages', choice: 'Rédaction' },
     accent: 'noire',
     Icon: Mail,
     Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),

@@ -10,7 +10,7 @@ export function LessonFigure({ lesson, belt }: { lesson: string; belt: BeltColor
   const at = 'absolute bottom-0 h-[94%] z-1'
   return (
     <>
-      <span className="absolute inset-x-[8%] bottom-0 aspect-square rounded-full bg-accent-fill translate-y-[22%]" />
+      <span className="absolute inset-x-[8%] bottom-0 aspect-square rounded-full bg-accent-drawn translate-y-[22%]" />
       <Kid
         {...{ belt }}
         pose="wave"

@@ -13,6 +13,8 @@ export const adminSection: AdminSection = {
     subtitle: 'Activités, planning de la semaine et dates de reprise.',
     guide: 'cours',
     accent: 'marron',
+    editors: true,
+    area: { name: 'courses', choice: 'Professeur' },
     Icon: BookOpen,
     Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },

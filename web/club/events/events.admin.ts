@@ -14,6 +14,7 @@ export const adminSection: AdminSection = {
     subtitle: 'Compétitions, stages et fêtes du club.',
     guide: 'evenements',
     editors: true,
+    area: { name: 'agenda', choice: 'Rédaction' },
     accent: 'orange',
     Icon: CalendarDays,
     Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),

@@ -16,6 +16,7 @@ export const adminSection: AdminSection = {
     guide: 'photos',
     group: 'contenu',
     editors: true,
+    area: { name: 'photos', choice: 'Rédaction' },
     Icon: Images,
     Content: contentOf('AlbumsAdmin', () => import('./AlbumsAdmin.tsx')),
   },

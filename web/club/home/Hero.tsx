@@ -7,6 +7,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './Hero.module.css'
 
 export function Hero() {
@@ -76,7 +77,13 @@ function HeroPicture({
         owner && 'max-md:h-40 max-md:[&_svg]:[translate:20cqi]',
       )}
     >
-      <Judoka rising className="absolute inset-0 size-full object-cover" belt={belt} />
+      <Picture
+        src={useSettings().hero.photo}
+        first
+        sizes="(min-width: 64rem) 37vw, 100vw"
+        className="absolute inset-0 size-full"
+        fallback={<Judoka rising className="absolute inset-0 size-full object-cover" belt={belt} />}
+      />
       {owner && (
         <p
           className={classes(

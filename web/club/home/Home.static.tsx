@@ -24,28 +24,19 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import bannerStyles from './ClosingBanner.module.css'
 import disciplineStyles from './Disciplines.module.css'
-import { Figures } from './Hero.tsx'
 import historyStyles from './History.module.css'
 import planningStyles from './HomePlanning.module.css'
 import programStyles from './Programs.module.css'
 
-export { Hero } from './Hero.tsx'
+export { Figures, Hero } from './Hero.tsx'
 
-/** The club's figures, and sections from the yellow belt to the blue one. */
-export const Sections = ({ settings }: { settings: Settings }) => (
-  <>
-    <Figures />
-    <History history={settings.history} />
-    <Disciplines disciplines={settings.disciplines} />
-    <Planning planning={settings.planning} />
-    <Programs programs={settings.programs} />
-  </>
-)
+/* The sections, from the yellow belt to the blue one. */
+type Props = { settings: Settings }
 
 /** Characters for respect, courage, self-control and excellence, in the order of spec section 2. */
 const characters = ['rei', 'yu', 'sei', 'shu'] as const
 
-function History({ history }: Pick<Settings, 'history'>) {
+export function History({ settings: { history } }: Props) {
   return (
     <section
       className={classes('py-section relative bg-surface', historyStyles.section)}
@@ -96,7 +87,7 @@ function History({ history }: Pick<Settings, 'history'>) {
 /** Pictures of the three disciplines, in the order of spec section 2. */
 const pictures = ['judo', 'jujitsu', 'taiso'] as const
 
-function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
+export function Disciplines({ settings: { disciplines } }: Props) {
   return (
     <BeltSection
       belt="orange"
@@ -127,7 +118,7 @@ function Disciplines({ disciplines }: Pick<Settings, 'disciplines'>) {
 }
 
 /** Link to the timetable, which is on the courses page (spec section 1). */
-function Planning({ planning }: Pick<Settings, 'planning'>) {
+export function Planning({ settings: { planning } }: Props) {
   return (
     <section className="@container relative bg-belt-verte" aria-labelledby="planning">
       <BeltStripe color="verte" />
@@ -155,7 +146,7 @@ function Planning({ planning }: Pick<Settings, 'planning'>) {
 
 const programIcons = { sun: Sun, flame: Flame, target: Target }
 
-function Programs({ programs }: Pick<Settings, 'programs'>) {
+export function Programs({ settings: { programs } }: Props) {
   return (
     <BeltSection
       belt="bleue"

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import { type HomeBlock, orderedBlocks } from '#src/core/settings/home-blocks.shared.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { listPartsAt, loadParts } from '#web/core/site-map.ts'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
@@ -12,22 +14,30 @@ import styles from './HomePage.module.css'
  */
 const scrollThreshold = 100
 
+type Props = { settings: Settings }
+
 const sections = () => import('./Home.static.tsx')
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
 const Hero = staticIsland(sections, 'Hero', () =>
   listPartsAt('HomePage.belt').some(({ changes }) => changes?.()),
 )
-const Sections = staticIsland<Props>(sections, 'Sections')
-const Photos = staticIsland(async () => {
-  await loadParts(listPartsAt('HomePage.photos'))
-  return { Photos: () => <PageParts at="HomePage.photos" /> }
-}, 'Photos')
-const Lists = staticIsland(async () => {
-  await loadParts(listPartsAt('HomePage.lists'))
-  return { Lists: () => <PageParts at="HomePage.lists" /> }
-}, 'Lists')
-
-type Props = { settings: Settings }
+const blocks: Record<HomeBlock, ComponentType<Props>> = {
+  finder: () => <PageParts at="HomePage.finder" />,
+  photos: staticIsland(async () => {
+    await loadParts(listPartsAt('HomePage.photos'))
+    return { Photos: () => <PageParts at="HomePage.photos" /> }
+  }, 'Photos'),
+  figures: staticIsland(sections, 'Figures'),
+  history: staticIsland(sections, 'History'),
+  disciplines: staticIsland(sections, 'Disciplines'),
+  planning: staticIsland(sections, 'Planning'),
+  programs: staticIsland(sections, 'Programs'),
+  lists: staticIsland(async () => {
+    await loadParts(listPartsAt('HomePage.lists'))
+    return { Lists: () => <PageParts at="HomePage.lists" /> }
+  }, 'Lists'),
+  banner: ({ settings }) => <ClosingBanner banner={settings.banner} />,
+}
 
 /** Home page (spec section 2), from white belt to black. Lists may be missing. */
 export function HomePage({ settings }: Props) {
@@ -35,11 +45,10 @@ export function HomePage({ settings }: Props) {
   return (
     <div className={styles.home} data-scrolled={scrolled || undefined}>
       <Hero />
-      <PageParts at="HomePage.finder" />
-      <Photos />
-      <Sections settings={settings} />
-      <Lists />
-      <ClosingBanner banner={settings.banner} />
+      {orderedBlocks(settings.home.blocks).map(({ block, hidden }) => {
+        const Block = blocks[block]
+        return hidden || <Block key={block} settings={settings} />
+      })}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { pictures } from '#src/testing/photos.ts'
-import { expect, freshTest, stopTime, test } from '#web/testing/server.ts'
+import { expect, freshTest, loginAsAdmin, stopTime, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const activity = 'Judo – poussins (nés en 2017 et 2018)'
@@ -410,3 +410,28 @@ for (const [width, height, most] of [
     },
   )
 }
+
+freshTest(
+  'the club hides a block of the home page, moves another and has a photo @bureau',
+  async ({ page, site }) => {
+    await loginAsAdmin(page, site, '/admin/dashboard/reglages/blocs')
+    await page.getByLabel('Montrer « Le bandeau final »').press('Space')
+    await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
+    await page.getByRole('button', { name: /Monter.*Les disciplines/ }).press('Enter')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Enregistré à')).toBeVisible()
+    await page.goto(`${site.url}/admin/dashboard/reglages/ouverture`)
+    await page.locator('input[type=file]').setInputFiles('web/public/icon-512.png')
+    await expect(page.getByRole('button', { name: /^(Retirer|Changer)/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Enregistré à')).toBeVisible()
+
+    await page.goto(site.url)
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings).not.toContain('Ceinture noire de canapé ?')
+    expect(headings.indexOf('Nos Disciplines')).toBeLessThan(headings.indexOf('Notre Histoire'))
+    const photo = page.locator('section[aria-labelledby=accueil] img')
+    await expect(photo).toHaveJSProperty('complete', true)
+    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+  },
+)

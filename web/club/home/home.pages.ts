@@ -19,7 +19,7 @@ export const home: WebFeature = {
     page('HomePage', () => import('./HomePage.tsx'), {
       path: paths.home,
       data: () => ({ settings: call('/api/settings') }),
-      clientProps: ({ settings: { banner } }) => ({ settings: { banner } }),
+      clientProps: ({ settings: { home, banner } }) => ({ settings: { home, banner } }),
       about: 'club',
       head: {},
     }),

@@ -182,7 +182,7 @@ const ParajudoArt = () => (
       ))}
     </g>
     <path d="M-2000 520H2720V560H-2000Z" fill="#c3cba6" stroke={ink} strokeWidth="4" />
-    <circle cx="360" cy="262" r="104" fill="var(--color-accent-fill)" />
+    <circle cx="360" cy="262" r="104" fill="var(--color-accent-drawn)" />
     <Figure skin="#f3c7a1" mane="#6b4128" belt="#6b4128" />
     <g transform="matrix(-1 0 0 1 720 0)">
       <Figure skin="#8a5a3a" mane="#14161a" belt="#1e4c9a" />

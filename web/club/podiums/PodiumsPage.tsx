@@ -164,7 +164,7 @@ function PodiumArt({ className }: { className?: string }) {
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="202" cy="93.5" r="93.5" fill="var(--color-accent-fill)" />
+      <circle cx="202" cy="93.5" r="93.5" fill="var(--color-accent-drawn)" />
       {steps.map(({ rank, x, y, fill, size, foot }) => (
         <g key={rank}>
           <rect x={x} y={y} width={width} height={331 - y} fill={fill} />

@@ -11,6 +11,7 @@ export const adminSection: AdminSection = {
     subtitle: 'Les résultats de nos compétiteurs.',
     guide: 'podiums',
     editors: true,
+    area: { name: 'podiums', choice: 'Rédaction' },
     accent: 'verte',
     Icon: Trophy,
     Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),

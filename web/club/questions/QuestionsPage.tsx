@@ -101,7 +101,7 @@ const QuestionMark = () => (
       cx="282"
       cy="354"
       r="50"
-      fill="var(--color-accent-fill)"
+      fill="var(--color-accent-drawn)"
       stroke="#14161a"
       strokeWidth="5"
     />

@@ -34,7 +34,7 @@ export function BeltStack({ className }: { className?: string }) {
         <KanjiOutline name="ju" transform="translate(118 82) scale(.165)" />
         <KanjiOutline name="do" transform="translate(293 82) scale(.165)" />
       </g>
-      <circle cx="288" cy="514.5" r="224" fill="var(--color-accent-fill)" />
+      <circle cx="288" cy="514.5" r="224" fill="var(--color-accent-drawn)" />
       <path fill="#14161a" d="M-3000 330H3576V600H-3000Z" />
       {climb.map((belt, i) => (
         <FoldedBelt key={belt} y={top + i * beltHeight} cloth={beltInks[belt].cloth} />

@@ -47,7 +47,7 @@ export function Enso({
       ) : (
         <EnsoStrokes />
       )}
-      {sun && <circle cx="200" cy="202" r="60" fill="var(--color-accent-fill)" />}
+      {sun && <circle cx="200" cy="202" r="60" fill="var(--color-accent-drawn)" />}
     </svg>
   )
 }

@@ -18,7 +18,7 @@ const ink = '#14161a'
  */
 export function Judoka({
   belt = 'noire',
-  sun = 'var(--color-accent-fill)',
+  sun = 'var(--color-accent-drawn)',
   ground,
   frame = 'full',
   rising = false,

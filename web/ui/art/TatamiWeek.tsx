@@ -32,7 +32,7 @@ export function TatamiWeek() {
       {mats.map((mat: Mat) => (
         <Tatami key={`${mat.x} ${mat.y}`} mat={mat} fill={`url(#${id}${mat.dark ? 'd' : ''})`} />
       ))}
-      <circle cx="75%" cy="87.5%" r="8%" fill="var(--color-accent-fill)" />
+      <circle cx="75%" cy="87.5%" r="8%" fill="var(--color-accent-drawn)" />
     </svg>
   )
 }

@@ -3,8 +3,14 @@ import { readPicture } from '#web/ui/media/picture.ts'
 export function ClubLogo({ src, className }: { src: string; className: string | undefined }) {
   if (!src) return <Logo className={className} />
   return (
-    <img sizes="46px" srcSet={readPicture(src)?.srcSet} src={src} alt="" className={className} />
+    <img sizes="144px" srcSet={readPicture(src)?.srcSet} src={src} alt="" className={className} />
   )
+}
+
+/** Width of a logo relative to its height; the drawn one and pictures from elsewhere are square. */
+export function logoRatio(src: string): number {
+  const { width, height } = readPicture(src) ?? { width: 1, height: 1 }
+  return width / height
 }
 
 /**
@@ -21,7 +27,7 @@ function Logo({ className }: { className: string | undefined }) {
       focusable="false"
     >
       {/* Leaves a gap before the upper lapel, through which the background shows. */}
-      <path fill="var(--color-accent-fill)" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z" />
+      <path fill="var(--color-accent-drawn)" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z" />
       <path d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3Z" />
       <path d="M55.5 39.7 59.8 42.8 23.2 89H14.6Z" />
     </svg>

@@ -93,7 +93,12 @@ function ClubColumn({ club }: { club: Club }) {
       <div className="flex items-center gap-[0.14em] mt-[-0.06em] text-[min(16vw,clamp(3.5rem,3.2rem_+_5.3vw,8rem))]">
         <ClubLogo
           src={club.logo}
-          className={`flex-none w-auto max-w-[3em] h-[0.72em] object-contain ${styles.logo}`}
+          className={classes(
+            'flex-none w-auto max-w-[3em] h-[0.72em] object-contain',
+            // A logo is drawn for paper.
+            club.logo && 'bg-white p-[0.06em]',
+            styles.logo,
+          )}
         />
         <p className={classes('min-w-0 font-black leading-none', styles.name, long && styles.long)}>
           {club.shortName}

@@ -4,7 +4,7 @@ import type { SiteSlot } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
-import { ClubLogo } from './ClubLogo.tsx'
+import { ClubLogo, logoRatio } from './ClubLogo.tsx'
 import styles from './Layout.module.css'
 import { DesktopMenu } from './menus/DesktopMenu.tsx'
 import { MobileMenu } from './menus/MobileMenu.tsx'
@@ -66,6 +66,8 @@ type HeaderProps = { path: string; menuOpen: boolean; setMenuOpen: (open: boolea
 /** Sticky header of every page (spec section 2 'Header navigation'). */
 function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   const { club } = useSettings()
+  // A logo this wide is a lettering, which says the name itself.
+  const ratio = logoRatio(club.logo)
   const scrolled = useScrolled(scrollThreshold)
   const className = classes(
     styles.header,
@@ -77,8 +79,14 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
     <header className={className}>
       <div className={classes('flex items-center gap-6 justify-between', styles.bar)}>
         <Link href="/" className="flex items-center gap-3 min-w-0 no-underline min-h-12">
-          <ClubLogo src={club.logo} className="flex-none w-11.5 h-10.75 object-contain" />
-          <span className="grid min-w-0 gap-0.75">
+          <ClubLogo
+            src={club.logo}
+            className={classes(
+              'flex-none h-10.75 object-contain',
+              ratio > 1.4 ? 'w-auto max-w-[min(9rem,36vw)]' : 'w-11.5',
+            )}
+          />
+          <span className={ratio > 2.4 ? 'sr-only' : 'grid min-w-0 gap-0.75'}>
             <span className="font-black leading-none overflow-hidden text-[1.75rem] tracking-[-0.04em] text-ellipsis whitespace-nowrap">
               {club.shortName}
             </span>

@@ -61,7 +61,7 @@ export function PrintPoster({ title, about, address, call, venue, children }: Pr
       >
         <header className="relative pt-[3em] px-[3em] pb-[1.5em]">
           <span
-            className="absolute rounded-full bg-accent-fill top-[-6em] right-[-4em] bottom-auto left-auto size-[17em]"
+            className="absolute rounded-full bg-accent-drawn top-[-6em] right-[-4em] bottom-auto left-auto size-[17em]"
             aria-hidden="true"
           />
           <p className="relative font-bold max-w-[26em]">{club.name}</p>

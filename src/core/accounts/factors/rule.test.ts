@@ -33,6 +33,7 @@ test('for seven days all opens, and says until when', async () => {
   expect(await readJson(await marie.call('GET /api/auth/me'))).toEqual({
     username: 'marie',
     role: 'admin',
+    areas: [],
     secondFactor: false,
     secondFactorBy: by,
     mustSetUp: false,

@@ -80,9 +80,16 @@ export function authRoutes(deps: AuthServices): Hono {
         return c.body(null, 204)
       })
       .get('/auth/me', (c) => {
-        const { role, secondFactor, secondFactorBy, mustSetUp } = c.get('session')
+        const { role, areas, secondFactor, secondFactorBy, mustSetUp } = c.get('session')
         const { username } = c.get('admin')
-        return c.json({ username, role, secondFactor, secondFactorBy, mustSetUp } satisfies Me)
+        return c.json({
+          username,
+          role,
+          areas,
+          secondFactor,
+          secondFactorBy,
+          mustSetUp,
+        } satisfies Me)
       })
       .put('/auth/password', async (c) => {
         const { current, next } = await readBody(c, passwordChange)

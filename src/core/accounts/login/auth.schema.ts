@@ -8,11 +8,14 @@ const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
 const notBlank = (value: string) => value.trim() !== ''
 
 /**
- * Roles. An `editor` ('Rédaction') may make the calls in features' `api.editors`
+ * Roles. An `editor` may make the calls in features' `api.editors`, within the areas of the account
  * (src/core/feature.ts).
  */
 export const role = z.enum(['admin', 'editor'])
 export type Role = z.infer<typeof role>
+
+/** Role of an account, and an editor's areas (FeatureApi in src/core/feature.ts). */
+export type Access = { role: Role; areas: string[] }
 
 /** Name at login, trimmed. */
 export const username = requiredText(required)
@@ -68,6 +71,7 @@ export const secondStep = z.object({
 export type Me = {
   username: string
   role: Role
+  areas: string[]
   secondFactor: boolean
   /** ISO deadline to set a factor up; null if none is missing. */
   secondFactorBy: string | null

@@ -72,7 +72,7 @@ export function guarded(
 /** Admits logged-in users. @throws Unauthorized 401; Forbidden, SetUpFirst, ConfirmNeeded 403 */
 function requireAuthentication(
   deps: GuardDeps,
-  { call, audience, reauth }: Endpoint,
+  { call, audience, area, reauth }: Endpoint,
 ): MiddlewareHandler {
   const opensAlways = setUpCalls.includes(call)
   const isReauthRequired = !call.startsWith('GET ') && reauth === 'recent'
@@ -87,6 +87,7 @@ function requireAuthentication(
     const session = admin && (await findSession(deps.db, admin, deps.now()))
     // A new role ends all sessions, so a token's role is that of its account.
     if (!admin || session?.role !== claims.role) throw new Unauthorized()
+    if (area && session.role !== 'admin' && !session.areas.includes(area)) throw new Forbidden()
     if (!bearer) refuseForeignWrites(c, deps.publicUrl)
     if (session.mustSetUp && !opensAlways) throw new SetUpFirst()
     c.set('admin', admin)

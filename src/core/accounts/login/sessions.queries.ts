@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { hasFactor, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
-import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
+import { type Database, inTransaction, randomId, readJson } from '#src/core/database/index.ts'
 import { diskTrouble, NotFound, Unauthorized } from '#src/core/http/index.ts'
 import type { Role, SessionRow } from './auth.schema.ts'
 import { type Admin, tokenLifetime } from './token.ts'
@@ -60,7 +60,12 @@ export async function findSession(
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .leftJoin('second_factor_rule as rule', (join) => join.onTrue())
     .select(['confirmedAt', 'lastSeenAt', 'stays'])
-    .select(['accounts.role', 'accounts.createdAt', 'rule.since as requiredSince'])
+    .select([
+      'accounts.role',
+      'accounts.areas',
+      'accounts.createdAt',
+      'rule.since as requiredSince',
+    ])
     .select(hasFactor.as('hasFactor'))
     .where('sessions.id', '=', sid)
     .where('sessions.accountId', '=', sub)
@@ -71,6 +76,7 @@ export async function findSession(
   const secondFactorBy = secondFactor ? null : setUpBy(requiredSince, createdAt)
   return {
     ...session,
+    areas: readJson(row.areas),
     stays: row.stays === 1,
     secondFactor: Boolean(secondFactor),
     secondFactorBy,

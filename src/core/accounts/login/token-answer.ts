@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { mailNewDevice } from '#src/core/accounts/accounts.mails.ts'
 import { type AccountWithPassword, recordLogin } from '#src/core/accounts/accounts.queries.ts'
 import type { Config } from '#src/core/config/index.ts'
-import { type Database, inTransaction } from '#src/core/database/index.ts'
+import { type Database, inTransaction, readJson } from '#src/core/database/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import type { LoggedIn, Role } from './auth.schema.ts'
+import type { LoggedIn } from './auth.schema.ts'
 import { deviceName, giveCookie, knownDevice, rememberDevice } from './browser.ts'
 import { createSession } from './sessions.queries.ts'
 import { signToken, tokenLifetime } from './token.ts'
@@ -28,7 +28,7 @@ export function tokenResponder(deps: Omit<TokenDeps, 'monotonic'>) {
   const { db, config, secret, now } = deps
   return async (
     c: Context,
-    account: { id: string; username: string; passwordVersion: number; role: Role },
+    account: Pick<AccountWithPassword, 'id' | 'username' | 'passwordVersion' | 'role' | 'areas'>,
     { byPasswordAlone, stays = false }: LoginOptions,
   ) => {
     const session = await createSession(db, account.id, now(), {
@@ -37,7 +37,13 @@ export function tokenResponder(deps: Omit<TokenDeps, 'monotonic'>) {
       stays,
       device: deviceName(c.req.header('user-agent')),
     })
-    const token = await signToken(secret, account, session, now(), stays)
+    const token = await signToken(
+      secret,
+      { ...account, areas: readJson(account.areas) },
+      session,
+      now(),
+      stays,
+    )
     giveCookie(c, 'token', token, { ...config, maxAge: tokenLifetime(stays) })
     rememberDevice(c, account, deps)
     return c.json({ token } satisfies LoggedIn, 200, { 'Cache-Control': 'no-store' })

@@ -20,16 +20,27 @@ const clockSteps = 5
 const adminClaims = z.object({ sub: z.string(), username: z.string(), sid: z.string() })
 export type Admin = z.infer<typeof adminClaims>
 
+type Signed = { id: string; username: string; role: Role; areas?: string[] }
+
 export function signToken(
   secret: string,
-  { id, username, role }: { id: string; username: string; role: Role },
+  { id, username, role, areas = [] }: Signed,
   session: string,
   now: Date,
   stays = false,
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000)
   return sign(
-    { sub: id, username, role, sid: session, iat, exp: iat + tokenLifetime(stays) },
+    // The dashboard shows an editor the sections of these areas; the account's own decide.
+    {
+      sub: id,
+      username,
+      role,
+      ...(role === 'editor' && { areas }),
+      sid: session,
+      iat,
+      exp: iat + tokenLifetime(stays),
+    },
     secret,
     'HS256',
   )

@@ -1,0 +1,84 @@
+import { useFormContext } from 'react-hook-form'
+import {
+  type HomeBlock,
+  type HomeBlockRow,
+  orderedBlocks,
+} from '#src/core/settings/home-blocks.shared.ts'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import {
+  MoveButtons,
+  moved,
+  ReorderButton,
+  SortableList,
+  useSortableRow,
+} from '#web/admin/forms/SortableList.tsx'
+import { CheckField } from '#web/ui/components/Field.tsx'
+import type { SettingsFields } from './settingsFields.ts'
+
+const names: Record<HomeBlock, string> = {
+  finder: 'Trouver un cours',
+  photos: 'Les photos',
+  figures: 'Les chiffres',
+  history: 'L’histoire et les valeurs',
+  disciplines: 'Les disciplines',
+  planning: 'Le planning',
+  programs: 'Les programmes',
+  lists: 'Les événements et les articles',
+  banner: 'Le bandeau final',
+}
+
+/** Order of the home page's blocks, and which are shown. */
+export const HomeBlocksFields = () => (
+  <>
+    <p className="text-ink-soft">
+      Sous l’ouverture, les blocs de la page d’accueil dans leur ordre. Un bloc masqué garde ses
+      textes&nbsp;; un bloc sans contenu (aucune photo, aucun article) ne paraît pas de lui-même.
+    </p>
+    <Controlled form={useFormContext<SettingsFields>()} name="home.blocks">
+      {({ value, onChange }) => <BlockList rows={orderedBlocks(value ?? [])} onChange={onChange} />}
+    </Controlled>
+  </>
+)
+
+type BlockListProps = { rows: HomeBlockRow[]; onChange: (rows: HomeBlockRow[]) => void }
+
+const BlockList = ({ rows, onChange }: BlockListProps) => (
+  <SortableList
+    count={rows.length}
+    nameOf={(index) => names[rows[index]?.block ?? 'finder']}
+    what="Les blocs de l’accueil"
+    customButton
+    onMove={(from, to) => onChange(moved(rows, from, to))}
+  >
+    <ReorderButton />
+    {rows.map((row, index) => (
+      <BlockRow
+        key={row.block}
+        row={row}
+        index={index}
+        onHide={(hidden) => onChange(rows.with(index, { ...row, hidden }))}
+      />
+    ))}
+  </SortableList>
+)
+
+type BlockRowProps = { row: HomeBlockRow; index: number; onHide: (hidden: boolean) => void }
+
+function BlockRow({ row: { block, hidden }, index, onHide }: BlockRowProps) {
+  const { ref, handle } = useSortableRow(block, index)
+  return (
+    <div
+      ref={ref}
+      className="grid items-center gap-3 border-b border-b-line grid-cols-[minmax(0,1fr)_auto] pb-3"
+    >
+      <CheckField
+        label={`Montrer «\u00a0${names[block]}\u00a0»`}
+        checked={!hidden}
+        onChange={({ target }) => onHide(!target.checked)}
+      />
+      <span className="flex">
+        <MoveButtons index={index} handle={handle} />
+      </span>
+    </div>
+  )
+}
