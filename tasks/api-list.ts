@@ -3,7 +3,7 @@ import * as webFeatures from '#web/features.ts'
 import type { PageRow } from '#web/page.ts'
 import { pages as sitePages } from '#web/pages.ts'
 
-type Route = Pick<MountedEndpoint, 'audience' | 'feature'> & {
+type Route = Pick<MountedEndpoint, 'audience' | 'area' | 'feature'> & {
   method: string
   path: string
   limit: string
@@ -13,7 +13,7 @@ const head = `# Every route of the site
 
 Written by \`npm run routes -- --write\`; \`npm run routes\` prints it. A test compares this page with the running app.
 
-- **audience**: *public* is everybody, *link* whoever holds an address that only its receiver was told, *editor* the role *Rédaction* and admins, *admin* admins alone. What no feature declares is for admins, under \`/api\` as elsewhere.
+- **audience**: *public* is everybody, *link* whoever holds an address that only its receiver was told, *editor* editors whose account has the area behind it (every editor where none is), and admins, *admin* admins alone. What no feature declares is for admins, under \`/api\` as elsewhere.
 - **limit**: what bounds one caller.
 - **feature**: which folder of \`src\` or \`web\` it belongs to.
 
@@ -58,8 +58,9 @@ export function describeRoutes(endpoints: readonly MountedEndpoint[]): string {
 function tableOf(routes: readonly Route[]): string {
   const rows = routes
     .toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
-    .map(({ method, path, audience, limit, feature }) => {
-      const cells = [method, `\`${path.replaceAll('|', '\\|')}\``, audience, limit, feature]
+    .map(({ method, path, audience, area, limit, feature }) => {
+      const who = [audience, area].filter(Boolean).join(' ')
+      const cells = [method, `\`${path.replaceAll('|', '\\|')}\``, who, limit, feature]
       return `| ${cells.join(' | ')} |`
     })
   return ['| method | path | audience | limit | feature |', '|---|---|---|---|---|', ...rows].join(

@@ -5,9 +5,11 @@ import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { lastDay } from './events.queries.ts'
 import type { RegistrationStatus } from './registrations/registrations.schema.ts'
 
-export const readNextEvents = async (db: Database, { now }: OverviewOptions) => ({
-  events: await listNextEvents(db, clubDay(now)),
-})
+/** Reads the next events; their registrations are counted only for who may read them. */
+export async function readNextEvents(db: Database, { now, isOpen }: OverviewOptions) {
+  const events = await listNextEvents(db, clubDay(now))
+  return { events: isOpen ? events : events.map((row) => ({ ...row, registered: 0, waiting: 0 })) }
+}
 
 const people = (status: RegistrationStatus) =>
   sql<number>`(select coalesce(sum(people), 0) from registrations
