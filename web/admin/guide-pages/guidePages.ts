@@ -1,8 +1,9 @@
 import type { GuidePage } from './guide-page.ts'
 
+const folder = '/docs/guide/'
 const modules = import.meta.glob<GuidePage>('/docs/guide/*.md', { eager: true, import: 'default' })
 
 /** Pages by name. A file of its own, loaded when somebody opens or searches the guide. */
 export const guidePages: Readonly<Record<string, GuidePage>> = Object.fromEntries(
-  Object.entries(modules).map(([path, page]) => [path.replace(/.*\/|\.md$/g, ''), page]),
+  Object.entries(modules).map(([path, page]) => [path.slice(folder.length, -'.md'.length), page]),
 )

@@ -13,7 +13,7 @@ export function hitsOf(
     if (name === contentsName) return []
     const href = addressOf({ section: 'guide', id: name })
     return [
-      { label: title, page: title, href, text: html.replace(/<[^>]*>/g, ' ') },
+      { label: title, page: title, href, text: html.replace(/<[^<>]*>/g, ' ') },
       ...headings.map((heading) => ({
         label: heading.text,
         page: title,
