@@ -12,7 +12,7 @@ const coreFields = { hero: ['figures'], planning: ['eyebrow'], contact: ['claims
 
 /** Invented values by part and field: contact details of the sample, and delivered figures. */
 function listInvented(): [part: string, field: string, value: unknown][] {
-  const defaults = getDefaults() as unknown as Parts
+  const defaults = getDefaults()
   const featureFields = Object.entries(registered().settings).map(
     ([part, { invented = [] }]) => [part, invented] as const,
   )
@@ -21,14 +21,23 @@ function listInvented(): [part: string, field: string, value: unknown][] {
       ([field, value]) => ['club', field, value] as [string, string, unknown],
     ),
     ...[...Object.entries(coreFields), ...featureFields].flatMap(([part, fields]) =>
-      fields.map((field): [string, string, unknown] => [part, field, defaults[part]?.[field]]),
+      fields.map((field): [string, string, unknown] => [
+        part,
+        field,
+        readField(defaults, part, field),
+      ]),
     ),
   ]
 }
 
+function readField(settings: Settings, part: string, field: string): unknown {
+  const parts: Record<string, object> = { ...settings }
+  return Object.entries(parts[part] ?? {}).find(([name]) => name === field)?.[1]
+}
+
 const listInPlace = (settings: Settings) =>
   listInvented().filter(([part, field, value]) =>
-    isDeepStrictEqual((settings as unknown as Parts)[part]?.[field], value),
+    isDeepStrictEqual(readField(settings, part, field), value),
   )
 
 const textsOf = (value: unknown): string[] =>
@@ -44,11 +53,12 @@ export const settingsSample: SampleContent = {
   values: async (db) =>
     listInPlace((await getSettings(db)).record).flatMap(([, , value]) => textsOf(value)),
   clear: async (trx) => {
-    const settings = (await getSettings(trx)).record as unknown as Parts
+    const { record } = await getSettings(trx)
+    const parts: Record<string, object> = { ...record }
     const changed: Parts = {}
-    for (const [part, field, value] of listInPlace(settings as unknown as Settings)) {
+    for (const [part, field, value] of listInPlace(record)) {
       const empty = Array.isArray(value) ? [] : ''
-      changed[part] = { ...settings[part], ...changed[part], [field]: empty }
+      changed[part] = { ...parts[part], ...changed[part], [field]: empty }
     }
     await updateSettings(trx, changed)
   },

@@ -86,9 +86,7 @@ export async function listDeliveredSettings(db: Database) {
   const settings = (await getSettings(db)).record
   return Object.entries(getDefaults()).flatMap(([group, defaults]) =>
     textsOf(defaults, group).flatMap(([field, text]) =>
-      field.split('.').reduce((value: unknown, key) => value?.[key as never], settings) === text
-        ? [{ group, field, text }]
-        : [],
+      field.split('.').reduce<unknown>(fieldOf, settings) === text ? [{ group, field, text }] : [],
     ),
   )
 }
@@ -104,3 +102,6 @@ const textsOf = (value: unknown, path: string): [path: string, text: string][] =
     : value && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
       : []
+
+const fieldOf = (value: unknown, key: string): unknown =>
+  Object.entries(value ?? {}).find(([name]) => name === key)?.[1]
