@@ -516,7 +516,7 @@ test('on a phone the first tools stand there whole, the others are one tap away'
     await page.keyboard.press('End')
     await expect(tool(page, 'Plus d’outils')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(names).toHaveCount(12)
+    await expect(names).toHaveCount(13)
     await expect(tool(page, 'Plus d’outils')).toBeFocused()
     await expectWhole(page)
     await expectNoAxeViolations(page)
