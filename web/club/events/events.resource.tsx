@@ -88,24 +88,31 @@ export const events = resource({
 })
 
 /** Link to an event's registrations, with how many come and wait. */
-export function RegistrationsLink({ event: { _id, registrations } }: { event: Event }) {
+export function RegistrationsLink({ event }: { event: Event }) {
+  const { _id, registrations, capacity } = event
   if (!registrations) return null
   const { taken, waiting } = registrations
   return (
     <Link
       href={listAddress(_id)}
-      className="inline-flex gap-2 items-center min-h-11 text-note font-semibold"
+      className="inline-flex gap-2 items-center min-h-11 -my-2 text-note font-semibold"
     >
       <ClipboardList size="1rem" />
-      <span>Inscriptions&nbsp;: {countsText(taken, waiting)}</span>
+      <span>
+        Inscriptions&nbsp;: {countsText(taken, waiting)}
+        {capacity !== undefined && `, ${capacity} places`}
+      </span>
     </Link>
   )
 }
 
-const factsOf = ({ date, location, capacity }: Event) => [
+const factsOf = ({ date, location, capacity, registrations }: Event) => [
   { Icon: CalendarDays, text: frenchDay(date) },
   ...(location ? [{ Icon: MapPin, text: location }] : []),
-  ...(capacity === undefined ? [] : [{ Icon: Users, text: `${capacity} personnes` }]),
+  // Where people register, the places stand beside their number.
+  ...(capacity === undefined || registrations
+    ? []
+    : [{ Icon: Users, text: `${capacity} personnes` }]),
 ]
 
 /** Formats as '13/12/2026'. */
