@@ -109,7 +109,7 @@ export function RegistrationsLink({ event }: { event: Event }) {
 const factsOf = ({ date, location, capacity, registrations }: Event) => [
   { Icon: CalendarDays, text: frenchDay(date) },
   ...(location ? [{ Icon: MapPin, text: location }] : []),
-  // Where people register, the places stand beside their number.
+  // The link to the registrations says the places beside the number of people.
   ...(capacity === undefined || registrations
     ? []
     : [{ Icon: Users, text: `${capacity} personnes` }]),
