@@ -23,6 +23,23 @@ function formerDatabase(next: string, content: string): string {
   return file
 }
 
+test('an editor of before the areas has those of the Rédaction, and logs in once more', async () => {
+  const insertAccount = (name: string, role: string) =>
+    `insert into accounts (id, username, password_hash, created_at, role)
+       values ('${name}', '${name}', '', '2026-01-02T03:04:05.000Z', '${role}');
+     insert into sessions (id, account_id, expires_at)
+       values ('${name}', '${name}', '2026-12-20T20:00:00.000Z');`
+  const accounts = insertAccount('lea', 'admin') + insertAccount('paul', 'editor')
+  const db = openDatabase(formerDatabase('0074', accounts), 'migrations')
+  onTestFinished(() => db.destroy())
+  const rows = await db.selectFrom('accounts').select(['id', 'areas']).orderBy('id').execute()
+  expect(rows.map(({ id, areas }) => [id, JSON.parse(areas)])).toEqual([
+    ['lea', []],
+    ['paul', ['articles', 'agenda', 'photos', 'podiums', 'messages']],
+  ])
+  expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'lea' }])
+})
+
 test('accounts, sessions, pictures and the mark of the starter content outlive the columns that went', async () => {
   const hash = await hashPassword('une porte bleue')
   const file = formerDatabase(

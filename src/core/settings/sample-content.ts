@@ -24,20 +24,24 @@ function listInvented(): [part: string, field: string, value: unknown][] {
       fields.map((field): [string, string, unknown] => [
         part,
         field,
-        readField(defaults, part, field),
+        readField(defaults, `${part}.${field}`),
       ]),
     ),
   ]
 }
 
-function readField(settings: Settings, part: string, field: string): unknown {
-  const parts: Record<string, object> = { ...settings }
-  return Object.entries(parts[part] ?? {}).find(([name]) => name === field)?.[1]
-}
+/** Reads a value by its path: 'hero.figures', 'history.values.0.title'. */
+export const readField = (settings: Settings, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => Object.entries(value ?? {}).find(([name]) => name === key)?.[1],
+      settings,
+    )
 
 const listInPlace = (settings: Settings) =>
   listInvented().filter(([part, field, value]) =>
-    isDeepStrictEqual(readField(settings, part, field), value),
+    isDeepStrictEqual(readField(settings, `${part}.${field}`), value),
   )
 
 const textsOf = (value: unknown): string[] =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
+import { readField } from './sample-content.ts'
 import { sampleContact } from './settings.defaults.ts'
 import { getDefaults, getSettings } from './settings.queries.ts'
 import type { Settings } from './settings.schema.ts'
@@ -86,7 +87,7 @@ export async function listDeliveredSettings(db: Database) {
   const settings = (await getSettings(db)).record
   return Object.entries(getDefaults()).flatMap(([group, defaults]) =>
     textsOf(defaults, group).flatMap(([field, text]) =>
-      field.split('.').reduce<unknown>(fieldOf, settings) === text ? [{ group, field, text }] : [],
+      readField(settings, field) === text ? [{ group, field, text }] : [],
     ),
   )
 }
@@ -102,6 +103,3 @@ const textsOf = (value: unknown, path: string): [path: string, text: string][] =
     : value && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
       : []
-
-const fieldOf = (value: unknown, key: string): unknown =>
-  Object.entries(value ?? {}).find(([name]) => name === key)?.[1]

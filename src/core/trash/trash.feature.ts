@@ -23,15 +23,19 @@ export const trash = {
 
 /** Routes of the trash. Editors see only what they may delete. */
 function trashRoutes({ db, trash }: { db: WatchedDatabase; trash: Trash }): Hono {
-  const opens = (c: Context, recordType: string) => {
+  const openedTo = (c: Context) => {
     const { role, areas } = c.get('session')
-    return role === 'admin' || trash.isForEditors(recordType, areas)
+    const kinds = trash.editorKinds(areas)
+    return (recordType: string) => role === 'admin' || kinds.includes(recordType)
   }
   return new Hono()
-    .get('/trash', async (c) => c.json((await trash.list()).filter(({ room }) => opens(c, room))))
+    .get('/trash', async (c) => {
+      const opens = openedTo(c)
+      return c.json((await trash.list()).filter(({ room }) => opens(room)))
+    })
     .post('/trash/:room/:id/restore', async (c) => {
       const { room, id } = c.req.param()
-      if (!opens(c, room)) throw new Forbidden()
+      if (!openedTo(c)(room)) throw new Forbidden()
       return c.json(await trash.restore(room, id))
     })
     .delete('/trash/:room/:id', async (c) => {

@@ -93,8 +93,8 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       return { room: recordType, _id: id }
     },
 
-    isForEditors: (recordType: string, areas: readonly string[]) =>
-      editorKinds(areas).includes(recordType),
+    /** Record types that an editor with these areas may restore. */
+    editorKinds,
 
     list: () => listTrash(db, now()),
 

@@ -71,7 +71,9 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
       {secondFactorBy && (
         <p className="text-ink-soft text-label mt-2">{setUpText(secondFactorBy)}</p>
       )}
-      {!you && <AccessChange account={account} reload={reload} />}
+      {!you && (
+        <AccessChange key={`${account.role} ${account.areas}`} account={account} reload={reload} />
+      )}
       {!you && <PasswordLink account={account} reload={reload} />}
       {last && (
         <p id={why} className="text-ink-soft text-label mt-2">

@@ -56,17 +56,23 @@ export const register = (
   })
 
 /** Registers people on the club's word, at any time. @throws NotFound */
-export const enterRegistration = (
-  db: Database,
+export async function enterRegistration(
+  trx: Transaction,
   { event: eventId, email = '', answer = '', paid = false, beyond = false, ...who }: NewEntry,
   now: Date,
   site: Site,
-) =>
-  inTransaction(db, async (trx) => {
-    const { record: event } = await eventQueries.get(trx, eventId)
-    const added = { ...who, email, answer, paid, beyond }
-    return await insertRegistration(trx, event, added, now, site)
-  })
+) {
+  const { record: event } = await eventQueries.get(trx, eventId)
+  const added = { ...who, email, answer, paid, beyond }
+  const { _id, status } = await insertRegistration(trx, event, added, now, site)
+  return { _id, status }
+}
+
+/** Reads what a create answered. @throws NotFound once it is removed */
+export async function getEntered(db: Database, id: string) {
+  const { status } = await getRow(db, registrationKind, id)
+  return { _id: id, status }
+}
 
 async function insertRegistration(
   trx: Transaction,

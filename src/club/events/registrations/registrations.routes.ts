@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readBody, refuseRobot } from '#src/core/http/index.ts'
+import { createOnce, readBody, refuseRobot } from '#src/core/http/index.ts'
 import { notifyChange, writeToAll } from './event-notices.ts'
 import { getRegistrationByToken } from './own-registration.queries.ts'
 import { createLimit, type RegistrationsContext, tokenLimit } from './registration-limits.ts'
@@ -9,6 +9,7 @@ import {
   changeRegistrationByToken,
   endRegistrationByToken,
   enterRegistration,
+  getEntered,
   listRegistrations,
   register,
   removeRegistration,
@@ -58,7 +59,12 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
     })
     .post('/registrations', async (c) => {
       const entry = await readBody(c, newRegistrationEntry)
-      return c.json(await enterRegistration(db, entry, now(), deps), 201)
+      const entered = await createOnce(c, {
+        ...{ db, now, body: entry, again: getEntered },
+        create: (trx) => enterRegistration(trx, entry, now(), deps),
+        idOf: ({ _id }) => _id,
+      })
+      return c.json(entered, 201)
     })
     .put('/registrations/:id', async (c) => {
       const change = await readBody(c, registrationEntryChange)

@@ -485,6 +485,18 @@ test('the club enters and changes people at any time, above the capacity on its 
   expect((await app.call('POST /api/registrations', nina)).status).toBe(401)
 })
 
+test('an entry whose answer was lost is sent again and stands once', async () => {
+  const { app, names } = await site()
+  const admin = await app.asAdmin()
+  const enter = async () => {
+    const entry = { event: 'stage', name: 'Zoé', people: 2 }
+    const key = { 'Idempotency-Key': 'une-cle-pour-zoe-01' }
+    return await readJson(await admin.call('POST /api/registrations', entry, key), 201)
+  }
+  expect(await enter()).toEqual(await enter())
+  expect(await names()).toEqual(['Zoé registered'])
+})
+
 test('a tick for paid changes nothing else, and comes back from the trash', async () => {
   const { app, come } = await site()
   const editor = await app.asEditor()
