@@ -122,6 +122,11 @@ export async function confirmFirst(): Promise<void> {
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+let changes = 0
+
+/** Counts the changes this tab has sent: what was read before the last one may be outdated. */
+export const countChanges = (): number => changes
+
 /**
  * Sends a change: JSON, or multipart when `body` is FormData. Returns undefined for a 204.
  * @throws ApiError
@@ -142,6 +147,7 @@ export async function send<T = void>(
     headers,
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
   })
+  changes += 1
   return answer.body
 }
 

@@ -130,3 +130,31 @@ const box = (page: Page, selector: string) =>
       const { top, bottom } = element.getBoundingClientRect()
       return { top, bottom }
     })
+
+test('a page that was loaded while a save was under way is there once it is followed @bureau', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/planning')
+  const isReloading = Promise.withResolvers<void>()
+  const mayReload = Promise.withResolvers<void>()
+  await page.getByLabel('Accroche').fill('Treize cours par semaine')
+  await page.route(/\/api\/settings$/, async (route) => {
+    if (route.request().method() === 'GET') {
+      isReloading.resolve()
+      await mayReload.promise
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await isReloading.promise
+  const link = page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Galerie')
+  const loaded = page.waitForResponse(/\/api\/albums|\/api\/gallery/)
+  await link.hover()
+  await (await loaded).finished()
+  const forgotten = page.waitForResponse('**/api/overview')
+  mayReload.resolve()
+  await forgotten
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moments Inoubliables')
+})

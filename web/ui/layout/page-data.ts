@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type Boot, useBoot } from '#web/boot.ts'
-import { type ApiError, get } from '#web/core/api.ts'
+import { type ApiError, countChanges, get } from '#web/core/api.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
 import { loadPage } from '#web/core/page-loading.ts'
 import { Store, useStore } from '#web/core/store.ts'
@@ -14,11 +14,18 @@ type Known = { data?: PageProps | undefined; error?: unknown }
 /** Data of pages by address. */
 const known = new Store<Readonly<Record<string, Known>>>({})
 
-/** Pending calls, and answers that no page has shown yet. */
-const pageRequests = new Map<string, Promise<PageProps>>()
+/** Request of a page's data. Its answer is outdated once this tab has changed something. */
+type Request = { answer: Promise<PageProps>; changes: number }
 
-/** Clears the data of visited pages after a change in the dashboard. */
-export const forgetPages = () => known.set({})
+/** Pending requests, and answered ones that no page has shown yet. */
+const pageRequests = new Map<string, Request>()
+
+/** Clears the data of visited and prefetched pages after a change in the dashboard. */
+export function forgetPages(): void {
+  // A pending request still stores its answer, which a page may be waiting for.
+  for (const url of Object.keys(known.get())) pageRequests.delete(url)
+  known.set({})
+}
 
 /** Props from the document's answers; undefined if a required one failed. */
 export function readAnswers(match: Match, answers: Boot['answers']): PageProps | undefined {
@@ -71,11 +78,12 @@ async function loadPageData(match: Match, before: PageProps | undefined): Promis
 function requestPageData(match: Match, before?: PageProps): Promise<PageProps> {
   const { url } = match
   const onItsWay = pageRequests.get(url)
-  if (onItsWay) return onItsWay
+  const changes = countChanges()
+  if (onItsWay?.changes === changes) return onItsWay.answer
   const answer = loadPageData(match, before)
-  pageRequests.set(url, answer)
+  pageRequests.set(url, { answer, changes })
   const storeResult = (now: Known) => {
-    if (pageRequests.get(url) === answer) known.set({ ...known.get(), [url]: now })
+    if (pageRequests.get(url)?.answer === answer) known.set({ ...known.get(), [url]: now })
   }
   answer.then(
     (data) => storeResult({ data }),

@@ -22,6 +22,24 @@ const stage = {
 /** Address of an event's registrations in the dashboard. */
 const listAddress = (event: string) => `/admin/dashboard/events?inscriptions=${event}`
 
+test('the event’s page counts a change though it was loaded before it', async ({ page, site }) => {
+  await write(site, 'POST /api/events', stage)
+  await page.goto(`${site.url}/events/stage-du-club`)
+  const form = page.getByRole('region', { name: 'Je viens' })
+  await form.getByLabel('Nom').fill('Famille Petit')
+  const loaded = page.waitForResponse(/\/api\/events\/stage-du-club(\?|$)/)
+  await form.getByRole('button', { name: 'Je viens' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Vous venez/)
+  const link = page.getByRole('link', { name: 'Voir l’événement' })
+  await link.focus()
+  await loaded
+  await page.getByLabel('Combien de personnes').fill('3')
+  await page.getByRole('button', { name: 'Changer' }).click()
+  await expect(page.getByText('C’est enregistré.')).toBeVisible()
+  await link.click()
+  await expect(page.getByText('3 personnes viennent · complet')).toBeVisible()
+})
+
 test('a family comes, keeps the page, changes it and says when it does not @both', async ({
   page,
   site,
