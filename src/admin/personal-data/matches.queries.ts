@@ -13,7 +13,7 @@ type Table = keyof Tables
 const batchSize = 200
 /** Characters of an extract on either side of a name, and extracts per find. */
 const contextCharacters = 60
-const mostExtracts = 4
+const maxExtracts = 4
 
 type Text = PersonMatch['texts'][number]
 export type SearchScope = {
@@ -93,7 +93,7 @@ function toFind(
   trashed = false,
 ): PersonMatch {
   const key = `${trashed ? 'trash/' : ''}${find.room}/${find._id}`
-  const extracts = whole ? texts : texts.slice(0, mostExtracts)
+  const extracts = whole ? texts : texts.slice(0, maxExtracts)
   return { key, ...find, trashed, ...emailOf(person, record), texts: extracts }
 }
 

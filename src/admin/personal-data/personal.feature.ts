@@ -24,7 +24,7 @@ export const personal: Feature<PersonalContext> = {
 }
 
 /** Limit of finds; a name with more belongs to many people. */
-const most = 300
+const maxMatches = 300
 
 /** Routes, all POST, so that no name appears in a URL, which servers and proxies log. */
 function personalRoutes(context: PersonalContext): Hono {
@@ -43,12 +43,12 @@ function personalRoutes(context: PersonalContext): Hono {
     await visits.write()
     await apply(deps, new Person(q), keys, c.get('admin').username)
     await overwriteErased(db)
-    return c.json(await find(q, false, most))
+    return c.json(await find(q, false, maxMatches))
   }
   return new Hono()
     .post('/personal/search', async (c) => {
       const { q } = await readBody(c, personSearchInput)
-      return c.json(await find(q, false, most))
+      return c.json(await find(q, false, maxMatches))
     })
     .post('/personal/export', async (c) => {
       const { q } = await readBody(c, personSearchInput)

@@ -27,7 +27,7 @@ type Imported = About & { left: string[] }
 type Options = { file: string; dataDir: string; migrations: string; now: Date }
 
 /** Limit in bytes of one table's JSON, which is read at once. */
-const largest = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 const notAnExport = (why: string) => new Refused(`Ce fichier n’est pas un export du site : ${why}.`)
 
@@ -83,7 +83,7 @@ async function listEntries(zip: ZipReader<unknown>) {
 
 async function readJson(entries: Entries, name: string): Promise<unknown> {
   const entry = entries.get(name)
-  if (!entry || entry.uncompressedSize > largest) throw notAnExport(`${name} y manque`)
+  if (!entry || entry.uncompressedSize > maxBytes) throw notAnExport(`${name} y manque`)
   const pieces: Uint8Array[] = []
   await readEntry(entry, entry.uncompressedSize, async (piece) => void pieces.push(piece))
   try {

@@ -8,8 +8,8 @@ import {
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.schema.ts'
 
-/** Devices at most: each costs a request when the dojo closes. */
-const most = 2_000
+/** Devices at maxDevices: each costs a request when the dojo closes. */
+const maxDevices = 2_000
 
 /** Tells if alerts are possible: push services accept https sites only. */
 export const canAlert = (publicUrl: string | undefined): publicUrl is string =>
@@ -35,7 +35,8 @@ export const saveAlert = (db: Database, { endpoint, keys, lessons }: AlertInput,
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('endpoint', '!=', endpoint)
       .executeTakeFirstOrThrow()
-    if (count >= most) throw new TooMany(86_400, 'Le club ne peut pas prévenir plus d’appareils.')
+    if (count >= maxDevices)
+      throw new TooMany(86_400, 'Le club ne peut pas prévenir plus d’appareils.')
     await trx
       .insertInto('alerts')
       .values(row)

@@ -156,7 +156,7 @@ async function fillArticle(trx: Transaction, article: SampleArticle, now: Date):
 }
 
 /** Cards of twenty pages of twelve, and two more. */
-const mostCards = 242
+const maxCards = 242
 
 /** Routes of spec section 7: /api/blogs is public, /api/manuscripts includes drafts. */
 function blogsRoutes(deps: AppContext): Hono {
@@ -171,7 +171,7 @@ function blogsRoutes(deps: AppContext): Hono {
     .get('/blogs', async (c) => {
       const filter = readFilter(c)
       const isCards = c.req.query('view') === 'card'
-      const slice = readSlice(c, isCards ? mostCards : undefined)
+      const slice = readSlice(c, isCards ? maxCards : undefined)
       const list = isCards ? listCards : listArticles
       if (slice.limit === undefined) {
         const ids = await listIds(db, now(), filter, slice)

@@ -130,7 +130,7 @@ function untilReturn(closure: Closure, returns: readonly string[]): Closure {
 
 /** Lists the nearest closures that are not over, latest first. */
 export const listComingClosures = async (db: Database, today: string): Promise<Closure[]> =>
-  (await listScheduleChanges(db, today)).slice(-mostComing)
+  (await listScheduleChanges(db, today)).slice(-maxComing)
 
 /** Limit of the list visitors read. */
-const mostComing = 100
+const maxComing = 100

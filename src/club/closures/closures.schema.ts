@@ -17,7 +17,7 @@ const closureKinds = ['closed', 'moved', 'message'] as const
 const closureScopes = ['club', 'place', 'lesson'] as const
 
 /** Longest closure in days: a whole season, to catch typing errors. */
-const longest = 400
+const maxDays = 400
 
 /** Closure; `lastDay` is optional for a single day. */
 export const closureInput = z
@@ -45,7 +45,7 @@ export const closureInput = z
     const { kind, firstDay, lastDay, scope, lesson, toDay, toTime } = closure
     const end = kind === 'moved' ? '' : lastDay
     if (end && end < firstDay) refuse('lastDay', 'La fin est avant le début')
-    if (end && daysBetween(firstDay, end) > longest) refuse('lastDay', `${longest} jours au plus`)
+    if (end && daysBetween(firstDay, end) > maxDays) refuse('lastDay', `${maxDays} jours au plus`)
     if ((kind === 'moved' || (kind === 'closed' && scope === 'lesson')) && !lesson)
       refuse('lesson', 'Choisissez le cours')
     if (kind !== 'moved') return

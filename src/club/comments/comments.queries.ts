@@ -136,7 +136,7 @@ async function insertComment(
 }
 
 /** New comments at most; then an admin must look at them first. */
-const mostNew = 2_000
+const maxNew = 2_000
 
 /** Adds a visitor's comment as new. @throws like addComment; Busy while too many are new */
 export const receiveComment = (
@@ -146,7 +146,7 @@ export const receiveComment = (
   createdAt: Date,
 ) =>
   inTransaction(db, async (trx) => {
-    if ((await countNewComments(trx)) >= mostNew) throw new Busy(3600, tooMuch)
+    if ((await countNewComments(trx)) >= maxNew) throw new Busy(3600, tooMuch)
     const commentId = await addComment(trx, article, input, createdAt)
     await trx.insertInto('new_comments').values({ commentId }).execute()
   })

@@ -40,7 +40,7 @@ export async function removeAgreed(
 }
 
 /** Messages removed in a night without consent: at most 20, or a tenth of all if more. */
-const fewest = 20
+const minRemoved = 20
 const share = 10
 
 /** Counts old messages. @param requestedMonths months; default: the setting */
@@ -52,7 +52,7 @@ export async function readExpiry(
   const months = requestedMonths ?? (await getLegal(db)).record.messageMonths
   const all = await countRows(db.selectFrom('messages'))
   const { length: count } = await listExpired(db, time, months)
-  return { months, count, most: Math.max(fewest, Math.floor(all / share)) }
+  return { months, count, most: Math.max(minRemoved, Math.floor(all / share)) }
 }
 
 async function listExpired(db: Database, time: Date, months: number): Promise<string[]> {

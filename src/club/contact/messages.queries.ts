@@ -122,7 +122,7 @@ function matching({ q = '', status }: MessageFilter) {
 export type MessageTopic = { photo?: string | undefined; comment?: string | undefined }
 
 /** Unread messages at most: nobody reads more. */
-const mostUnread = 2_000
+const maxUnread = 2_000
 
 /** Stores a message. @throws Invalid if repeated within a day; Busy while many are unread */
 export const createMessage = (
@@ -139,7 +139,7 @@ export const createMessage = (
     const about = [photo ?? '', comment ?? '', ...Object.values(details)].join(' ').trim()
     const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
     await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
-    if ((await countMessages(trx, { status: 'unread', sort: 'date' })) >= mostUnread) {
+    if ((await countMessages(trx, { status: 'unread', sort: 'date' })) >= maxUnread) {
       throw new Busy(3600, tooMuch)
     }
     const fields = { name, email, message, ...details, digest }

@@ -31,7 +31,7 @@ declare module '#src/core/feature.ts' {
   }
 }
 
-const mostSuggested = 5
+const maxSuggestions = 5
 
 /** Part whose table has a column with the event's id. */
 export function tiedRecords(
@@ -47,7 +47,7 @@ export function tiedRecords(
   }
   return {
     tied: (db, eventId) => list(db, sql`event_id = ${eventId}`),
-    suggested: (db, event) => list(db, sql`event_id = '' and ${isLike(event)}`, mostSuggested),
+    suggested: (db, event) => list(db, sql`event_id = '' and ${isLike(event)}`, maxSuggestions),
     tie: async (trx, key, eventId) => {
       const { numAffectedRows } = await sql`
         update ${sql.table(table)} set event_id = ${eventId} where id = ${key}`.execute(trx)

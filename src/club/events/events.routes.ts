@@ -14,7 +14,7 @@ import { countEvents, createEvent, eventKind, eventQueries, listEvents } from '.
 import { eventInput, type StoredEvent } from './events.schema.ts'
 
 /** Events of twenty pages of twelve. */
-const mostEvents = 240
+const maxEvents = 240
 
 /** Routes of spec section 7; `?view=page` is for the page of an event. */
 export function eventsRoutes(deps: AppContext): Hono {
@@ -28,7 +28,7 @@ export function eventsRoutes(deps: AppContext): Hono {
     new Hono()
       .get('/events', async (c) => {
         const today = clubDay(now())
-        const listed = await listEvents(db, today, readSlice(c, mostEvents))
+        const listed = await listEvents(db, today, readSlice(c, maxEvents))
         const events = listed.map(await readCounts(db, listed, now()))
         const { total } = await countEvents(db, today)
         return answerSlice(c, events, total)

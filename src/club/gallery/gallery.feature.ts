@@ -124,7 +124,7 @@ export const gallery: Feature = {
 }
 
 /** Albums in which podiums are looked up, at most. */
-const mostCovers = 300
+const maxCovers = 300
 
 /** Limits of one request (product.md 'Bad input'); the page splits larger uploads. */
 const perRequest = { field: 'images', maxFiles: 30, maxBytes: 200 * 1024 * 1024 }
@@ -147,7 +147,7 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
       })
       .get('/latest-photos', async (c) => c.json(await listLatestPhotos(db)))
       .get('/event-photos/:id', async (c) => c.json(await getEventPhotos(store, c.req.param('id'))))
-      .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: mostCovers }, 1)))
+      .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: maxCovers }, 1)))
       .get('/gallery/:id', async (c) =>
         answerRecord(c, await getPublicPhoto(db, c.req.param('id'))),
       )

@@ -27,11 +27,11 @@ export const uploadInput = photoInput.extend({
 export const photoChange = z.object({ hidden: z.boolean('Vrai ou faux est attendu') })
 
 /** Photos of one album, which can be selected at once. */
-const mostPhotos = 10_000
+const maxPhotos = 10_000
 
 const ids = z
   .array(z.string('Un identifiant est attendu'), 'Une liste de photos est attendue')
-  .max(mostPhotos, 'Trop de photos à la fois')
+  .max(maxPhotos, 'Trop de photos à la fois')
   .refine((ids) => new Set(ids).size === ids.length, 'Chaque photo une seule fois')
 
 /** Body of PATCH /api/photos: omitted fields are unchanged. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { optionalEmail, optionalText } from '#src/core/text/schema-parts.schema.ts'
 
 export const leastMonths = 3
-export const mostMonths = 36
+export const maxMonths = 36
 
 /** Official number, stored without spaces, dots and hyphens. */
 const number = (shape: RegExp, message: string) =>
@@ -33,7 +33,7 @@ export const legalInput = z.object({
   messageMonths: z
     .int('Un nombre de mois')
     .min(leastMonths, `${leastMonths} mois au moins`)
-    .max(mostMonths, `${mostMonths} mois au plus`)
+    .max(maxMonths, `${maxMonths} mois au plus`)
     .default(12),
 })
 

@@ -9,7 +9,7 @@ import { daysBetween } from '#src/core/time/days.shared.ts'
 export const undoDays = 30
 
 /** Longest season in days, to catch typing errors. */
-const longest = 400
+const maxDays = 400
 
 export const seasonInput = z
   .object({
@@ -22,7 +22,7 @@ export const seasonInput = z
     const refuse = (message: string) =>
       context.addIssue({ code: 'custom', path: ['lastDay'], message })
     if (lastDay <= firstDay) refuse('La fin est avant le début')
-    else if (daysBetween(firstDay, lastDay) > longest) refuse(`${longest} jours au plus`)
+    else if (daysBetween(firstDay, lastDay) > maxDays) refuse(`${maxDays} jours au plus`)
   })
 
 /**

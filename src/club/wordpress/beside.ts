@@ -6,7 +6,7 @@ import { inflateRaw } from 'node:zlib'
 import { BlobReader, ZipReader } from '@zip.js/zip.js'
 
 /** Largest picture in bytes (product.md 'Bad input') */
-export const largestPicture = 20 * 1024 * 1024
+export const maxPictureBytes = 20 * 1024 * 1024
 
 export const isPicture = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|heic)$/i.test(path)
 
@@ -29,7 +29,7 @@ export async function findBeside(file: string) {
     if (!file || !existsSync(file)) return undefined
     const isBelow = realpathSync(file).startsWith(folder + sep)
     const found = statSync(file)
-    return isBelow && found.isFile() && found.size <= largestPicture ? file : undefined
+    return isBelow && found.isFile() && found.size <= maxPictureBytes ? file : undefined
   }
 
   return {
@@ -58,7 +58,7 @@ async function packedIn(zip: Blob) {
     // The folder may be anywhere in the ZIP: 'site/wp-content/uploads/2024/03/x.jpg'.
     const name = entry.filename.replace(/^(?:.*\/)?uploads\//, '')
     const { offset, compressedSize: size, compressionMethod } = entry
-    if (isPicture(name) && size <= largestPicture) {
+    if (isPicture(name) && size <= maxPictureBytes) {
       entries.set(name, { offset, size, isDeflated: compressionMethod !== 0 })
     }
   }
@@ -72,7 +72,7 @@ async function packedIn(zip: Blob) {
     // Name and extra field stand between header and content (APPNOTE.TXT 4.3.7).
     const between = head.readUInt16LE(26) + head.readUInt16LE(28)
     const bytes = await slice(entry.offset + localHeaderBytes + between, entry.size)
-    return entry.isDeflated ? await inflate(bytes, { maxOutputLength: largestPicture }) : bytes
+    return entry.isDeflated ? await inflate(bytes, { maxOutputLength: maxPictureBytes }) : bytes
   }
 
   return {

@@ -102,7 +102,7 @@ async function survey(file: string) {
 }
 
 /** Longest HTML, in characters: more exceeds an article and takes seconds to convert. */
-const longestHtml = 4 * limits.article
+const maxHtmlLength = 4 * limits.article
 
 type Known = Deps & {
   importReport: WordpressReport
@@ -136,7 +136,7 @@ function importerOf(known: Known) {
     const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
     // Pictures as data URLs are dropped: they are no uploads, and long.
     const html = (fields['content:encoded'] ?? '').replace(/data:image\/[^"'\s)>]*/g, '')
-    if (html.length > longestHtml) {
+    if (html.length > maxHtmlLength) {
       left.tooLong.push(title)
       return
     }

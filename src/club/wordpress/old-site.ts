@@ -4,7 +4,7 @@ import { get as safely } from 'node:https'
 import { isIP } from 'node:net'
 import { dirname } from 'node:path'
 import { publicLookup } from '#src/core/http/index.ts'
-import { largestPicture } from './beside.ts'
+import { maxPictureBytes } from './beside.ts'
 import { stripWww } from './to-markdown.ts'
 
 /** Connection options: tests connect to their own server. */
@@ -12,8 +12,8 @@ export type Reach = Pick<RequestOptions, 'lookup' | 'port'>
 const theInternet: Reach = { lookup: publicLookup }
 
 /** Limits of pictures and bytes downloaded in one import */
-const mostPictures = 5000
-const mostBytes = 4 * 1024 * 1024 * 1024
+const maxPictures = 5000
+const maxTotalBytes = 4 * 1024 * 1024 * 1024
 /** Timeout of one picture, in milliseconds */
 const downloadTimeoutMs = 20_000
 /** Consecutive failures after which the site counts as gone */
@@ -44,7 +44,7 @@ export function oldSiteOf(site: string, reach = theInternet) {
       for await (const piece of answer as AsyncIterable<Buffer>) {
         size += piece.byteLength
         bytes += piece.byteLength
-        if (size > largestPicture) throw new NotThere()
+        if (size > maxPictureBytes) throw new NotThere()
         await target.writeFile(piece)
       }
     } finally {
@@ -54,7 +54,7 @@ export function oldSiteOf(site: string, reach = theInternet) {
 
   return {
     async copy(path: string, to: string): Promise<boolean> {
-      if (pictures >= mostPictures || bytes >= mostBytes || failed >= enough) return false
+      if (pictures >= maxPictures || bytes >= maxTotalBytes || failed >= enough) return false
       pictures++
       try {
         await fetchTo(`${address}/wp-content/uploads/${encodeURI(path)}`, to)

@@ -18,7 +18,7 @@ export type WxrEnd = {
 }
 
 /** Longest text in characters; the rest is cut. */
-const longest = 4 * 1024 * 1024
+const maxTextLength = 4 * 1024 * 1024
 
 /**
  * Reads an export as a stream; the parser resolves only XML's own entities, without network.
@@ -40,7 +40,7 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
     else if (name === 'category') category = { domain: String(attributes.domain ?? ''), name: '' }
   }
   const add = (more: string) => {
-    if (text.length < longest) text += more
+    if (text.length < maxTextLength) text += more
   }
   parser.ontext = add
   parser.oncdata = add

@@ -22,7 +22,7 @@ const hour = 60 * 60 * 1000
 const lifetimes = { invitation: 7 * 24 * hour, colleague: 24 * hour, mail: hour }
 
 /** Valid mailed links per account, so that nobody can flood another's mailbox. */
-const mostMailed = 3
+const maxMailed = 3
 
 export type Purpose = 'account' | 'password'
 type Link = Selectable<OneTimeLinksTable>
@@ -91,7 +91,7 @@ export async function createMailedLink(trx: Transaction, accountId: string, now:
     .where('kind', '=', 'mail')
     .where('accountId', '=', accountId)
     .where('expiresAt', '>', now.toISOString())
-  if ((await countRows(open)) >= mostMailed) return undefined
+  if ((await countRows(open)) >= maxMailed) return undefined
   return await createLink(trx, 'mail', { accountId }, now)
 }
 

@@ -24,7 +24,7 @@ const minutes = 60 * 1000
 const afterStart = 10 * minutes
 /** Milliseconds to wait after a failure; doubled each time, up to six hours. */
 const firstWait = 60 * minutes
-const longestWait = 6 * 60 * minutes
+const maxWaitMs = 6 * 60 * minutes
 
 type Deps = {
   now: () => Date
@@ -54,7 +54,7 @@ export function nightlyLook({ now, monotonic, lastMade, make, onFailure }: Deps)
       onFailure(error)
       failures += 1
     }
-    notBefore = monotonic() + Math.min(firstWait * 2 ** Math.max(0, failures - 1), longestWait)
+    notBefore = monotonic() + Math.min(firstWait * 2 ** Math.max(0, failures - 1), maxWaitMs)
   }
 }
 

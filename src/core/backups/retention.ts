@@ -20,7 +20,7 @@ const months = 6
 const youngHours = 48
 
 /** Removes no more files of a kind at once, so that a mistake leaves most of them. */
-export const mostRemoved = 5
+export const maxRemoved = 5
 
 /**
  * Plans which backups to remove. All of the last two days stay, and the last one of each of the last 7
@@ -56,7 +56,7 @@ export function planRemovals(all: StoredBackup[], newest: string, bound: number)
     total -= one.bytes
   }
   return {
-    remove: [...oldestFirst(aged), ...pushed].slice(0, mostRemoved).map(({ name }) => name),
+    remove: [...oldestFirst(aged), ...pushed].slice(0, maxRemoved).map(({ name }) => name),
     bites: pushed.length > 0,
     beyond: total > bound,
   }

@@ -19,7 +19,7 @@ import { describeMissing } from './formats.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFiles } from './make.ts'
 import { keyOf, listNeedless, type PhotoArchive } from './photo-archives.ts'
-import { mostRemoved, planRemovals, type StoredBackup } from './retention.ts'
+import { maxRemoved, planRemovals, type StoredBackup } from './retention.ts'
 import {
   type BackupFile,
   type BackupRecord,
@@ -194,7 +194,7 @@ function removeOld({ dataDir, bound }: MakeOptions, state: State, newest: string
   // Beyond the bound by photos alone, fewer backups would not help.
   const left = photos < limit ? limit - photos : Number.POSITIVE_INFINITY
   const { remove, bites, beyond } = planRemovals(backups, newest, left)
-  const replaced = names.slice(0, mostRemoved)
+  const replaced = names.slice(0, maxRemoved)
   for (const name of [...remove, ...replaced]) {
     const file = join(backupsFolder(dataDir), name)
     const found = lstatSync(file, { throwIfNoEntry: false })

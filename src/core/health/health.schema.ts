@@ -21,8 +21,8 @@ export type Health = {
 }
 
 /** Maximum length in characters */
-export const longestError = 200
-const text = z.string().max(longestError)
+export const maxErrorLength = 200
+const text = z.string().max(maxErrorLength)
 
 /** Error without personal data. */
 export const lastError = z.object({

@@ -1,17 +1,17 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
 import { type Failure, onFailure, readJson } from '#src/core/process/index.ts'
-import { type LastError, lastError, longestError } from './health.schema.ts'
+import { type LastError, lastError, maxErrorLength } from './health.schema.ts'
 
 /** Maximum number of errors; the oldest are dropped. */
-const most = 50
+const maxErrors = 50
 const days = 30
 /** Milliseconds over which errors are written to the file at once. */
 const pause = 5_000
 
 /** File name in the data folder */
 export const lastErrorsFile = 'last-errors.json'
-export const storedErrors = z.array(lastError).max(most)
+export const storedErrors = z.array(lastError).max(maxErrors)
 
 type Deps = {
   now: () => Date
@@ -30,8 +30,8 @@ export function lastErrorsOf({ now, file }: Deps) {
 
   const stopListening = onFailure((failure) => {
     const last = now().toISOString()
-    const kind = failure.kind.slice(0, longestError)
-    const detail = failure.detail.slice(0, longestError)
+    const kind = failure.kind.slice(0, maxErrorLength)
+    const detail = failure.detail.slice(0, maxErrorLength)
     const key = keyOf({ kind, detail })
     const { count, first } = errors.get(key) ?? { count: 0, first: last }
     errors.delete(key)
@@ -43,7 +43,7 @@ export function lastErrorsOf({ now, file }: Deps) {
   function forget(): void {
     const oldest = now().getTime() - days * 24 * 60 * 60 * 1000
     for (const [key, { last }] of errors) {
-      if (errors.size > most || Date.parse(last) < oldest) errors.delete(key)
+      if (errors.size > maxErrors || Date.parse(last) < oldest) errors.delete(key)
     }
   }
 

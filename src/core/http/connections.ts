@@ -29,7 +29,7 @@ export const connectionTimeoutsMs = {
 }
 
 /** Limit of pipelined requests on one connection, more than any browser or proxy sends. */
-const mostAhead = 8
+const maxAhead = 8
 
 /** Limits of connections in total and per address, used without a proxy. */
 export const bounds = { all: 2_000, ofAddress: 100 }
@@ -227,7 +227,7 @@ export function connectionsOf(
       response.shouldKeepAlive = false
     }
     // Requests may hold a file or memory until their answer is read, which may never happen.
-    if (connection.underWay() >= mostAhead) return void request.socket.resetAndDestroy()
+    if (connection.underWay() >= maxAhead) return void request.socket.resetAndDestroy()
     connection.begin({ request, response })
     if (held) held.push(() => answer(request, response))
     else answer(request, response)

@@ -130,13 +130,13 @@ const wholeNumber = z
 const page = z.object({ limit: wholeNumber.optional(), offset: wholeNumber.optional() })
 
 /** Upper bound of `limit`. */
-const longestSlice = 100
+const maxSlice = 100
 
 /**
  * Reads `limit` and `offset`, integers from 0; `limit` is capped at `most`.
  * @throws Invalid
  */
-export function readSlice(c: Context, most = longestSlice): Slice {
+export function readSlice(c: Context, most = maxSlice): Slice {
   const read = page.safeParse(c.req.query())
   if (read.success) {
     const { limit, offset } = read.data

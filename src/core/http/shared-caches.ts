@@ -8,7 +8,7 @@ const late = 30
 const ifDown = 24 * 60 * 60
 
 /** Limit in seconds for files, repeated in deploy/cache.vcl. */
-const longestForFile = 60
+const maxFileSeconds = 60
 
 /** Cookie that marks a browser which changed something recently. */
 const wrote = 'wrote'
@@ -42,7 +42,7 @@ export function sharedCachesOf({
      * deleted.
      */
     forFile(control: string): string {
-      const seconds = Math.min(cacheSeconds, longestForFile)
+      const seconds = Math.min(cacheSeconds, maxFileSeconds)
       return seconds === 0 ? control : `${control}, s-maxage=${seconds}`
     },
 

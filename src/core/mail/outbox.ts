@@ -10,7 +10,7 @@ const minute = 60_000
 /** Minutes between attempts: two days in all. */
 const waits = [1, 4, 10, 15, 30, 60, 120, 240, 300, 300, 300, 300, 300, 300, 300, 300]
 const waitAfter = (attempts: number) => (waits[attempts - 1] ?? 0) * minute
-const mostAttempts = waits.length + 1
+const maxAttempts = waits.length + 1
 
 /** Milliseconds a stop of the site waits for the mail being sent. */
 const stopTimeoutMs = 5_000
@@ -85,7 +85,7 @@ export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: D
   async function tryOne(row: MailRow, server: MailServer): Promise<boolean> {
     const attempts = row.attempts + 1
     // The last attempt was interrupted.
-    if (attempts > mostAttempts) return await change(db, row.id, ['waiting'], over)
+    if (attempts > maxAttempts) return await change(db, row.id, ['waiting'], over)
     const messageId = row.messageId || messageIdOf(row, server)
     const nextAttemptAt = new Date(now().getTime() + waitAfter(attempts)).toISOString()
     const step = { attempts, messageId, nextAttemptAt }
@@ -112,7 +112,7 @@ export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: D
     outcome: Exclude<Outcome, { kind: 'withdrawn' }>,
     attempts: number,
   ): Updateable<MailsTable> {
-    const state = attempts < mostAttempts ? 'waiting' : 'failed'
+    const state = attempts < maxAttempts ? 'waiting' : 'failed'
     if (outcome.kind === 'later') return { state, lastError: outcome.reason }
     if (outcome.kind === 'refused') return { state: 'failed', lastError: outcome.reason }
     if (outcome.kind === 'doubtful') return { state: 'doubtful', lastError: outcome.reason }

@@ -27,7 +27,7 @@ export type Master = {
 export async function readPhoto(source: string, format: Format): Promise<Master> {
   const photo = await open(source, format)
   const { data, info } = await photo
-    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -64,14 +64,14 @@ export async function convert(
   return { width, height, colour, files }
 }
 
-const largest = { width: Math.max(...ladder), height: maxHeight }
+const maxSize = { width: Math.max(...ladder), height: maxHeight }
 
 async function open(source: string, format: Format): Promise<Sharp> {
   const options = { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' } as const
   if (format === 'heic') {
     // The large decoder is loaded only for photos of phones.
     const { decodeHeic } = await import('./heic.ts')
-    return sharp(await decodeHeic(await readFile(source), largest.width, largest.height), options)
+    return sharp(await decodeHeic(await readFile(source), maxSize.width, maxSize.height), options)
   }
   const bytes = format === 'avif' ? await readFile(source) : Buffer.alloc(0)
   // The library reports the size instead of refusing the picture if its own limit is off.

@@ -34,7 +34,7 @@ type Header = {
  * @throws an error with one of the codes above
  */
 export function checkCost({ width, height, held, deep }: Header): void {
-  const decodedRows = Math.min(Math.max(height, leastRows), mostRows)
+  const decodedRows = Math.min(Math.max(height, leastRows), maxRows)
   const bytes = width * height * held + decodedRows * width * deep * working
   const code =
     width * height > maxPixels ? 'PIXELS' : bytes > maxDecodedBytes ? 'MEMORY' : undefined
@@ -42,7 +42,7 @@ export function checkCost({ width, height, held, deep }: Header): void {
 }
 
 const leastRows = 300
-const mostRows = 1_600
+const maxRows = 1_600
 /** Factor for multiplying alpha in, which uses wider numbers. */
 const working = 1.4
 

@@ -189,7 +189,7 @@ const notesHeight = ([first = '', ...others]: string[], width: number, small: nu
     linesOf(first, width, small + 6) * (small + 6) * smallLine + gap * 2,
   )
 
-const mostRow = 88
+const maxRowHeight = 88
 const leastRow = 50
 /** Minimum font size of a name on one line. */
 const smallest = 23
@@ -202,7 +202,7 @@ function results({ winners }: ShareImage, width: number, height: number): Node {
   const listedWinners = winners.length > most ? winners.slice(0, most - 1) : winners
   const left = winners.length - listedWinners.length
   const cells = Math.ceil((listedWinners.length + (left > 0 ? 1 : 0)) / columns)
-  const row = Math.min(mostRow, Math.floor((height + gap) / cells) - gap)
+  const row = Math.min(maxRowHeight, Math.floor((height + gap) / cells) - gap)
   const column = (width - (columns - 1) * gap * 2) / columns
   const bars = listedWinners.map((winner, index) =>
     bar(winner, { width: column, height: row }, index),

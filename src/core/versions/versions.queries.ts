@@ -5,7 +5,7 @@ import type { AnyTrashKind } from '#src/core/trash/index.ts'
 import type { Version, VersionRow } from './versions.shared.ts'
 
 /** Maximum number of versions per record. */
-const most = 20
+const maxVersions = 20
 const lifetime = 365 * 24 * 60 * 60 * 1000
 
 type Saved = { record: string; before: object; after: object; author: string; now: Date }
@@ -28,7 +28,7 @@ export async function storeVersion(db: Database, { record, before, after, author
       .select('id')
       .where('record', '=', record)
       .orderBy('id', 'desc')
-      .limit(most)
+      .limit(maxVersions)
     await trx
       .deleteFrom('versions')
       .where('record', '=', record)

@@ -4,14 +4,14 @@ import type { Database } from '#src/core/database/index.ts'
 import type { ReadHeader } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
-import { addVisits, type DayCounts, mostNames } from './visits.queries.ts'
+import { addVisits, type DayCounts, maxNames } from './visits.queries.ts'
 
 type Reader = 'robot' | 'phone' | 'computer'
 
 /** Maximum characters of a host name. */
-const longestHost = 100
+const maxHostLength = 100
 /** Maximum characters of a user agent; longer ones are cut. */
-const longestAgent = 300
+const maxAgentLength = 300
 
 /** Matches the login cookie: admins and editors are not counted. */
 const login = /(?:^|;\s*)(?:__Host-)?token=/
@@ -74,7 +74,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
     if ((header('sec-purpose') ?? header('purpose'))?.startsWith('prefetch')) return undefined
     const cookie = header('cookie')
     if (header('authorization') || (cookie && login.test(cookie))) return undefined
-    const reader = readers.memo(header('user-agent')?.slice(0, longestAgent) ?? '')
+    const reader = readers.memo(header('user-agent')?.slice(0, maxAgentLength) ?? '')
     return reader === 'robot' ? undefined : reader
   }
 
@@ -112,7 +112,7 @@ export type VisitCounter = ReturnType<typeof visitCounterOf>
 /** Adds views. Names beyond the limit are counted under the empty one. */
 function add(counts: DayCounts, kind: keyof DayCounts, name: string, views = 1): void {
   const sums = counts[kind]
-  const under = sums.has(name) || sums.size < mostNames[kind] ? name : ''
+  const under = sums.has(name) || sums.size < maxNames[kind] ? name : ''
   sums.set(under, (sums.get(under) ?? 0) + views)
 }
 
@@ -124,5 +124,5 @@ function kindOf(agent: string): Reader {
 /** Host name without `www.`; undefined if too long. */
 function hostOf(address: string): string | undefined {
   const name = /^https?:/.test(address) && URL.parse(address)?.hostname.replace(/^www\./, '')
-  return name && name.length <= longestHost ? name : undefined
+  return name && name.length <= maxHostLength ? name : undefined
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
-import { fewestViews } from './visits.shared.ts'
+import { minViews } from './visits.shared.ts'
 import type { VisitKind } from './visits.tables.ts'
 
 /** Views of a day by name. */
 export type DayCounts = Record<VisitKind, Map<string, number>>
 
 /** Maximum names per day; the rest is counted under the empty name. */
-export const mostNames: Readonly<Record<VisitKind, number>> = { page: 2_000, host: 200, device: 2 }
+export const maxNames: Readonly<Record<VisitKind, number>> = { page: 2_000, host: 200, device: 2 }
 
 export const dashboardDays = 30
 const retentionMonths = 25
@@ -27,7 +27,7 @@ export async function addVisits(db: Database, counted: Map<string, DayCounts>): 
         const names = new Set(known.map(({ name }) => name).filter((name) => name !== ''))
         const viewsByName = new Map<string, number>()
         for (const [name, views] of counts[kind]) {
-          if (name !== '' && names.size < mostNames[kind]) names.add(name)
+          if (name !== '' && names.size < maxNames[kind]) names.add(name)
           const under = names.has(name) ? name : ''
           viewsByName.set(under, (viewsByName.get(under) ?? 0) + views)
         }
@@ -111,7 +111,7 @@ export async function hostsOf(db: Database, today: string, most: number) {
     .orderBy('views', 'desc')
     .orderBy('name')
     .execute()
-  const hosts = rows.filter(({ host, views }) => host !== '' && views >= fewestViews).slice(0, most)
+  const hosts = rows.filter(({ host, views }) => host !== '' && views >= minViews).slice(0, most)
   const sum = (all: { views: number }[]) => all.reduce((total, { views }) => total + views, 0)
   return { hosts, otherHosts: sum(rows) - sum(hosts) }
 }

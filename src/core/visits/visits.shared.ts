@@ -8,7 +8,7 @@ export type Visits = {
   before: number
   /** Most views first */
   pages: VisitedPage[]
-  /** Most views first, only hosts with at least `fewestViews` */
+  /** Most views first, only hosts with at least `minViews` */
   hosts: { host: string; views: number }[]
   otherHosts: number
   devices: { phone: number; computer: number }
@@ -28,4 +28,4 @@ export const visitTables = ['jours', 'pages', 'provenances'] as const
 export type VisitTable = (typeof visitTables)[number]
 
 /** Minimum views in 30 days of a named host: fewer might identify a person. */
-export const fewestViews = 3
+export const minViews = 3

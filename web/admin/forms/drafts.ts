@@ -27,9 +27,9 @@ export type Draft = {
 const prefix = 'brouillon '
 /** Version of the format. Raise it when the shape changes: drafts of other versions are dropped. */
 const version = 1
-const mostDrafts = 30
+const maxDrafts = 30
 /** Limit of one draft in characters of JSON: twice the longest article as it was and as it is. */
-const mostLength = 500_000
+const maxLength = 500_000
 
 const stored = z.object({
   version: z.literal(version),
@@ -53,12 +53,12 @@ export function findDraft(name: string, now = Date.now()): Draft | undefined {
  */
 export function saveDraft(name: string, draft: Draft): boolean {
   const text = JSON.stringify({ version, ...draft })
-  if (text.length > mostLength) return false
+  if (text.length > maxLength) return false
   const others = names().filter((other) => other !== prefix + name)
   const oldestFirst = others.toSorted((a, b) =>
     (read(a)?.at ?? '').localeCompare(read(b)?.at ?? ''),
   )
-  while (oldestFirst.length >= mostDrafts) removeText('localStorage', oldestFirst.shift() ?? '')
+  while (oldestFirst.length >= maxDrafts) removeText('localStorage', oldestFirst.shift() ?? '')
   for (;;) {
     if (writeText('localStorage', prefix + name, text)) return true
     const oldest = oldestFirst.shift()

@@ -41,7 +41,7 @@ const listEntries = (): Found[] =>
   })
 
 /** Limit of results, few enough to see at a glance. */
-const most = 10
+const maxResults = 10
 
 /** Finds entries; matches in the label come first. */
 function findAll(typed: string, access: Access): Found[] {
@@ -60,7 +60,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const found = [
     ...sections,
     ...passages.map(({ page, ...passage }) => ({ ...passage, section: `Guide\u00a0: ${page}` })),
-  ].slice(0, most)
+  ].slice(0, maxResults)
   return (
     <Dialog open onClose={onClose} title="Chercher dans le tableau de bord">
       <Autocomplete.Root

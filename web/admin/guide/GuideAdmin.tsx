@@ -84,11 +84,11 @@ function Page({ page: { title, html }, isContents }: { page: GuidePage; isConten
 }
 
 /** Number of results, few enough to see at a glance. */
-const most = 12
+const maxResults = 12
 
 function GuideSearch({ pages }: { pages: Readonly<Record<string, GuidePage>> }) {
   const [typed, setTyped] = useState('')
-  const found = typed.trim() ? hitsOf(pages, typed).slice(0, most) : []
+  const found = typed.trim() ? hitsOf(pages, typed).slice(0, maxResults) : []
   return (
     <search className="block mb-8 max-w-prose">
       <TextField

@@ -9,7 +9,7 @@ import { renewal } from './question.ts'
 import { readAreas, readClaims, useIsSignedIn, useStoredRole } from './session.ts'
 
 /** Longest setTimeout delay in milliseconds; a session of thirty days needs two timers. */
-const longest = 2 ** 31 - 1
+const maxTimeoutMs = 2 ** 31 - 1
 
 /** Access inside the dashboard, unchanged while an expired session is renewed in place. */
 export const AccessContext = createContext<Access>({ role: 'editor', areas: [] })
@@ -41,7 +41,7 @@ export function useSessionGuard(): Access | undefined {
   useEffect(() => {
     const { exp } = readClaims() ?? {}
     if (!open || typeof exp !== 'number') return
-    const timer = setTimeout(look, Math.min(exp * 1000 - Date.now() + 1, longest))
+    const timer = setTimeout(look, Math.min(exp * 1000 - Date.now() + 1, maxTimeoutMs))
     return () => clearTimeout(timer)
   }, [open, looks])
 

@@ -21,7 +21,7 @@ export type ByAddress = { email: string; matches: PersonMatch[] }
 export type Found = PersonMatches & { q: string; addresses: ByAddress[] }
 
 /** Limit of addresses searched automatically; a name with more belongs to many people. */
-const mostAddresses = 5
+const maxAddresses = 5
 
 /**
  * Selects the finds of an address to include: those that do not contain the name, and the address
@@ -123,7 +123,7 @@ async function searchPerson(q: string): Promise<Found> {
   const read = await fetchMatches(q)
   const emails = new Set(read.finds.flatMap(({ email }) => email ?? []))
   const addresses: ByAddress[] = []
-  for (const email of [...emails].slice(0, mostAddresses)) {
+  for (const email of [...emails].slice(0, maxAddresses)) {
     addresses.push({ email, matches: (await fetchMatches(email)).finds })
   }
   return { ...read, q, addresses }

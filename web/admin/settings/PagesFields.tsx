@@ -110,7 +110,7 @@ export const PlanningFields = () => (
 )
 
 /** Limit from the schema. */
-const mostPrograms = 6
+const maxPrograms = 6
 const emptyProgram = {
   title: '',
   text: '',
@@ -166,7 +166,7 @@ export function ProgramsFields() {
         variant="ghost"
         className="justify-self-start"
         icon={<Plus />}
-        pending={fields.length >= mostPrograms}
+        pending={fields.length >= maxPrograms}
         pendingText="Six programmes au plus"
         onClick={() => append({ ...emptyProgram, points: [''] })}
       >

@@ -4,7 +4,7 @@ import { spreadsheet as coaches } from '#web/club/coaches/coaches.spreadsheet.ts
 import { spreadsheet as courses } from '#web/club/courses/courses.spreadsheet.ts'
 import { spreadsheet as events } from '#web/club/events/events.spreadsheet.ts'
 import { spreadsheet as podiums } from '#web/club/podiums/podiums.spreadsheet.ts'
-import { mostLines, readFile, readSpreadsheet } from './readSpreadsheet.ts'
+import { maxLines, readFile, readSpreadsheet } from './readSpreadsheet.ts'
 
 const read = (text: string, spreadsheet: Spreadsheet, there: string[] = []) =>
   readSpreadsheet(text, spreadsheet, new Set(there))
@@ -146,7 +146,7 @@ test('a result is a line, its rank in figures or in words', () => {
 })
 
 test('too many lines at once are refused', async () => {
-  const many = Array.from({ length: mostLines + 2 }, (_, at) => `Gala ${at}\t14/03/2027`)
+  const many = Array.from({ length: maxLines + 2 }, (_, at) => `Gala ${at}\t14/03/2027`)
   expect(read(many.join('\n'), events)).toMatchObject({
     lines: [],
     problem: expect.stringContaining('1\u00a0000 lignes'),

@@ -20,8 +20,8 @@ export type SpreadsheetResult = {
 }
 
 /** Limit of lines, more than any club needs, since the preview renders each of them. */
-export const mostLines = 1000
-export const mostBytes = 1024 * 1024
+export const maxLines = 1000
+export const maxBytes = 1024 * 1024
 
 /**
  * Reads pasted cells or CSV and reports errors with line and column. The delimiter (tab, semicolon
@@ -37,12 +37,12 @@ export function readSpreadsheet(
   const [torn] = errors
   if (torn) return unreadable(`Ligne ${(torn.row ?? 0) + 1}\u00a0: un guillemet y est de trop.`)
   const filled = [...data.entries()].filter(([, cells]) => cells.some((cell) => cell.trim()))
-  if (filled.length > mostLines + 1) {
-    const most = mostLines.toLocaleString('fr-FR').replace('\u202f', '\u00a0')
+  if (filled.length > maxLines + 1) {
+    const most = maxLines.toLocaleString('fr-FR').replace('\u202f', '\u00a0')
     return unreadable(`Plus de ${most} lignes\u00a0: collez-les en plusieurs fois.`)
   }
   const above = filled
-    .slice(0, mostAbove)
+    .slice(0, maxLinesAbove)
     .findIndex(([, cells]) => countKnown(cells, spreadsheet) > 1)
   const { order, unknown, hasHeads } = readHeads(filled[Math.max(0, above)]?.[1] ?? [], spreadsheet)
   const seen = new Set<string>()
@@ -63,7 +63,7 @@ export function readSpreadsheet(
 const unreadable = (problem: string): SpreadsheetResult => ({ lines: [], unknown: [], problem })
 
 /** Limit of lines for a title, season or place above the headings. */
-const mostAbove = 5
+const maxLinesAbove = 5
 
 const countKnown = (cells: string[], spreadsheet: Spreadsheet) =>
   orderOf(cells, spreadsheet).filter((name) => name !== undefined).length
@@ -116,7 +116,7 @@ function guessDelimiter(text: string, spreadsheet: Spreadsheet): string {
     const { data } = parse<string[]>(text, { delimiter, preview: 20 })
     const known = Math.max(
       0,
-      ...data.slice(0, mostAbove).map((cells) => countKnown(cells, spreadsheet)),
+      ...data.slice(0, maxLinesAbove).map((cells) => countKnown(cells, spreadsheet)),
     )
     const parted = data.filter((cells) => cells.length > 1)
     const alike = [...Map.groupBy(parted, (cells) => cells.length)]
@@ -172,7 +172,7 @@ export const saveEach =
  * @throws Error in French if the file is no text
  */
 export async function readFile(file: File): Promise<string> {
-  if (file.size > mostBytes) throw new Error('Ce fichier dépasse 1\u00a0Mo.')
+  if (file.size > maxBytes) throw new Error('Ce fichier dépasse 1\u00a0Mo.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes.includes(0)) {

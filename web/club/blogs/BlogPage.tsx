@@ -219,7 +219,7 @@ function LinkCopied({
 }
 
 /** Maximum number of articles (spec section 9). */
-const most = 3
+const maxShown = 3
 
 function ReadNext({ articles }: { articles: Card[] }) {
   if (articles.length === 0) return null
@@ -230,7 +230,7 @@ function ReadNext({ articles }: { articles: Card[] }) {
           À lire ensuite
         </h2>
         <ul className="grid grid-cols-1 mt-8 md:grid-cols-3 gap-x-9 gap-y-10">
-          {articles.slice(0, most).map((article) => (
+          {articles.slice(0, maxShown).map((article) => (
             <li key={article._id}>
               <ArticleCard article={article} as="h3" />
             </li>

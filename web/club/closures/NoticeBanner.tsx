@@ -105,7 +105,7 @@ const nameOf = ({ _id, text, parts }: Notice, today: string) =>
 
 const key = 'annonces-fermees'
 /** Maximum number of stored keys; older ones concern past days. */
-const most = 30
+const maxNames = 30
 
 const readClosed = () => readList('localStorage', key).filter((item) => typeof item === 'string')
 
@@ -114,7 +114,7 @@ function useClosed() {
   const [closed, setClosed] = useState<string[]>([])
   useEffect(() => setClosed(readClosed()), [])
   const close = (name: string) => {
-    const next = [...readClosed(), name].slice(-most)
+    const next = [...readClosed(), name].slice(-maxNames)
     setClosed(next)
     writeList('localStorage', key, next)
     document.getElementById('contenu')?.focus({ preventScroll: true })
@@ -132,7 +132,7 @@ function useAnnouncedOnce(notices: readonly Notice[], today: string): string {
     const fresh = notices.filter((one) => !one.parts && !before.includes(nameOf(one, today)))
     if (fresh.length === 0) return
     const names = fresh.map((one) => nameOf(one, today))
-    writeList('sessionStorage', announcedKey, [...before, ...names].slice(-most))
+    writeList('sessionStorage', announcedKey, [...before, ...names].slice(-maxNames))
     setAnnounced(fresh)
   }, [notices, today])
   const standing = announced.filter(({ _id }) => notices.some((one) => one._id === _id))

@@ -133,8 +133,8 @@ function append(visible: Comment[], older: Comment[]): Comment[] {
 /**
  * Maximum characters (product.md 'Bad input'); repeated here because the schema would load zod.
  */
-const longestName = 200
-const longestText = 5_000
+const maxNameLength = 200
+const maxTextLength = 5_000
 
 const fields = ['name', 'text'] as const
 
@@ -177,13 +177,13 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
         label="Nom"
         placeholder="Votre nom"
         autoComplete="name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         {...field('name')}
       />
       <TextArea
         label="Commentaire"
         placeholder={'Qu’avez-vous pensé de cet article ?'}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         {...field('text')}
       />
       <Honeypot />

@@ -140,11 +140,11 @@ const medalsInWords = (medals: Medals) =>
     })
     .join(', ')
 
-const mostOf = (medals: Medals) => Math.max(...medalNames.map(({ colour }) => medals[colour]))
+const highestCount = (medals: Medals) => Math.max(...medalNames.map(({ colour }) => medals[colour]))
 
 /** Medals of each colour, as belts as long as their number. */
 function MedalBelts({ medals, className }: { medals: Medals; className?: string }) {
-  const most = mostOf(medals)
+  const most = highestCount(medals)
   return (
     <ul className={classes('grid gap-0.75', className)}>
       {medalNames.flatMap(({ colour, short }) =>
@@ -221,7 +221,7 @@ function Name({ name, people }: { name: string; people: Honours['people'] }) {
 /** All medals in the sun, above three belts as long as their numbers. */
 function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
   const pattern = useId()
-  const most = mostOf(medals)
+  const most = highestCount(medals)
   return (
     <div className="bg-night text-paper" data-on-dark>
       <svg className="absolute inset-0 size-full" aria-hidden="true" focusable="false">

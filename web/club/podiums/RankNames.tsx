@@ -7,7 +7,7 @@ import { readPastedNames, splitNames } from './names.ts'
 import styles from './Ranks.module.css'
 
 /** Maximum names per rank, as in the API */
-const most = 50
+const maxNames = 50
 
 type Props = {
   values: string[]
@@ -28,7 +28,7 @@ type Props = {
  */
 export function RankNames({ values, onChange, onAnnounce, onNext, onBack, errorAt, ref }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const lines = values.length >= most || values.at(-1) === '' ? values : [...values, '']
+  const lines = values.length >= maxNames || values.at(-1) === '' ? values : [...values, '']
   const removable = values.filter(isFilled).length > 1
 
   /** Moves the focus synchronously, otherwise a phone hides its keyboard. */
@@ -63,7 +63,7 @@ export function RankNames({ values, onChange, onAnnounce, onNext, onBack, errorA
     insert(line, names)
   }
   const enter = (line: number, name: string) => {
-    if (!isFilled(name) || lines.length >= most) return onNext()
+    if (!isFilled(name) || lines.length >= maxNames) return onNext()
     if (lines[line + 1] !== '') return insert(line, [name, ''])
     focusLine(box.current, line + 1)
     onAnnounce(added([name]))

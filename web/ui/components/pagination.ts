@@ -4,7 +4,7 @@
 export const maxPage = 20
 
 /** Maximum page number of a paged list. A page after the last one says so. */
-const mostPages = 10_000
+const maxPages = 10_000
 
 /** Address of a page; the first has the list's own address. */
 export const pageAddress = (path: string, page: number) =>
@@ -17,7 +17,7 @@ export function readPage(query: URLSearchParams, name = 'page', max = maxPage): 
 }
 
 /** Canonical query of a page, with at most its number. */
-export const pageQuery = (query: URLSearchParams) => writePage(readPage(query, 'page', mostPages))
+export const pageQuery = (query: URLSearchParams) => writePage(readPage(query, 'page', maxPages))
 
 /** Canonical query of a list in parts. */
 export const partsQuery = (query: URLSearchParams) => writePage(readPage(query))

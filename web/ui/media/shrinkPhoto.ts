@@ -2,7 +2,7 @@
 const worthIt = 1024 * 1024
 
 /** Maximum length of the longer side in pixels, enough for any page (widths in src/core/media). */
-const longest = 2048
+const maxSide = 2048
 
 /**
  * Shrinks a large photo before upload, for slow lines; the browser also applies its orientation.
@@ -21,7 +21,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 async function redraw(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** Maximum bytes, as on the server; checked first to spare slow lines. */
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
 /**
  * Uploads one picture to POST /api/media, shrunk first if that saves bytes.
@@ -23,7 +23,7 @@ const mostBytes = 20 * 1024 * 1024
  */
 export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
   const small = await shrinkPhoto(file)
-  if (small.size > mostBytes) {
+  if (small.size > maxBytes) {
     throw new ApiError(413, [{ msg: 'Cette photo dépasse 20\u00a0Mo.' }])
   }
   const form = new FormData()

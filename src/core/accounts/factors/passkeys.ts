@@ -238,7 +238,7 @@ const onlyNames =
   'Les clés d’accès ne marchent pas à une adresse en chiffres\u00a0: il faut un nom de domaine, ou localhost.'
 
 /** Maximum per account: more than a person has devices. */
-const most = 20
+const maxPasskeys = 20
 
 const findPasskey = (db: Database, credential: string) =>
   db.selectFrom('passkeys').selectAll().where('credentialId', '=', credential).executeTakeFirst()
@@ -246,8 +246,8 @@ const findPasskey = (db: Database, credential: string) =>
 /** Stores a passkey. @throws Conflict if the account has too many, or the passkey is known */
 export async function createPasskey(trx: Transaction, row: Insertable<PasskeysTable>) {
   const accountPasskeys = trx.selectFrom('passkeys').where('accountId', '=', row.accountId)
-  if ((await countRows(accountPasskeys)) >= most) {
-    throw new Conflict(`${most} clés d’accès au plus\u00a0: retirez-en une d’abord.`)
+  if ((await countRows(accountPasskeys)) >= maxPasskeys) {
+    throw new Conflict(`${maxPasskeys} clés d’accès au plus\u00a0: retirez-en une d’abord.`)
   }
   if (await findPasskey(trx, row.credentialId)) {
     throw new Conflict('Cette clé d’accès est déjà enregistrée.')

@@ -49,7 +49,7 @@ type Account = { id: string; passwordVersion: number }
 const lifetime = 180 * 24 * 60 * 60
 
 /** Accounts per browser; the club's computer is shared. */
-const mostOwners = 10
+const maxOwners = 10
 
 /** Id of a device known to the account, exempt from strangers' limits until a new password. */
 export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
@@ -68,14 +68,14 @@ export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   const currentDevice = { device, expires, signature: sign(device, expires, account, deps) }
   const others = listDevices(c, deps).filter((other) => other.device !== device)
   const value = [currentDevice, ...others]
-    .slice(0, mostOwners)
+    .slice(0, maxOwners)
     .map((one) => Object.values(one).join('.'))
   giveCookie(c, 'device', value.join('~'), { ...deps.config, maxAge: lifetime })
 }
 
 /** Devices in the cookie: one per account that logged in here, latest first. */
 function listDevices(c: Context, { config, now }: Deps) {
-  const entries = (readCookie(c, 'device', config) ?? '').split('~').slice(0, mostOwners)
+  const entries = (readCookie(c, 'device', config) ?? '').split('~').slice(0, maxOwners)
   return entries
     .map((one) => one.split('.'))
     .map(([device = '', expires = '', signature = '']) => ({ device, expires, signature }))

@@ -56,7 +56,7 @@ type Failures = { times: number[]; waits: number; until: number }
 const free = 5
 const span = 15 * 60_000
 const firstWait = 15_000
-const longestWait = 15 * 60_000
+const maxWaitMs = 15 * 60_000
 
 /** Growing wait: five failures in 15 minutes are free, then waits double until a pause. */
 function growingWait(monotonic: MonotonicClock) {
@@ -78,7 +78,7 @@ function growingWait(monotonic: MonotonicClock) {
       if (waits === 0 && recent.length < free) {
         failures.set(key, { times: recent, waits, until })
       } else {
-        const wait = Math.min(firstWait * 2 ** waits, longestWait)
+        const wait = Math.min(firstWait * 2 ** waits, maxWaitMs)
         failures.set(key, { times: [], waits: waits + 1, until: now + wait })
       }
     },

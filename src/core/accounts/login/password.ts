@@ -4,10 +4,10 @@ import PQueue from 'p-queue'
 import { isCommonPassword, tooCommon } from '#src/core/config/index.ts'
 import { Invalid, TooMany } from '#src/core/http/index.ts'
 
-const longestOfOne = 8
+const maxQueuedByCaller = 8
 
 /** Queue that takes callers in turn: many requests of one delay only that one. */
-function fairQueue(longest: number) {
+function fairQueue(maxQueued: number) {
   const queue = new PQueue({ concurrency: 1 })
   /** Turns of waiting work, by caller */
   const waiting = new Map<string, number[]>()
@@ -16,7 +16,7 @@ function fairQueue(longest: number) {
   /** Refuses if the queue is full, or has too many of this caller. @throws TooMany */
   function refuseWhenFull(caller: string): void {
     const queuedByCaller = waiting.get(caller)?.length ?? 0
-    if (queue.size < longest && queuedByCaller < longestOfOne) return
+    if (queue.size < maxQueued && queuedByCaller < maxQueuedByCaller) return
     throw new TooMany(2, 'Trop de connexions en même temps. Réessayez dans un instant.')
   }
 

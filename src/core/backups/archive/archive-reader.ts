@@ -11,7 +11,7 @@ configure({ useWebWorkers: false, chunkSize: 64 * 1024 })
 export type Packed = { bytes: number; sha256: string }
 
 /** Limit in bytes; each file takes some hundred, and no site has so many. */
-const largestManifest = 64 * 1024 * 1024
+const maxManifestBytes = 64 * 1024 * 1024
 
 /** Opens a file until `opened` is disposed: an archive, or several in one. @throws BackupRefused */
 export async function openArchives(path: string, phrase: string, opened: AsyncDisposableStack) {
@@ -94,7 +94,7 @@ function archiveIn(file: FileHandle, path: string, phrase: string, span: Span) {
       for await (const entry of entries()) {
         if (entry.filename === manifestName) found ??= entry
       }
-      if (!found || found.uncompressedSize > largestManifest) throw noBackup()
+      if (!found || found.uncompressedSize > maxManifestBytes) throw noBackup()
       const pieces: Uint8Array[] = []
       await readEntry(found, found.uncompressedSize, async (piece) => void pieces.push(piece))
       return parseManifest(Buffer.concat(pieces))

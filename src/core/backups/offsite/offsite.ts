@@ -24,7 +24,7 @@ type OffsiteDeps = {
 const minute = 60_000
 /** Minutes between attempts; after these, the longest. */
 const waits = [5, 15, 60, 240, 720]
-const longestWait = 1440
+const maxWaitMinutes = 1440
 /** Attempts until a mail is sent: a single failure often heals by itself. */
 const mailedAfter = 2
 
@@ -120,7 +120,7 @@ export function offsiteOf(deps: OffsiteDeps) {
   function nextTry(): number {
     if (!state.failing) return 0
     const last = Date.parse(state.failing.last)
-    const wait = (waits[state.failing.attempts - 1] ?? longestWait) * minute
+    const wait = (waits[state.failing.attempts - 1] ?? maxWaitMinutes) * minute
     return last > now().getTime() ? now().getTime() : last + wait
   }
 

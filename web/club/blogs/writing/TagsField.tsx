@@ -118,7 +118,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
   )
 }
 
-const mostOffers = 8
+const maxOffers = 8
 
 /** Suggested tags: first those that start with the typed letters, then those that contain them. */
 function findOffers(known: readonly string[], chosen: string[], typed: string): string[] {
@@ -128,7 +128,7 @@ function findOffers(known: readonly string[], chosen: string[], typed: string): 
     (tag) => !taken.has(normaliseText(tag)) && normaliseText(tag).includes(wanted),
   )
   const begins = (tag: string) => (normaliseText(tag).startsWith(wanted) ? 0 : 1)
-  return free.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffers)
+  return free.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxOffers)
 }
 
 export const splitTags = (line: string) =>

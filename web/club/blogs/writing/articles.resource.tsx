@@ -113,7 +113,7 @@ const categories = [
 ]
 
 /** Maximum tags on a card (spec section 9). */
-const mostTags = 3
+const maxTags = 3
 
 const factsOf = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
   { Icon: CalendarDays, text: longDay(createdAt) },
@@ -124,14 +124,14 @@ const factsOf = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
 ]
 
 function Marks({ card: { tags, featured, status } }: { card: AdminArticleSummary }) {
-  const more = tags.length - mostTags
+  const more = tags.length - maxTags
   return (
     <p className="flex flex-wrap items-center mt-2 gap-3 gap-y-1">
       <Badge variant={status === 'published' ? 'open' : status === 'draft' ? 'outline' : 'active'}>
         {statuses[status]}
       </Badge>
       {featured && <Badge variant="featured">À la une</Badge>}
-      {tags.slice(0, mostTags).map((tag) => (
+      {tags.slice(0, maxTags).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
       {more > 0 && <span className="text-note text-ink-soft">+{more} autres</span>}

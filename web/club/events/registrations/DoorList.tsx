@@ -10,7 +10,7 @@ import styles from './DoorList.module.css'
 import { countPeople } from './registrationList.ts'
 
 /** More people of one registration are written as a number: boxes would not fit. */
-const mostBoxes = 8
+const maxBoxes = 8
 
 type Props = { event: Event; rows: readonly RegistrationRow[] }
 
@@ -154,10 +154,10 @@ const DoorRow = ({ row, place }: { row: RegistrationRow; place?: number }) => (
 
 const Boxes = ({ count }: { count: number }) => (
   <span className={styles.boxes}>
-    {Array.from({ length: count > mostBoxes ? 1 : count }, (_, box) => (
+    {Array.from({ length: count > maxBoxes ? 1 : count }, (_, box) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: boxes are all the same
       <i key={box} />
     ))}
-    {count > mostBoxes && ` … sur ${count}`}
+    {count > maxBoxes && ` … sur ${count}`}
   </span>
 )
