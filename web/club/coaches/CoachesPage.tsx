@@ -107,9 +107,6 @@ const Bone = ({ width, height = '1em', className = 'relative' }: BoneProps) => (
   />
 )
 
-/** Highest delay step: further cards enter without waiting longer. */
-const lastTurn = 8
-
 /** `index` is the card's position: each enters 100 ms after the previous one. */
 function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   const { _id, name, rank, bio, image, socials } = coach
@@ -118,7 +115,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
     <li
       id={coachAnchor(_id)}
       className={classes('grid @container', styles.item)}
-      style={{ '--turn': Math.min(index, lastTurn) } as CSSProperties}
+      style={{ '--turn': index } as CSSProperties}
     >
       <Card
         as="article"
