@@ -17,6 +17,7 @@ import {
   type RemovedRecord,
 } from './core/feature.ts'
 import { register } from './core/registered.ts'
+import { phrasesSection } from './core/settings/index.ts'
 import type { FeatureSettings } from './core/settings/settings.schema.ts'
 import type { Site } from './core/site/site.shared.ts'
 import * as listed from './features.ts'
@@ -82,7 +83,9 @@ register({
   areas: Object.fromEntries(
     all.flatMap(({ api }) => (api?.area ? [[api.area.name, api.area.editorial ?? false]] : [])),
   ),
-  settings: Object.assign(undeclared, ...all.map(({ data }) => data.settings)),
+  settings: Object.assign(undeclared, ...all.map(({ data }) => data.settings), {
+    phrases: phrasesSection(Object.assign({}, ...all.map(({ data }) => data.phrases))),
+  }),
 })
 
 const featureEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>

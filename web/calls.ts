@@ -43,6 +43,9 @@ export function callPage<Path extends InPagesPath>(
   return call(path, Object.fromEntries(pageQuery(query)))
 }
 
+/** Phrases of a page, in the club's words (`phrases` of its feature in src). */
+export const phrasesOf = <Texts>(page: string): Call<Texts> => ({ address: `/api/phrases/${page}` })
+
 /** Settings shown by the header and footer of every page. */
 export const layoutDataCall: Call<SettingsLayoutData> = {
   address: call('/api/settings', { view: 'card' }).address,

@@ -14,6 +14,7 @@ import type {
 import type { ImageProcessor } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
 import type { UploadFolder } from './registered.ts'
+import type { DeclaredPhrases } from './settings/phrases.shared.ts'
 import type { FeatureSettings, HiddenWhenEmptyPage, Settings } from './settings/settings.schema.ts'
 
 /**
@@ -81,6 +82,8 @@ type FeatureData<Context> = {
       invented?: readonly (keyof FeatureSettings[Name] & string)[]
     }
   }
+  /** Phrases of its pages that the club may rewrite, by page; a page gets them by `phrasesOf` */
+  phrases?: Readonly<Record<string, DeclaredPhrases>>
   /** Writes what follows from a change of the club's address or map, in the same transaction */
   onClubChange?: (
     trx: Transaction,

@@ -5,6 +5,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { setVenue } from '#src/core/settings/index.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { aboutPhrases } from './about.phrases.shared.ts'
 import { type AboutChange, aboutChange, aboutInput, storedAbout } from './about.schema.ts'
 import { aboutCards } from './stand-ins.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -33,6 +34,14 @@ export const about: Feature = {
         sql`update about set place = '', revision = revision + 1 where place = ${content.place}`.execute(
           trx,
         ),
+    },
+    phrases: {
+      about: {
+        page: 'À propos',
+        texts: aboutPhrases,
+        labels: { venue: 'Au-dessus de l’adresse', directions: 'En l’absence d’une adresse' },
+        required: ['venue'],
+      },
     },
   },
   listDeliveredTexts: async ({ db }) => {

@@ -40,7 +40,7 @@ function formatLesson(key: string): string {
   return day ? `${shortName(activity)}, ${week[Number(day)]} ${formatTime(from)}` : activity
 }
 
-const formatSubject = (lesson: string) => (lesson ? formatLesson(lesson) : 'Fermetures du dojo')
+const formatSubject = (lesson: string) => (lesson ? formatLesson(lesson) : 'Fermetures du club')
 
 const pageOf = (publicUrl: string | undefined, token: string) => `${publicUrl}/prevenir/${token}`
 

@@ -21,6 +21,7 @@ import { longDate } from '#src/core/previews/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
+import { blogsPhrases } from './blogs.phrases.shared.ts'
 import {
   articleKind,
   countArticles,
@@ -59,6 +60,7 @@ export const blogs: Feature = {
     ],
     recordTypes: [articleKind],
     sampleContent: { fill: fillBlogs },
+    phrases: { blogs: { page: 'Blog', texts: blogsPhrases } },
   },
   api: {
     routes: [blogsRoutes],

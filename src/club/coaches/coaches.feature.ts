@@ -11,6 +11,7 @@ import { answerSlice, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { coachNouns } from './coaches.nouns.shared.ts'
+import { coachesPhrases } from './coaches.phrases.shared.ts'
 import { type CoachInput, coachInput } from './coaches.schema.ts'
 import { coachesSettings } from './coaches-settings.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -51,6 +52,7 @@ export const coaches = {
       },
     },
     sampleContent: sampleList(queries.create, coachInput, content),
+    phrases: { coaches: { page: 'Entraîneurs', texts: coachesPhrases } },
   },
   api: {
     routes: [

@@ -10,6 +10,7 @@ import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { getClubYear } from './club-year.ts'
+import { coursesPhrases } from './courses.phrases.shared.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
 import { coursesInput } from './courses.schema.ts'
 import { planningFile } from './exported-planning.ts'
@@ -28,6 +29,18 @@ export const courses: Feature = {
       clear: (db, these) =>
         sql`update courses set activities = '[]', schedules = '[]', start_dates = '[]',
           revision = revision + 1 where ${these}`.execute(db),
+    },
+    phrases: {
+      courses: {
+        page: 'Les cours',
+        texts: coursesPhrases,
+        labels: {
+          clothes: 'Sous le titre, après le cours d’essai',
+          planning: 'Au-dessus du planning',
+          booking: 'À côté de «\u00a0Réserver Maintenant\u00a0»',
+        },
+        required: ['booking'],
+      },
     },
   },
   api: {

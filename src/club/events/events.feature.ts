@@ -17,6 +17,7 @@ import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { clubDay, hourInWords } from '#src/core/time/club-time.shared.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
+import { eventsPhrases } from './events.phrases.shared.ts'
 import {
   countEvents,
   createEvent,
@@ -58,6 +59,7 @@ export const events: Feature<RegistrationsContext> = {
       await purgeRegistrations(db, time)
       await moveAllUp(db, now(), { publicUrl })
     },
+    phrases: { events: { page: 'Événements', texts: eventsPhrases } },
   },
   api: {
     routes: [eventsRoutes, registrationsRoutes],

@@ -23,6 +23,7 @@ import { readUpload } from '#src/core/media/index.ts'
 import { albumsOfEvent, countPublicAlbums, listEvents, listPublicAlbums } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
+import { galleryPhrases } from './gallery.phrases.shared.ts'
 import {
   changePhotos,
   countPhotos,
@@ -72,6 +73,17 @@ export const gallery: Feature = {
     folders: { gallery: 'served' },
     exported: ['photos', 'albums'],
     recordTypes: [{ ...photoKind, erase: erasePhoto }],
+    phrases: {
+      gallery: {
+        page: 'Galerie',
+        texts: galleryPhrases,
+        labels: {
+          themes: 'Sous le titre, séparés par des virgules',
+          home: 'Sur l’accueil, au-dessus des photos',
+        },
+        required: ['home'],
+      },
+    },
   },
   api: {
     routes: [galleryRoutes],

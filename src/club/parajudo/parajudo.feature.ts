@@ -4,6 +4,7 @@ import { singleQueries } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
+import { parajudoPhrases } from './parajudo.phrases.shared.ts'
 import { type Parajudo, parajudoInput } from './parajudo.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -28,6 +29,14 @@ export const parajudo: Feature = {
           team = '', access = '', price = '', contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(
           db,
         ),
+    },
+    phrases: {
+      parajudo: {
+        page: 'Para-judo',
+        texts: parajudoPhrases,
+        labels: { lead: 'Sous le titre, sans introduction', welcome: 'Au-dessus des textes' },
+        required: ['welcome'],
+      },
     },
   },
   api: {

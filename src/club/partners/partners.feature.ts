@@ -6,6 +6,7 @@ import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { partnerNouns } from './partners.nouns.shared.ts'
+import { partnersPhrases } from './partners.phrases.shared.ts'
 import {
   type PartnerInput,
   type PartnersLayoutData,
@@ -33,6 +34,7 @@ export const partners: Feature = {
     schemas: [{ table: 'partners', schema: partnerInput, kind, get: queries.get }],
     recordTypes: [kind],
     sampleContent: sampleList(queries.create, partnerInput, content),
+    phrases: { partners: { page: 'Partenaires', texts: partnersPhrases } },
   },
   api: {
     routes: [

@@ -30,6 +30,7 @@ import {
   listPeople,
   seasonsOf,
 } from './athletes.ts'
+import { honoursPhrases, podiumsPhrases } from './podiums.phrases.shared.ts'
 import {
   countPodiums,
   countSeasons,
@@ -71,6 +72,10 @@ export const podiums: Feature = {
     ],
     recordTypes: [podiumKind, athleteKind],
     sampleContent: { fill: fillPodiums },
+    phrases: {
+      podiums: { page: 'Podiums', texts: podiumsPhrases },
+      honours: { page: 'Le palmarès', texts: honoursPhrases },
+    },
   },
   api: {
     routes: [podiumsRoutes],

@@ -6,6 +6,7 @@ import { markdownText } from '#src/core/markdown/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { questionNouns } from './questions.nouns.shared.ts'
+import { questionsPhrases } from './questions.phrases.shared.ts'
 import { type QuestionGroup, type QuestionInput, questionInput } from './questions.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -30,6 +31,7 @@ export const questions: Feature = {
     schemas: [{ table: 'questions', schema: questionInput, kind, get: queries.get }],
     recordTypes: [kind],
     sampleContent: sampleList(queries.create, questionInput, content),
+    phrases: { questions: { page: 'Questions', texts: questionsPhrases } },
   },
   api: {
     routes: [

@@ -2,6 +2,8 @@
 export { iconsVersion, lookOf } from './look.ts'
 /** Lists the pages that hide when empty and have content on a day (yyyy-MM-dd). */
 export { listFilledIn } from './optional-pages.ts'
+/** Part of the settings with the pages' phrases. */
+export { phrasesSection } from './phrases.ts'
 /** Feature of the settings. */
 export { settings } from './settings.feature.ts'
 /** Settings over their defaults; a stored part that fits no more is left as it is. */

@@ -11,7 +11,7 @@ export const sampleContact = {
 }
 
 /** Spec sections 2 and 9, which give no contact details. */
-export const coreDefaults: CoreSettings = {
+export const coreDefaults: Omit<CoreSettings, 'phrases'> = {
   club: {
     shortName: 'EJJ',
     name: 'EJJ, le club de judo, jujitsu et taïso',

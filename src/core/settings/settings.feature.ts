@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
+import { answerRecord, NotFound, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { iconsVersion } from './look.ts'
 import { listFilledIn } from './optional-pages.ts'
+import { type DeclaredPhrases, homePhrases, phraseLabels, sitePhrases } from './phrases.shared.ts'
 import { settingsSample } from './sample-content.ts'
 import { listDeliveredSettings, settingsFirstSteps } from './settings.first-steps.ts'
 import {
@@ -14,7 +15,7 @@ import {
   shapeOfAll,
   updateSettings,
 } from './settings.queries.ts'
-import type { SettingsLayoutData } from './settings.schema.ts'
+import type { PhrasesPage, SettingsLayoutData } from './settings.schema.ts'
 import { colorsOf } from './theme.schema.ts'
 
 export const settings: Feature = {
@@ -23,12 +24,24 @@ export const settings: Feature = {
     personal: { settings: 'all' },
     exported: ['settings'],
     sampleContent: settingsSample,
+    phrases: {
+      site: {
+        page: 'Toutes les pages',
+        texts: sitePhrases,
+        labels: { footer: 'Tout en bas', missing: 'Page introuvable' },
+      },
+      home: {
+        page: 'Accueil',
+        texts: homePhrases,
+        labels: { disciplines: 'Au-dessus de «\u00a0Nos Disciplines\u00a0»' },
+      },
+    },
   },
   firstSteps: settingsFirstSteps,
   listDeliveredTexts: ({ db }) => listDeliveredSettings(db),
   api: {
     routes: [settingsRoutes],
-    public: [{ call: 'GET /api/settings', query: ['view'] }],
+    public: [{ call: 'GET /api/settings', query: ['view'] }, { call: 'GET /api/phrases/:id' }],
     reauth: {
       none: ['PUT /api/settings'],
     },
@@ -42,7 +55,7 @@ function settingsRoutes(deps: AppContext): Hono {
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
-      const { club, hero, look } = settings.record
+      const { club, hero, look, phrases } = settings.record
       const today = clubDay(now())
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
@@ -51,6 +64,7 @@ function settingsRoutes(deps: AppContext): Hono {
         hero,
         pages,
         menu,
+        phrases: phrases.site as typeof sitePhrases,
         colors: colorsOf(look),
         icons: iconsVersion({ club, look }),
       }
@@ -58,6 +72,13 @@ function settingsRoutes(deps: AppContext): Hono {
         Object.assign(card, await feature.pages?.layoutData?.(db, today))
       }
       return c.json(card)
+    })
+    .get('/phrases', (c) => c.json(listPhrases(features)))
+    .get('/phrases/:id', async (c) => {
+      const { phrases } = (await getSettings(db)).record
+      const page = c.req.param('id')
+      if (!Object.hasOwn(phrases, page)) throw new NotFound('Page introuvable.')
+      return c.json(phrases[page])
     })
     .get('/settings/defaults', (c) => c.json(getDefaults()))
     .get('/settings/unfit', async (c) => c.json(await listUnfitSections(db)))
@@ -70,3 +91,17 @@ function settingsRoutes(deps: AppContext): Hono {
       },
     )
 }
+
+/** Pages with their phrases, as the settings show them. */
+const listPhrases = (features: AppContext['features']): PhrasesPage[] =>
+  Object.values(features)
+    .flatMap(({ data }): [string, DeclaredPhrases][] => Object.entries(data.phrases ?? {}))
+    .map(([name, { page, texts, labels = {}, required = [] }]) => ({
+      name,
+      page,
+      phrases: Object.keys(texts).map((name) => ({
+        name,
+        label: labels[name] ?? phraseLabels[name] ?? name,
+        required: required.includes(name),
+      })),
+    }))

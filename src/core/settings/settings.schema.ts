@@ -9,6 +9,7 @@ import {
 } from '#src/core/text/schema-parts.schema.ts'
 import { readMap } from './club-map.shared.ts'
 import { homeBlocks } from './home-blocks.shared.ts'
+import type { sitePhrases } from './phrases.shared.ts'
 import { schoolZoneNames } from './school-zones.shared.ts'
 import { type Look, themeShape } from './theme.schema.ts'
 
@@ -106,6 +107,11 @@ export const settingsShape = z.object({
     claims: figures(2),
     reasons: z.array(titled).length(3, 'Trois raisons'),
   }),
+  /** Phrases by page and name, as the features declare them (phrases.ts) */
+  phrases: z.record(
+    z.string(),
+    z.record(z.string(), optionalText(limits.description).removeDefault()),
+  ),
 })
 
 /** Parts of pages whose features add them, in their schemas (`settings` in src/core/feature.ts). */
@@ -124,12 +130,20 @@ export type HiddenWhenEmptyPage = keyof HiddenWhenEmptyPages & string
 export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   pages: HiddenWhenEmptyPage[]
   menu: Look['menu']
+  phrases: typeof sitePhrases
   colors: Record<string, string>
   /** Version of the club's own icons (iconsVersion), or empty */
   icons: string
 }
 export type SettingsInput = Partial<Settings>
 export type SettingsSectionName = keyof Settings
+
+/** A page of GET /api/phrases: its phrases with their labels. */
+export type PhrasesPage = {
+  name: string
+  page: string
+  phrases: { name: string; label: string; required: boolean }[]
+}
 
 /** Answer of GET /api/settings/unfit: stored parts that no longer match their schema. */
 export type UnfitSection = { part: SettingsSectionName; stored: unknown }

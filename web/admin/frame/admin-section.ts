@@ -98,7 +98,7 @@ export type FeatureSettingsSection = {
   /** Segment that ends its URL */
   name: string
   label: string
-  section: keyof FeatureSettings
+  section: keyof FeatureSettings | 'phrases'
   /** Public page that shows these settings */
   href: string
   /** Form made of `SettingsForm` and its fields */

@@ -40,6 +40,11 @@ export const adminSection: AdminSection = {
       'blocs',
     ],
     ['La photo de l’accueil', 'image hero ouverture couverture bandeau', 'ouverture'],
+    [
+      'Les phrases des pages',
+      'texte chapo sous-titre intertitre pied bas 404 introuvable moteur recherche google description',
+      'phrases',
+    ],
     ['Le courriel du site', 'mail smtp expediteur envoyer', 'courriel'],
   ],
 }

@@ -19,6 +19,7 @@ export const sectionLabels = {
   programs: 'Accueil\u00a0: les programmes',
   banner: 'Accueil\u00a0: le bandeau final',
   contact: 'Page Contact',
+  phrases: 'Les phrases des pages',
 } satisfies Record<keyof z.input<typeof settingsShape>, string>
 
 /** Pages outside the settings; the last two exist only while needed. */

@@ -15,6 +15,7 @@ import {
   PlanningFields,
   ProgramsFields,
 } from './PagesFields.tsx'
+import { PhrasesForm } from './PhrasesForm.tsx'
 import { sectionLabels } from './settingsFields.ts'
 
 export type SettingsSection = FeatureSettingsSection | CoreSettingsSection
@@ -23,7 +24,7 @@ type CoreSettingsSection = SectionTab & {
   Fields: ComponentType
   href: string
 }
-type CoreSectionName = keyof typeof sectionLabels
+type CoreSectionName = Exclude<keyof typeof sectionLabels, 'phrases'>
 
 const row = (
   section: CoreSectionName,
@@ -51,4 +52,11 @@ export const listSettingsSections = (): readonly [CoreSettingsSection, ...Settin
   row('banner', 'bandeau', BannerFields, `${hrefs.home}#comeback`),
   ...listAdminSections().flatMap(({ settings }) => settings ?? []),
   row('contact', 'contact', ContactFields, hrefs.contact),
+  {
+    section: 'phrases',
+    name: 'phrases',
+    label: sectionLabels.phrases,
+    href: hrefs.home,
+    Form: PhrasesForm,
+  },
 ]

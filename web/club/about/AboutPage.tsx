@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
+import type { aboutPhrases } from '#src/club/about/about.phrases.shared.ts'
 import type { About } from '#src/club/about/about.schema.ts'
 import { type AboutCardField, aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import { Routes } from '#web/club/contact/Ways.tsx'
@@ -18,19 +19,16 @@ import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import styles from './AboutPage.module.css'
 import { type ClubLocation, readClubLocation } from './clubLocation.ts'
 
+type Phrases = typeof aboutPhrases
+
 /** Spec section 2 'About page'. `about` is undefined when loading failed; no error is shown. */
-export function AboutPage({ about }: { about?: About }) {
+export function AboutPage({ about, phrases }: { about?: About; phrases: Phrases }) {
   return (
     <>
-      <PageHeader
-        belt="jaune"
-        eyebrow="Notre Club"
-        title="À propos"
-        lead="Huit tatamis, une pièce&nbsp;: ce que nous sommes, d’où nous venons, où nous allons."
-      />
+      <PageHeader belt="jaune" eyebrow="Notre Club" title="À propos" lead={phrases.lead} />
       <div className="wrap grid pb-section gap-section">
         {about ? <Mats about={about} /> : <Blank />}
-        <Location place={about?.place ?? ''} />
+        <Location place={about?.place ?? ''} phrases={phrases} />
       </div>
     </>
   )
@@ -80,8 +78,8 @@ function Mats({ about }: { about: About }) {
   )
 }
 
-/** Address and map of the dojo. `place` is the admin's text, possibly empty. */
-function Location({ place: venue }: { place: string }) {
+/** Address and map of the club. `place` is the admin's text, possibly empty. */
+function Location({ place: venue, phrases }: { place: string; phrases: Phrases }) {
   const { club } = useSettings()
   const { address, isMapLink, map, embed, link } = readClubLocation(venue, club)
   const directions = directionsTo(address, map)
@@ -94,14 +92,12 @@ function Location({ place: venue }: { place: string }) {
         <SectionHead
           chip={<BeltChip color="rouge" />}
           eyebrow="Nous trouver"
-          title="Le dojo"
+          title={phrases.venue}
           id="dojo"
           small
         />
-        {(isMapLink || !address) && (
-          <p className="mt-4 text-reading font-serif leading-normal">
-            À deux pas de chez vous&nbsp;: suivez la carte, on garde un tatami au chaud.
-          </p>
+        {(isMapLink || !address) && phrases.directions && (
+          <p className="mt-4 text-reading font-serif leading-normal">{phrases.directions}</p>
         )}
         {address && (
           <p className="flex gap-3 items-stretch text-ink-soft mt-4 whitespace-pre-line">
@@ -126,20 +122,24 @@ function Location({ place: venue }: { place: string }) {
           </>
         )}
       </div>
-      <LocationMap embed={embed} link={directions || map ? link : undefined} />
+      <LocationMap
+        title={`Carte\u00a0: ${phrases.venue}`}
+        embed={embed}
+        link={directions || map ? link : undefined}
+      />
     </section>
   )
 }
 
 const map = `grid items-end relative overflow-hidden ${styles.map}`
 
-type LocationMapProps = Pick<ClubLocation, 'embed'> & { link: string | undefined }
+type LocationMapProps = Pick<ClubLocation, 'embed'> & { title: string; link: string | undefined }
 
 /**
  * Loads the external map only on click, since it learns the visitor's address (product.md, settled
  * ambiguity 8). Without scripts, or for a map that cannot be embedded, the click opens a new tab.
  */
-function LocationMap({ embed, link }: LocationMapProps) {
+function LocationMap({ title, embed, link }: LocationMapProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hydrated = useHydrated()
   if (isOpen && embed) {
@@ -148,7 +148,7 @@ function LocationMap({ embed, link }: LocationMapProps) {
         <iframe
           ref={takeFocus}
           src={embed.src}
-          title="Carte&nbsp;: le dojo"
+          title={title}
           loading="lazy"
           sandbox={embed.sandbox}
           referrerPolicy="no-referrer"

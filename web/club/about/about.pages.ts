@@ -1,5 +1,5 @@
 import type { About } from '#src/club/about/about.schema.ts'
-import { call } from '#web/calls.ts'
+import { call, phrasesOf } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
@@ -13,15 +13,11 @@ export const about: WebFeature = {
   pages: [
     page('AboutPage', () => import('./AboutPage.tsx'), {
       path: paths.about,
-      data: () => ({ about: call('/api/about') }),
+      data: () => ({ about: call('/api/about'), phrases: phrasesOf('about') }),
       mayFail: ['about'],
       loading: 'Chargement de la page...',
       about: 'club',
-      head: {
-        title: 'À propos',
-        description:
-          'Mission, vision, philosophie, histoire et valeurs du club, le mot du professeur, et le chemin du dojo.',
-      },
+      head: ({ phrases }) => ({ title: 'À propos', description: phrases.description }),
     }),
   ],
 }

@@ -19,7 +19,7 @@ export function MailAlertsPage({ offer }: { offer: MailAlertOffer }) {
         belt="jaune"
         eyebrow="Mon cours"
         title="Me prévenir par e-mail"
-        lead="Un e-mail quand un cours est annulé ou déplacé, ou quand le dojo ferme. Rien d’autre."
+        lead="Un e-mail quand un cours est annulé ou déplacé, ou quand le club ferme. Rien d’autre."
       />
       <div className="wrap pb-section">
         {offer.isOffered ? (
@@ -66,7 +66,7 @@ function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
       <SelectField
         label="Me prévenir pour"
         choices={[
-          ['', 'Les fermetures du dojo'],
+          ['', 'Les fermetures du club'],
           ...lessons.map(({ key, label }) => [key, label] as const),
         ]}
         {...field('lesson')}

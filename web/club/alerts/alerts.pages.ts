@@ -27,7 +27,7 @@ export const alerts: WebFeature = {
         (() => ({ address: '/api/mail-alerts', done: `${sent(mailAlertsPath)}#demande` })),
       head: {
         title: 'Me prévenir par e-mail',
-        description: 'Un e-mail quand un cours est annulé ou déplacé, ou quand le dojo ferme.',
+        description: 'Un e-mail quand un cours est annulé ou déplacé, ou quand le club ferme.',
         canonical: mailAlertsPath,
         hidden: true,
       },

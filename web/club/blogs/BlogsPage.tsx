@@ -2,6 +2,7 @@ import Rss from 'lucide-react/icons/rss'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { blogsPhrases } from '#src/club/blogs/blogs.phrases.shared.ts'
 import type { ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -24,9 +25,11 @@ import { type Filters, listAddress, pageSize, readFilters } from './filters.ts'
 export function BlogsPage({
   articles,
   featured: [featured],
+  phrases,
 }: {
   articles: Card[]
   featured: Card[]
+  phrases: typeof blogsPhrases
 }) {
   const filters = useFilters()
   const others = articles.filter(({ _id }) => _id !== featured?._id)
@@ -39,12 +42,7 @@ export function BlogsPage({
   useFocusOnPage(filters.page, visible.length)
   return (
     <>
-      <PageHeader
-        belt="marron"
-        eyebrow="Actualités"
-        title="Le blog"
-        lead="Techniques décortiquées, préparation physique et vie du dojo."
-      />
+      <PageHeader belt="marron" eyebrow="Actualités" title="Le blog" lead={phrases.lead} />
       <div className="wrap pb-section">
         <Filtering filters={filters} />
         <LiveRegion>{formatArticleCount(count, Boolean(next))}</LiveRegion>

@@ -1,5 +1,5 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.schema.ts'
-import { callOne } from '#web/calls.ts'
+import { callOne, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, part, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
@@ -26,13 +26,9 @@ export const blogs: WebFeature = {
       path: paths.blogs,
       query: filterNames,
       canonicalQuery: (query) => writeFilters(readFilters(query)),
-      data: (_, query) => callArticles(query),
+      data: (_, query) => ({ ...callArticles(query), phrases: phrasesOf('blogs') }),
       loading: 'Chargement des articles...',
-      head: {
-        title: 'Blog',
-        description:
-          'Techniques décortiquées, préparation physique et vie du dojo\u00a0: récits, conseils et coulisses du club.',
-      },
+      head: ({ phrases }) => ({ title: 'Blog', description: phrases.description }),
     }),
     page('BlogPage', () => import('./BlogPage.tsx'), {
       path: paths.article,

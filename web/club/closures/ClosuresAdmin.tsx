@@ -176,7 +176,7 @@ function NearDays({
       firstDay,
       ...(isClosed && !from && isTonight && { from: evening }),
       ...(isClosed && from === evening && !isTonight && { from: '' }),
-      ...(isClosed && scope === 'club' && !text && { text: 'Dojo fermé' }),
+      ...(isClosed && scope === 'club' && !text && { text: 'Club fermé' }),
     }
     for (const [name, value] of Object.entries(chosen))
       setValue(name as keyof typeof chosen, value, { shouldDirty: true, shouldValidate: true })

@@ -148,13 +148,13 @@ test('the dojo is closed for tonight in three taps from the overview', async ({ 
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   await page.getByRole('link', { name: 'Fermer le dojo' }).click()
   await page.getByRole('button', { name: 'Ce soir' }).click()
-  await expect(page.getByLabel('Texte')).toHaveValue('Dojo fermé')
+  await expect(page.getByLabel('Texte')).toHaveValue('Club fermé')
   await expect(page.getByLabel('À partir de')).toHaveValue('17:00')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
   await page.goto('/')
   await expect(noticeBanner(page)).toContainText(
-    'Pas de cours ce soir à partir de 17 h 00 : Dojo fermé',
+    'Pas de cours ce soir à partir de 17 h 00 : Club fermé',
   )
   const [closure] = await (await page.request.get('/api/closures')).json()
   expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import type { coachesPhrases } from '#src/club/coaches/coaches.phrases.shared.ts'
 import type { Coach } from '#src/club/coaches/coaches.schema.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { coachAnchor } from '#web/hrefs.ts'
@@ -14,17 +15,14 @@ import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CoachesPage.module.css'
 import { networkOf } from './networks.tsx'
 
+type Props = { settings: Settings; coaches?: Coach[]; phrases: typeof coachesPhrases }
+
 /** Spec section 2 'Coaches page'. `coaches` is undefined when loading failed; no error is shown. */
-export function CoachesPage({ settings, coaches }: { settings: Settings; coaches?: Coach[] }) {
+export function CoachesPage({ settings, coaches, phrases }: Props) {
   const list = useEntrances(styles.waiting)
   return (
     <>
-      <PageHeader
-        belt="blanche"
-        eyebrow="Notre Club"
-        title="Entraîneurs"
-        lead="Ils ouvrent le dojo, nouent les ceintures et rattrapent ceux qui tombent."
-      />
+      <PageHeader belt="blanche" eyebrow="Notre Club" title="Entraîneurs" lead={phrases.lead} />
       <FigureStrip
         figures={[
           ...(coaches ? [{ value: `${coaches.length}+`, label: 'Coachs Experts' }] : []),

@@ -1,5 +1,5 @@
 import type { Coach } from '#src/club/coaches/coaches.schema.ts'
-import { call } from '#web/calls.ts'
+import { call, phrasesOf } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { addData, page, part, type WebFeature } from '#web/page.ts'
 
@@ -13,13 +13,14 @@ export const coaches: WebFeature = {
   pages: [
     page('CoachesPage', () => import('./CoachesPage.tsx'), {
       path: paths.coaches,
-      data: () => ({ settings: call('/api/settings'), coaches: call('/api/coaches') }),
+      data: () => ({
+        settings: call('/api/settings'),
+        coaches: call('/api/coaches'),
+        phrases: phrasesOf('coaches'),
+      }),
       mayFail: ['coaches'],
-      head: {
-        title: 'Entraîneurs',
-        description:
-          'Celles et ceux qui enseignent le judo, le jujitsu et le taïso au club\u00a0: leur grade, leur parcours et où les suivre.',
-      },
+      clientProps: ({ settings: { coaches }, ...props }) => ({ ...props, settings: { coaches } }),
+      head: ({ phrases }) => ({ title: 'Entraîneurs', description: phrases.description }),
     }),
   ],
   parts: [

@@ -19,7 +19,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
       <h2 className="text-h2-small">{counted(count)}</h2>
       {count === 0 ? (
         <p className="text-ink-soft mt-6 text-lead font-serif">
-          Le tatami est libre&nbsp;: à vous le premier mot.
+          La place est libre&nbsp;: à vous le premier mot.
         </p>
       ) : (
         <ul className="mt-8">

@@ -21,6 +21,10 @@ export const contact: WebFeature = {
       canonicalQuery: (query) => writeTrial(readTrial(query)),
       data: () => ({ settings: call('/api/settings'), legal: call('/api/legal') }),
       mayFail: ['legal'],
+      clientProps: ({ settings: { club, contact }, ...props }) => ({
+        ...props,
+        settings: { club, contact },
+      }),
       form:
         onServer &&
         ((_, query) => {

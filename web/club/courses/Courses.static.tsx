@@ -20,6 +20,7 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import activitiesStyles from './Activities.module.css'
 import { activityAnchors } from './activityAnchors.ts'
 import styles from './CoursesPage.module.css'
+import type { CoursesPhrases } from './coursesProps.ts'
 import { disciplineOf } from './disciplines.ts'
 
 export { AgeCategories, ComingCourses } from './CoursesParts.tsx'
@@ -29,7 +30,9 @@ export { Planning } from './Planning.tsx'
 /** Contact page with the spec's capital letter, prefilled for a trial. */
 const trial = hrefs.trial().replace(hrefs.contact, '/Contact')
 
-export function CoursesHero({ planned }: { planned: boolean }) {
+type WithPhrases = { phrases: CoursesPhrases }
+
+export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boolean }) {
   const { club } = useSettings()
   return (
     <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:min-h-124.5">
@@ -42,13 +45,7 @@ export function CoursesHero({ planned }: { planned: boolean }) {
           title="Les cours"
         >
           <p className="text-ink-soft max-w-[33rem]">
-            {[
-              'De l’éveil judo au jujitsu adulte, un créneau pour chaque âge.',
-              club.trial,
-              'Venez en jogging, on s’occupe du reste.',
-            ]
-              .filter(Boolean)
-              .join(' ')}
+            {[phrases.lead, club.trial, phrases.clothes].filter(Boolean).join(' ')}
           </p>
         </SectionHead>
         <div
@@ -106,7 +103,7 @@ export function StartDates({ startDates }: { startDates: Courses['startDates'] }
 /**
  * Link to the trial form; the spec gives its button no action (product.md, settled ambiguity 13).
  */
-export function Booking() {
+export function Booking({ phrases }: WithPhrases) {
   return (
     <section
       className="py-section relative z-2 bg-night"
@@ -119,7 +116,7 @@ export function Booking() {
           id="reserver"
           className="min-w-0 wrap-anywhere text-h2-small leading-none text-paper max-w-[34rem]"
         >
-          Une place vous attend sur le tatami.
+          {phrases.booking}
         </h2>
         <Button href={hrefs.contact} onDark>
           Réserver Maintenant

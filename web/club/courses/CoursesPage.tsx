@@ -44,7 +44,7 @@ const ServedPlanning = island(
  * An answer comes first, and all else is folded below it.
  */
 export function CoursesPage(props: CoursesProps) {
-  const { courses, coaches = [], closures = [], next = [], season, fees = [] } = props
+  const { courses, coaches = [], closures = [], next = [], season, fees = [], phrases } = props
   const [coming] = props.coming ?? []
   const { today } = useBoot()
   const year = season?.year ?? seasonYear(today)
@@ -69,7 +69,7 @@ export function CoursesPage(props: CoursesProps) {
     <>
       {activities.length > 0 && <Activities activities={activities} />}
       {schedules.length > 0 && (
-        <Planning {...{ schedules, coaches, closures, next, season, anchors }} />
+        <Planning {...{ schedules, coaches, closures, next, season, anchors, phrases }} />
       )}
       {schedules.length > 0 && season && <AgeCategories season={season} />}
       {!empty && <Belts />}
@@ -100,13 +100,13 @@ export function CoursesPage(props: CoursesProps) {
             {programme}
           </LazyDetails>
         )}
-        <Booking />
+        <Booking phrases={phrases} />
       </>
     )
   }
   return (
     <>
-      <CoursesHero planned={schedules.length > 0} />
+      <CoursesHero planned={schedules.length > 0} phrases={phrases} />
       {empty && (
         <div className="wrap py-section">
           <Empty picture={<Enso />} title="La saison se prépare" as="h2">
@@ -116,7 +116,7 @@ export function CoursesPage(props: CoursesProps) {
       )}
       {finder}
       {programme()}
-      <Booking />
+      <Booking phrases={phrases} />
     </>
   )
 }

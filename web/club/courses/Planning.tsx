@@ -14,7 +14,7 @@ import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { dayInWords, dayMonth } from '#web/ui/text/dates.ts'
-import type { Beside } from './coursesProps.ts'
+import type { Beside, CoursesPhrases } from './coursesProps.ts'
 import { type Discipline, disciplineOf } from './disciplines.ts'
 import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
@@ -25,11 +25,13 @@ import { SeasonNote } from './SeasonNote.tsx'
 export function Planning({
   schedules,
   anchors,
+  phrases,
   ...about
 }: Facts & {
   schedules: Courses['schedules']
   /** Anchors of links that no other part of the page answers */
   anchors: readonly string[]
+  phrases: CoursesPhrases
 }) {
   const { today } = useBoot()
   return (
@@ -42,10 +44,7 @@ export function Planning({
       ))}
       <div className="wrap">
         <SectionHead title="Planning de la semaine" id="planning" className={styles.head}>
-          <p className="text-ink-soft">
-            Tous les créneaux, jour par jour. Arrivez un peu avant&nbsp;: une ceinture ne se noue
-            pas seule.
-          </p>
+          <p className="text-ink-soft">{phrases.planning}</p>
           <SeasonNote season={about.season} />
         </SectionHead>
         <ComingClosures closures={about.closures} today={today} />

@@ -1,6 +1,6 @@
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts'
-import { call } from '#web/calls.ts'
+import { call, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, part, type WebFeature } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
@@ -20,16 +20,19 @@ export const courses: WebFeature = {
       path: paths.courses,
       query: ['annee', 'discipline'],
       canonicalQuery: (query) => writeCourseSearch(readCourseSearch(query)),
-      data: () => ({ courses: call('/api/courses'), season: call('/api/season') }),
+      data: () => ({
+        courses: call('/api/courses'),
+        season: call('/api/season'),
+        phrases: phrasesOf('courses'),
+      }),
       mayFail: ['season'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
-      head: {
+      head: ({ phrases }) => ({
         title: 'Les cours',
-        description:
-          'Activités, planning de la semaine et dates de reprise\u00a0: judo, jujitsu et taïso à tout âge.',
+        description: phrases.description,
         canonical: hrefs.courses,
-      },
+      }),
     }),
     page('CoursesPoster', () => import('./CoursesPoster.tsx'), {
       path: paths.coursesPoster,

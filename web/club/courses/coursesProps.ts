@@ -1,4 +1,5 @@
 import type { Season } from '#src/club/calendar/season.shared.ts'
+import type { coursesPhrases } from '#src/club/courses/courses.phrases.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
@@ -29,7 +30,9 @@ declare module '#web/page.ts' {
 
 type Added = OpenProps['CoursesPage']
 
-export type CoursesProps = { courses: Courses; season?: ClubYear } & Added
+export type CoursesPhrases = typeof coursesPhrases
+
+export type CoursesProps = { courses: Courses; season?: ClubYear; phrases: CoursesPhrases } & Added
 
 /** Data shown beside the courses, with defaults for what failed to load */
 export type Beside = Required<Pick<Added, 'coaches' | 'next' | 'closures' | 'fees'>> & {

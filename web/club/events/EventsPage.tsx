@@ -1,4 +1,5 @@
 import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import type { eventsPhrases } from '#src/club/events/events.phrases.shared.ts'
 import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -22,8 +23,10 @@ import { Facts } from './Facts.tsx'
 import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
 import { capacityText, hoursText } from './texts.ts'
 
+type Props = { events: Event[]; counts: EventCounts; phrases: typeof eventsPhrases }
+
 /** Spec section 2 'Events': upcoming events, then past ones with less emphasis. */
-export function EventsPage({ events, counts }: { events: Event[]; counts: EventCounts }) {
+export function EventsPage({ events, counts, phrases }: Props) {
   const { today } = useBoot()
   const coming = events.filter((event) => lastDayOf(event) >= today)
   const past = events.filter((event) => lastDayOf(event) < today)
@@ -34,7 +37,7 @@ export function EventsPage({ events, counts }: { events: Event[]; counts: EventC
         belt="orange"
         eyebrow="Actualités"
         title="Événements"
-        lead="Tournois, stages, passages de grade et repas partagés&nbsp;: la vie du club hors des cours."
+        lead={phrases.lead}
         side={<Count count={counts.coming} />}
       />
       <div className="wrap pb-section">

@@ -1,7 +1,7 @@
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
 import type { Event, EventCounts, EventView } from '#src/club/events/events.schema.ts'
 import type { RegistrationByToken } from '#src/club/events/registrations/registrations.schema.ts'
-import { call, callOne } from '#web/calls.ts'
+import { call, callOne, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
 import { partsQuery } from '#web/ui/components/pagination.ts'
@@ -38,12 +38,12 @@ export const events: WebFeature = {
       path: paths.events,
       query: ['page'],
       canonicalQuery: partsQuery,
-      data: (_, query) => ({ events: callEvents(query), counts: call('/api/event-counts') }),
-      head: {
-        title: 'Événements',
-        description:
-          'Tournois, stages, passages de grade et repas partagés\u00a0: les prochains rendez-vous du club.',
-      },
+      data: (_, query) => ({
+        events: callEvents(query),
+        counts: call('/api/event-counts'),
+        phrases: phrasesOf('events'),
+      }),
+      head: ({ phrases }) => ({ title: 'Événements', description: phrases.description }),
     }),
     page('EventPage', () => import('./EventPage.tsx'), {
       path: paths.event,

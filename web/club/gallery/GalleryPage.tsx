@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { galleryPhrases } from '#src/club/gallery/gallery.phrases.shared.ts'
 import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.schema.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { useStaysSignedIn } from '#web/admin/login/session.ts'
@@ -21,11 +22,13 @@ const DeletePhoto = lazy(async () => ({ default: (await import('./DeletePhoto.ts
 
 type GalleryPageProps = {
   gallery?: GalleryAlbums
+  phrases: typeof galleryPhrases
   reload: () => Promise<unknown>
 }
 
 /** Spec section 2 'Gallery page'. `gallery` is undefined when loading failed; no error is shown. */
-export function GalleryPage({ gallery, reload }: GalleryPageProps) {
+export function GalleryPage({ gallery, phrases, reload }: GalleryPageProps) {
+  const themes = phrases.themes.split(',').map((theme) => theme.trim())
   const isAdmin = useStaysSignedIn()
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<readonly string[]>([])
@@ -47,7 +50,7 @@ export function GalleryPage({ gallery, reload }: GalleryPageProps) {
         title={<span className="text-[min(1em,14.4vw)]">Moments Inoubliables</span>}
       >
         <ul className="flex flex-wrap items-center gap-2 mt-[calc(var(--spacing)_-_var(--spacing)_*_8)]">
-          {['Arts martiaux', 'Compétitions', 'Souvenirs'].map((theme) => (
+          {themes.filter(Boolean).map((theme) => (
             <li key={theme}>
               <Badge>{theme}</Badge>
             </li>

@@ -1,17 +1,20 @@
+import type { galleryPhrases } from '#src/club/gallery/gallery.phrases.shared.ts'
 import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PhotoMats } from './PhotoMats.tsx'
 
+type Props = { photos?: Photo[]; phrases?: Pick<typeof galleryPhrases, 'home'> }
+
 /** Latest photos, all published with consent. Hidden while there are none. */
-export function LatestPhotos({ photos }: { photos?: Photo[] }) {
+export function LatestPhotos({ photos, phrases }: Props) {
   if (!photos?.length) return null
   return (
     <BeltSection
       belt="jaune"
       eyebrow="Les dernières photos"
-      title="Au dojo"
+      title={phrases?.home ?? 'En images'}
       id="photos"
       action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}
     >

@@ -6,7 +6,7 @@ import type {
   Photo,
   PhotoPosition,
 } from '#src/club/gallery/gallery.schema.ts'
-import { call, callOne, callPage } from '#web/calls.ts'
+import { call, callOne, callPage, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
 import { pageAddress, pageQuery, partsQuery } from '#web/ui/components/pagination.ts'
@@ -31,14 +31,16 @@ export const gallery: WebFeature = {
       path: paths.gallery,
       query: ['page'],
       canonicalQuery: pageQuery,
-      data: (_, query) => ({ gallery: callPage('/api/gallery-albums', query) }),
+      data: (_, query) => ({
+        gallery: callPage('/api/gallery-albums', query),
+        phrases: phrasesOf('gallery'),
+      }),
       mayFail: ['gallery'],
       loading: 'Chargement de la galerie...',
-      head: ({ gallery }) => ({
+      head: ({ gallery, phrases }) => ({
         title: 'Galerie',
         canonical: pageAddress(hrefs.gallery, gallery?.page ?? 1),
-        description:
-          'Tournois, stages, passages de grade et fêtes du club\u00a0: la galerie photos, événement par événement.',
+        description: phrases.description,
         image: gallery?.albums[0]?.photos[0] && photoAddress(gallery.albums[0].photos[0].url),
       }),
     }),
@@ -101,7 +103,7 @@ export const gallery: WebFeature = {
     part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
       at: 'HomePage.photos',
       isStatic: true,
-      data: () => ({ photos: call('/api/latest-photos') }),
+      data: () => ({ photos: call('/api/latest-photos'), phrases: phrasesOf('gallery') }),
       pictured: onServer && (({ photos = [] }) => photos.length > 0),
     }),
   ],

@@ -87,11 +87,11 @@ export function History({ settings: { history } }: Props) {
 /** Pictures of the three disciplines, in the order of spec section 2. */
 const pictures = ['judo', 'jujitsu', 'taiso'] as const
 
-export function Disciplines({ settings: { disciplines } }: Props) {
+export function Disciplines({ settings: { disciplines, phrases } }: Props) {
   return (
     <BeltSection
       belt="orange"
-      eyebrow="Trois pratiques, un seul tatami"
+      eyebrow={phrases.home?.disciplines}
       title="Nos Disciplines"
       id="disciplines"
     >

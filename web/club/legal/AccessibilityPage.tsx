@@ -58,7 +58,7 @@ export function AccessibilityPage({ legal }: { legal: Legal }) {
           </li>
           <li>
             Les textes, images et liens ajoutés par le club ne sont pas tous contrôlés&nbsp;; la
-            carte du dojo vient d’un autre site.
+            carte du club vient d’un autre site.
           </li>
           <li>Quelques messages du site sont en anglais.</li>
           <li>

@@ -172,7 +172,7 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         </p>
         <p>
           «&nbsp;Me prévenir par e-mail&nbsp;»&nbsp;: le site garde votre adresse et ce que vous
-          suivez (un cours, ou les fermetures du dojo), parce que vous l’avez demandé et confirmé.
+          suivez (un cours, ou les fermetures du club), parce que vous l’avez demandé et confirmé.
           Le lien de chaque e-mail les efface d’une touche&nbsp;; une demande qui n’est pas
           confirmée l’est au bout de trois jours.
         </p>

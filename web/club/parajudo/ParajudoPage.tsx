@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
+import type { parajudoPhrases } from '#src/club/parajudo/parajudo.phrases.shared.ts'
 import type { Parajudo } from '#src/club/parajudo/parajudo.schema.ts'
 import { callLink, textMessageLink } from '#src/core/text/phone.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -18,8 +19,10 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import styles from './ParajudoPage.module.css'
 
+type Props = { parajudo: Parajudo; phrases: typeof parajudoPhrases }
+
 /** Page about para-judo: for whom, how, and the contact. Missing parts are left out. */
-export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
+export function ParajudoPage({ parajudo, phrases }: Props) {
   const { intro, who, how, team, access, price } = parajudo
   const texts = [
     { id: 'pour-qui', title: 'Pour qui', text: who, Icon: Users },
@@ -34,7 +37,7 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
         belt="marron"
         eyebrow="Notre Club"
         title="Para-judo"
-        lead={intro || 'Le même tatami, le même salut, à chacun son judo.'}
+        lead={intro || phrases.lead}
         art={<ParajudoArt />}
       >
         <Button href={hrefs.trial('Para-judo')} variant="main">
@@ -44,7 +47,7 @@ export function ParajudoPage({ parajudo }: { parajudo: Parajudo }) {
       <div className="bg-muted py-section">
         <div className="wrap grid grid-cols-1 gap-8">
           <SectionHead
-            title="Le tatami est à tout le monde"
+            title={phrases.welcome}
             small
             action={
               <MoreLink href={courseHref('Para-judo')}>

@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import type { partnersPhrases } from '#src/club/partners/partners.phrases.shared.ts'
 import type { PublicPartner } from '#src/club/partners/partners.schema.ts'
 import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -8,15 +9,17 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PartnersPage.module.css'
 
+type Props = { partners: PublicPartner[]; phrases: typeof partnersPhrases }
+
 /** Partners as the plaques on a dojo's wall; the last place is free. */
-export function PartnersPage({ partners }: { partners: PublicPartner[] }) {
+export function PartnersPage({ partners, phrases }: Props) {
   return (
     <>
       <PageHeader
         belt="verte"
         eyebrow="Notre Club"
         title="Partenaires"
-        lead="Au dojo, chaque nom a sa plaque de bois. Voici celles de la maison."
+        lead={phrases.lead}
         art={<PlaquesArt partners={partners} />}
       />
       <div className="wrap py-section">

@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { type CSSProperties, useId } from 'react'
 import { useSearch } from 'wouter'
+import type { honoursPhrases } from '#src/club/podiums/podiums.phrases.shared.ts'
 import type { Honours } from '#src/club/podiums/podiums.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
@@ -27,8 +28,10 @@ import { podiumDate, readRank } from './ranks.ts'
 /** Seasons that stand open; older ones are a line each until they are opened. */
 const openSeasons = 2
 
+type Props = { honours: Honours; phrases: typeof honoursPhrases }
+
 /** Results of the club by sport season, made for printing too. `?saison=2025-26` shows one. */
-export function PalmaresPage({ honours }: { honours: Honours }) {
+export function PalmaresPage({ honours, phrases }: Props) {
   const seasons = groupBySeason(honours.seasons)
   const wanted = new URLSearchParams(useSearch()).get('saison')
   const chosen = seasons.find(({ name }) => name === wanted)
@@ -40,7 +43,7 @@ export function PalmaresPage({ honours }: { honours: Honours }) {
         belt="jaune"
         eyebrow="Actualités"
         title="Le palmarès"
-        lead="Tous les résultats du club, d’une saison à l’autre."
+        lead={phrases.lead}
         art={medals.total > 0 && <MedalsArt medals={medals} since={seasons.at(-1)?.name ?? ''} />}
       >
         <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>

@@ -1,6 +1,7 @@
 import Info from 'lucide-react/icons/info'
 import Medal from 'lucide-react/icons/medal'
 import Star from 'lucide-react/icons/star'
+import type { podiumsPhrases } from '#src/club/podiums/podiums.phrases.shared.ts'
 import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
@@ -22,12 +23,14 @@ import podiumCardStyles from './PodiumCard.module.css'
 import styles from './PodiumsPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
+type Props = { results?: PodiumSeasons; phrases: typeof podiumsPhrases }
+
 /** Spec section 2 'Podiums page'. `results` is undefined when loading failed; no error is shown. */
-export function PodiumsPage({ results }: { results?: PodiumSeasons }) {
+export function PodiumsPage({ results, phrases }: Props) {
   return (
     <>
       <BeltStripe color="jaune" />
-      <Banner />
+      <Banner phrases={phrases} />
       {results ? <Seasons results={results} /> : <Blank />}
       <Excellence />
     </>
@@ -65,7 +68,7 @@ function Seasons({ results }: { results: PodiumSeasons }) {
   )
 }
 
-function Banner() {
+function Banner({ phrases }: Pick<Props, 'phrases'>) {
   return (
     <div className={classes('relative z-2 bg-night', styles.bannerBanner)} data-on-dark>
       <div className="grid wrap lg:grid-cols-[minmax(0,1fr)_32.4%] lg:gap-8 lg:min-h-110.5">
@@ -76,10 +79,7 @@ function Banner() {
           title="PODIUMS"
           className={classes('min-w-0 wrap-anywhere', styles.words)}
         >
-          <p className={styles.lead}>
-            Les performances de nos athlètes, saison après saison, du premier tournoi de jeunes
-            pousses aux coupes régionales.
-          </p>
+          {phrases.lead && <p className={styles.lead}>{phrases.lead}</p>}
           <p className="mt-4">
             <MoreLink href={honoursAddress}>Le palmarès complet</MoreLink>
           </p>

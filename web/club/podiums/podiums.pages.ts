@@ -6,7 +6,7 @@ import type {
   Podium,
   PodiumSeasons,
 } from '#src/club/podiums/podiums.schema.ts'
-import { call, callOne, callPage } from '#web/calls.ts'
+import { call, callOne, callPage, phrasesOf } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import { pageAddress, pageQuery } from '#web/ui/components/pagination.ts'
 import { athletePath, honoursAddress, podiumsAddress } from './addresses.ts'
@@ -34,7 +34,10 @@ export const podiums: WebFeature = {
       menu: { label: 'Podiums', note: 'Les résultats par saison', Icon: Trophy },
       query: ['page'],
       canonicalQuery: pageQuery,
-      data: (_, query) => ({ results: callPage('/api/podium-seasons', query) }),
+      data: (_, query) => ({
+        results: callPage('/api/podium-seasons', query),
+        phrases: phrasesOf('podiums'),
+      }),
       mayFail: ['results'],
       loading: 'Chargement des podiums...',
       head: ({ results }) => ({
@@ -47,13 +50,9 @@ export const podiums: WebFeature = {
     page('PalmaresPage', () => import('./PalmaresPage.tsx'), {
       path: honoursAddress,
       query: ['saison'],
-      data: () => ({ honours: call('/api/honours') }),
+      data: () => ({ honours: call('/api/honours'), phrases: phrasesOf('honours') }),
       loading: 'Chargement du palmarès...',
-      head: {
-        title: 'Le palmarès',
-        description:
-          'Tous les résultats du club en judo et jujitsu, saison après saison\u00a0: titres, médailles et belles places.',
-      },
+      head: ({ phrases }) => ({ title: 'Le palmarès', description: phrases.description }),
     }),
     page('AthletePage', () => import('./AthletePage.tsx'), {
       path: athletePath,

@@ -1,3 +1,4 @@
+import type { questionsPhrases } from '#src/club/questions/questions.phrases.shared.ts'
 import type { QuestionGroup } from '#src/club/questions/questions.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
@@ -16,18 +17,20 @@ const mats = [
   { color: 'bleue', kanji: 'do' },
 ] as const
 
+type Props = { groups: QuestionGroup[]; phrases: typeof questionsPhrases }
+
 /**
  * Questions and answers, a mat for each topic. Each answer has an anchor, `/questions#quel-age`:
  * the browser unfolds a folded element it points to.
  */
-export function QuestionsPage({ groups }: { groups: QuestionGroup[] }) {
+export function QuestionsPage({ groups, phrases }: Props) {
   return (
     <>
       <PageHeader
         belt="bleue"
         eyebrow="Notre Club"
         title="Questions"
-        lead="Ce que l’on nous demande le plus souvent, au bord du tatami."
+        lead={phrases.lead}
         art={<QuestionMark />}
       />
       <div className="bg-muted pt-12 pb-section">

@@ -20,7 +20,7 @@ type Club = Settings['club']
 
 /** Footer of every page, below its belt (spec section 2 'Footer'). */
 export function Footer() {
-  const { club } = useSettings()
+  const { club, phrases } = useSettings()
   const year = useBoot().today.slice(0, 4)
   // Pages beyond the spec's that the club has filled in.
   const optional = useHiddenWhenEmptyEntries()
@@ -48,7 +48,7 @@ export function Footer() {
           <nav aria-label="Informations légales">
             <LinkList entries={legalNavigation} className="flex flex-wrap gap-6 gap-y-0" />
           </nav>
-          <p>Ceinture rouge&nbsp;: la fin de la page, le début du respect.</p>
+          {phrases.footer && <p>{phrases.footer}</p>}
         </div>
       </footer>
     </>

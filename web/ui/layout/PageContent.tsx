@@ -76,7 +76,8 @@ function PageHead({ match, props }: { match: Match; props: Record<string, unknow
   const { club, hero } = settings
   const { head, about } = match.row
   const values: Head = typeof head === 'function' ? head(props as never) : head
-  const { title = club.name, description = hero.intro, date, hidden } = values
+  const { title = club.name, date, hidden } = values
+  const description = values.description || hero.intro
   const address = origin + (values.canonical ?? match.url)
   const preview = previewOf(match, values, settings)
   return (

@@ -17,7 +17,8 @@ export function Loading({ text }: { text: string }) {
 type MissingProps = { title: string; text?: string; list: string; listTitle: string }
 
 export function Missing(props: MissingProps) {
-  const { text = 'Cette page a peut-être changé d’adresse, ou quitté le tatami.' } = props
+  const { phrases } = useSettings()
+  const { text = phrases.missing } = props
   return (
     <div
       className={`grid gap-12 items-center wrap md:grid-cols-[minmax(0,1fr)_auto] min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`}

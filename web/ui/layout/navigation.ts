@@ -63,7 +63,7 @@ const navigation = (): readonly (NavLink | NavGroup)[] => [
       {
         label: 'Événements',
         href: hrefs.events,
-        note: 'Tournois, stages, passages de grade',
+        note: 'Tournois, stages, repas partagés',
         Icon: Ticket,
       },
       { label: 'Blog', href: hrefs.blogs, note: 'Récits, conseils, coulisses', Icon: Newspaper },

@@ -1,0 +1,4 @@
+export const parajudoPhrases = {
+  lead: 'Le même tatami, le même salut, à chacun son judo.',
+  welcome: 'Le tatami est à tout le monde',
+}

@@ -1,0 +1,3 @@
+export const partnersPhrases = {
+  lead: 'Au dojo, chaque nom a sa plaque de bois. Voici celles de la maison.',
+}
