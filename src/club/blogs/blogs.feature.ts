@@ -20,7 +20,7 @@ import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
-import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
+import { articlesOfEvent, listAdminArticles, listCards, picture } from './blogs.cards.ts'
 import {
   articleKind,
   countArticles,
@@ -47,7 +47,11 @@ export const blogs: Feature = {
   data: {
     tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
     personal: { blogs: ['title', 'content', 'tags', 'category'] },
-    notPersonal: { blogs: ['excerpt'], blog_labels: ['label'], blog_texts: ['text'] },
+    notPersonal: {
+      blogs: ['excerpt', 'firstPicture'],
+      blog_labels: ['label'],
+      blog_texts: ['text'],
+    },
     exported: ['blogs'],
     schemas: [
       {
@@ -88,7 +92,7 @@ export const blogs: Feature = {
     shareImage: async ({ db, features, now }, id) => {
       // The content is not read.
       const { title, image, eventId, publishedAt } = await listPublished(db, now())
-        .select(['title', 'image', 'eventId', 'publishedAt'])
+        .select(['title', picture.as('image'), 'eventId', 'publishedAt'])
         .where('id', '=', id)
         .$narrowType<{ publishedAt: NotNull }>()
         .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
@@ -210,8 +214,8 @@ function blogsRoutes(deps: AppContext): Hono {
     )
     .post('/manuscripts/preview', async (c) => {
       const { content } = await readBody(c, previewInput)
-      const { html, excerpt, readTime } = await markdownText(content)
-      return c.json<Preview>({ html, excerpt, readTime })
+      const { html, excerpt, readTime, firstPicture } = await markdownText(content)
+      return c.json<Preview>({ html, excerpt, readTime, picture: firstPicture })
     })
     .get('/keywords', async (c) => c.json(await listKeywords(db)))
 }

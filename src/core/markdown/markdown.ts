@@ -119,6 +119,8 @@ export type MarkdownText = {
   excerpt: string
   /** Reading time in minutes */
   readTime: number
+  /** Address of the first picture that was uploaded here; empty for none */
+  firstPicture: string
 }
 
 /** Parses a text; blocks for half a second if it is long: see markdown-text.ts. */
@@ -129,8 +131,15 @@ export function readMarkdown(content: string): MarkdownText {
   // Headings are left out of the excerpt, unless there is nothing else.
   const sentences = toPlainText(withoutHeadings(tokens)) || text
   const html = markdown.renderer.render(tokens, markdown.options, env)
-  return { html, text, excerpt: cutAtWord(sentences), readTime: readTime(content, text) }
+  const excerpt = cutAtWord(sentences)
+  return { html, text, excerpt, readTime: readTime(content, text), firstPicture: pictureIn(tokens) }
 }
+
+const pictureIn = (tokens: Token[]): string =>
+  tokens
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((token) => (token.type === 'image' ? String(token.attrGet('src')) : []))
+    .find((address) => readPictureAddress(address)) ?? ''
 
 const withoutHeadings = (tokens: Token[]) =>
   tokens.filter((_, index) => tokens[index - 1]?.type !== 'heading_open')
