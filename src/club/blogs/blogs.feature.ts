@@ -20,6 +20,7 @@ import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { withAlbums } from './album-cards.ts'
 import { articlesOfEvent, listAdminArticles, listCards, picture } from './blogs.cards.ts'
 import {
   articleKind,
@@ -186,7 +187,7 @@ function blogsRoutes(deps: AppContext): Hono {
     })
     .get('/blogs/:id', async (c) => {
       const { record, revision } = await getArticle(db, c.req.param('id'), now())
-      return answerRecord(c, { record: await withEvent(record), revision })
+      return answerRecord(c, { record: await withEvent(await withAlbums(deps, record)), revision })
     })
     .put(
       '/blogs/:id',
@@ -209,13 +210,15 @@ function blogsRoutes(deps: AppContext): Hono {
       }),
     )
     .get('/manuscripts', async (c) => c.json(await listAdminArticles(db, now())))
-    .get('/manuscripts/:id', async (c) =>
-      answerRecord(c, await getAdminArticle(db, c.req.param('id'), now())),
-    )
+    .get('/manuscripts/:id', async (c) => {
+      const { record, revision } = await getAdminArticle(db, c.req.param('id'), now())
+      return answerRecord(c, { record: await withAlbums(deps, record), revision })
+    })
     .post('/manuscripts/preview', async (c) => {
       const { content } = await readBody(c, previewInput)
       const { html, excerpt, readTime, firstPicture } = await markdownText(content)
-      return c.json<Preview>({ html, excerpt, readTime, picture: firstPicture })
+      const preview: Preview = { html, excerpt, readTime, picture: firstPicture }
+      return c.json(await withAlbums(deps, preview))
     })
     .get('/keywords', async (c) => c.json(await listKeywords(db)))
 }

@@ -27,6 +27,7 @@ import {
   changePhotos,
   countPhotos,
   createPhotos,
+  getAlbumStart,
   getEventPhotos,
   getPhoto,
   getPhotoPosition,
@@ -108,6 +109,7 @@ export const gallery: Feature = {
       })),
   },
   ofEvent: albumsOfEvent,
+  findAlbum: getAlbumStart,
   firstSteps: [
     {
       name: 'photos',
