@@ -4,6 +4,9 @@ import { type Database, readJson } from '#src/core/database/index.ts'
 import type { AdminArticleSummary, ArticleSummary, Publication } from './blogs.schema.ts'
 import { type Ids, newestFirst, published } from './blogs.search.ts'
 
+/** Picture of an article in SQL: its image, or the first one of its text. */
+export const picture = sql<string>`coalesce(nullif(image, ''), first_picture)`
+
 const maxRelated = 3
 const weeksAfter = 12
 
@@ -11,8 +14,9 @@ const weeksAfter = 12
 const cards = (db: Database) =>
   db
     .selectFrom('blogs')
-    .select(['blogs.id', 'title', 'excerpt', 'image', 'tags', 'category', 'featured'])
+    .select(['blogs.id', 'title', 'excerpt', 'tags', 'category', 'featured'])
     .select(['createdAt', 'publishedAt', 'readTime'])
+    .select(picture.as('image'))
     .select((eb) =>
       eb
         .selectFrom('comment_counts')

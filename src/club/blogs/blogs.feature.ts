@@ -20,8 +20,9 @@ import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
-import { articlesOfEvent, listAdminArticles, listCards } from './blogs.cards.ts'
 import { blogsPhrases } from './blogs.phrases.shared.ts'
+import { withAlbums } from './album-cards.ts'
+import { articlesOfEvent, listAdminArticles, listCards, picture } from './blogs.cards.ts'
 import {
   articleKind,
   countArticles,
@@ -48,7 +49,11 @@ export const blogs: Feature = {
   data: {
     tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
     personal: { blogs: ['title', 'content', 'tags', 'category'] },
-    notPersonal: { blogs: ['excerpt'], blog_labels: ['label'], blog_texts: ['text'] },
+    notPersonal: {
+      blogs: ['excerpt', 'firstPicture'],
+      blog_labels: ['label'],
+      blog_texts: ['text'],
+    },
     exported: ['blogs'],
     schemas: [
       {
@@ -90,7 +95,7 @@ export const blogs: Feature = {
     shareImage: async ({ db, features, now }, id) => {
       // The content is not read.
       const { title, image, eventId, publishedAt } = await listPublished(db, now())
-        .select(['title', 'image', 'eventId', 'publishedAt'])
+        .select(['title', picture.as('image'), 'eventId', 'publishedAt'])
         .where('id', '=', id)
         .$narrowType<{ publishedAt: NotNull }>()
         .executeTakeFirstOrThrow(() => new NotFound(articleKind.missing))
@@ -184,7 +189,7 @@ function blogsRoutes(deps: AppContext): Hono {
     })
     .get('/blogs/:id', async (c) => {
       const { record, revision } = await getArticle(db, c.req.param('id'), now())
-      return answerRecord(c, { record: await withEvent(record), revision })
+      return answerRecord(c, { record: await withEvent(await withAlbums(deps, record)), revision })
     })
     .put(
       '/blogs/:id',
@@ -207,13 +212,15 @@ function blogsRoutes(deps: AppContext): Hono {
       }),
     )
     .get('/manuscripts', async (c) => c.json(await listAdminArticles(db, now())))
-    .get('/manuscripts/:id', async (c) =>
-      answerRecord(c, await getAdminArticle(db, c.req.param('id'), now())),
-    )
+    .get('/manuscripts/:id', async (c) => {
+      const { record, revision } = await getAdminArticle(db, c.req.param('id'), now())
+      return answerRecord(c, { record: await withAlbums(deps, record), revision })
+    })
     .post('/manuscripts/preview', async (c) => {
       const { content } = await readBody(c, previewInput)
-      const { html, excerpt, readTime } = await markdownText(content)
-      return c.json<Preview>({ html, excerpt, readTime })
+      const { html, excerpt, readTime, firstPicture } = await markdownText(content)
+      const preview: Preview = { html, excerpt, readTime, picture: firstPicture }
+      return c.json(await withAlbums(deps, preview))
     })
     .get('/keywords', async (c) => c.json(await listKeywords(db)))
 }

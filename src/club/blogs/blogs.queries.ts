@@ -46,8 +46,7 @@ export const articleKind: TrashKind<'blogs'> = {
   restoring: async ({ tags, ...row }) => {
     const text = await markdownText(row.content)
     return async (db) => {
-      const { excerpt, readTime } = text
-      await db.updateTable('blogs').set({ excerpt, readTime }).where('id', '=', row.id).execute()
+      await db.updateTable('blogs').set(derivedColumns(text)).where('id', '=', row.id).execute()
       await indexArticle(db, { ...row, tags: readJson(tags) }, text)
       await indexCommentsOf(db, row.id)
     }
@@ -169,13 +168,19 @@ export async function updateArticle(
   })
 }
 
-function toColumns(input: ArticleInput, { excerpt, readTime }: MarkdownText, now: Date) {
+/** Columns that follow from the text. */
+const derivedColumns = ({ excerpt, readTime, firstPicture }: MarkdownText) => ({
+  excerpt,
+  readTime,
+  firstPicture,
+})
+
+function toColumns(input: ArticleInput, text: MarkdownText, now: Date) {
   const { title, content, image, tags, featured, category, publishedAt, eventId } = input
   return {
     title,
     content,
-    excerpt,
-    readTime,
+    ...derivedColumns(text),
     image,
     tags,
     featured,
@@ -190,13 +195,14 @@ async function toPage(db: Database, row: Row, now: Date): Promise<ArticlePage> {
   return {
     ...toArticle(row, comments.get(row.id)),
     excerpt: row.excerpt,
+    picture: row.image || row.firstPicture,
     html: (await markdownText(row.content)).html,
     related: await listRelated(db, row.id, now),
   }
 }
 
 function toArticle(row: Row, newest?: NewestComments): Article {
-  const { id, revision, excerpt, eventId, publishedAt: published, ...article } = row
+  const { id, revision, excerpt, firstPicture, eventId, publishedAt: published, ...article } = row
   const publishedAt = published ?? row.createdAt
   return {
     _id: id,

@@ -53,6 +53,7 @@ export type ArticleSummary = {
   title: string
   /** Plain text, 200 characters */
   excerpt: string
+  /** Image of its own, else the first uploaded picture of its text */
   image: string
   tags: string[]
   category: string
@@ -68,6 +69,8 @@ export type ArticleSummary = {
 
 /** Article (spec section 3) with its newest comments, newest first. */
 export type Article = Omit<ArticleSummary, 'excerpt' | 'comments'> & {
+  /** Image of its own */
+  image: string
   /** Markdown */
   content: string
   /** Day of publication in the club's time zone, yyyy-MM-dd */
@@ -81,6 +84,8 @@ export type Article = Omit<ArticleSummary, 'excerpt' | 'comments'> & {
 export type ArticlePage = Article & {
   /** Description for search engines and shared links */
   excerpt: string
+  /** Image of its own, else the first uploaded picture of its text */
+  picture: string
   /** Sanitised HTML; headings start at h2 */
   html: string
   /** Articles with a common tag */
@@ -100,7 +105,7 @@ export type AdminArticleSummary = Omit<ArticleSummary, 'publishedAt'> & Publicat
 /** Article for admins; `date` of a draft is its day of creation. */
 export type AdminArticle = Omit<ArticlePage, 'publishedAt'> & Publication
 
-export type Preview = Pick<ArticlePage, 'html' | 'excerpt' | 'readTime'>
+export type Preview = Pick<ArticlePage, 'html' | 'excerpt' | 'readTime' | 'picture'>
 
 /** Tags and categories in use, most used first. */
 export type Keywords = { tags: string[]; categories: string[] }

@@ -8,6 +8,8 @@ export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
   /** Reading time in minutes */
   readTime: number
   image: Generated<string>
+  /** Address of the first uploaded picture in the text; empty for none */
+  firstPicture: Generated<string>
   category: Generated<string>
   tags: JsonColumn<string[]>
   featured: Flag

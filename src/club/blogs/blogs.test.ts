@@ -34,6 +34,7 @@ test('an article is created under a permalink made from its title', async () => 
     readTime: 1,
     comments: [],
     commentCount: 0,
+    picture: guide.image,
     excerpt: 'Judogi propre, ceinture et gourde.',
     html: '<h2>La veille</h2>\n<p>Judogi <strong>propre</strong>, ceinture et gourde.</p>\n',
     related: [],

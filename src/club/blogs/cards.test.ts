@@ -132,3 +132,37 @@ test('related articles share a tag: the most in common first, then the newest, t
   ])
   expect(related[0]).not.toHaveProperty('content')
 })
+
+const own = '/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg'
+const other = 'https://ailleurs.example/b.jpg'
+const photos = `Texte.\n\n![](https://ailleurs.example/a.jpg)\n\n![Podium](${own})`
+
+test('an article without an image shows the first photo of its text that was uploaded here', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const { _id } = await (
+    await admin.call('POST /api/blogs', { title: 'Stage', content: photos })
+  ).json()
+  const card = async () => (await (await app.call('GET /api/blogs?view=card')).json())[0].image
+  expect(await card()).toBe(own)
+  expect(await (await app.call(`GET /api/blogs/${_id}`)).json()).toMatchObject({
+    image: '',
+    picture: own,
+  })
+  expect(await (await app.call('GET /blog.rss')).text()).toContain(
+    `<enclosure url="http://localhost${own}" length="0" type="image/jpeg"/>`,
+  )
+  await admin.call(`PUT /api/blogs/${_id}`, { title: 'Stage', content: photos, image: other })
+  expect(await card()).toBe(other)
+  await admin.call(`PUT /api/blogs/${_id}`, { title: 'Stage', content: 'Texte.', image: '' })
+  expect(await card()).toBe('')
+})
+
+test('an article in the trash comes back with its first photo', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Stage', content: photos })
+  await admin.call('DELETE /api/blogs/stage')
+  expect((await admin.call('POST /api/trash/blogs/stage/restore')).status).toBe(200)
+  expect((await (await app.call('GET /api/blogs?view=card')).json())[0].image).toBe(own)
+})

@@ -188,6 +188,7 @@ test('a draft shows as its page will, without being saved or emptying the memory
   expect(await preview.json()).toEqual({
     html: '<h2>Bonjour</h2>\n<p><em>Oui</em>.</p>\n',
     excerpt: 'Oui.',
+    picture: '',
     readTime: 1,
   })
   const cachedResponse = await app.call('GET /api/blogs?limit=3')

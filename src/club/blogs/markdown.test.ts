@@ -29,11 +29,41 @@ test.each([
   expect(html).not.toMatch(/<(script|img|svg|a)\b/)
 })
 
-test('a quote in an address or a title stays inside its attribute', async () => {
-  const { html } = await publish('![a"b](https://x.fr/?"onerror=alert(1) "t\\" onload=1")')
+test('a quote in an address stays inside its attribute, and a title is a caption under its photo', async () => {
+  const { html } = await publish('![a"b](https://x.fr/?"onerror=alert(1) "t\\" <b> : 1")')
   expect(html).toBe(
-    '<p><img src="https://x.fr/?%22onerror=alert(1)" alt="a&quot;b" title="t&quot; onload=1" loading="lazy"></p>\n',
+    '<figure><img src="https://x.fr/?%22onerror=alert(1)" alt="a&quot;b" loading="lazy"><figcaption>t&quot; &lt;b&gt;\u00a0: 1</figcaption></figure>\n',
   )
+})
+
+/** Photos of the row, each by its width on a wide screen, its width on a phone, and its caption. */
+const rowOf = (html: string) =>
+  [
+    ...html.matchAll(
+      /<figure style="--wide:([^;]*);--narrow:([^"]*)"><img src="[^"]*\/(\d+x\d+)[^<>]*>(?:<figcaption>([^<>]*))?/g,
+    ),
+  ].map(([, wide, narrow, size, caption]) => ({ wide, narrow, size, caption }))
+
+test('photos side by side are rows of one height: three on a wide screen, two on a phone', async () => {
+  const photo = (size: string, title = '') =>
+    `![](/uploads/pictures/0123456789ab/${size}-a1b2c3.jpg${title && ` "${title}"`})`
+  const photos = [photo('600x400'), photo('400x400', 'Zoé'), photo('1000x400')].join(' ')
+  const { html } = await publish(`Avant.\n${photos}\nAprès.`)
+  expect(html).toMatch(/^<p>Avant\.<\/p>\n<div class="photos">[\s\S]*<\/div>\n<p>Après\.<\/p>\n$/)
+  expect(rowOf(html)).toEqual([
+    { wide: 'calc(30% - 4.80px)', narrow: 'calc(60% - 4.80px)', size: '600x400' },
+    { wide: 'calc(20% - 3.20px)', narrow: 'calc(40% - 3.20px)', size: '400x400', caption: 'Zoé' },
+    { wide: 'calc(50% - 8.00px)', narrow: 'calc(100% - 0.00px)', size: '1000x400' },
+  ])
+  const four = await publish(Array(4).fill(photo('600x400')).join(''))
+  expect(rowOf(four.html).map(({ wide }) => wide)).toEqual(Array(4).fill('calc(50% - 4.00px)'))
+})
+
+test('photos on lines of their own, in a link or within a sentence stay as they were', async () => {
+  const photo = '![](https://x.fr/a.jpg)'
+  const { html } = await publish(`${photo}\n${photo}\n\n[${photo}](/x)${photo} mot ${photo}`)
+  expect(html).not.toContain('figure')
+  expect(html.match(/<p>/g)).toHaveLength(2)
 })
 
 test('a picture that was stored here has its size, its colour and its copies in its address', async () => {

@@ -2,6 +2,7 @@ import type { NotNull, Selectable } from 'kysely'
 import { type Database, readJson, type Tables } from '#src/core/database/index.ts'
 import { element, escapeXml } from '#src/core/feeds/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
+import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { newestFirst, newestIds } from './blogs.search.ts'
 
@@ -12,7 +13,7 @@ export async function writeRss(db: Database, origin: string, now: Date): Promise
   const { club, hero } = (await getSettings(db)).record
   const articles = await db
     .selectFrom('blogs')
-    .select(['id', 'title', 'excerpt', 'content', 'image', 'tags', 'publishedAt'])
+    .select(['id', 'title', 'excerpt', 'content', 'image', 'firstPicture', 'tags', 'publishedAt'])
     .where('id', 'in', newestIds(db, now, {}, { limit: newest }))
     .orderBy(newestFirst)
     .$narrowType<{ publishedAt: NotNull }>()
@@ -36,7 +37,7 @@ export async function writeRss(db: Database, origin: string, now: Date): Promise
 
 type Row = Pick<
   Selectable<Tables['blogs']>,
-  'id' | 'title' | 'excerpt' | 'content' | 'image' | 'tags'
+  'id' | 'title' | 'excerpt' | 'content' | 'image' | 'firstPicture' | 'tags'
 > & { publishedAt: string }
 
 async function item(article: Row, origin: string): Promise<string> {
@@ -50,12 +51,20 @@ async function item(article: Row, origin: string): Promise<string> {
     element('pubDate', toDate(article.publishedAt)),
     element('description', article.excerpt),
     ...readJson(article.tags).map((tag) => element('category', tag)),
+    ...enclosure(article, origin),
     element('content:encoded', withWholeAddresses(picture(article) + html, origin)),
     '</item>',
   ].join('\n')
 }
 
 const picture = ({ image }: Row) => (image ? `<p><img src="${escapeXml(image)}" alt=""></p>\n` : '')
+
+/** Names an uploaded picture, which is a JPEG; readers take no length for an unknown one. */
+function enclosure({ image, firstPicture }: Row, origin: string): string[] {
+  const address = image || firstPicture
+  if (!readPictureAddress(address)) return []
+  return [`<enclosure url="${origin}${address}" length="0" type="image/jpeg"/>`]
+}
 
 /** Makes addresses absolute and removes styles: feed readers have neither host nor CSS of ours. */
 const withWholeAddresses = (html: string, origin: string) =>

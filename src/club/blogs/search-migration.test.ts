@@ -96,3 +96,35 @@ test('texts written before letters such as ł were folded are found afterwards',
     .executeTakeFirstOrThrow()
   expect(sortName).toBe('zoe weiss')
 })
+
+test('an article written before the first photo was kept shows it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migration-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const names = readdirSync('migrations').sort()
+  for (const name of names.slice(0, names.indexOf('0078-first-picture.sql'))) {
+    copyFileSync(join('migrations', name), join(folder, name))
+  }
+  const file = join(folder, 'site.sqlite')
+  const before = openDatabase(file, folder)
+  const own = '/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg'
+  const texts = { photo: `Un.\n\n![a](${own} "b") ![](${own}2)`, none: '![a](https://x.fr/a.jpg)' }
+  for (const [id, content] of Object.entries(texts)) {
+    const rest = { title: id, excerpt: '', readTime: 1, tags: '[]' as const, createdAt: '' }
+    await before
+      .insertInto('blogs')
+      .values({ id, content, ...rest, publishedAt: '' })
+      .execute()
+  }
+  await before.destroy()
+  const after = openDatabase(file, 'migrations')
+  onTestFinished(() => after.destroy())
+  const rows = await after
+    .selectFrom('blogs')
+    .select(['id', 'firstPicture'])
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([
+    { id: 'none', firstPicture: '' },
+    { id: 'photo', firstPicture: own },
+  ])
+})

@@ -23,11 +23,16 @@ type StoryList<Name extends keyof EventStory> = Name extends unknown
   ? { name: Name; list: (db: Database, eventId: string, now: Date) => Promise<EventStory[Name]> }
   : never
 
+/** First photos of an album, and the number of all. */
+export type AlbumPhotos = { count: number; photos: { url: string }[] }
+
 declare module '#src/core/feature.ts' {
   interface Feature {
     ofEvent?: EventPart
     /** Events of these ids; those in the trash are left out */
     findEvents?: (db: Database, ids: readonly string[]) => Promise<EventName[]>
+    /** First photos of an album, and the number of all */
+    findAlbum?: (db: Database, name: string) => Promise<AlbumPhotos>
   }
 }
 
@@ -62,7 +67,7 @@ export const isNamedLike = (column: string, name: string) => sql<boolean>`(
   (instr(fold(${sql.ref(column)}), fold(${name})) > 0
     or instr(fold(${name}), fold(${sql.ref(column)})) > 0))`
 
-type Features = Readonly<Record<string, Pick<Feature, 'ofEvent' | 'findEvents'>>>
+type Features = Readonly<Record<string, Pick<Feature, 'ofEvent' | 'findEvents' | 'findAlbum'>>>
 
 const partsOf = (features: Features) =>
   Object.entries(features).flatMap(([room, { ofEvent }]) =>
@@ -85,6 +90,12 @@ export async function listEventLinks(
 export async function findEvents(features: Features, db: Database, ids: readonly string[]) {
   const lists = Object.values(features).map((feature) => feature.findEvents?.(db, ids) ?? [])
   return (await Promise.all(lists)).flat()
+}
+
+/** Finds an album of which visitors see a photo. */
+export async function findAlbum(features: Features, db: Database, name: string) {
+  const found = Object.values(features).map((feature) => feature.findAlbum?.(db, name))
+  return (await Promise.all(found)).find((album) => album?.count)
 }
 
 /** Reads what is about an event; its lists are empty if it does not exist. */

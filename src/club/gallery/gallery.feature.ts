@@ -28,6 +28,7 @@ import {
   changePhotos,
   countPhotos,
   createPhotos,
+  getAlbumStart,
   getEventPhotos,
   getPhoto,
   getPhotoPosition,
@@ -120,6 +121,7 @@ export const gallery: Feature = {
       })),
   },
   ofEvent: albumsOfEvent,
+  findAlbum: getAlbumStart,
   firstSteps: [
     {
       name: 'photos',

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { findEvents } from '#src/club/event-links/event-links.ts'
 import {
   countRows,
@@ -72,9 +72,16 @@ export async function getEventPhotos(
 ): Promise<AlbumStart> {
   const [event] = await findEvents(features, db, [id])
   if (!event) return { count: 0, photos: [] }
-  const isOfEvent = sql<boolean>`photos.event in (${albumsOf(id, event.title)})`
-  const publicPhotos = db.selectFrom('photos').where('hidden', '=', 0).where(isOfEvent)
-  const photos = await publicInOrder(db, { limit: inStrip }).where(isOfEvent).execute()
+  return await readStart(db, sql`photos.event in (${albumsOf(id, event.title)})`, inStrip)
+}
+
+/** Reads the first four photos of an album; `count` is 0 if none of its photos is visible. */
+export const getAlbumStart = (db: Database, name: string): Promise<AlbumStart> =>
+  readStart(db, isInAlbums([name]), 4)
+
+async function readStart(db: Database, isOfAlbum: RawBuilder<boolean>, limit: number) {
+  const publicPhotos = db.selectFrom('photos').where('hidden', '=', 0).where(isOfAlbum)
+  const photos = await publicInOrder(db, { limit }).where(isOfAlbum).execute()
   return { count: await countRows(publicPhotos), photos: photos.map(toPhoto) }
 }
 

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { copyWidths, readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
+import { photoRows } from './photo-rows.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
 
@@ -48,11 +49,14 @@ const picture = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, ...rest) => {
   const image = tokens[index]
   image?.attrSet('loading', 'lazy')
-  for (const [name, value] of copiesOf(String(image?.attrGet('src')))) image?.attrSet(name, value)
+  for (const [name, value] of copiesOf(String(image?.attrGet('src')))) {
+    // A photo in a row has sizes of its own.
+    if (image?.attrGet(name) === null) image.attrSet(name, value)
+  }
   return picture?.(tokens, index, ...rest) ?? ''
 }
 
-/** Widths of an image in web/ui/text/Prose */
+/** Widths of an image in web/ui/text/Prose, unless it stands in a row */
 const sizes = '(min-width: 44rem) 42rem, 100vw'
 
 /** Attributes that reserve a picture's space while it loads and let the browser choose a size. */
@@ -69,6 +73,8 @@ function copiesOf(address: string): [string, string][] {
     ['style', `--ratio:${width / height}${colour ? `;background:#${colour}` : ''}`],
   ]
 }
+
+markdown.use(photoRows)
 
 /** Pages of elsewhere whose links stand as a card when they are alone in a paragraph. */
 const providers = [
@@ -119,6 +125,8 @@ export type MarkdownText = {
   excerpt: string
   /** Reading time in minutes */
   readTime: number
+  /** Address of the first picture that was uploaded here; empty for none */
+  firstPicture: string
 }
 
 /** Parses a text; blocks for half a second if it is long: see markdown-text.ts. */
@@ -129,8 +137,15 @@ export function readMarkdown(content: string): MarkdownText {
   // Headings are left out of the excerpt, unless there is nothing else.
   const sentences = toPlainText(withoutHeadings(tokens)) || text
   const html = markdown.renderer.render(tokens, markdown.options, env)
-  return { html, text, excerpt: cutAtWord(sentences), readTime: readTime(content, text) }
+  const excerpt = cutAtWord(sentences)
+  return { html, text, excerpt, readTime: readTime(content, text), firstPicture: pictureIn(tokens) }
 }
+
+const pictureIn = (tokens: Token[]): string =>
+  tokens
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((token) => (token.type === 'image' ? String(token.attrGet('src')) : []))
+    .find((address) => readPictureAddress(address)) ?? ''
 
 const withoutHeadings = (tokens: Token[]) =>
   tokens.filter((_, index) => tokens[index - 1]?.type !== 'heading_open')

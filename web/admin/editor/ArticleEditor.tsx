@@ -3,6 +3,7 @@ import { useIsUploading } from '#web/core/open-forms.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldNote } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
+import type { OfferedPages } from './LinkDialog.tsx'
 import { readWhole } from './readMarkdown.ts'
 import { VisualEditor } from './VisualEditor.tsx'
 
@@ -17,6 +18,8 @@ type Props = {
   ref?: Ref<{ focus: () => void }>
   /** Maximum length in characters of Markdown; a counter appears at 90 % */
   most: number
+  /** Pages the link dialog offers */
+  pages?: OfferedPages
   /** Reports how many picture uploads failed */
   onFailures?: (count: number) => void
 }
@@ -26,7 +29,7 @@ type Props = {
  * loss is edited as Markdown only.
  */
 export function ArticleEditor(props: Props) {
-  const { label, hint, error, value, onBlur, ref, most, onFailures } = props
+  const { label, hint, error, value, onBlur, ref, most, pages, onFailures } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [notice, setNotice] = useState('')
@@ -79,7 +82,7 @@ export function ArticleEditor(props: Props) {
         />
       ) : (
         <VisualEditor
-          {...{ wiring, value, doc, onBlur, ref, onFailures }}
+          {...{ wiring, value, doc, onBlur, ref, pages, onFailures }}
           onChange={change}
           onNotice={setNotice}
         />

@@ -2,18 +2,23 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import { TextField } from '#web/ui/components/Field.tsx'
+import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
-type Props = { editor: Editor; onClose: () => void }
+type Props = { editor: Editor; pages: OfferedPages | undefined; onClose: () => void }
+
+/** Pages of the site whose link, alone on its line, is shown as a card. */
+export type OfferedPages = { label: string; choices: readonly (readonly [string, string])[] }
 
 /** Edits the address of a link, http(s) only. « club.fr » becomes « https://club.fr ». */
-export function LinkDialog({ editor, onClose }: Props) {
+export function LinkDialog({ editor, pages, onClose }: Props) {
   const before = String(editor.getAttributes('link').href ?? '')
   const needsText = editor.state.selection.empty && !before
   const [address, setAddress] = useState(before)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+
+  const chosen = pages?.choices.find(([href]) => href === address)
 
   const close = () => {
     onClose()
@@ -28,10 +33,10 @@ export function LinkDialog({ editor, onClose }: Props) {
     // React events bubble through the portal to the article's form, which is not an ancestor in the
     // DOM.
     event.stopPropagation()
-    const href = address === before ? before : toHref(address)
+    const href = address === before || address === chosen?.[0] ? address : toHref(address)
     if (!href) return setError('Le lien doit commencer par http:// ou https://')
     byItself(editor, () => {
-      if (needsText) insert(editor, href, text.trim() || address.trim())
+      if (needsText) insert(editor, href, text.trim() || chosen?.[1] || address.trim())
       else editor.chain().extendMarkRange('link').setLink({ href }).run()
     })
     close()
@@ -49,6 +54,14 @@ export function LinkDialog({ editor, onClose }: Props) {
           error={error}
           onChange={({ target }) => setAddress(target.value)}
         />
+        {needsText && pages && pages.choices.length > 0 && (
+          <SelectField
+            label={pages.label}
+            value={chosen?.[0] ?? ''}
+            choices={[['', '–'], ...pages.choices]}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+        )}
         {needsText && (
           <TextField
             label="Texte à afficher"

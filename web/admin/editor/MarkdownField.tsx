@@ -17,6 +17,7 @@ type Props<F extends FieldValues, O> = {
   most: number
   /** Height in lines of the plain field used if the editor fails to load */
   rows: number
+  pages?: ComponentProps<typeof ArticleEditor>['pages']
   onFailures: (count: number) => void
 }
 

@@ -6,9 +6,8 @@ import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
 
 export function PictureView({ node, extension, updateAttributes, deleteNode }: NodeViewProps) {
   const uploads: PictureUploads = extension.options.uploads
-  const { src, alt, upload: id } = node.attrs as Record<'src' | 'alt' | 'upload', string | null>
-  const upload = useStore(uploads.store, (all) => (id === null ? undefined : all.get(id)))
-  const field = useId()
+  const { src, alt, title, upload: id } = node.attrs as Record<string, string | null>
+  const upload = useStore(uploads.store, (all) => (id ? all.get(id) : undefined))
   const remove = () => {
     if (id) uploads.drop(id)
     deleteNode()
@@ -30,27 +29,54 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
       ) : (
         <Way upload={upload} onRetry={() => id && uploads.retry(id)} />
       )}
-      <span className="flex flex-wrap items-center gap-3 p-3 text-note leading-normal gap-y-2 gap-x-3 font-sans">
-        <label htmlFor={field} className="font-semibold">
-          Ce qu’on voit sur la photo
-        </label>
-        <input
-          id={field}
-          className="min-w-0 min-h-11 text-body text-ink rounded bg-surface flex-[1_1_14rem] py-1.5 px-2.5 border-field border-outline"
-          value={alt ?? ''}
-          maxLength={500}
+      <span className="grid grid-cols-1 gap-2 p-3 justify-items-start">
+        <Words
+          label="Ce qu’on voit sur la photo"
           placeholder="Pour les personnes qui ne la voient pas"
-          onChange={({ target }) => updateAttributes({ alt: target.value })}
-          onKeyDown={(event) => {
-            // Enter in this field must not submit the article's form.
-            if (event.key === 'Enter') event.preventDefault()
-          }}
+          value={alt}
+          onChange={(words) => updateAttributes({ alt: words })}
+        />
+        <Words
+          label="Légende"
+          placeholder="Facultatif, sous la photo"
+          value={title}
+          onChange={(words) => updateAttributes({ title: words || null })}
         />
         <Button size="small" variant="ghost" onClick={remove}>
           Retirer la photo
         </Button>
       </span>
     </NodeViewWrapper>
+  )
+}
+
+type WordsProps = {
+  label: string
+  placeholder: string
+  value: string | null | undefined
+  onChange: (words: string) => void
+}
+
+function Words({ label, value, onChange, placeholder }: WordsProps) {
+  const id = useId()
+  return (
+    <span className="flex flex-wrap items-center w-full text-note leading-normal gap-y-1 gap-x-3 font-sans">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        className="min-w-0 min-h-11 text-body text-ink rounded bg-surface flex-[1_1_14rem] py-1.5 px-2.5 border-field border-outline"
+        value={value ?? ''}
+        maxLength={500}
+        placeholder={placeholder}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={(event) => {
+          // Enter in this field must not submit the article's form.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import { useOpenForms } from '#web/core/open-forms.ts'
 import { imageTypes, isImage } from '#web/ui/media/isImage.ts'
 import { cleanPaste } from './cleanPaste.ts'
 import styles from './EditorText.module.css'
-import { LinkDialog } from './LinkDialog.tsx'
+import { LinkDialog, type OfferedPages } from './LinkDialog.tsx'
 import { PictureUploads } from './PictureUploads.ts'
 import { PictureView } from './PictureView.tsx'
 import { readPastedText } from './pastedText.ts'
@@ -24,6 +24,8 @@ type Props = {
   ref: Ref<{ focus: () => void }> | undefined
   /** Links the editor to its label, hint and error */
   wiring: { id: string } & Record<`aria-${string}`, string | true | undefined>
+  /** Pages the link dialog offers */
+  pages: OfferedPages | undefined
   /** Announces a message, such as pictures a paste could not bring */
   onNotice: (text: string) => void
   /** Reports how many picture uploads failed */
@@ -142,7 +144,9 @@ export function VisualEditor(props: Props) {
           currentTarget.value = ''
         }}
       />
-      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {linking && (
+        <LinkDialog editor={editor} pages={props.pages} onClose={() => setLinking(false)} />
+      )}
     </div>
   )
 }

@@ -11,14 +11,21 @@ import { tableOf } from './tables.ts'
 export function readPastedText(text: string, schema: Schema): Slice | undefined {
   const cells = readCells(text)
   if (cells) return sliceOf(schema.node('doc', null, [tableOf(schema, cells)]).toJSON(), schema)
-  const markdown = addressOfEmbed(text) ?? (isMarkdown(text) ? text : undefined)
-  if (markdown === undefined) return undefined
   try {
-    return sliceOf(readMarkdown(markdown).toJSON(), schema)
+    const markdown =
+      addressOfEmbed(text) ?? linkToAlbum(text) ?? (isMarkdown(text) ? text : undefined)
+    return markdown === undefined ? undefined : sliceOf(readMarkdown(markdown).toJSON(), schema)
   } catch {
     // The editor can't hold all of it.
     return undefined
   }
+}
+
+/** Writes a link with its name for the address of an album of this site. */
+function linkToAlbum(text: string): string | undefined {
+  const [whole, name = ''] = /\/gallery\/albums\/([^\s/?#]+)\s*$/.exec(text) ?? []
+  if (!whole || text !== location.origin + whole) return undefined
+  return `[${decodeURIComponent(name).replace(/[[\]\\]/g, '\\$&')}](/gallery/albums/${name})`
 }
 
 const sliceOf = (doc: object, schema: Schema) =>

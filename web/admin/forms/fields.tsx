@@ -134,7 +134,9 @@ export const choice = <Value extends string>(
 /** @param words `label` replaces the one above the field for the address */
 export const image = (
   label: string,
-  words: Partial<Pick<ComponentProps<typeof ImageField>, 'label' | 'title' | 'localOnly'>> = {},
+  words: Partial<
+    Pick<ComponentProps<typeof ImageField>, 'label' | 'title' | 'help' | 'localOnly'>
+  > = {},
 ): Field<string> => ({
   label,
   empty: '',

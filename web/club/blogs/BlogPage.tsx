@@ -115,7 +115,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
       </div>
       <div className={`relative overflow-hidden aspect-3/2 lg:aspect-auto ${styles.picture}`}>
         <ArticlePicture
-          article={article}
+          article={{ ...article, image: article.image || laterPicture(article) }}
           first
           sizes={cardSizes}
           badge={
@@ -127,6 +127,12 @@ function ArticleHero({ article }: { article: ArticlePage }) {
       </div>
     </header>
   )
+}
+
+/** First picture of the text, unless the text begins with it: it would stand there twice. */
+function laterPicture({ html, picture }: ArticlePage): string {
+  const [before = ''] = html.split('<img', 1)
+  return before.replace(/<[^<>]*>/g, '').trim() ? picture : ''
 }
 
 /** Milliseconds for which 'copied' is shown (spec section 4). */

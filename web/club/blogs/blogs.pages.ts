@@ -40,7 +40,7 @@ export const blogs: WebFeature = {
       head: ({ article }) => ({
         title: article.title,
         description: excerpt(article.excerpt, 150),
-        image: article.image,
+        image: article.picture,
         date: article.publishedAt,
         canonical: hrefs.article(article._id),
       }),

@@ -25,6 +25,7 @@ type Props = {
   ref?: Ref<{ focus: () => void }>
   error?: string | undefined
   title?: string
+  help?: string
   /** Accepts local files only, so that visitors contact no other site */
   localOnly?: boolean
 }
@@ -35,7 +36,7 @@ type Props = {
  * saved during an upload (useAdminForm).
  */
 export function ImageField({ title = 'Image', label, value = '', onChange, ...rest }: Props) {
-  const { error, ref, localOnly, ...field } = rest
+  const { error, ref, help, localOnly, ...field } = rest
   const { state, arrived, upload, cancel } = useImageUpload(onChange)
   const [over, setOver] = useState(false)
   const [openChoice, setOpenChoice] = useState<boolean>()
@@ -131,6 +132,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
         onCancel={() => leave(cancel)}
         onRemove={() => leave(() => onChange(''))}
       />
+      {help && !value && <p className="text-note text-ink-soft leading-normal">{help}</p>}
       {!localOnly && (
         <>
           <Button

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useSWRConfig } from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import type { AdminArticle } from '#src/club/blogs/blogs.schema.ts'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
@@ -10,6 +10,8 @@ import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { CollapseButton, type Folding } from '#web/admin/lists/folding.tsx'
 import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
+import { get } from '#web/core/api.ts'
+import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { longDay } from '#web/ui/text/dates.ts'
@@ -52,6 +54,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const saved = editing?.record
   const texts = useRef({ ...articles.texts })
   const { mutate } = useSWRConfig()
+  const { data: albums = [] } = useSWR<{ event: string }[]>('/api/album-covers', get)
   const described = from ? eventArticleFields(from) : articles.fields
   const { form, field, saving } = useAdminForm(props, {
     ...articles,
@@ -102,6 +105,10 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
         label="Contenu"
         most={limits.article}
         rows={16}
+        pages={{
+          label: 'Ou un album de la galerie',
+          choices: albums.map(({ event }) => [hrefs.album(event), event] as const),
+        }}
         onFailures={onFailures}
       />
       {inputs.tags}

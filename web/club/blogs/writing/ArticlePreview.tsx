@@ -83,9 +83,11 @@ export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle
     const publishedAt = toPublishedAt(publication)
     const isTime = publishedAt && publishedAt !== 'now'
     const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
-    await trigger('L’aperçu n’a pas pu être préparé', async () =>
+    await trigger('L’aperçu n’a pas pu être préparé', async () => {
+      const made = await send<Preview>('POST', '/api/manuscripts/preview', { content })
       setPreview({
-        ...(await send<Preview>('POST', '/api/manuscripts/preview', { content })),
+        ...made,
+        picture: image || made.picture,
         _id: saved?._id ?? 'apercu',
         title: title || 'Sans titre',
         content,
@@ -99,8 +101,8 @@ export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle
         comments: [],
         commentCount: 0,
         related: [],
-      }),
-    )
+      })
+    })
   }
   return { preview, show, close: () => setPreview(undefined) }
 }

@@ -31,7 +31,9 @@ export const articles = resource({
   schema: articleFields,
   fields: {
     title: text('Titre', { hint: 'obligatoire' }),
-    image: image('URL de l’image'),
+    image: image('URL de l’image', {
+      help: 'Sans image, la première photo du texte sera montrée.',
+    }),
     // Rendered by its own editor, which counts the pictures that are lost.
     content: { label: 'Contenu', empty: '', input: () => null },
     tags: {
