@@ -126,7 +126,7 @@ type Row<Props> = {
   /** Shown when a record does not exist */
   missing?: { title: string; text?: string; list: string; listTitle: string }
   /** Subject of the page, for search engines and shared links */
-  about?: 'club' | 'event' | 'article'
+  about?: 'club' | 'event' | 'article' | 'page'
   /**
    * Structured data (schema.org) of other pages than the club's; guard it with `onServer`, like a
    * form

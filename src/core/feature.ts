@@ -168,8 +168,13 @@ export type Feed = {
 }
 export type FeedContext = { db: Database; origin: string; now: Date; c: HttpContext }
 
-/** URL in the sitemap, with revision and time if known. */
-export type SiteAddress = { path: string; createdAt?: string; revision?: number }
+/** URL in the sitemap, with revision and times if known. */
+export type SiteAddress = {
+  path: string
+  createdAt?: string
+  changedAt?: string
+  revision?: number
+}
 
 /** Texts of a share image. */
 export type ShareImageTexts = {

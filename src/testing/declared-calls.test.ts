@@ -102,6 +102,8 @@ test.each([[], ...areas.map((area) => [area]), areas])(
 
 test('an editor may call the kinds of the daily work, and the own account', () => {
   expect([...new Set(editorCalls.map((call) => call.split('/')[2]))].sort()).toEqual([
+    // The list of pages, with drafts.
+    'admin',
     'albums',
     'all-closures',
     'auth',
@@ -121,6 +123,7 @@ test('an editor may call the kinds of the daily work, and the own account', () =
     'message-expiry',
     'messages',
     'overview',
+    'pages',
     'photos',
     'podiums',
     'registrations',

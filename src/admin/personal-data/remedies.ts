@@ -17,6 +17,7 @@ import {
   unlessGone,
   withId,
 } from '#src/core/trash/index.ts'
+import { moveVersions } from '#src/core/versions/index.ts'
 import { childTablesOf, columnsOf, listMatches, type SearchScope } from './matches.queries.ts'
 import type { Person } from './naming.ts'
 import type { MatchAction, PersonMatch } from './personal.schema.ts'
@@ -112,8 +113,7 @@ async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: stri
   await kind.onMove?.(trx, id, to)
   const [from, page] = [`/${recordType}/${id}`, `/${recordType}/${to}`]
   await sql`update or replace visits set name = ${page} where name = ${from}`.execute(trx)
-  await sql`update versions set record = ${`/api${page}`}
-    where record = ${`/api${from}`}`.execute(trx)
+  await moveVersions(trx, `/api${from}`, `/api${page}`)
   await markGone(trx, recordType, id)
 }
 

@@ -39,7 +39,14 @@ export type About = z.infer<typeof about>
 type Exported = About & { pictures: number }
 
 export type ExportedRow = Record<string, string | number | null>
-type ExportedFiles = (rows: ExportedRow[]) => { name: string; text: string }[]
+type ExportedFile = { name: string; text: string }
+type ExportedFiles = (rows: ExportedRow[]) => ExportedFile[]
+
+/** Makes a Markdown file. Its YAML head uses JSON strings, which are valid YAML. */
+export function markdownFile(name: string, head: object, content: unknown): ExportedFile {
+  const lines = Object.entries(head).map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
+  return { name: `${name}.md`, text: `---\n${lines.join('\n')}\n---\n\n${content}\n` }
+}
 
 declare module '#src/core/feature.ts' {
   interface Feature {
@@ -196,6 +203,7 @@ Ce fichier ZIP s’ouvre sans programme particulier et sans mot de passe.
 
   articles/   les articles, en Markdown : un fichier par article, son titre, sa date,
               sa catégorie et ses étiquettes en tête
+  pages/      les pages que le club a écrites, de même
   tableaux/   les listes (${lists}…) et le planning, en CSV
               (UTF-8, points-virgules) : un tableur les ouvre d’un double clic
   uploads/    les photos, un dossier par photo : le plus grand fichier .jpg est l’image, les

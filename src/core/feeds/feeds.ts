@@ -82,7 +82,7 @@ const writeRobots = (origin: string) =>
 /** Maximum addresses in one file of the protocol. */
 export const maxAddresses = 50_000
 
-/** Writes a sitemap (sitemaps.org). The last change is known only of records never saved again. */
+/** Writes a sitemap (sitemaps.org). Most records tell their last change only if never saved again. */
 const writeSitemap = (origin: string, addresses: readonly SiteAddress[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -91,9 +91,9 @@ const writeSitemap = (origin: string, addresses: readonly SiteAddress[]): string
     '</urlset>\n',
   ].join('\n')
 
-function url(origin: string, { path, createdAt, revision }: SiteAddress): string {
-  const lastmod = createdAt && revision === 1 ? element('lastmod', createdAt) : ''
-  return `<url>${element('loc', origin + path)}${lastmod}</url>`
+function url(origin: string, { path, createdAt, revision, changedAt }: SiteAddress): string {
+  const time = changedAt ?? (revision === 1 ? createdAt : undefined)
+  return `<url>${element('loc', origin + path)}${time ? element('lastmod', time) : ''}</url>`
 }
 
 /** Writes the web manifest; its icons are in web/public, or drawn (src/core/previews). */

@@ -126,6 +126,9 @@ export type Settings = CoreSettings & FeatureSettings
 export interface HiddenWhenEmptyPages {}
 export type HiddenWhenEmptyPage = keyof HiddenWhenEmptyPages & string
 
+/** Link that a feature adds to the menu, at the end of 'Notre Club', or to the footer. */
+export type SiteLink = { label: string; href: string; note: string; at: 'menu' | 'footer' }
+
 /** Settings that every page needs; the other parts would add 1.5 kB. */
 export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   pages: HiddenWhenEmptyPage[]
@@ -134,6 +137,7 @@ export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   colors: Record<string, string>
   /** Version of the club's own icons (iconsVersion), or empty */
   icons: string
+  links?: SiteLink[]
 }
 export type SettingsInput = Partial<Settings>
 export type SettingsSectionName = keyof Settings

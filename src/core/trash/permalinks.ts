@@ -5,9 +5,19 @@ import { type Database, permalink, type Transaction } from '#src/core/database/i
 import { Gone } from '#src/core/http/index.ts'
 import { isInTrash } from './trash.queries.ts'
 
-/** Creates an unused permalink: not of a record, nor of the trash, nor of an erased person. */
-export const freePermalink = (db: Database, recordType: string, title: string, fallback: string) =>
+/**
+ * Creates an unused permalink: not of a record, nor of the trash, nor of an erased person.
+ * @param current permalink of the record itself, which it may keep
+ */
+export const freePermalink = (
+  db: Database,
+  recordType: string,
+  title: string,
+  fallback: string,
+  current?: string,
+) =>
   permalink(title, fallback, async (id) => {
+    if (id === current) return false
     const living = await sql`select 1 from ${sql.table(recordType)} where id = ${id}`.execute(db)
     return (
       living.rows.length > 0 ||

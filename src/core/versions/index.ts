@@ -4,3 +4,5 @@ export { storeVersions } from './keep-versions.ts'
 export { singleRoutes } from './single-routes.ts'
 /** Feature of versions: editors read those of the records they may write. */
 export { versions } from './versions.feature.ts'
+/** Moves the versions of a record whose path changes, in the same transaction. */
+export { moveVersions } from './versions.queries.ts'

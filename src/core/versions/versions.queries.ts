@@ -66,6 +66,10 @@ export async function getVersion(db: Database, id: number): Promise<Version & { 
 export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
   trx.deleteFrom('versions').where('record', 'in', records).execute()
 
+/** Moves versions to another path of their record. */
+export const moveVersions = (trx: Transaction, from: string, to: string) =>
+  trx.updateTable('versions').set({ record: to }).where('record', '=', from).execute()
+
 /** Deletes versions older than a year, and of records neither in their table nor in the trash. */
 export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
   const oldest = new Date(now.getTime() - lifetime).toISOString()

@@ -20,18 +20,21 @@ type FormProps<T extends Saved, Row extends Saved> = {
 /** Fields added to the question before a deletion */
 type DeleteFields<Row> = { deleteFields?: ((row: Row) => ReactNode) | undefined }
 
-type RowsProps<Row extends Saved> = DeleteFields<Row> & {
-  /** Content added to the end of a row */
-  below?: ((row: Row) => ReactNode) | undefined
-  editor: ReturnType<typeof useResourceList<Row>> & {
-    edit: (row: Row) => void
-    openId?: string | undefined
-  } & Partial<Pick<ResourceEditor<Row, Row>, 'copy' | 'copyQuestion'>>
-}
+/** Content added to the end of a row */
+type BelowRow<Row> = { below?: ((row: Row) => ReactNode) | undefined }
+
+type RowsProps<Row extends Saved> = DeleteFields<Row> &
+  BelowRow<Row> & {
+    editor: ReturnType<typeof useResourceList<Row>> & {
+      edit: (row: Row) => void
+      openId?: string | undefined
+    } & Partial<Pick<ResourceEditor<Row, Row>, 'copy' | 'copyQuestion'>>
+  }
 
 type Props<T extends Saved, Row extends Saved> = SectionProps &
   FormProps<T, Row> &
-  DeleteFields<Row> & { hint?: ReactNode }
+  DeleteFields<Row> &
+  BelowRow<Row> & { hint?: ReactNode }
 
 /** Whole section of a resource: its count, the form and the list. */
 export function ResourceSection<T extends Saved, Row extends Saved>({
@@ -57,12 +60,12 @@ export function ResourceSection<T extends Saved, Row extends Saved>({
 /** Form and list of a resource, for a section with more than these. */
 export const ResourcePanel = <T extends Saved, Row extends Saved>({
   editor,
-  deleteFields,
   children,
-}: FormProps<T, Row> & DeleteFields<Row>) => (
+  ...rows
+}: FormProps<T, Row> & DeleteFields<Row> & BelowRow<Row>) => (
   <FormAndList count={editor.records.length}>
     <OpenRecord editor={editor}>{children}</OpenRecord>
-    <ResourceRows editor={editor} deleteFields={deleteFields} />
+    <ResourceRows editor={editor} {...rows} />
   </FormAndList>
 )
 

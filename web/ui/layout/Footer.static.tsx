@@ -12,7 +12,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { ClubLogo } from './ClubLogo.tsx'
 import styles from './Footer.module.css'
-import { legalNavigation, useFooterNavigation, useHiddenWhenEmptyEntries } from './navigation.ts'
+import { legalNavigation, useFooterNavigation, useMoreFooterLinks } from './navigation.ts'
 import { networksOf } from './networks.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -22,8 +22,7 @@ type Club = Settings['club']
 export function Footer() {
   const { club, phrases } = useSettings()
   const year = useBoot().today.slice(0, 4)
-  // Pages beyond the spec's that the club has filled in.
-  const optional = useHiddenWhenEmptyEntries()
+  const more = useMoreFooterLinks()
   return (
     <>
       <RedWhiteBelt />
@@ -34,7 +33,7 @@ export function Footer() {
           <ClubColumn club={club} />
           <LinksColumn title="Navigation" entries={useFooterNavigation()} />
           <ContactColumn club={club} />
-          {optional.length > 0 && <LinksColumn title="Pratique" entries={optional} />}
+          {more.length > 0 && <LinksColumn title="Pratique" entries={more} />}
         </div>
         <div
           className={classes(

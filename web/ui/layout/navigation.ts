@@ -116,15 +116,21 @@ function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], men
   })
 }
 
-export function useHiddenWhenEmptyEntries(): NavEntry[] {
-  const { pages, menu } = useSettings()
-  return chosen(entriesOf(pages), menu)
+/** Links of the footer beyond the specification's: pages with content, and those of features. */
+export function useMoreFooterLinks(): NavLink[] {
+  const { pages, menu, links = [] } = useSettings()
+  return [...chosen(entriesOf(pages), menu), ...links.filter(({ at }) => at === 'footer')]
 }
 
 export function useNavigation(): readonly (NavLink | NavGroup)[] {
-  const { pages, menu } = useSettings()
+  const { pages, menu, links = [] } = useSettings()
+  const added = links.flatMap((link) => (link.at === 'menu' ? { ...link, Icon: BookOpen } : []))
+  const linksOf = ({ name, links }: NavGroup) => [
+    ...chosen(links, menu),
+    ...(name === clubGroup ? added : []),
+  ]
   return chosen(withHiddenWhenEmpty(pages), menu)
-    .map((entry) => ('links' in entry ? { ...entry, links: chosen(entry.links, menu) } : entry))
+    .map((entry) => ('links' in entry ? { ...entry, links: linksOf(entry) } : entry))
     .filter((entry) => !('links' in entry) || entry.links.length > 0)
 }
 

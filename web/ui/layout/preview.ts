@@ -16,7 +16,7 @@ export function previewOf(
   { club, hero }: SettingsLayoutData,
 ): Preview {
   if (head.image) return { address: head.image, drawn: false }
-  const ofRecord = row.about === 'event' || row.about === 'article'
+  const ofRecord = row.about !== undefined && row.about !== 'club'
   const texts = [club, ofRecord ? head : hero]
   // Changes the address with the text, since networks cache pictures by address.
   const version = hash(JSON.stringify(texts)).toString(36)

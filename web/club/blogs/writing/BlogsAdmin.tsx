@@ -1,11 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import type {
-  AdminArticle,
-  AdminArticleSummary,
-  ArticlePage,
-} from '#src/club/blogs/blogs.schema.ts'
-import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { useState } from 'react'
+import type { AdminArticle } from '#src/club/blogs/blogs.schema.ts'
+import { useSavedPreview } from '#web/admin/editor/usePreview.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useFolding } from '#web/admin/lists/folding.tsx'
@@ -17,7 +12,7 @@ import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { ArticleForm } from './ArticleForm.tsx'
-import { ArticlePreview, previewParameter } from './ArticlePreview.tsx'
+import { ArticlePreview } from './ArticlePreview.tsx'
 import { articles } from './articles.resource.tsx'
 
 const filteredArticles = { ...articles, emptyHelp: 'Aucun n’est dans cet état.' }
@@ -36,7 +31,10 @@ export function BlogsAdmin({ section }: SectionProps) {
   const { folding, onWriting } = useFolding(editor)
   const [filter, setFilter] = useState('all')
   const visible = records.filter(({ status }) => filter === 'all' || status === filter)
-  const { preview, show, close } = useSavedPreview()
+  const { preview, show, close } = useSavedPreview(articles.texts.notOpened, async (id) => {
+    const saved = await get<AdminArticle>(`/api/manuscripts/${encodeURIComponent(id)}`)
+    return { ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() }
+  })
   const counters = [
     { value: records.length, label: records.length > 1 ? 'articles' : 'article' },
     { value: records.filter(({ featured }) => featured).length, label: 'Vedettes' },
@@ -76,7 +74,12 @@ export function BlogsAdmin({ section }: SectionProps) {
             }}
             below={(card) =>
               card.status !== 'published' && (
-                <Button size="small" variant="ghost" className="mt-3" onClick={() => show(card)}>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  className="mt-3"
+                  onClick={() => show(card._id)}
+                >
                   Aperçu
                   <span className="sr-only"> de «&nbsp;{card.title}&nbsp;»</span>
                 </Button>
@@ -88,29 +91,4 @@ export function BlogsAdmin({ section }: SectionProps) {
       {preview && <ArticlePreview article={preview} onClose={close} />}
     </>
   )
-}
-
-/**
- * Previews a saved article that may not be public yet: from its row, or from the address ('Voir'
- * after a save).
- */
-function useSavedPreview() {
-  const [preview, setPreview] = useState<ArticlePage>()
-  const previewId = new URLSearchParams(useSearch()).get(previewParameter)
-  const [path, navigate] = useLocation()
-  const { trigger } = useMutation()
-  const show = ({ _id }: Pick<AdminArticleSummary, '_id'>) =>
-    trigger(articles.texts.notOpened, async () => {
-      const saved = await get<AdminArticle>(`/api/manuscripts/${encodeURIComponent(_id)}`)
-      setPreview({ ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() })
-    })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
-  useEffect(() => {
-    if (previewId !== null) void show({ _id: previewId })
-  }, [previewId])
-  const close = () => {
-    setPreview(undefined)
-    if (previewId !== null) navigate(path, { replace: true })
-  }
-  return { preview, show, close }
 }

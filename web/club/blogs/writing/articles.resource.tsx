@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import useSWR from 'swr'
 import { articleNouns } from '#src/club/blogs/blogs.nouns.shared.ts'
 import type { AdminArticle, AdminArticleSummary, Keywords } from '#src/club/blogs/blogs.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { previewAddress } from '#web/admin/editor/usePreview.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { check, image, text } from '#web/admin/forms/fields.tsx'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
@@ -17,7 +17,6 @@ import { Badge, Tag } from '#web/ui/components/Badge.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import { previewParameter } from './ArticlePreview.tsx'
 import { articleFields } from './articleFields.ts'
 import { choices, longMoment, statuses, toPublicationFields } from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
@@ -79,11 +78,10 @@ export const articles = resource({
     if (publication === choices.draft || article?.status === 'published') return false
     return !article || !sameValue(toPublicationFields(article), { publication, publishAt })
   },
-  viewLink: ({ _id, title, status }) => {
-    if (status === 'published') return { href: hrefs.article(_id), share: title }
-    const query = new URLSearchParams({ [previewParameter]: _id })
-    return { href: `${addressOf({ section: 'blogs' })}?${query}` }
-  },
+  viewLink: ({ _id, title, status }) =>
+    status === 'published'
+      ? { href: hrefs.article(_id), share: title }
+      : { href: previewAddress('blogs', _id) },
   row: (card: AdminArticleSummary) => ({
     picture: (
       <Picture

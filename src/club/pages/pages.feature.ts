@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { markdownFile } from '#src/admin/transfer/export.ts'
+import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
+import { answerRecord, readBody, recordRoutes } from '#src/core/http/index.ts'
+import { markdownText } from '#src/core/markdown/index.ts'
+import { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import { storeVersions } from '#src/core/versions/index.ts'
+import {
+  findPageFields,
+  getPublished,
+  listLinks,
+  listPages,
+  listPublished,
+  pageAddress,
+  pageKind,
+  pageQueries,
+} from './pages.queries.ts'
+import { pageInput, pagePreviewInput } from './pages.schema.ts'
+
+/** Order of the pages, at no address of a page: one may be called 'order'. */
+const order = { path: '/admin/pages/order', schema: orderOf('Une page y est deux fois') }
+const writes = [
+  ...recordCalls('pages'),
+  'PUT /api/admin/pages/order',
+  'POST /api/admin/pages/preview',
+]
+
+export const pages: Feature = {
+  data: {
+    tables: { pages: 'club' },
+    personal: { pages: ['title', 'lead', 'content'] },
+    notPersonal: { pages: ['menu', 'status', 'changedAt'] },
+    exported: ['pages'],
+    schemas: [
+      {
+        table: 'pages',
+        schema: pageInput,
+        kind: pageKind,
+        get: pageQueries(() => new Date(0)).get,
+      },
+    ],
+    recordTypes: [pageKind],
+  },
+  api: {
+    routes: [pagesRoutes],
+    public: [{ call: 'GET /api/pages/:id' }],
+    area: { name: 'articles', editorial: true },
+    editors: ['GET /api/admin/pages', 'GET /api/admin/pages/:id', ...writes],
+    reauth: { none: writes },
+  },
+  pages: {
+    layoutData: async (db) => {
+      const links = await listLinks(db)
+      return links.length > 0 ? { links } : {}
+    },
+    shareImage: async ({ db }, id) => {
+      const { record } = await getPublished(db, id)
+      return { label: 'Notre club', title: record.title, notes: [record.lead] }
+    },
+    sitemap: async (db) =>
+      (await listPublished(db)).map(({ _id, changedAt }) => ({
+        path: pageAddress(_id),
+        changedAt,
+      })),
+  },
+  exportAs: {
+    pages: (rows) =>
+      rows.map(({ id, title, lead, menu, status, content }) =>
+        markdownFile(`pages/${id}`, { title, lead, menu, status }, content),
+      ),
+  },
+}
+
+function pagesRoutes(context: AppContext): Hono {
+  const { db, trash, now } = context
+  const queries = pageQueries(now)
+  return new Hono()
+    .get('/pages/:id', async (c) => answerRecord(c, await getPublished(db, c.req.param('id'))))
+    .get('/admin/pages', async (c) => c.json(await listPages(db)))
+    .get('/admin/pages/:id', async (c) => answerRecord(c, await queries.get(db, c.req.param('id'))))
+    .post('/admin/pages/preview', async (c) => {
+      const { html, excerpt } = await markdownText((await readBody(c, pagePreviewInput)).content)
+      return c.json({ html, excerpt })
+    })
+    .put(
+      '/pages/:id',
+      storeVersions(context, (c) => findPageFields(db, c.req.param('id') ?? '')),
+    )
+    .route('/', recordRoutes({ db, trash, now, kind: pageKind, schema: pageInput, queries, order }))
+}

@@ -1,0 +1,1 @@
+export const pageNouns = ['page', 'pages', 'f'] as const

@@ -1,0 +1,88 @@
+import {
+  type Database,
+  getRow,
+  inTransaction,
+  orderedQueries,
+  type Revised,
+  toFields,
+} from '#src/core/database/index.ts'
+import { NotFound } from '#src/core/http/index.ts'
+import { markdownText } from '#src/core/markdown/index.ts'
+import type { SiteLink } from '#src/core/settings/settings.schema.ts'
+import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
+import { moveVersions } from '#src/core/versions/index.ts'
+import { pageNouns } from './pages.nouns.shared.ts'
+import type { ClubPage, ClubPageSummary, PageInput, PublicClubPage } from './pages.schema.ts'
+
+export const pageKind: TrashKind<'pages'> = {
+  recordType: 'pages',
+  table: 'pages',
+  nouns: pageNouns,
+  missing: 'Page introuvable.',
+  title: ({ title }) => title,
+}
+
+export const pageAddress = (id: string) => `/pages/${id}`
+
+const freeAddress = (db: Database, { address, title }: PageInput, current?: string) =>
+  freePermalink(db, 'pages', address || title, 'page', current)
+
+/** Queries of pages. A page that is not published moves to the address its form gives. */
+export function pageQueries(now: () => Date) {
+  const { list: _, ...queries } = orderedQueries(pageKind, {
+    toRecord: (row): ClubPage => ({ _id: row.id, address: row.id, ...toFields(row) }),
+    toColumns: ({ address: _, ...columns }: PageInput) => ({
+      ...columns,
+      changedAt: now().toISOString(),
+    }),
+    newId: freeAddress,
+  })
+  return {
+    ...queries,
+    prepare: ({ content }: PageInput) => markdownText(content),
+    update: (db: Database, id: string, input: PageInput, revisions?: number[]) =>
+      inTransaction(db, async (trx): Promise<Revised<ClubPage>> => {
+        const { status } = await getRow(trx, pageKind, id)
+        const saved = await queries.update(trx, id, input, revisions)
+        if (status === 'published' || input.address === id) return saved
+        const to = await freeAddress(trx, input, id)
+        await trx.updateTable('pages').set({ id: to }).where('id', '=', id).execute()
+        await moveVersions(trx, `/api${pageAddress(id)}`, `/api${pageAddress(to)}`)
+        return { ...saved, record: { ...saved.record, _id: to, address: to } }
+      }),
+  }
+}
+
+const summaries = (db: Database) =>
+  db
+    .selectFrom('pages')
+    .select(['id as _id', 'id as address', 'title', 'lead', 'menu', 'status', 'changedAt'])
+    .orderBy('position')
+    .orderBy('id')
+
+export const listPages = (db: Database): Promise<ClubPageSummary[]> => summaries(db).execute()
+
+export const listPublished = (db: Database): Promise<ClubPageSummary[]> =>
+  summaries(db).where('status', '=', 'published').execute()
+
+/** Lists links of the published pages that are in the menu or the footer. */
+export const listLinks = async (db: Database): Promise<SiteLink[]> =>
+  (await listPublished(db)).flatMap(({ _id, title, lead, menu }) =>
+    menu === 'none' ? [] : [{ href: pageAddress(_id), label: title, note: lead, at: menu }],
+  )
+
+/** Reads the fields of a version; undefined once the page has moved. */
+export async function findPageFields(db: Database, id: string) {
+  const fields = db.selectFrom('pages').select(['title', 'lead', 'content', 'menu', 'status'])
+  const record = await fields.where('id', '=', id).executeTakeFirst()
+  return record && { record }
+}
+
+/** Reads a page as visitors see it. @throws NotFound also for a draft */
+export async function getPublished(db: Database, id: string): Promise<Revised<PublicClubPage>> {
+  const row = await getRow(db, pageKind, id)
+  if (row.status !== 'published') throw new NotFound(pageKind.missing)
+  const { title, lead, changedAt, revision } = row
+  const { html, excerpt } = await markdownText(row.content)
+  return { record: { _id: id, title, lead, changedAt, html, excerpt }, revision }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { limits, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
+
+/** Page of the club's own. */
+export const pageInput = z.object({
+  title: requiredText('Le titre est requis'),
+  /** Last part of the address, made from the title if empty; fixed while the page is published */
+  address: optionalText(80),
+  /** Sentence under the title, also in the menu and for search engines */
+  lead: optionalText(160),
+  content: requiredText('Le contenu est requis', limits.article),
+  menu: z.enum(['menu', 'footer', 'none'], 'Choix inconnu').default('menu'),
+  status: z.enum(['published', 'draft'], 'Choix inconnu').default('published'),
+})
+export type PageInput = z.infer<typeof pageInput>
+
+export const pagePreviewInput = pageInput.pick({ content: true })
+
+/** Page for admins; `changedAt`: ISO 8601, UTC. */
+export type ClubPage = PageInput & { _id: string; changedAt: string }
+
+/** Page in the admins' list. */
+export type ClubPageSummary = Omit<ClubPage, 'content'>
+
+/** Page for visitors: sanitised HTML, and an excerpt for search engines. */
+export type PublicClubPage = Pick<ClubPage, '_id' | 'title' | 'lead' | 'changedAt'> & {
+  html: string
+  excerpt: string
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
+import { testApp } from '#src/testing/test-app.ts'
+
+const page = {
+  title: 'Stage d’été',
+  address: '',
+  lead: 'Une semaine à la mer.',
+  content: '## Le programme\n\n| Jour | Heure |\n| --- | --- |\n| Lundi | 9 h |',
+  menu: 'menu',
+  status: 'published',
+}
+
+async function start(env: Record<string, string> = {}) {
+  const app = testApp(env)
+  const admin = await app.asAdmin()
+  const add = async (change: Partial<typeof page> = {}) =>
+    await readJson(await admin.call('POST /api/pages', { ...page, ...change }), 201)
+  const change = async (id: string, change: Partial<typeof page>) =>
+    await readJson(await admin.call(`PUT /api/pages/${id}`, { ...page, address: id, ...change }))
+  const links = async () =>
+    (await readJson(await app.call('GET /api/settings?view=card'))).links?.map(
+      ({ label, href, at }: Record<string, string>) => `${at}: ${label} ${href}`,
+    )
+  const statusOf = async (id: string) => (await app.call(`GET /api/pages/${id}`)).status
+  return { app, admin, add, change, links, statusOf }
+}
+
+test('a club without pages has nothing of them in its menus', async () => {
+  const { app, links } = await start()
+  expect(await links()).toBeUndefined()
+  expect((await app.call('GET /api/admin/pages')).status).toBe(401)
+})
+
+test('a page is read at an address made from its title, with its table', async () => {
+  const { app, add } = await start()
+  expect(await add()).toEqual({
+    ...page,
+    _id: 'stage-d-ete',
+    address: 'stage-d-ete',
+    changedAt: '2026-11-20T12:00:00.000Z',
+  })
+  const read = await readJson(await app.call('GET /api/pages/stage-d-ete'))
+  expect(read).toMatchObject({ title: page.title, lead: page.lead, excerpt: expect.any(String) })
+  expect(read.html).toContain('<td>Lundi</td>')
+  expect(read).not.toHaveProperty('content')
+  expect((await add())._id).toBe('stage-d-ete-2')
+})
+
+test('visitors find no draft: not its page, nor a link, nor its image, nor the sitemap', async () => {
+  const { app, admin, add, change, links, statusOf } = await start()
+  const { _id } = await add({ status: 'draft' })
+  expect(await statusOf(_id)).toBe(404)
+  expect(await links()).toBeUndefined()
+  const sitemap = async () => await (await app.call('GET /sitemap.xml')).text()
+  expect(await sitemap()).not.toContain('/pages/')
+  expect((await app.call(`GET /og/pages/${_id}.png`)).status).toBe(404)
+  expect(await readJson(await admin.call(`GET /api/admin/pages/${_id}`))).toMatchObject({
+    content: page.content,
+    status: 'draft',
+  })
+  app.setNow(new Date('2026-11-20T13:00:00Z'))
+  await change(_id, {})
+  expect(await statusOf(_id)).toBe(200)
+  expect(await sitemap()).toContain(
+    `/pages/${_id}</loc><lastmod>2026-11-20T13:00:00.000Z</lastmod>`,
+  )
+  expect((await app.call(`GET /og/pages/${_id}.png`)).status).toBe(200)
+  await change(_id, { status: 'draft' })
+  expect(await statusOf(_id)).toBe(404)
+})
+
+test('the links stand in the menu, in the footer or nowhere, in the admin’s order', async () => {
+  const { admin, add, links } = await start()
+  await add({ title: 'Règlement', menu: 'footer' })
+  await add({ title: 'Stage' })
+  await add({ title: 'Secret', menu: 'none' })
+  await add({ title: 'Projet' })
+  expect(await links()).toEqual([
+    'footer: Règlement /pages/reglement',
+    'menu: Stage /pages/stage',
+    'menu: Projet /pages/projet',
+  ])
+  const order = { ids: ['projet', 'stage'] }
+  await readJson(await admin.call('PUT /api/admin/pages/order', order))
+  expect((await links())[0]).toBe('menu: Projet /pages/projet')
+  const listed = await readJson(await admin.call('GET /api/admin/pages'))
+  expect(listed[0]).toMatchObject({ _id: 'projet', menu: 'menu', status: 'published' })
+  expect(listed[0]).not.toHaveProperty('content')
+})
+
+test('the address of a draft can be chosen, with its versions; that of a published page stays', async () => {
+  const { admin, add, change, statusOf } = await start()
+  await add({ title: 'Règlement' })
+  const { _id } = await add({ status: 'draft', address: 'Été 2027' })
+  expect(_id).toBe('ete-2027')
+  await change(_id, { status: 'draft', content: 'Deuxième jet.' })
+  expect((await change(_id, { status: 'draft', address: 'Ete-2027' }))._id).toBe(_id)
+  // A taken address gets a number.
+  const moved = await change(_id, { status: 'draft', address: 'règlement' })
+  expect(moved).toMatchObject({ _id: 'reglement-2', address: 'reglement-2', title: page.title })
+  expect((await admin.call('GET /api/admin/pages/ete-2027')).status).toBe(404)
+  const versions = await admin.call('GET /api/versions?record=/api/pages/reglement-2')
+  expect(await readJson(versions)).not.toHaveLength(0)
+  await change('reglement-2', {})
+  expect((await change('reglement-2', { address: 'ailleurs', title: 'Autre' }))._id).toBe(
+    'reglement-2',
+  )
+  expect(await statusOf('reglement-2')).toBe(200)
+})
+
+test('a page has its versions, its conflicts, and comes back from the trash to its address', async () => {
+  const { app, admin, add, change, links, statusOf } = await start()
+  const { _id } = await add()
+  const tag = (await admin.call(`GET /api/admin/pages/${_id}`)).headers.get('etag') ?? ''
+  await change(_id, { lead: '' })
+  const stale = await admin.call(`PUT /api/pages/${_id}`, page, { 'If-Match': tag })
+  expect(stale.status).toBe(409)
+  const versions = await readJson(await admin.call(`GET /api/versions?record=/api/pages/${_id}`))
+  const { content } = await readJson(await admin.call(`GET /api/versions/${versions[1]._id}`))
+  const { address: _, ...fields } = page
+  expect(content).toEqual(fields)
+  expect((await admin.call(`DELETE /api/pages/${_id}`)).status).toBe(204)
+  expect([await statusOf(_id), await links()]).toEqual([404, undefined])
+  expect((await add())._id).toBe('stage-d-ete-2')
+  expect((await admin.call(`POST /api/trash/pages/${_id}/restore`)).status).toBe(200)
+  expect(await statusOf(_id)).toBe(200)
+  expect(await readJson(await app.call(`GET /api/pages/${_id}`))).toMatchObject({ lead: '' })
+})
+
+test('a page may be called like a call of the API', async () => {
+  const { add, change } = await start()
+  await add({ title: 'Order' })
+  expect(await change('order', { title: 'Ordre' })).toMatchObject({ _id: 'order', title: 'Ordre' })
+})
+
+test('the pages belong to the area of the articles', async () => {
+  const { app, add } = await start()
+  const { _id } = await add()
+  const [writer, teacher] = [await app.asEditor(['articles']), await app.asEditor(['courses'])]
+  const preview = { content: '**Bonjour**' }
+  expect(await readJson(await writer.call('POST /api/admin/pages/preview', preview))).toMatchObject(
+    { html: expect.stringContaining('<strong>Bonjour</strong>') },
+  )
+  expect((await writer.call(`PUT /api/pages/${_id}`, page)).status).toBe(200)
+  expect((await writer.call(`DELETE /api/pages/${_id}`)).status).toBe(204)
+  expect((await teacher.call('GET /api/admin/pages')).status).toBe(403)
+  expect((await teacher.call('POST /api/pages', page)).status).toBe(403)
+})
+
+test.each([
+  ['no title', { title: ' ' }, 'title', 'Le titre est requis'],
+  ['no content', { content: '' }, 'content', 'Le contenu est requis'],
+  ['a long lead', { lead: 'a'.repeat(161) }, 'lead', '160 caractères au plus'],
+  ['an unknown place for the link', { menu: 'top' }, 'menu', 'Choix inconnu'],
+])('%s is refused and named', async (_, change, path, msg) => {
+  const { admin } = await start()
+  const refused = await admin.call('POST /api/pages', { ...page, ...change })
+  expect(await readJson(refused, 422)).toEqual({ errors: [{ path, msg }] })
+})

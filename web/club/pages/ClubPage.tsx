@@ -1,0 +1,21 @@
+import type { PublicClubPage } from '#src/club/pages/pages.schema.ts'
+import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { Prose } from '#web/ui/text/Prose.tsx'
+
+/** Page of the club's own, with the columns of an article. */
+export function ClubPage({ page: { title, lead, html, changedAt } }: { page: PublicClubPage }) {
+  return (
+    <article>
+      <PageHeader belt="verte" eyebrow="Notre Club" title={title} lead={lead} />
+      <div className="wrap pb-section grid grid-cols-1 gap-8 lg:grid-cols-[minmax(7rem,15rem)_minmax(0,var(--container-prose))] lg:gap-12">
+        <div className="min-w-0 max-w-prose lg:col-start-2">
+          <Prose html={html} plain />
+        </div>
+        <p className="text-note text-ink-soft lg:col-start-1 lg:row-start-1">
+          Mis à jour le <time dateTime={dayOf(changedAt)}>{longDay(changedAt)}</time>
+        </p>
+      </div>
+    </article>
+  )
+}

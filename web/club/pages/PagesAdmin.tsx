@@ -1,0 +1,160 @@
+import FileText from 'lucide-react/icons/file-text'
+import { type ComponentProps, lazy } from 'react'
+import { useWatch } from 'react-hook-form'
+import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
+import {
+  type ClubPage,
+  type ClubPageSummary,
+  type PublicClubPage,
+  pageInput,
+} from '#src/club/pages/pages.schema.ts'
+import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
+import { PreviewDialog } from '#web/admin/editor/PreviewDialog.tsx'
+import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/usePreview.ts'
+import { choice, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
+import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import type { SectionProps } from '#web/admin/frame/admin-section.ts'
+import { RowMark } from '#web/admin/lists/RecordRow.tsx'
+import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
+import { resource } from '#web/admin/lists/resource.tsx'
+import { useResource } from '#web/admin/lists/useResource.ts'
+import { get, send } from '#web/core/api.ts'
+import { Badge } from '#web/ui/components/Badge.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+
+const listAddress = '/api/admin/pages'
+
+const menus = {
+  menu: 'Dans le menu, sous «\u00a0Notre Club\u00a0»',
+  footer: 'En bas de chaque page',
+  none: 'Nulle part\u00a0: par son adresse seulement',
+} as const
+
+const statuses = { published: 'Publiée', draft: 'Brouillon' } as const
+
+const pages = resource({
+  endpoint: '/api/pages',
+  listFrom: listAddress,
+  readFrom: listAddress,
+  nouns: pageNouns,
+  schema: pageInput,
+  fields: {
+    title: text('Titre', { hint: 'obligatoire' }),
+    address: text('Adresse', {
+      hint: 'facultatif',
+      help: 'Ce qui suit /pages/\u00a0; vide\u00a0: faite du titre. Elle ne change plus tant que la page est publiée.',
+    }),
+    lead: text('Phrase d’introduction', {
+      hint: 'facultatif',
+      help: 'Sous le titre, dans le menu et dans les moteurs de recherche.',
+    }),
+    // Written in an editor, which says how many of its pictures are lost.
+    content: { label: 'Contenu', empty: '', input: () => null },
+    menu: choice('Lien vers la page', menus),
+    status: choice('Publication', statuses),
+  },
+  emptyHelp: 'Le règlement intérieur, le stage d’été, le projet du club...',
+  title: ({ title }: ClubPageSummary) => title,
+  order: { saveTo: `${listAddress}/order` },
+  versions: true,
+  copyWithout: ({ title }) => ({ title, address: '', status: 'draft' as const }),
+  makesPublic: ({ status }, saved) => status === 'published' && saved?.status !== 'published',
+  viewLink: ({ _id, title, status }) =>
+    status === 'published'
+      ? { href: `/pages/${_id}`, share: title }
+      : { href: previewAddress('pages', _id) },
+  row: ({ _id, menu, status }: ClubPageSummary) => ({
+    picture: <RowMark Icon={FileText} />,
+    notes: [`/pages/${_id}`, menus[menu]],
+    children: (
+      <p className="mt-2">
+        <Badge variant={status === 'published' ? 'open' : 'outline'}>{statuses[status]}</Badge>
+      </p>
+    ),
+  }),
+})
+
+/** Pages of the club's own. A draft is previewed from its row, or by 'Voir' after a save. */
+export function PagesAdmin({ section }: SectionProps) {
+  const { preview, show, close } = useSavedPreview(pages.texts.notOpened, async (id) => {
+    const { content, ...saved } = await get<ClubPage>(`${listAddress}/${encodeURIComponent(id)}`)
+    return { ...saved, ...(await convert(content)) }
+  })
+  return (
+    <>
+      <ResourceSection
+        section={section}
+        editor={useResource(pages)}
+        below={({ _id, title, status }) =>
+          status === 'draft' && (
+            <Button size="small" variant="ghost" className="mt-3" onClick={() => show(_id)}>
+              Aperçu
+              <span className="sr-only"> de «&nbsp;{title}&nbsp;»</span>
+            </Button>
+          )
+        }
+      >
+        {(open) => <PageForm {...open} />}
+      </ResourceSection>
+      {preview && <Preview page={preview} onClose={close} />}
+    </>
+  )
+}
+
+function PageForm(props: ComponentProps<typeof pages.Form>) {
+  const { form, field, saving } = useAdminForm(props, pages)
+  const inputs = inputsOf(pages.fields, { form, field })
+  const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
+  const { preview, show, close } = usePreview<PublicClubPage>()
+  const showForm = () =>
+    show('L’aperçu n’a pas pu être préparé', async () => {
+      const { title, lead = '', content } = form.getValues()
+      const page = { _id: '', title: title || 'Sans titre', lead }
+      return { ...page, changedAt: new Date().toISOString(), ...(await convert(content)) }
+    })
+  const status = useWatch({ control: form.control, name: 'status' })
+  const isPublic = props.editing?.record.status === 'published'
+  const publishes = status === 'published' && !isPublic
+  return (
+    <RecordForm
+      texts={pages.texts}
+      saving={{ ...saving, onSubmit }}
+      submitLabel={
+        publishes ? 'Publier' : status === 'draft' ? 'Enregistrer le brouillon' : undefined
+      }
+      publishes={publishes}
+    >
+      {inputs.title}
+      {!isPublic && inputs.address}
+      {inputs.lead}
+      <MarkdownField
+        form={form}
+        name="content"
+        label="Contenu"
+        most={limits.article}
+        rows={16}
+        onFailures={onFailures}
+      />
+      {inputs.menu}
+      {inputs.status}
+      <Button variant="ghost" onClick={showForm}>
+        Aperçu
+      </Button>
+      {preview && <Preview page={preview} onClose={close} />}
+    </RecordForm>
+  )
+}
+
+/** Public page, loaded on demand. */
+const PageText = lazy(async () => ({ default: (await import('./ClubPage.tsx')).ClubPage }))
+
+const Preview = ({ page, onClose }: { page: PublicClubPage; onClose: () => void }) => (
+  <PreviewDialog label="Aperçu de la page" onClose={onClose}>
+    <PageText page={page} />
+  </PreviewDialog>
+)
+
+const convert = (content: string) =>
+  send<Pick<PublicClubPage, 'html' | 'excerpt'>>('POST', `${listAddress}/preview`, { content })

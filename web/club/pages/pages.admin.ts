@@ -1,0 +1,24 @@
+import FileText from 'lucide-react/icons/file-text'
+import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
+import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+export const adminSection: AdminSection = {
+  feature: 'pages',
+  section: {
+    order: 95,
+    name: 'pages',
+    label: 'Pages',
+    subtitle: 'Les pages que le club ajoute au site\u00a0: un stage, un règlement, un projet.',
+    guide: 'pages-du-club#une-page-de-plus',
+    group: 'club',
+    editors: true,
+    area: { name: 'articles', choice: 'Rédaction' },
+    Icon: FileText,
+    Content: contentOf('PagesAdmin', () => import('./PagesAdmin.tsx')),
+  },
+  kind: { nouns: pageNouns, Icon: FileText },
+  find: [
+    ['Ajouter une page', 'rubrique texte reglement stage nouvelle'],
+    ['Un lien dans le menu ou en bas de page', 'menu rubrique onglet pied footer'],
+  ],
+}
