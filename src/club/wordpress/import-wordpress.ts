@@ -225,7 +225,7 @@ function importerOf(known: Known) {
   /** Puts synced blocks in their place, up to the length of a text. */
   function withBlocks(html: string): string {
     let length = html.length
-    return html.replace(/<!-- wp:block \{"ref":(\d+)[^<>]*-->/g, (_, id: string) => {
+    return html.replace(/<!-- wp:block \{"ref":(\d+)[^<>]{0,200}-->/g, (_, id: string) => {
       const block = known.blocks.get(id)
       length += block?.length ?? 0
       if (block !== undefined && length <= longestHtml) return block
