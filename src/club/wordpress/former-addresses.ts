@@ -10,16 +10,28 @@ export function formerAddresses({ db, now }: AppContext): Hono {
     const id =
       c.req.path === '/' ? /[?&]((?:p|page_id)=\d+)(?:&|$)/.exec(c.req.url)?.[1] : undefined
     const path = id ? `?${id}` : plainPath(c.req.path)
-    const row = await db
-      .selectFrom('former_addresses')
-      .select('target')
-      .where('path', '=', path)
-      .executeTakeFirst()
-    const target = row?.target.replace(/^pictures\//, '/uploads/pictures/')
+    if (/\/feed(?:\/(?:rss2?|atom|rdf))?$/.test(path) && (await isFormer(db))) {
+      return c.redirect('/blog.rss', 301)
+    }
+    const found = (await findTarget(db, path)) ?? (await findTarget(db, withoutSize(path)))
+    const target = found?.replace(/^pictures\//, '/uploads/pictures/')
     if (!target || !(await isPublicTarget(db, target, now()))) return await next()
     return c.redirect(encodeURI(target), 301)
   })
 }
+
+async function findTarget(db: Database, path: string): Promise<string | undefined> {
+  const row = db.selectFrom('former_addresses').select('target').where('path', '=', path)
+  return (await row.executeTakeFirst())?.target
+}
+
+/** Tells if anything came from a former site. */
+const isFormer = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('former_addresses').select('path').limit(1).executeTakeFirst()) !== undefined
+
+/** Address of the whole picture, of which WordPress links smaller sizes: 'podium-300x200.jpg'. */
+export const withoutSize = (path: string): string =>
+  path.replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.\w{3,5}$)/, '')
 
 async function isPublicTarget(db: Database, target: string, now: Date): Promise<boolean> {
   const [, article] = /^\/blogs\/(.+)$/.exec(target) ?? []

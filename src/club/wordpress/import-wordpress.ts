@@ -23,11 +23,13 @@ import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { isInTrash } from '#src/core/trash/index.ts'
 import { type Beside, isPicture } from './beside.ts'
-import { isStored, plainPath } from './former-addresses.ts'
+import { isStored, plainPath, withoutSize } from './former-addresses.ts'
 import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
 import {
+  type Converted,
   galleryIds,
   type Html,
+  isWordpressCom,
   stripWww,
   toLocalAddress,
   toPlain,
@@ -56,7 +58,7 @@ type Deps = Store & {
  */
 export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   const { file, report: reportProgress } = deps
-  const { site, host, total, attachments, faults } = await survey(file)
+  const { site, host, total, attachments, blocks, faults } = await survey(file)
   const importReport: WordpressReport = {
     host,
     articles: 0,
@@ -64,16 +66,21 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
     comments: 0,
     pictures: 0,
     known: 0,
-    left: { pictures: 0, comments: 0, tooLong: [], failed: [], empty: 0, others: {} },
+    left: {
+      ...{ pictures: [], elsewhere: [], files: [], tooLong: [], failed: [] },
+      ...{ comments: 0, empty: 0, unshown: 0, parts: {}, others: {} },
+    },
     faults,
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
   const oldSite = mayFetch ? oldSiteOf(site, deps.reach) : undefined
-  const converter = idleWorker<Html, string>(
+  const converter = idleWorker<Html, Converted>(
     scriptBeside(import.meta, 'html.worker'),
     deps.recordTimeoutMs ?? 10_000,
   )
-  const take = importerOf({ ...deps, importReport, attachments, oldSite, convert: converter.run })
+  const { take, isShown } = importerOf({
+    ...{ ...deps, importReport, attachments, blocks, oldSite, convert: converter.run },
+  })
   let done = 0
   try {
     for await (const item of readWxr(file, { site: '', faults: [] })) {
@@ -83,12 +90,14 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   } finally {
     await converter.close()
   }
+  importReport.left.unshown = [...attachments.values()].filter((one) => !isShown(one)).length
   return importReport
 }
 
-/** Reads all attachments first: in the export they may follow the texts that show them. */
+/** Reads attachments and synced blocks first: they may follow the texts that show them. */
 async function survey(file: string) {
   const attachments = new Map<string, string>()
+  const blocks = new Map<string, string>()
   const end: WxrEnd = { site: '', faults: [] }
   let total = 0
   for await (const { fields } of readWxr(file, end)) {
@@ -96,9 +105,12 @@ async function survey(file: string) {
     if (fields['wp:post_type'] === 'attachment') {
       attachments.set(fields['wp:post_id'] ?? '', fields['wp:attachment_url'] ?? '')
     }
+    if (fields['wp:post_type'] === 'wp_block') {
+      blocks.set(fields['wp:post_id'] ?? '', fields['content:encoded'] ?? '')
+    }
   }
   const host = URL.canParse(end.site) ? new URL(end.site).hostname : ''
-  return { ...end, host, total, attachments }
+  return { ...end, host, total, attachments, blocks }
 }
 
 /** Longest HTML, in characters: more exceeds an article and takes seconds to convert. */
@@ -107,9 +119,11 @@ const maxHtmlLength = 4 * limits.article
 type Known = Deps & {
   importReport: WordpressReport
   attachments: ReadonlyMap<string, string>
+  /** Synced blocks, which texts name by their id */
+  blocks: ReadonlyMap<string, string>
   oldSite: OldSite | undefined
   /** Converts a text to Markdown. @throws Error, also when it takes too long */
-  convert: (html: Html) => Promise<string>
+  convert: (html: Html) => Promise<Converted>
 }
 
 /** Makes the function that imports one item. */
@@ -117,6 +131,10 @@ function importerOf(known: Known) {
   const { db, now, uploads, beside, dryRun, importReport, attachments, oldSite, convert } = known
   const { host, left } = importReport
   const seen = new Map<string, string | undefined>()
+  const atWordpressCom = new Map<string, string>()
+  const leave = (name: string, where = left.parts) => {
+    where[name] = (where[name] ?? 0) + 1
+  }
 
   async function take(item: WxrItem): Promise<void> {
     const { fields } = item
@@ -124,8 +142,9 @@ function importerOf(known: Known) {
     const status = fields['wp:status'] ?? ''
     if (!['post', 'page'].includes(type) || ['trash', 'auto-draft', 'inherit'].includes(status)) {
       const isThrown = ['post', 'page'].includes(type) && status === 'trash'
-      const name = type === 'attachment' ? undefined : isThrown ? 'trash' : type || 'sans type'
-      if (name) left.others[name] = (left.others[name] ?? 0) + 1
+      // Attachments and synced blocks come with the texts that show them.
+      if (type === 'attachment' || type === 'wp_block') return
+      leave(isThrown ? 'trash' : type || 'sans type', left.others)
       return
     }
     const source = `${stripWww(host)} ${type} ${fields['wp:post_id']}`
@@ -135,7 +154,10 @@ function importerOf(known: Known) {
     }
     const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
     // Pictures as data URLs are dropped: they are no uploads, and long.
-    const html = (fields['content:encoded'] ?? '').replace(/data:image\/[^"'\s)>]*/g, '')
+    const html = withBlocks(withBlocks(fields['content:encoded'] ?? '')).replace(
+      /data:image\/[^"'\s)>]*/g,
+      '',
+    )
     if (html.length > maxHtmlLength) {
       left.tooLong.push(title)
       return
@@ -143,10 +165,15 @@ function importerOf(known: Known) {
     const gallery = galleryIds(html)
     const pictures = await bringPictures(html, [...gallery, item.thumbnail ?? ''])
     const shown = new Map(gallery.map((id) => [id, attachments.get(id)]))
-    const content = await convertToReadable({ html, host, pictures, attachments: shown })
-    if (content === undefined) {
+    const converted = await convertToReadable({ html, host, pictures, attachments: shown })
+    if (converted === undefined) {
       left.failed.push(title)
       return
+    }
+    const { content } = converted
+    for (const part of converted.left) {
+      if (/^http/.test(part)) left.elsewhere.push(part)
+      else leave(part)
     }
     if (content.length > limits.article) {
       left.tooLong.push(title)
@@ -183,15 +210,28 @@ function importerOf(known: Known) {
   }
 
   /** Converts a text to what the site can read; undefined where either fails or takes too long. */
-  async function convertToReadable(html: Html): Promise<string | undefined> {
+  async function convertToReadable(html: Html): Promise<Converted | undefined> {
     try {
-      const content = await convert(html)
+      const converted = await convert(html)
+      const { content } = converted
       // Also fills the cache that the transaction reads from.
       if (content.length <= limits.article) await markdownText(content)
-      return content
+      return converted
     } catch {
       return undefined
     }
+  }
+
+  /** Puts synced blocks in their place, up to the length of a text. */
+  function withBlocks(html: string): string {
+    let length = html.length
+    return html.replace(/<!-- wp:block \{"ref":(\d+)[^<>]{0,200}-->/g, (_, id: string) => {
+      const block = known.blocks.get(id)
+      length += block?.length ?? 0
+      if (block !== undefined && length <= maxHtmlLength) return block
+      leave('block')
+      return ''
+    })
   }
 
   /** Tells if a text was imported and still exists, also in the trash. */
@@ -206,17 +246,26 @@ function importerOf(known: Known) {
   async function bringPictures(html: string, ids: string[]) {
     const words = html.split(/[\s"'()<>]+/)
     const addresses = [
-      ...words.filter((word) => word.includes('/wp-content/uploads/')),
+      ...words.filter((word) => word.includes('/wp-content/uploads/') || isWordpressCom(word)),
       ...ids.flatMap((id) => attachments.get(id) ?? []),
     ]
     const found = new Map<string, string>()
-    for (const path of new Set(addresses.flatMap((address) => uploadPath(address, host) ?? []))) {
-      if (!isPicture(path)) continue
+    const paths = new Set<string>()
+    for (const address of addresses) {
+      const path = uploadPath(address, host)
+      if (path) paths.add(path)
+      if (path && isWordpressCom(address)) atWordpressCom.set(path, address.replace(/[?#].*/, ''))
+    }
+    for (const path of paths) {
+      if (!isPicture(path)) {
+        if (!left.files.includes(path)) left.files.push(path)
+        continue
+      }
       // WordPress makes smaller sizes; the original is preferred.
-      const whole = path.replace(/-\d+x\d+(?=\.\w+$)/, '')
+      const whole = withoutSize(path)
       const original = beside.has(whole) ? whole : path
       const address = await bringPicture(original)
-      if (address) found.set(original, address).set(path, address)
+      if (address) found.set(whole, address).set(path, address)
     }
     return found
   }
@@ -225,7 +274,7 @@ function importerOf(known: Known) {
     if (seen.has(path)) return seen.get(path)
     const address = await storePicture(path)
     if (address) importReport.pictures++
-    else left.pictures++
+    else left.pictures.push(path)
     seen.set(path, address)
     return address
   }
@@ -238,7 +287,9 @@ function importerOf(known: Known) {
     const copy = join(temporaryFolder(uploads), randomId())
     try {
       await mkdir(temporaryFolder(uploads), { recursive: true })
-      const came = (await beside.copy(path, copy)) || (await oldSite?.copy(path, copy))
+      const came =
+        (await beside.copy(path, copy)) ||
+        (await oldSite?.copy(path, copy, atWordpressCom.get(path)))
       if (!came) return undefined
       const format = await formatOf(copy)
       if (!format) return undefined
@@ -277,7 +328,14 @@ function importerOf(known: Known) {
     for (const name of ['p', 'page_id']) await addFormerAddress(trx, `?${name}=${id}`, target)
   }
 
-  return take
+  /** Tells if a text shows an attachment, in whichever size. */
+  function isShown(attachment: string): boolean {
+    shown ??= new Set([...seen.keys(), ...left.files].map(withoutSize))
+    return shown.has(withoutSize(uploadPath(attachment, host) ?? ''))
+  }
+  let shown: Set<string> | undefined
+
+  return { take, isShown }
 }
 
 /** Reads category and tags, without WordPress's default category. */

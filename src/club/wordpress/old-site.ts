@@ -19,7 +19,10 @@ const downloadTimeoutMs = 20_000
 /** Consecutive failures after which the site counts as gone */
 const enough = 10
 
-/** Downloads pictures one at a time, from the old site only; they are as untrusted as uploads. */
+/**
+ * Downloads pictures one at a time, from the old site or where WordPress.com keeps them; they are as
+ * untrusted as uploads.
+ */
 export function oldSiteOf(site: string, reach = theInternet) {
   const address = site.replace(/(?<!\/)\/+$/, '')
   let pictures = 0
@@ -53,11 +56,12 @@ export function oldSiteOf(site: string, reach = theInternet) {
   }
 
   return {
-    async copy(path: string, to: string): Promise<boolean> {
+    async copy(path: string, to: string, elsewhere?: string): Promise<boolean> {
       if (pictures >= maxPictures || bytes >= maxTotalBytes || failed >= enough) return false
       pictures++
       try {
-        await fetchTo(`${address}/wp-content/uploads/${encodeURI(path)}`, to)
+        const own = `${address}/wp-content/uploads/${encodeURI(path)}`
+        await fetchTo(elsewhere ?? own, to)
         failed = 0
         return true
       } catch (error) {

@@ -12,11 +12,15 @@ export type Html = {
   attachments: ReadonlyMap<string, string | undefined>
 }
 
+/** `left`: what the text showed and does not any more, as 'form' or an address elsewhere. */
+export type Converted = { content: string; left: string[] }
+
 /**
  * Converts blocks and the classic editor's lines to Markdown without executable content. Unknown
  * shortcodes stay as text, missing pictures are left out, links to the old site lead here.
  */
-export function toMarkdown({ html, host, pictures, attachments }: Html): string {
+export function toMarkdown({ html, host, pictures, attachments }: Html): Converted {
+  const left: string[] = []
   const find = (address: string) => pictures.get(uploadPath(address, host) ?? '')
   const turndown = new TurndownService({
     headingStyle: 'atx',
@@ -25,11 +29,24 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): string 
     emDelimiter: '*',
   })
   const of = (node: Node, name: string) => (node as Element).getAttribute(name) ?? ''
-  turndown.remove(['script', 'style', 'noscript', 'object', 'form'])
+  turndown.remove(['script', 'style', 'noscript'])
+  turndown.addRule('forms', {
+    filter: ['form', 'object'],
+    replacement: (_, node) => {
+      left.push(node.nodeName.toLowerCase())
+      return ''
+    },
+  })
   turndown.addRule('pictures', {
     filter: 'img',
     replacement: (_, node) => {
-      const address = find(of(node, 'src'))
+      // Pages that load pictures late name them in another attribute.
+      const shown = ['src', ...lateSources].map((name) => of(node, name))
+      const address = shown.map(find).find(Boolean)
+      const elsewhere = shown
+        .map((one) => toLocalAddress(one, host))
+        .find((one) => /^http/.test(one))
+      if (!address && elsewhere && !uploadPath(elsewhere, host)) left.push(elsewhere)
       const alt = turndown.escape(of(node, 'alt').replace(/\s+/g, ' '))
       return address ? `![${alt}](${address})` : ''
     },
@@ -49,8 +66,11 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): string 
   turndown.addRule('embedded', {
     filter: ['iframe', 'video', 'audio'],
     replacement: (_, node) => {
-      const address = of(node, 'src')
-      return /^https?:\/\//.test(address) ? `\n\n<${address}>\n\n` : ''
+      const source = (node as Element).querySelector('source')?.getAttribute('src') ?? ''
+      const all = [of(node, 'src'), of(node, 'data-src'), source].map(withScheme)
+      const address = all.find((one) => /^https?:\/\//.test(one))
+      if (!address) left.push(node.nodeName.toLowerCase())
+      return address ? `\n\n<${address}>\n\n` : ''
     },
   })
   turndown.addRule('tables', {
@@ -76,14 +96,27 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): string 
   const text = turndown.turndown(
     withCode(withParagraphs(resolveShortcodes(flattened(html), attachments))),
   )
-  return text.replace(/\n{3,}/g, '\n\n').trim()
+  return { content: text.replace(/\n{3,}/g, '\n\n').trim(), left }
 }
 
-/** Path of an upload below uploads; undefined for any other address. */
+const lateSources = ['data-src', 'data-lazy-src', 'data-orig-file']
+
+/** Completes an address that takes its scheme from the page. */
+const withScheme = (address: string) => address.replace(/^\/\//, 'https://')
+
+/**
+ * Path of an upload below uploads; undefined for any other address. WordPress.com keeps uploads at
+ * a host of their own.
+ */
 export function uploadPath(address: string, host: string): string | undefined {
-  const [, path] = /\/wp-content\/uploads\/([^?#]+)/.exec(toLocalAddress(address, host)) ?? []
+  const local = toLocalAddress(address, host)
+  const [, path] = (isWordpressCom(local) ? atWordpressCom : inUploads).exec(local) ?? []
   return path && decoded(path)
 }
+
+const inUploads = /\/wp-content\/uploads\/([^?#]+)/
+const atWordpressCom = /^https?:\/\/[\w-]+\.files\.wordpress\.com\/([^?#]+)/i
+export const isWordpressCom = (address: string) => atWordpressCom.test(withScheme(address))
 
 /** Ids of the pictures that galleries show. */
 export const galleryIds = (html: string): string[] =>
@@ -92,7 +125,8 @@ export const galleryIds = (html: string): string[] =>
   )
 
 /** Removes the old site's host from an address, which is then redirected here. */
-export function toLocalAddress(address: string, host: string): string {
+export function toLocalAddress(given: string, host: string): string {
+  const address = withScheme(given)
   if (!URL.canParse(address)) return address
   const { hostname, pathname, search, hash } = new URL(address)
   return stripWww(hostname) === stripWww(host) ? pathname + search + hash : address
@@ -144,7 +178,8 @@ const blockBegins = new RegExp(`<(?:${blocks})\\b[^>]*>`, 'gi')
 const blockEnds = new RegExp(`</(?:${blocks})>|<hr\\b[^>]*>`, 'gi')
 
 /** Makes paragraphs of the classic editor's blank lines, and line breaks of its new lines. */
-function withParagraphs(html: string): string {
+function withParagraphs(text: string): string {
+  const html = text.replace(/<!--(?:more|nextpage)[^<>]*-->/g, '\n\n')
   if (/<!-- wp:|<p[\s>]/.test(html)) return html
   const pieces = splitAtPreformatted(html.replaceAll('\r', ''))
   return pieces.map((piece, n) => (n % 2 === 1 ? piece : paragraphsOf(piece))).join('\n')

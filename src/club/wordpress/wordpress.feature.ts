@@ -105,7 +105,8 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
         task,
         lines: describeReport(importReport, task === 'preview'),
         ok: true,
-        ...(host && left.pictures > 0 && { missing: { host, pictures: left.pictures } }),
+        ...(host &&
+          left.pictures.length > 0 && { missing: { host, pictures: left.pictures.length } }),
       }
       if (task === 'run') removeFiles()
     } catch (error) {

@@ -13,8 +13,16 @@ export type WordpressReport = {
   known: number
   /** Content left out */
   left: {
-    /** Pictures found neither in the folder nor in the ZIP */
-    pictures: number
+    /** Paths of pictures found neither in the folder nor in the ZIP */
+    pictures: string[]
+    /** Addresses of pictures that texts show from other sites */
+    elsewhere: string[]
+    /** Paths of linked files that are no pictures */
+    files: string[]
+    /** Number of pictures and files that no text shows */
+    unshown: number
+    /** Parts of texts by name: 'form', 'block' */
+    parts: Record<string, number>
     /** Comments not approved, or pingbacks */
     comments: number
     /** Titles of texts longer than an article */

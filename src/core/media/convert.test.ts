@@ -226,6 +226,11 @@ test('a moving GIF keeps its first frame', async () => {
   expect((await sharp(webp.bytes).metadata()).pages).toBeUndefined()
 })
 
+test('a JPEG that lacks only its end marker comes whole', async () => {
+  const { bytes } = await store((await quarters().jpeg().toBuffer()).subarray(0, -2))
+  await expectQuarters(bytes, red, green, blue, white)
+})
+
 const illegible = 'Cette photo est illisible\u00a0: elle semble incomplète.'
 
 test.each([

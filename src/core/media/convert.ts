@@ -26,11 +26,10 @@ export type Master = {
  */
 export async function readPhoto(source: string, format: Format): Promise<Master> {
   const photo = await open(source, format)
-  const { data, info } = await photo
-    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await decode(photo).catch(async (error: unknown) => {
+    if (format !== 'jpg') throw error
+    return await decode(withEndMarker(await readFile(source)))
+  })
   const { width, height, channels } = info
   const master = { data, raw: { width, height, channels } } as Master
   if (channels === 1 || channels === 3 || !(await load(master).stats()).isOpaque) return master
@@ -63,6 +62,20 @@ export async function convert(
   const files = [{ name: pictureFile({ width, height, colour }), content: jpeg }, ...copies]
   return { width, height, colour, files }
 }
+
+const decode = (photo: Sharp) =>
+  photo
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+/** A JPEG may lack only its end marker, as viewers accept. One that is cut off causes a warning. */
+const withEndMarker = (jpeg: Buffer): Sharp =>
+  sharp(Buffer.concat([jpeg, Buffer.from('ffd9', 'hex')]), {
+    limitInputPixels: maxPixels,
+    failOn: 'warning',
+  }).autoOrient()
 
 const maxSize = { width: Math.max(...ladder), height: maxHeight }
 

@@ -66,6 +66,9 @@ test.each([
   ['3 Renaud', ['3e: Renaud']],
   ['Li\u200bna Mar\u00adtin', ['Participation: Lina M.']],
   ['L. Martin', ['Participation: L. M.']],
+  ['1er Lina Martin, 2e Tom Petit', ['1er: Lina M.', '2e: Tom P.']],
+  ['1. Lina Martin 2. Tom Petit - 3. Zoé Roy', ['1er: Lina M.', '2e: Tom P.', '3e: Zoé R.']],
+  ['1er Lina Martin (3e dan), Tom Petit', ['1er: Lina M. (3e dan), Tom P.']],
   ['\n   \n', []],
 ])('« %s » is read as ranks and short names', (text, expected) => {
   expect(readRanks(text)).toEqual(expected)

@@ -80,7 +80,7 @@ export function readResults(text: string, { short, familyFirst = false }: Option
   let rank = participation
   let heading: string[] = []
   let columns: Column[] | undefined
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n').flatMap(splitMedals)) {
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n').flatMap(splitRanks)) {
     const cells = cellsOf(line)
     const named = readHeadings(cells)
     columns = named ?? columns
@@ -117,9 +117,15 @@ export function readResults(text: string, { short, familyFirst = false }: Option
 
 const order = (rank: string) => Number.parseInt(rank, 10) || 99
 
-/** Splits '🥇 Lina 🥈 Tom' into two lines; a medal after a name belongs to that name. */
-const splitMedals = (line: string): string[] =>
-  /^\s*[🥇🥈🥉]/u.test(line) ? line.split(/(?=[🥇🥈🥉])/u) : [line]
+/** Matches the sign before a further rank in a line: '1er Lina, 2e Tom', '1. Lina 2. Tom'. */
+const furtherRank =
+  /(?<!\bet)[\s,;/–—-](?=\d{1,2}(?:[.)]|(?:ers?|[eè]res?|i?[eè]mes?|[eè]|nde?s?)[\s:])\s?\p{Lu})/u
+
+/** Splits '🥇 Lina 🥈 Tom' into two lines; a rank or medal after a name belongs to that name. */
+function splitRanks(line: string): string[] {
+  if (/^\s*[🥇🥈🥉]/u.test(line)) return line.split(/(?=[🥇🥈🥉])/u)
+  return leading.test(line.trim()) ? line.split(furtherRank) : [line]
+}
 
 /** Matches emoji other than the three medals, and marks of lists and bold text in messages. */
 const unread =
