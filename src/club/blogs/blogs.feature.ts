@@ -20,9 +20,9 @@ import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
-import { blogsPhrases } from './blogs.phrases.shared.ts'
 import { withAlbums } from './album-cards.ts'
 import { articlesOfEvent, listAdminArticles, listCards, picture } from './blogs.cards.ts'
+import { blogsPhrases } from './blogs.phrases.shared.ts'
 import {
   articleKind,
   countArticles,
