@@ -14,7 +14,7 @@ export const pageInput = z.object({
 })
 export type PageInput = z.infer<typeof pageInput>
 
-export const pagePreviewInput = pageInput.pick({ content: true })
+export const pagePreviewInput = z.object({ content: z.string().max(limits.article) })
 
 /** Page for admins; `changedAt`: ISO 8601, UTC. */
 export type ClubPage = PageInput & { _id: string; changedAt: string }

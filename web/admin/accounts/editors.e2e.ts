@@ -33,6 +33,7 @@ freshTest(
       'Podiums',
       'Messages',
       'Galerie',
+      'Pages',
       'Comptes',
       'Guide',
       'Corbeille',

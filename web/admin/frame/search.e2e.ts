@@ -27,6 +27,8 @@ test('a search finds sections by other words, by keyboard alone @both', async ({
     ['guide', 'Guide'],
     ['IPv6', 'IPv6'],
     ['revenir en arrière', 'Mettre à jour, revenir en arrière'],
+    ['rubrique', 'Ajouter une page'],
+    ['menu', 'Un lien dans le menu'],
     ['favicon', 'Le logo'],
     ['retour en arrière', 'Retrouver ce qui a été supprimé'],
   ] as const) {

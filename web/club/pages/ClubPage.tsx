@@ -3,11 +3,19 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
 
+/** Characters above which a title in the largest letters would fill the first screen. */
+const longTitle = 40
+
 /** Page of the club's own, with the columns of an article. */
 export function ClubPage({ page: { title, lead, html, changedAt } }: { page: PublicClubPage }) {
   return (
     <article>
-      <PageHeader belt="verte" eyebrow="Notre Club" title={title} lead={lead} />
+      <PageHeader
+        belt="verte"
+        eyebrow="Notre Club"
+        title={title.length > longTitle ? <LongTitle title={title} /> : title}
+        lead={lead}
+      />
       <div className="wrap pb-section grid grid-cols-1 gap-8 lg:grid-cols-[minmax(7rem,15rem)_minmax(0,var(--container-prose))] lg:gap-12">
         <div className="min-w-0 max-w-prose lg:col-start-2">
           <Prose html={html} plain />
@@ -19,3 +27,7 @@ export function ClubPage({ page: { title, lead, html, changedAt } }: { page: Pub
     </article>
   )
 }
+
+const LongTitle = ({ title }: { title: string }) => (
+  <span className="block text-h2-small leading-tight tracking-h3">{title}</span>
+)

@@ -27,9 +27,9 @@ import { Button } from '#web/ui/components/Button.tsx'
 const listAddress = '/api/admin/pages'
 
 const menus = {
-  menu: 'Dans le menu, sous «\u00a0Notre Club\u00a0»',
+  menu: 'Dans le menu «\u00a0Notre Club\u00a0»',
   footer: 'En bas de chaque page',
-  none: 'Nulle part\u00a0: par son adresse seulement',
+  none: 'Par son adresse seulement',
 } as const
 
 const statuses = { published: 'Publiée', draft: 'Brouillon' } as const

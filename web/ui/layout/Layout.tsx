@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { hrefs, paths } from '#web/hrefs.ts'
+import { hrefs } from '#web/hrefs.ts'
 import type { SiteSlot } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -18,12 +18,11 @@ import { useSettings } from './useSettings.ts'
 const Footer = staticIsland(() => import('./Footer.static.tsx'), 'Footer')
 
 /**
- * Header, page and footer. `path` is the row's pattern, by which the navigation marks the current
- * entry. The dashboard has no footer, which is for visitors, and a `<main>` beside its sidebar.
+ * Header, page and footer. `path` is the page's, by which the navigation marks the current entry. The dashboard has no footer, which is for visitors, and a `<main>` beside its sidebar.
  */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
-  const isDashboard = path === paths.dashboard
+  const isDashboard = path.startsWith(hrefs.dashboard)
   const Page = isDashboard ? 'div' : 'main'
   const siteSlotsAt = (position: SiteSlot['at']) =>
     listSiteSlots().map(

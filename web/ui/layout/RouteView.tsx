@@ -34,9 +34,10 @@ export function RouteView() {
   const match = useCurrentMatch()
   const [first] = useState(match)
   const displayed = useDisplayedMatch(match)
+  const path = displayed?.url.split('?', 1)[0] ?? ''
   useLinks()
   useScroll(displayed?.url)
-  useNews(displayed?.url.split('?', 1)[0])
+  useNews(displayed && path)
   if (!displayed) return <UnknownRoute />
   const content = (
     <ErrorBoundary key={identity(displayed)}>
@@ -45,7 +46,7 @@ export function RouteView() {
   )
   return (
     <AsServedContext value={displayed === first}>
-      {displayed.row.withoutLayout ? content : <Layout path={displayed.row.path}>{content}</Layout>}
+      {displayed.row.withoutLayout ? content : <Layout path={path}>{content}</Layout>}
     </AsServedContext>
   )
 }

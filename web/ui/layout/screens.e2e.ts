@@ -38,6 +38,7 @@ async function fillIn(site: Site): Promise<void> {
   await write(site, 'POST /api/questions', { question: 'Où ?', answer: 'Ici.' })
   await write(site, 'PUT /api/parajudo/texts', { who: 'Toute personne.' })
   await write(site, 'POST /api/committee', { role: 'Présidente', name: 'Nadia' })
+  await write(site, 'POST /api/pages', { title: 'Charte', lead: 'En bref.', content: 'Saluer.' })
   await write(site, 'POST /api/athletes', { name: 'Gilles E.', agreed: 'yes' })
   // Their band is on every page then.
   await write(site, 'POST /api/partners', { name: 'Aux Épis', link: 'https://epis.example/' })
@@ -198,6 +199,7 @@ async function addressOf(
   if (list === '/je-viens') return registrantLink
   if (list === '/prevenir' && rest !== undefined) return '/prevenir/inconnu'
   if (list === '/palmares') return '/palmares/gilles-e'
+  if (list === '/pages') return '/pages/charte'
   if (rest === undefined) return path
   // The photo above belongs to no event.
   if (path === paths.album) return hrefs.album('Autres')

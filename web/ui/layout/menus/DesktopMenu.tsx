@@ -114,18 +114,23 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
             <Link
               href={href}
               className={classes(
-                'w-fit text-body text-inherit font-semibold leading-normal no-underline after:absolute after:inset-0',
+                'w-fit wrap-anywhere text-body text-inherit font-semibold leading-normal no-underline after:absolute after:inset-0',
                 styles.place,
               )}
               aria-current={currentMark(href, path)}
-              aria-describedby={`${id}${href}`}
+              aria-describedby={note ? `${id}${href}` : undefined}
               onClick={() => setOpen(false)}
             >
               {label}
             </Link>
-            <span id={`${id}${href}`} className="text-note text-ink-soft leading-normal">
-              {note}
-            </span>
+            {note && (
+              <span
+                id={`${id}${href}`}
+                className="text-note text-ink-soft leading-normal line-clamp-2"
+              >
+                {note}
+              </span>
+            )}
           </li>
         ))}
       </ul>

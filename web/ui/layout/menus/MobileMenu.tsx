@@ -74,7 +74,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
             </li>
           ))}
         </ul>
-        <ul className="grid">
+        <ul className="grid grid-cols-1">
           {useNavigation().map((entry) => (
             <li key={'links' in entry ? entry.name : entry.href}>
               {'links' in entry ? (
@@ -133,7 +133,7 @@ function Entry(props: { link: NavLink; path: string; className: string | undefin
       )}
       aria-current={currentMark(link.href, path)}
     >
-      <span className={classes('relative', styles.label)}>{link.label}</span>
+      <span className={classes('relative min-w-0 wrap-anywhere', styles.label)}>{link.label}</span>
     </Link>
   )
 }

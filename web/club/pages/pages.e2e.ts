@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
+
+const content = '## Le programme\n\n| Jour | Heure |\n| --- | --- |\n| Lundi | 9 h |\n'
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator) {
+  const isFocused = () => control.evaluate((it) => it.contains(document.activeElement))
+  for (let presses = 0; presses < 40 && !(await isFocused()); presses++)
+    await page.keyboard.press('Tab')
+  await expect.poll(isFocused).toBe(true)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Opens the group of the menu, or the menu of a phone. */
+async function openMenu(page: Page) {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: isPhone ? 'Menu' : 'Notre Club' }).click()
+  return header.getByRole('navigation')
+}
+
+freshTest(
+  'a page is written by keyboard alone, first as a draft, and then stands in the menu @both',
+  async ({ page, site }) => {
+    await loginAsAdmin(page, site, '/admin/dashboard/pages/nouveau')
+    await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+    await page.keyboard.type('Stage d’été')
+    await tabTo(page, page.getByLabel('Phrase d’introduction'))
+    await page.keyboard.type('Une semaine à la mer.')
+    await tabTo(page, page.getByRole('textbox', { name: 'Contenu' }))
+    await page.keyboard.type('Judo le matin.')
+    await tabTo(page, page.getByLabel('Publication'))
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, button(page, 'Aperçu'))
+    await page.keyboard.press('Enter')
+    const preview = page.getByRole('dialog', { name: 'Aperçu de la page' })
+    await expect(preview.getByRole('heading', { name: 'Stage d’été' })).toBeVisible()
+    await expect(preview.getByText('Judo le matin.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(preview).toHaveCount(0)
+    await tabTo(page, button(page, 'Enregistrer le brouillon'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Page ajoutée.')).toBeVisible()
+    const address = `${site.url}/pages/stage-d-ete`
+    expect((await page.request.get(address)).status()).toBe(404)
+
+    await tabTo(page, button(page, 'Modifier «\u00a0Stage d’été\u00a0»'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Publication'))
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, button(page, 'Publier'))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Page mise à jour.')).toBeVisible()
+    await expectNoAxeViolations(page)
+
+    // In this very tab, without a new document.
+    const link = (await openMenu(page)).getByRole('link', { name: 'Stage d’été' })
+    await link.click()
+    await expect(page).toHaveURL(/\/pages\/stage-d-ete$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage d’été')
+    await expectNoAxeViolations(page)
+  },
+)
+
+freshTest(
+  'a saved draft is previewed from its row, and a visitor finds no such page',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/404/)
+    await write(site, 'POST /api/pages', { title: 'Charte', content, status: 'draft' })
+    await loginAsAdmin(page, site, '/admin/dashboard/pages')
+    await button(page, 'Aperçu de «\u00a0Charte\u00a0»').click()
+    const preview = page.getByRole('dialog', { name: 'Aperçu de la page' })
+    await expect(preview.getByRole('cell', { name: 'Lundi' })).toBeVisible()
+    await button(page, 'Fermer l’aperçu').click()
+    expect((await page.goto('/pages/charte'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
+  },
+)
+
+freshTest(
+  'six pages with long titles fit into the menu and the footer, which the server writes @both',
+  async ({ page, site }) => {
+    const titles = ['Stage', 'Le projet du club', 'Anticonstitutionnellement'.repeat(3), 'Arbitrer']
+    const long =
+      'Partir en compétition, et ce que les parents doivent savoir avant de prendre la route'
+    const lead = 'mot '.repeat(39).trim()
+    for (const title of [...titles, long, 'Santé'])
+      await write(site, 'POST /api/pages', { title, lead, content })
+    await write(site, 'POST /api/pages', { title: 'Prêt de judogis', content, menu: 'footer' })
+    await write(site, 'POST /api/pages', { title: 'Secret', content, menu: 'none' })
+    const html = await (await page.request.get(`${site.url}/contact`)).text()
+    expect(html.match(/href="\/pages\/stage"/g)).toHaveLength(2)
+    expect(html).not.toContain('/pages/secret')
+
+    await page.goto('/pages/stage')
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Pratique' })
+    await expect(footer.getByRole('link', { name: 'Prêt de judogis' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Arbitrer' })).toHaveCount(0)
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link', { name: 'Stage', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    for (const title of [...titles, long]) {
+      const link = menu.getByRole('link', { name: title, exact: true })
+      await link.scrollIntoViewIfNeeded()
+      const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
+      expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+      expect(await link.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+    }
+    expect(await menu.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+    await expectNoAxeViolations(page)
+  },
+)
+
+freshTest(
+  'a page tells search engines and shared links what it is about',
+  async ({ page, site }) => {
+    await write(site, 'POST /api/pages', { title: 'Charte', lead: 'Les huit valeurs.', content })
+    await page.goto('/pages/charte')
+    await expect(page).toHaveTitle(/^Charte · /)
+    const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+    await expect(meta('description')).toHaveAttribute('content', 'Les huit valeurs.')
+    await expect(meta('og:image')).toHaveAttribute('content', /\/og\/pages\/charte\.png\?v=/)
+    const graph = JSON.parse((await page.locator('#structured').textContent()) ?? '')['@graph']
+    expect(graph).toMatchObject([
+      { '@type': 'WebPage', name: 'Charte', description: 'Les huit valeurs.' },
+      { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Accueil' }, { name: 'Charte' }] },
+    ])
+  },
+)
