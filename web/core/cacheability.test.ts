@@ -55,6 +55,7 @@ async function appWithSampleContent(settings: Record<string, string> = env) {
     'athlete-honours': athlete,
     palmares: athlete,
     'je-viens': token,
+    phrases: 'about',
   }
   /** An address with the id of a record that is there. */
   const filled = (address: string) =>

@@ -4,9 +4,10 @@ import { yearsToComing } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates, moveYears, readDay } from '#src/admin/sample-content/french-dates.ts'
 import { getPublicSeason } from '#src/club/calendar/season.queries.ts'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
-import type { Transaction } from '#src/core/database/index.ts'
+import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
+import { answerRecord, NotFound, readBody, readIfMatch } from '#src/core/http/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { getClubYear } from './club-year.ts'
@@ -14,15 +15,21 @@ import { coursesPhrases } from './courses.phrases.shared.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
 import { coursesInput } from './courses.schema.ts'
 import { planningFile } from './exported-planning.ts'
+import {
+  type FirstLessonLayoutData,
+  firstLesson,
+  firstLessonDefaults,
+} from './first-lesson.schema.ts'
 import { type LessonFinder, listLessons } from './lessons.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { withStoredDetails } from './stored-details.ts'
 
-export const courses: Feature = {
+export const courses = {
   data: {
     tables: { courses: 'club' },
     personal: { courses: 'all' },
     exported: ['courses'],
+    settings: { firstLesson: { schema: firstLesson, defaults: firstLessonDefaults } },
     schemas: [{ table: 'courses', schema: coursesInput, get: getCourses }],
     sampleContent: {
       fill: fillCourses,
@@ -49,12 +56,21 @@ export const courses: Feature = {
       { call: 'GET /api/courses' },
       { call: 'GET /api/lesson-finder' },
       { call: 'GET /api/season' },
+      { call: 'GET /api/first-lesson' },
     ],
     area: { name: 'courses' },
     editors: ['PUT /api/courses'],
     reauth: {
       none: ['PUT /api/courses'],
     },
+  },
+  pages: {
+    hasContent: {
+      'premiere-fois': async (db) => (await getFirstLesson(db)).screens.length > 0,
+    },
+    layoutData: async (db): Promise<FirstLessonLayoutData> => ({
+      firstScreens: (await getFirstLesson(db)).screens.length,
+    }),
   },
   firstSteps: [
     {
@@ -71,7 +87,9 @@ export const courses: Feature = {
     },
   ],
   exportAs: { courses: planningFile },
-}
+} satisfies Feature
+
+const getFirstLesson = async (db: Database) => (await getSettings(db)).record.firstLesson
 
 function coursesRoutes(deps: AppContext): Hono {
   const { db, now, features } = deps
@@ -80,6 +98,11 @@ function coursesRoutes(deps: AppContext): Hono {
       const { year } = await getPublicSeason(db, clubDay(now()))
       const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
       return c.json({ year, hasLessons } satisfies LessonFinder)
+    })
+    .get('/first-lesson', async (c) => {
+      const lesson = await getFirstLesson(db)
+      if (lesson.screens.length === 0) throw new NotFound('Page introuvable.')
+      return c.json(lesson)
     })
     .get('/season', async (c) => c.json(await getClubYear(db, clubDay(now()))))
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import { readJson } from '#src/core/database/index.ts'
-import { escapeXml } from '#src/core/feeds/index.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
+import { letterOf } from './letter.ts'
 import type { MailsTable } from './mail.tables.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
@@ -16,8 +17,8 @@ type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'messageId' | 'create
 export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
   `<${id}@${from.address.split('@').pop()}>`
 
-/** Composes the same bytes for the same row and server. Visitors' text is one line in headers. */
-export async function compose(row: Letter, server: MailServer): Promise<Composed> {
+/** Composes the same bytes for the same row, server and settings. Visitors' text is one line in headers. */
+export async function compose(db: Database, row: Letter, server: MailServer): Promise<Composed> {
   const recipients = row.recipients ? readJson(row.recipients) : []
   const to = recipients.length > 0 ? recipients : server.receivers
   // The library is loaded for the first mail: few starts of the site send one.
@@ -28,7 +29,7 @@ export async function compose(row: Letter, server: MailServer): Promise<Composed
     replyTo: replyTo(row, server),
     subject: oneLine(row.subject),
     text: row.text,
-    html: row.html || toHtml(row.text),
+    html: row.html || letterOf(row.text, (await getSettings(db)).record),
     attachments: row.calendar
       ? [
           {
@@ -66,13 +67,3 @@ function calendarType(calendar: string): string {
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1]
   return method ? `text/calendar; method=${method}` : 'text/calendar'
 }
-
-const toHtml = (text: string) =>
-  `<!DOCTYPE html>
-<html lang="fr"><head><meta charset="utf-8"></head><body>
-${text
-  .split(/\n{2,}/)
-  .map((paragraph) => `<p>${escapeXml(paragraph).replaceAll('\n', '<br>\n')}</p>`)
-  .join('\n')}
-</body></html>
-`

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { randomId } from '#src/core/database/index.ts'
+import { type Database, randomId } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, Busy, Conflict, readBody, readIfMatch } from '#src/core/http/index.ts'
 
@@ -70,7 +70,7 @@ function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {
       if (trying) throw new Busy(30, 'Un essai est déjà en cours.')
       trying = true
       try {
-        return c.json(await tryServer(server, now(), publicUrl))
+        return c.json(await tryServer(db, server, now(), publicUrl))
       } finally {
         trying = false
       }
@@ -86,6 +86,7 @@ function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {
 const trialTimeoutsMs = { text: 20_000, lastWord: 20_000 }
 
 async function tryServer(
+  db: Database,
   server: MailServer,
   now: Date,
   publicUrl: string | undefined,
@@ -98,7 +99,7 @@ async function tryServer(
     messageId: messageIdOf({ id: randomId() }, server),
     createdAt: now.toISOString(),
   } as const
-  const outcome = await deliver(server, await compose(row, server), {
+  const outcome = await deliver(server, await compose(db, row, server), {
     signal: new AbortController().signal,
     timeoutsMs: trialTimeoutsMs,
   })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { getDefaults } from '#src/core/settings/settings.queries.ts'
+import { contrast } from '#src/core/settings/theme.schema.ts'
 import { type Manners, mailServer } from '#src/testing/mail-server.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
@@ -38,8 +40,38 @@ test('a contact message is mailed to the club, to be answered to its sender', as
   const expectedTexts = ['Nom\u00a0: Camille Durand', 'camille@example.org', 'Déjà\n\n<b>là</b> ?']
   const link = `https://club.example/admin/dashboard/messages/${_id}`
   for (const words of [...expectedTexts, link]) expect(read.text).toContain(words)
-  expect(read.html).toContain('<p>&lt;b&gt;là&lt;/b&gt; ?</p>')
+  expect(read.html).toMatch(/<p [^>]*>&lt;b&gt;là&lt;\/b&gt; \?<\/p>/)
+  expect(read.html).toContain(`<a href="${link}"`)
   expect(read.html).not.toMatch(/<img|src=|url\(/)
+})
+
+test('a mail stands under the club’s name, in its colour, readable whatever that is', async () => {
+  const { app, server } = await mailing()
+  const { club } = getDefaults()
+  const named = {
+    ...club,
+    shortName: 'K & G',
+    name: 'Karaté Club des Ponts',
+    address: '1 quai Sud',
+  }
+  const look = { accent: '#ffe600', dark: '', menu: [] }
+  await (await app.asAdmin()).call('PUT /api/settings', { club: named, look })
+  const arrived = server.next()
+  const message = 'Voir (https://ponts.example/a?b=1&c=2), merci. "https://x.example/"onclick="y'
+  await app.call('POST /api/messages', { ...contactMessage, message })
+  const { html = '' } = (await arrived).read
+  const [, fill = ''] =
+    /<td bgcolor="(#\w{6})"[^<>]*color:#ffffff">K &amp; G<\/td>/.exec(html) ?? []
+  expect(contrast(fill, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(html).toMatch(/Karaté Club des Ponts<br>\n1 quai Sud<\/td>/)
+  const links = [...html.matchAll(/<a href="([^"]*)" style="color:(#\w{6})"/g)]
+  expect(links.map(([, href]) => href)).toEqual([
+    'mailto:camille@example.org',
+    'https://ponts.example/a?b=1&amp;c=2',
+    expect.stringMatching(/^https:\/\/x\.example\//),
+  ])
+  for (const [, , color = ''] of links) expect(contrast(color, '#ffffff')).toBeGreaterThan(4.5)
+  expect(html).not.toMatch(/<img|src=|url\(|onclick="/)
 })
 
 test('a trial lesson’s request is mailed whole, each fact on a line of its own', async () => {

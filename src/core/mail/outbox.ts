@@ -92,7 +92,7 @@ export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: D
     // A mail deleted meanwhile needs no attempt.
     if (!(await change(db, row.id, ['waiting'], step))) return true
     const { signal } = stopping
-    const mail = await compose({ ...row, messageId }, server)
+    const mail = await compose(db, { ...row, messageId }, server)
     const beforeText = () => change(db, row.id, ['waiting'], { state: 'sending' })
     const outcome = await deliver(server, mail, { signal, timeoutsMs, beforeText })
     if (outcome.kind === 'withdrawn') return true

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { getDefaults } from './settings.queries.ts'
+import type { PhrasesPage } from './settings.schema.ts'
 
 const defaultSettings = getDefaults()
 
@@ -24,12 +25,14 @@ test('a fresh site answers the texts and figures of the spec', async () => {
 
 test('the settings every page shows can be asked for alone', async () => {
   const app = testApp()
-  const { club, hero } = defaultSettings
+  const { club, hero, phrases } = defaultSettings
+  const others = { menu: [], icons: '', colors: {}, phrases: phrases.site }
+  const unchanged = { hero, pages: ['premiere-fois'], firstScreens: 6, ...others }
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
-  expect(await card()).toEqual({ club, hero, pages: [], menu: [], icons: '', colors: {} })
+  expect(await card()).toEqual({ club, ...unchanged })
   const renamed = { ...club, shortName: 'JCC' }
   await (await app.asAdmin()).call('PUT /api/settings', { club: renamed })
-  expect(await card()).toEqual({ club: renamed, hero, pages: [], menu: [], icons: '', colors: {} })
+  expect(await card()).toEqual({ club: renamed, ...unchanged })
 })
 
 test('one part of the settings is changed, the others stay as they are', async () => {
@@ -39,6 +42,32 @@ test('one part of the settings is changed, the others stay as they are', async (
   expect(put.status).toBe(200)
   expect(await put.json()).toEqual({ ...defaultSettings, planning })
   expect(await (await app.call('GET /api/settings')).json()).toMatchObject({ planning })
+})
+
+test('a page gets its own phrases in the club’s words, and those of a new version by default', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const phrasesOf = async (page: string) => (await app.call(`GET /api/phrases/${page}`)).json()
+  expect(await phrasesOf('events')).toEqual(defaultSettings.phrases.events)
+  const put = await admin.call('PUT /api/settings', { phrases: { events: { lead: '' } } })
+  expect(put.status).toBe(200)
+  expect(await phrasesOf('events')).toEqual({ ...defaultSettings.phrases.events, lead: '' })
+  expect(await phrasesOf('about')).toEqual(defaultSettings.phrases.about)
+  for (const page of ['unknown', 'toString'])
+    expect((await app.call(`GET /api/phrases/${page}`)).status).toBe(404)
+})
+
+test('a title among the phrases cannot be empty, and each phrase has its label', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const refused = await admin.call('PUT /api/settings', { phrases: { about: { venue: ' ' } } })
+  expect(refused.status).toBe(422)
+  expect((await refused.json()).errors).toMatchObject([{ path: 'phrases.about.venue' }])
+  expect((await app.call('GET /api/phrases')).status).toBe(401)
+  const pages: PhrasesPage[] = await (await admin.call('GET /api/phrases')).json()
+  expect(pages.map(({ name }) => name).sort()).toEqual(Object.keys(defaultSettings.phrases).sort())
+  for (const { phrases } of pages)
+    for (const { name, label } of phrases) expect(label).not.toBe(name)
 })
 
 test('a part that goes back to its default is a default again', async () => {

@@ -8,8 +8,7 @@ import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { get } from '#web/core/api.ts'
-import type { SettingsFields } from './settingsFields.ts'
-import type { SettingsSection } from './settingsParts.ts'
+import type { SettingsFields, SettingsSectionName } from './settingsFields.ts'
 
 const texts = {
   updated: 'Réglages enregistrés.',
@@ -17,7 +16,7 @@ const texts = {
 }
 
 type Props = Omit<SettingsFormProps, 'section'> & {
-  section: Pick<SettingsSection, 'section' | 'label' | 'href'>
+  section: { section: SettingsSectionName; label: string; href: string }
   /** Schema of at least this section */
   schema: ZodType<SettingsInput, Partial<SettingsFields>>
   children: ReactNode

@@ -14,7 +14,6 @@ import { BeltChip, BeltStripe, beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { BeltStack } from '#web/ui/art/BeltStack.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import activitiesStyles from './Activities.module.css'
@@ -22,6 +21,7 @@ import { activityAnchors } from './activityAnchors.ts'
 import styles from './CoursesPage.module.css'
 import type { CoursesPhrases } from './coursesProps.ts'
 import { disciplineOf } from './disciplines.ts'
+import { FirstLink } from './first/FirstLink.tsx'
 
 export { AgeCategories, ComingCourses } from './CoursesParts.tsx'
 export { LessonFigure } from './LessonFigure.tsx'
@@ -62,7 +62,7 @@ export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boole
           )}
         </div>
         <p className="mt-4" data-screen-only>
-          <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
+          <FirstLink />
         </p>
       </div>
       <div

@@ -14,6 +14,7 @@ import { type CourseSearch, disciplineNames, formatWho, readCourseSearch } from 
 import type { Beside } from './coursesProps.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
+import { FirstLink } from './first/FirstLink.tsx'
 import { SeasonNote } from './SeasonNote.tsx'
 import { week } from './week.ts'
 
@@ -86,7 +87,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
               {inOrder.length > 0 && hasFees && (
                 <MoreLink href={`${hrefs.joining}#tarifs`}>Tarifs et inscription</MoreLink>
               )}
-              <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
+              <FirstLink />
             </p>
           </div>
         )}

@@ -2,11 +2,10 @@ import { lazy, Suspense } from 'react'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { useBoot } from '#web/boot.ts'
-import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
-import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { Forgotten } from './Forgotten.tsx'
+import { FirstLink } from './first/FirstLink.tsx'
 import { useForgotten, useMine } from './mine.ts'
 
 const MyLessons = lazy(() =>
@@ -27,7 +26,7 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
       </h2>
       <FindCourseForm year={year} />
       <p className="mt-4">
-        <MoreLink href={hrefs.first}>Ma première fois, en six images</MoreLink>
+        <FirstLink />
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { hrefs } from '#web/hrefs.ts'
 
 export const adminSection: AdminSection = {
   feature: 'courses',
@@ -31,4 +32,11 @@ export const adminSection: AdminSection = {
     ],
     ['Les dates de reprise', 'rentree debut', 'reprises'],
   ],
+  settings: {
+    section: 'firstLesson',
+    name: 'premiere-fois',
+    label: 'Page Ma première fois',
+    href: hrefs.first,
+    Form: contentOf('FirstSettings', () => import('./first/FirstSettings.tsx')),
+  },
 }

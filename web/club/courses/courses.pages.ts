@@ -1,4 +1,5 @@
 import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { FirstLesson } from '#src/club/courses/first-lesson.schema.ts'
 import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { call, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
@@ -11,6 +12,7 @@ declare module '#web/answers.ts' {
     '/api/courses': Courses
     '/api/lesson-finder': LessonFinder
     '/api/season': ClubYear
+    '/api/first-lesson': FirstLesson
   }
 }
 
@@ -44,14 +46,15 @@ export const courses: WebFeature = {
     page('FirstPage', () => import('./first/FirstPage.tsx'), {
       path: paths.first,
       withoutLayout: true,
+      hiddenWhenEmpty: 'premiere-fois',
+      data: () => ({ lesson: call('/api/first-lesson') }),
       query: ['ecran'],
       canonicalQuery: (query) => writeScreen(readScreen(query)),
-      head: {
+      head: ({ lesson }) => ({
         title: 'Ma première fois',
-        description:
-          'Un premier cours de judo en six images, à lire avec son enfant\u00a0: la porte, les chaussures, le salut, la chute, le jeu et l’au revoir.',
+        description: lesson.description,
         canonical: hrefs.first,
-      },
+      }),
     }),
   ],
   parts: [

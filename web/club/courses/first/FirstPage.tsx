@@ -4,28 +4,29 @@ import UserRound from 'lucide-react/icons/user-round'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { FirstLesson, FirstScreen } from '#src/club/courses/first-lesson.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { useSwipe } from '#web/ui/media/useCarousel.ts'
 import styles from './FirstPage.module.css'
-import { scenes } from './scenes.tsx'
-import { readScreen, type screenCount } from './screen-address.ts'
+import { drawings } from './scenes.tsx'
+import { readScreen } from './screen-address.ts'
 
 const belts = ['blanche', 'jaune', 'orange', 'verte', 'bleue', 'rouge'] as const
 
 /**
- * A first lesson in six screens, for a child reading with a parent. Each has its own address;
+ * A first lesson in a few screens, for a child reading with a parent. Each has its own address;
  * swipes, arrow keys and links change screens. The last links to the trial form.
  */
-export function FirstPage() {
+export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
   const [, navigate] = useLocation()
-  const nth = readScreen(new URLSearchParams(useSearch()))
-  const { name, title, child, parent } = screens[nth - 1] ?? screens[0]
+  const nth = Math.min(readScreen(new URLSearchParams(useSearch())), screens.length)
+  const { scene, name, title, child, parent } = screens[nth - 1] as FirstScreen
   const last = nth === screens.length
   const { club } = useSettings()
-  const advice = last ? club.trial : parent
+  const advice = parent || (last && club.trial)
   const step = (by: number) => {
     const to = nth + by
     if (to >= 1 && to <= screens.length) navigate(hrefs.firstScreen(to))
@@ -46,14 +47,14 @@ export function FirstPage() {
       <div className={classes('flex items-center gap-3', styles.bar)}>
         <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div
-          className={`grid flex-1 border-card border-ink bg-muted grid-cols-[repeat(6,1fr)] h-3.5 ${styles.belt}`}
+          className={`grid flex-1 border-card border-ink bg-muted grid-flow-col auto-cols-fr h-3.5 ${styles.belt}`}
           role="progressbar"
           aria-label="Où l’on en est"
           aria-valuemin={1}
           aria-valuemax={screens.length}
           aria-valuenow={nth}
         >
-          {belts.map((belt, at) => (
+          {belts.slice(-screens.length).map((belt, at) => (
             <span
               key={belt}
               style={at < nth ? { background: `var(--color-belt-${belt})` } : undefined}
@@ -67,13 +68,13 @@ export function FirstPage() {
           styles.picture,
         )}
       >
-        {scenes[nth - 1]}
+        {drawings[scene]}
       </div>
       <div className={classes('grid gap-6', styles.words)}>
         <div className="grid grid-cols-1 gap-2" aria-live="polite">
           <p className="text-accent font-semibold">{`${nth}. ${name}`}</p>
           <h1 className="text-h2-small">{title}</h1>
-          <p className="text-lead font-serif text-ink-soft leading-normal">{child}</p>
+          {child && <p className="text-lead font-serif text-ink-soft leading-normal">{child}</p>}
           {advice && (
             <p className="flex items-center gap-2 text-note text-ink-soft mt-2">
               <UserRound size="1.125rem" className="flex-none" />
@@ -105,42 +106,3 @@ export function FirstPage() {
     </main>
   )
 }
-
-const screens = [
-  {
-    name: 'La porte',
-    title: 'On pousse la porte.',
-    child: 'Tu peux garder une main dans la tienne.',
-    parent: 'Venez dix minutes avant, un professeur vous attend.',
-  },
-  {
-    name: 'Les chaussures',
-    title: 'Pieds nus\u00a0!',
-    child: 'Tes chaussures se reposent au bord, bien rangées.',
-    parent: 'Des claquettes pour le couloir, une gourde, les ongles courts.',
-  },
-  {
-    name: 'Le salut',
-    title: 'On se salue.',
-    child: 'C’est dire bonjour avec tout le corps.',
-    parent: 'On salue en entrant, devant chaque partenaire, et en partant.',
-  },
-  {
-    name: 'La chute',
-    title: 'On tombe, exprès.',
-    child: 'La main tape le tapis\u00a0: paf\u00a0! Même pas mal.',
-    parent: 'Savoir tomber est la première chose que l’on apprend.',
-  },
-  {
-    name: 'Le jeu',
-    title: 'On joue.',
-    child: 'Attrape la queue du renard\u00a0: c’est déjà du judo.',
-    parent: 'À cet âge un cours est surtout fait de jeux.',
-  },
-  {
-    name: 'Au revoir',
-    title: 'Et on revient\u00a0?',
-    child: 'Ce soir tu racontes, et tu dors très bien.',
-    parent: '',
-  },
-] as const satisfies { length: typeof screenCount }

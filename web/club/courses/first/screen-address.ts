@@ -1,10 +1,9 @@
-/** Kept apart from the screens' texts, since every page loads this file. */
-export const screenCount = 6
+import { maxScreens } from '#src/club/courses/first-lesson.shared.ts'
 
 /** Number of the screen in the address, from 1; 1 by default. */
 export function readScreen(query: URLSearchParams): number {
   const requestedScreen = Number(query.get('ecran'))
-  return Number.isInteger(requestedScreen) && requestedScreen >= 1 && requestedScreen <= screenCount
+  return Number.isInteger(requestedScreen) && requestedScreen >= 1 && requestedScreen <= maxScreens
     ? requestedScreen
     : 1
 }
