@@ -7,13 +7,14 @@ import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { getClubYear } from './club-year.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
 import { coursesInput } from './courses.schema.ts'
 import { planningFile } from './exported-planning.ts'
-import { type LessonFinder, listLessons } from './lessons.shared.ts'
+import { type ClubYear, type LessonFinder, listLessons } from './lessons.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { withStoredDetails } from './stored-details.ts'
 
@@ -68,7 +69,11 @@ function coursesRoutes(deps: AppContext): Hono {
       const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
       return c.json({ year, hasLessons } satisfies LessonFinder)
     })
-    .get('/season', async (c) => c.json(await getClubYear(db, clubDay(now()))))
+    .get('/season', async (c) => {
+      const { ages } = (await getSettings(db)).record
+      const year = await getClubYear(db, clubDay(now()))
+      return c.json({ ...year, ages } satisfies ClubYear)
+    })
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
     .put(
       '/courses',

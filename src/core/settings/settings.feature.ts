@@ -3,6 +3,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { toKnown } from './disciplines.shared.ts'
 import { iconsVersion } from './look.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { settingsSample } from './sample-content.ts'
@@ -42,7 +43,7 @@ function settingsRoutes(deps: AppContext): Hono {
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
-      const { club, hero, look } = settings.record
+      const { club, hero, look, disciplines, grades, categories } = settings.record
       const today = clubDay(now())
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
@@ -51,6 +52,9 @@ function settingsRoutes(deps: AppContext): Hono {
         hero,
         pages,
         menu,
+        disciplines: disciplines.map(toKnown),
+        grades: grades.kind,
+        categories,
         colors: colorsOf(look),
         icons: iconsVersion({ club, look }),
       }

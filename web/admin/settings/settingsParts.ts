@@ -3,25 +3,27 @@ import type { FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
 import type { SectionTab } from '#web/admin/frame/SectionParts.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { DisciplinesFields } from './DisciplinesFields.tsx'
 import { HomeBlocksFields } from './HomeBlocksFields.tsx'
 import { LookFields } from './LookFields.tsx'
 import {
   BannerFields,
   ClubFields,
   ContactFields,
-  DisciplinesFields,
   HeroFields,
   HistoryFields,
   PlanningFields,
   ProgramsFields,
 } from './PagesFields.tsx'
-import { sectionLabels } from './settingsFields.ts'
+import { type SettingsSectionName, sectionLabels } from './settingsFields.ts'
 
 export type SettingsSection = FeatureSettingsSection | CoreSettingsSection
 type CoreSettingsSection = SectionTab & {
   section: CoreSectionName
   Fields: ComponentType
   href: string
+  /** Further parts that the same form edits */
+  beside?: readonly CoreSectionName[]
 }
 type CoreSectionName = keyof typeof sectionLabels
 
@@ -30,12 +32,14 @@ const row = (
   name: string,
   Fields: ComponentType,
   href: string,
+  beside: readonly CoreSectionName[] = [],
 ): CoreSettingsSection => ({
   section,
   name,
   label: sectionLabels[section],
   Fields,
   href,
+  beside,
 })
 
 /** Settings pages in the order of the public pages they affect. To add a part, add a row. */
@@ -45,10 +49,26 @@ export const listSettingsSections = (): readonly [CoreSettingsSection, ...Settin
   row('hero', 'ouverture', HeroFields, hrefs.home),
   row('home', 'blocs', HomeBlocksFields, hrefs.home),
   row('history', 'histoire', HistoryFields, `${hrefs.home}#histoire`),
-  row('disciplines', 'disciplines', DisciplinesFields, `${hrefs.home}#disciplines`),
+  row('disciplines', 'disciplines', DisciplinesFields, `${hrefs.home}#disciplines`, [
+    'ages',
+    'grades',
+    'categories',
+  ]),
   row('planning', 'planning', PlanningFields, `${hrefs.home}#planning`),
   row('programs', 'programmes', ProgramsFields, `${hrefs.home}#programmes`),
   row('banner', 'bandeau', BannerFields, `${hrefs.home}#comeback`),
   ...listAdminSections().flatMap(({ settings }) => settings ?? []),
   row('contact', 'contact', ContactFields, hrefs.contact),
 ]
+
+/** The page whose form edits a part. */
+export const findSettingsPage = (part: SettingsSectionName) =>
+  listSettingsSections().find(
+    (page) =>
+      page.section === part ||
+      ('beside' in page && (page.beside ?? []).some((beside) => beside === part)),
+  )
+
+export const labelOf = (part: SettingsSectionName) =>
+  (sectionLabels as Partial<Record<SettingsSectionName, string>>)[part] ??
+  findSettingsPage(part)?.label

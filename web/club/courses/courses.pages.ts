@@ -19,6 +19,7 @@ export const courses: WebFeature = {
     page('CoursesPage', () => import('./CoursesPage.tsx'), {
       path: paths.courses,
       query: ['annee', 'discipline'],
+      freeText: ['discipline'],
       canonicalQuery: (query) => writeCourseSearch(readCourseSearch(query)),
       data: () => ({ courses: call('/api/courses'), season: call('/api/season') }),
       mayFail: ['season'],
