@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import type { Grades } from '#src/core/settings/disciplines.schema.ts'
 import { limits, optionalText } from '#src/core/text/schema-parts.schema.ts'
 
 const text = optionalText(limits.description)
 
-/** Texts on what is learnt at each belt; an empty one is replaced by `ownTexts`. */
+/** Texts on what is learnt at each belt; an empty one of a judo club by `defaultBeltTexts`. */
 export const beltsInput = z.object({
   blanche: text,
   jaune: text,
@@ -14,6 +15,9 @@ export const beltsInput = z.object({
   noire: text,
 })
 export type Belts = z.infer<typeof beltsInput>
+
+/** Answer of GET /api/belts; no levels: nothing is shown. */
+export type PublicGrades = Pick<Grades, 'title' | 'levels'>
 
 export const defaultBeltTexts: Belts = {
   blanche:

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { disciplinePresets } from '#src/core/settings/discipline-presets.shared.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { defaultBeltTexts } from './belts.schema.ts'
+import { defaultBeltTexts, type PublicGrades } from './belts.schema.ts'
 
 test('a text the club writes of a belt is read, and an empty one falls back to its own', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
-  const getPublicTexts = async () => (await app.call('GET /api/belts')).json()
+  const getPublicTexts = async () => {
+    const { levels }: PublicGrades = await (await app.call('GET /api/belts')).json()
+    return Object.fromEntries(levels.map(({ color, text }) => [color, text]))
+  }
   expect(await getPublicTexts()).toEqual(defaultBeltTexts)
   const written = { jaune: 'Trois chutes et deux projections.' }
   expect((await admin.call('PUT /api/belts/texts', written)).status).toBe(200)
@@ -16,4 +20,26 @@ test('a text the club writes of a belt is read, and an empty one falls back to i
   })
   expect((await app.call('PUT /api/belts/texts', written)).status).toBe(401)
   expect((await app.call('GET /api/belts/texts')).status).toBe(401)
+})
+
+test('a club of another sport has the belts it describes, its own levels or none', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const getGrades = async () => (await app.call('GET /api/belts')).json()
+  const { Karaté: karate, Gymnastique: gymnastics } = disciplinePresets
+  await admin.call('PUT /api/settings', karate)
+  expect(await getGrades()).toMatchObject({ levels: [] })
+  await admin.call('PUT /api/belts/texts', { jaune: 'Le premier kata.' })
+  const { levels } = (await getGrades()) as PublicGrades
+  expect(levels.map(({ name }) => name)).toContain('Ceinture jaune')
+  expect(levels.map(({ text }) => text).join('')).toBe('Le premier kata.')
+  await admin.call('PUT /api/settings', gymnastics)
+  expect(await getGrades()).toMatchObject({ levels: [] })
+  const grades = {
+    kind: 'niveaux',
+    title: 'Les niveaux',
+    levels: [{ name: 'Niveau 1', color: 'jaune', text: 'La roulade.' }],
+  }
+  await admin.call('PUT /api/settings', { grades })
+  expect(await getGrades()).toEqual({ title: grades.title, levels: grades.levels })
 })

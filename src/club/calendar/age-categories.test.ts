@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { judo } from '#src/core/settings/discipline-presets.shared.ts'
 import { ageCategories } from './age-categories.shared.ts'
 import { seasonYear, wholeSeason, yearOfSeason } from './season.shared.ts'
 
 const inWords = (season: number) =>
-  ageCategories(season).map(({ name, from, to }) => `${name} ${from ?? 'avant'}-${to}`)
+  ageCategories(season, judo.ages).map(({ name, from, to }) => `${name} ${from ?? 'avant'}-${to}`)
 
 test('the age categories are the federation’s, season by season', () => {
   expect(inWords(2026)).toEqual([
@@ -28,7 +29,7 @@ test('the age categories are the federation’s, season by season', () => {
 })
 
 test('nobody falls between two categories', () => {
-  const young = ageCategories(2030).slice(0, 8)
+  const young = ageCategories(2030, judo.ages).slice(0, 8)
   for (const [index, { from }] of young.slice(0, -1).entries()) {
     expect(young[index + 1]?.to).toBe((from ?? 0) - 1)
   }

@@ -1,5 +1,5 @@
 import { formatTime, readSpans, showHours } from '#src/club/courses/lesson-times.shared.ts'
-import { type ClubYear, type Lesson, shortName } from '#src/club/courses/lessons.shared.ts'
+import { type Lesson, type LessonYear, shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
   exceptionOn,
@@ -14,7 +14,7 @@ import type { Closure, Notice } from './closures.schema.ts'
 type Week = {
   /** yyyy-MM-ddTHH:mm in the club's time zone */
   at: string
-  year: ClubYear
+  year: LessonYear
   lessons: readonly Lesson[]
   closures: readonly Closure[]
   next: readonly NextLesson[]

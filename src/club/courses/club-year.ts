@@ -6,10 +6,10 @@ import { findWrittenDay } from '#src/core/time/written-days.shared.ts'
 import { getCourses } from './courses.queries.ts'
 import type { Courses } from './courses.schema.ts'
 import { readDays } from './lesson-times.shared.ts'
-import type { ClubYear } from './lessons.shared.ts'
+import type { LessonYear } from './lessons.shared.ts'
 
 /** Reads the club's year on a day. Line, finder, timetable, screen and calendars all ask it. */
-export async function getClubYear(db: Database, today: string): Promise<ClubYear> {
+export async function getClubYear(db: Database, today: string): Promise<LessonYear> {
   const season = await getPublicSeason(db, today)
   const published = await findCurrent(db)
   // A finished season stays in force until September for licences, but has no lessons.

@@ -20,7 +20,7 @@ import {
   firstLesson,
   firstLessonDefaults,
 } from './first-lesson.schema.ts'
-import { type LessonFinder, listLessons } from './lessons.shared.ts'
+import { type ClubYear, type LessonFinder, listLessons } from './lessons.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { withStoredDetails } from './stored-details.ts'
 
@@ -104,7 +104,11 @@ function coursesRoutes(deps: AppContext): Hono {
       if (lesson.screens.length === 0) throw new NotFound('Page introuvable.')
       return c.json(lesson)
     })
-    .get('/season', async (c) => c.json(await getClubYear(db, clubDay(now()))))
+    .get('/season', async (c) => {
+      const { ages } = (await getSettings(db)).record
+      const year = await getClubYear(db, clubDay(now()))
+      return c.json({ ...year, ages } satisfies ClubYear)
+    })
     .get('/courses', async (c) => answerRecord(c, await getCourses(db)))
     .put(
       '/courses',

@@ -1,4 +1,5 @@
 import type { PublicSeason, SeasonDays } from '#src/club/calendar/season.shared.ts'
+import type { Age } from '#src/core/settings/disciplines.schema.ts'
 import { normaliseText, withoutBrackets } from '#src/core/text/normalise.shared.ts'
 import type { Courses, LessonRow } from './courses.schema.ts'
 import { readDays, readSpans, type Span } from './lesson-times.shared.ts'
@@ -27,8 +28,8 @@ export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
     key: `${weekday} ${span.from} ${row.activity}`,
   }))
 
-/** Answer of GET /api/season: the season in force, and when lessons are given. */
-export type ClubYear = PublicSeason & {
+/** The season in force, and when lessons are given. */
+export type LessonYear = PublicSeason & {
   /** First and last day with lessons */
   lessons: SeasonDays
   /** Day lessons begin again; null during the season, and where the club has not said it */
@@ -36,6 +37,9 @@ export type ClubYear = PublicSeason & {
   /** Dates of return that are not over */
   startDates: Courses['startDates']
 }
+
+/** Answer of GET /api/season, with the club's age categories. */
+export type ClubYear = LessonYear & { ages: Age[] }
 
 /** Answer of GET /api/lesson-finder, for the question on the home page. */
 export type LessonFinder = {

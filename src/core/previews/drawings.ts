@@ -12,8 +12,11 @@ export const medals = [
   { fill: '#c98a56', tint: '#efdccd' },
 ] as const
 
-/** The club's colours (src/core/settings/theme.schema.ts), and the address of its logo, or empty. */
-export type Look = { accent: string; dark: string; logo: string }
+/**
+ * The club's colours (src/core/settings/theme.schema.ts), the address of its logo, or empty, and
+ * whether people are drawn in a judogi.
+ */
+export type Look = { accent: string; dark: string; logo: string; judogi: boolean }
 
 /** Mark of a club without a logo: the sun over crossed lapels, the wearer's left one on top. */
 const mark = ({ accent, dark }: Look) =>
@@ -23,11 +26,11 @@ const mark = ({ accent, dark }: Look) =>
 export const drawMark = (frame: Size, look: Look) =>
   drawIn(frame, { width: 60, height: 89 }, () => mark(look))
 
-/** Three judoka on a stand, before the sun and the waves. */
-export const drawStand = (frame: Size) =>
-  drawIn(frame, { width: 800, height: 580 }, drawWinners, true)
+/** Three winners on a stand, before the sun and the waves. */
+export const drawStand = (frame: Size, look: Look) =>
+  drawIn(frame, { width: 800, height: 580 }, (all) => drawWinners(all, look), true)
 
-const drawWinners = (all: string) =>
+const drawWinners = (all: string, { judogi }: Look) =>
   `<defs><pattern id="waves" width="40" height="20" patternUnits="userSpaceOnUse" patternTransform="scale(1.4)"><path fill="none" stroke="#4b7cc9" stroke-width="1.5" d="${waves()}"/></pattern></defs>
   <path fill="#1e4c9a" d="${all}"/><path fill="url(#waves)" d="${all}"/>
   <circle cx="400" cy="280" r="240" fill="${yellow}"/>
@@ -36,9 +39,9 @@ const drawWinners = (all: string) =>
     <path fill="${medals[2].fill}" d="M530 468H790V600H530Z"/>
     <path fill="${medals[0].fill}" d="M270 362H530V600H270Z"/>
   </g>
-  ${judoka({ x: 47, y: 120, scale: 1.55, face: '#f6d7bd', mane: '#6b4128', belt: '#e9731b', hair: hairs.long, arms: 'down' })}
-  ${judoka({ x: 292, y: 11, scale: 1.8, face: '#c98a56', mane: ink, belt: '#e9731b', hair: hairs.short, arms: 'up' })}
-  ${judoka({ x: 567, y: 166, scale: 1.55, face: '#8a5a3a', mane: ink, belt: yellow, hair: hairs.curls, arms: 'down' })}
+  ${winner({ x: 47, y: 120, scale: 1.55, face: '#f6d7bd', mane: '#6b4128', belt: '#e9731b', hair: hairs.long, arms: 'down', judogi })}
+  ${winner({ x: 292, y: 11, scale: 1.8, face: '#c98a56', mane: ink, belt: '#e9731b', hair: hairs.short, arms: 'up', judogi })}
+  ${winner({ x: 567, y: 166, scale: 1.55, face: '#8a5a3a', mane: ink, belt: yellow, hair: hairs.curls, arms: 'down', judogi })}
   <g fill="none" stroke="${ink}">
     <path stroke-width="26" d="M374 424 407 408V530"/>
     <path stroke-width="24" d="M109 488Q109 462 139 462T169 488Q169 506 145 524L113 550H176"/>
@@ -67,7 +70,7 @@ const poses = {
   ],
 } as const
 
-type Judoka = {
+type Winner = {
   x: number
   y: number
   scale: number
@@ -76,26 +79,34 @@ type Judoka = {
   belt: string
   hair: readonly [string, string]
   arms: keyof typeof poses
+  /** Else a tracksuit in the belt's colour */
+  judogi: boolean
 }
 
 /** Draws a child like web/ui/art/Kid.tsx, a React component not usable here. */
-function judoka({ x, y, scale, face, mane, belt, hair: [behind, over], arms }: Judoka): string {
+function winner(about: Winner): string {
+  const { x, y, scale, face, mane, belt, hair, arms, judogi } = about
+  const [behind, over] = hair
+  const cloth = judogi ? '#fff' : belt
   const limbs = poses[arms].map(
     ([arm, handX, handY]) =>
-      `<g fill="none"><circle cx="${handX}" cy="${handY}" r="9" fill="${face}"/><path d="${arm}" stroke-width="24" stroke-linecap="butt"/><path d="${arm}" stroke="#fff" stroke-width="16" stroke-linecap="butt"/></g>`,
+      `<g fill="none"><circle cx="${handX}" cy="${handY}" r="9" fill="${face}"/><path d="${arm}" stroke-width="24" stroke-linecap="butt"/><path d="${arm}" stroke="${cloth}" stroke-width="16" stroke-linecap="butt"/></g>`,
   )
-  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" fill="#fff">
+  return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" fill="${cloth}">
     ${behind && `<path d="${behind}" fill="${mane}"/>`}
     <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill="${face}"/>
     <path d="M38 132 33 188H58L60 154 62 188H87L82 132Z"/>${limbs.join('')}
     <path d="M36 80Q60 62 84 80L88 152H32Z"/>
-    <path d="M48 70H72L60 92Z" fill="${face}" stroke="none"/>
-    <path d="M47 70 66 108 73 102 54 68ZM73 70 44 124 36 120 66 68Z"/>
-    <g fill="${belt}"><path d="M34 116H86L87 129H33Z"/><path d="M56 124 46 150 56 154 63 128ZM64 124 74 150 64 154 57 128Z"/><path d="M54 115H66V130H54Z"/></g>
+    ${judogi ? crossedJacket(face, belt) : '<path d="M60 74V152M50 71 60 80 70 71" fill="none"/>'}
     <circle cx="60" cy="42" r="28" fill="${face}"/><path d="${over}" fill="${mane}"/>
     <g fill="none"><path d="M50 54Q60 62 70 54"/><path d="M50 45h.1M70 45h.1" stroke-width="6"/></g>
   </g>`
 }
+
+const crossedJacket = (face: string, belt: string) =>
+  `<path d="M48 70H72L60 92Z" fill="${face}" stroke="none"/>
+    <path d="M47 70 66 108 73 102 54 68ZM73 70 44 124 36 120 66 68Z"/>
+    <g fill="${belt}"><path d="M34 116H86L87 129H33Z"/><path d="M56 124 46 150 56 154 63 128ZM64 124 74 150 64 154 57 128Z"/><path d="M54 115H66V130H54Z"/></g>`
 
 function waves(): string {
   const rings = [

@@ -32,7 +32,7 @@ export function layout(card: ShareImage, { photo, logo }: Pictures = {}): Node {
     ? { width: size.width, height: height - art.height - edge }
     : { width: size.width - art.width - edge, height }
   const isStand = card.winners.length > 0 || card.drawing === 'stand'
-  const scene = photo ?? (isStand && drawStand(art))
+  const scene = photo ?? (isStand && drawStand(art, card.look))
   const artBox = box({ ...art, flexShrink: 0, overflow: 'hidden' }, [
     scene ? picture(scene, { ...art, objectFit: 'cover' }) : onMat(art, card.look, logo),
   ])

@@ -119,9 +119,9 @@ export function previewRoutes(deps: Deps): Hono {
   }
 
   async function answer(c: Context, texts: ShareImageTexts, format?: Format) {
-    const { club, look } = (await getSettings(db)).record
+    const settings = (await getSettings(db)).record
     const card = toShareImage(
-      { shortName: club.shortName, look: lookOf({ club, look }) },
+      { shortName: settings.club.shortName, look: lookOf(settings) },
       texts,
       format,
     )

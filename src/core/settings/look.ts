@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
+import { teachesJudo } from './disciplines.shared.ts'
 import type { CoreSettings } from './settings.schema.ts'
 import { colorsOf, defaultColors } from './theme.schema.ts'
 
 type Parts = Pick<CoreSettings, 'club' | 'look'>
+type Drawn = Parts & Pick<CoreSettings, 'disciplines'>
 
-/** The club's colours for drawings, as '#rrggbb', and the address of its logo, or empty. */
-export const lookOf = ({ club, look }: Parts) => ({
+/** The club's colours for drawings, as '#rrggbb', its logo's address or empty, and its dress. */
+export const lookOf = ({ club, look, disciplines }: Drawn) => ({
   accent: look.accent || defaultColors.accent,
   dark: colorsOf(look)['--club-dark'] ?? defaultColors.dark,
   logo: club.logo,
+  judogi: teachesJudo(disciplines),
 })
 
 /**

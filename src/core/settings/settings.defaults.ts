@@ -1,3 +1,4 @@
+import { judo } from './discipline-presets.shared.ts'
 import type { CoreSettings } from './settings.schema.ts'
 
 /** Contact details of the invented club: on the site only while its sample content is. */
@@ -56,38 +57,7 @@ export const coreDefaults: Omit<CoreSettings, 'phrases'> = {
       { title: 'Excellence', text: 'Mieux faire que la veille, à son rythme et avec exigence.' },
     ],
   },
-  disciplines: [
-    {
-      title: 'Judo Enfants & Adultes',
-      text: 'Faire chuter sans blesser, chuter sans se faire mal : la voie de la souplesse.',
-      points: [
-        'Techniques de projection',
-        'Apprentissage des chutes',
-        'Immobilisations au sol',
-        'Code moral et valeurs',
-      ],
-    },
-    {
-      title: 'Jujitsu',
-      text: 'L’art de se défendre, du coup paré à l’adversaire contrôlé.',
-      points: [
-        'Self-défense',
-        'Frappes et esquives',
-        'Contrôles articulaires',
-        'Mises en situation réalistes',
-      ],
-    },
-    {
-      title: 'Taïso',
-      text: 'Le corps du judoka, sans le combat. En douceur et pour tout le monde.',
-      points: [
-        'Renforcement musculaire',
-        'Souplesse et mobilité',
-        'Cardio adapté',
-        'Accessible à tous',
-      ],
-    },
-  ],
+  ...judo,
   planning: {
     eyebrow: 'Douze cours par semaine',
     intro:

@@ -3,6 +3,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, NotFound, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { toKnown } from './disciplines.shared.ts'
 import { iconsVersion } from './look.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { type DeclaredPhrases, homePhrases, phraseLabels, sitePhrases } from './phrases.shared.ts'
@@ -55,7 +56,7 @@ function settingsRoutes(deps: AppContext): Hono {
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
-      const { club, hero, look, phrases } = settings.record
+      const { club, hero, look, disciplines, grades, categories, phrases } = settings.record
       const today = clubDay(now())
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
@@ -65,6 +66,9 @@ function settingsRoutes(deps: AppContext): Hono {
         pages,
         menu,
         phrases: phrases.site as typeof sitePhrases,
+        disciplines: disciplines.map(toKnown),
+        grades: grades.kind,
+        categories,
         colors: colorsOf(look),
         icons: iconsVersion({ club, look }),
       }

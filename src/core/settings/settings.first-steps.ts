@@ -93,7 +93,8 @@ export async function listDeliveredSettings(db: Database) {
 }
 
 /** Settings that are no texts: names of icons and colours, and what a club may well leave. */
-const choices = /\.(icon|color|ages|schoolZone)$/
+const choices =
+  /\.(icon|color|childColor|drawing|kind|ages|schoolZone)$|^ages\.|^disciplines\.\d\.words/
 
 const textsOf = (value: unknown, path: string): [path: string, text: string][] =>
   typeof value === 'string'

@@ -8,6 +8,9 @@ import {
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
 import { readMap } from './club-map.shared.ts'
+import { completeDisciplines } from './discipline-presets.shared.ts'
+import { ages, discipline, grades, points, programColors } from './disciplines.schema.ts'
+import type { KnownDiscipline } from './disciplines.shared.ts'
 import { homeBlocks } from './home-blocks.shared.ts'
 import type { sitePhrases } from './phrases.shared.ts'
 import { schoolZoneNames } from './school-zones.shared.ts'
@@ -18,10 +21,9 @@ const paragraph = requiredText('Ce texte est requis', limits.description)
 const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
 export const figures = (most: number) => z.array(figure).max(most, `${most} chiffres au plus`)
 const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
-const points = z.array(line()).max(8, '8 points au plus')
+const titledTexts = z.array(titled).min(1, 'Au moins un texte').max(6, 'Six textes au plus')
 
 const programIcons = ['sun', 'flame', 'target'] as const
-const programColors = ['jaune', 'orange', 'verte', 'bleue', 'marron', 'noire'] as const
 export const tileIcons = ['coffee', 'trophy', 'rocket', 'brain'] as const
 
 const map = optionalText(2_000).refine((text) => {
@@ -79,9 +81,16 @@ export const settingsShape = z.object({
   history: z.object({
     lead: paragraph,
     mission: paragraph,
-    values: z.array(titled).length(4, 'Quatre valeurs'),
+    values: titledTexts,
   }),
-  disciplines: z.array(titled.extend({ points })).length(3, 'Trois disciplines'),
+  disciplines: z.preprocess(
+    completeDisciplines,
+    z.array(discipline).min(1, 'Au moins une discipline').max(6, 'Six disciplines au plus'),
+  ),
+  ages,
+  grades,
+  /** Categories of articles, as tabs above their list */
+  categories: z.array(requiredText('Ce texte est requis', 60)).max(6, 'Six rubriques au plus'),
   planning: z.object({ eyebrow: optionalText().removeDefault(), intro: paragraph }),
   programs: z
     .array(
@@ -99,13 +108,13 @@ export const settingsShape = z.object({
     phrases: z.array(line()).min(1, 'Au moins une phrase').max(20, '20 phrases au plus'),
     tiles: z
       .array(figure.extend({ icon: z.enum(tileIcons, 'Icône inconnue') }))
-      .length(4, 'Quatre tuiles'),
+      .max(4, 'Quatre tuiles au plus'),
     footnote: optionalText(),
   }),
   contact: z.object({
     intro: paragraph,
     claims: figures(2),
-    reasons: z.array(titled).length(3, 'Trois raisons'),
+    reasons: titledTexts,
   }),
   /** Phrases by page and name, as the features declare them (phrases.ts) */
   phrases: z.record(
@@ -134,6 +143,9 @@ export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   pages: HiddenWhenEmptyPage[]
   menu: Look['menu']
   phrases: typeof sitePhrases
+  disciplines: KnownDiscipline[]
+  grades: CoreSettings['grades']['kind']
+  categories: string[]
   colors: Record<string, string>
   /** Version of the club's own icons (iconsVersion), or empty */
   icons: string

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
+import { disciplinePresets } from './discipline-presets.shared.ts'
+import { toKnown } from './disciplines.shared.ts'
 import { getDefaults } from './settings.queries.ts'
 import type { PhrasesPage } from './settings.schema.ts'
 
@@ -25,10 +27,13 @@ test('a fresh site answers the texts and figures of the spec', async () => {
 
 test('the settings every page shows can be asked for alone', async () => {
   const app = testApp()
-  const { club, hero, phrases } = defaultSettings
-  const others = { menu: [], icons: '', colors: {}, phrases: phrases.site }
-  const unchanged = { hero, pages: ['premiere-fois'], firstScreens: 6, ...others }
+  const { club, hero, categories, grades, disciplines, phrases } = defaultSettings
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
+  const unchanged = {
+    ...{ hero, categories, grades: grades.kind, disciplines: disciplines.map(toKnown) },
+    ...{ pages: ['premiere-fois'], firstScreens: 6, phrases: phrases.site },
+    ...{ menu: [], icons: '', colors: {} },
+  }
   expect(await card()).toEqual({ club, ...unchanged })
   const renamed = { ...club, shortName: 'JCC' }
   await (await app.asAdmin()).call('PUT /api/settings', { club: renamed })
@@ -195,6 +200,58 @@ test('a club that was stored before there was a map still fits, without one', as
   expect(publicSettings.club).toEqual({ ...club, map: '' })
   const admin = await app.asAdmin()
   expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
+})
+
+async function readWithCards(cards: { title: string; text: string; points: string[] }[]) {
+  const app = testApp()
+  const content = JSON.stringify({ disciplines: cards })
+  await app.db.updateTable('settings').set({ content }).execute()
+  const { disciplines } = await (await app.call('GET /api/settings')).json()
+  const unfitSections = await (await app.asAdmin()).call('GET /api/settings/unfit')
+  expect(await unfitSections.json()).toEqual([])
+  return disciplines as typeof defaultSettings.disciplines
+}
+const card = (title: string) => ({ title, text: 'Un texte.', points: ['Un point'] })
+
+test('three cards of an earlier version are disciplines, with what the site knew of them', async () => {
+  const [judo, taiso, dance, handisport] = await readWithCards([
+    card('Judo loisir'),
+    card('Taïso'),
+    card('Danse'),
+  ])
+  const [ofJudo, , ofTaiso, ofHandisport] = defaultSettings.disciplines
+  expect(judo).toEqual({ ...ofJudo, ...card('Judo loisir') })
+  expect(taiso).toEqual({ ...ofTaiso, ...card('Taïso') })
+  expect(dance).toMatchObject({ ...card('Danse'), name: 'Danse', words: [], color: 'verte' })
+  expect(handisport).toEqual(ofHandisport)
+})
+
+test('cards of another sport get no section of the first club’s', async () => {
+  const names = (await readWithCards([card('Karaté'), card('Yoga'), card('Danse')])).map(
+    ({ name }) => name,
+  )
+  expect(names).toEqual(['Karaté', 'Yoga', 'Danse'])
+})
+
+test.each(Object.entries(disciplinePresets))(
+  'the preset %s is saved as it is',
+  async (_, preset) => {
+    const admin = await testApp().asAdmin()
+    const answer = await admin.call('PUT /api/settings', preset)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject(preset)
+  },
+)
+
+test.each([
+  ['no discipline', { disciplines: [] }, 'disciplines'],
+  ['seven', { disciplines: Array(7).fill(defaultSettings.disciplines[0]) }, 'disciplines'],
+  ['a word as discipline', { disciplines: ['judo'] }, 'disciplines.0'],
+  ['an age as text', { ages: [{ name: 'Baby', from: '3', to: 5 }] }, 'ages.0.from'],
+])('%s is refused and named', async (_, input, path) => {
+  const refused = await (await testApp().asAdmin()).call('PUT /api/settings', input)
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({ errors: [{ path }] })
 })
 
 test('the spot of the example’s address goes with it, and an own one stays', async () => {

@@ -72,8 +72,8 @@ type Props<T> = (
 type FormFields<F> =
   | { fields: ComparedFields<F>; section?: undefined }
   | {
-      /** Has its own draft and save state */
-      section: ComparedField & { name: string }
+      /** Has its own draft and save state, with the fields beside it */
+      section: ComparedField & { name: string; beside?: Record<string, ComparedField> }
       fields?: undefined
     }
 
@@ -139,7 +139,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   const { endpoint, texts } = options
   const part = options.section?.name
   const fields: ComparedFields<Values> = options.section
-    ? { [options.section.name]: options.section }
+    ? { [options.section.name]: options.section, ...options.section.beside }
     : options.fields
   const below = isOfList && saved ? `/${idOf(saved.record)}` : ''
   const address = endpoint + below

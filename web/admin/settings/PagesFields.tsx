@@ -1,14 +1,12 @@
-import Plus from 'lucide-react/icons/plus'
-import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { schoolZones } from '#src/core/settings/school-zones.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { Button } from '#web/ui/components/Button.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
+import { colors } from './DisciplinesFields.tsx'
 import {
   FigureFields,
   PointsField,
+  Rows,
   SettingField,
   SettingSelect,
   TextListField,
@@ -92,14 +90,8 @@ export const HistoryFields = () => (
   <>
     <SettingField name="history.lead" label="Les débuts" rows={3} />
     <SettingField name="history.mission" label="La mission" rows={4} />
-    <TitledFields name="history.values" item="Valeur" count={4} />
+    <TitledFields name="history.values" item="Valeur" add="Ajouter une valeur" />
   </>
-)
-
-export const DisciplinesFields = () => (
-  <TitledFields name="disciplines" item="Discipline" count={3}>
-    {(index) => <PointsField name={`disciplines.${index}.points`} />}
-  </TitledFields>
 )
 
 export const PlanningFields = () => (
@@ -109,8 +101,6 @@ export const PlanningFields = () => (
   </>
 )
 
-/** Limit from the schema. */
-const maxPrograms = 6
 const emptyProgram = {
   title: '',
   text: '',
@@ -120,61 +110,18 @@ const emptyProgram = {
   color: 'jaune',
 } as const
 const programIcons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }
-const programColors = {
-  jaune: 'Jaune',
-  orange: 'Orange',
-  verte: 'Verte',
-  bleue: 'Bleue',
-  marron: 'Marron',
-  noire: 'Noire',
-}
-
-export function ProgramsFields() {
-  const { control } = useFormContext<SettingsFields>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'programs' })
-  const add = useRef<HTMLButtonElement>(null)
-  const removeAt = (index: number) => {
-    // Removing the row removes the focused button, so the focus moves to the add button.
-    add.current?.focus()
-    remove(index)
-  }
-  return (
-    <>
-      {fields.map(({ id }, index) => (
-        <fieldset
-          key={id}
-          className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
-        >
-          <legend className="font-bold px-2">Programme {index + 1}</legend>
-          <ProgramFields index={index} />
-          {fields.length > 1 && (
-            <Button
-              size="small"
-              variant="danger"
-              className="justify-self-start"
-              icon={<Trash2 />}
-              aria-label={`Supprimer\u00a0: Programme ${index + 1}`}
-              onClick={() => removeAt(index)}
-            >
-              Supprimer
-            </Button>
-          )}
-        </fieldset>
-      ))}
-      <Button
-        ref={add}
-        variant="ghost"
-        className="justify-self-start"
-        icon={<Plus />}
-        pending={fields.length >= maxPrograms}
-        pendingText="Six programmes au plus"
-        onClick={() => append({ ...emptyProgram, points: [''] })}
-      >
-        Ajouter un programme
-      </Button>
-    </>
-  )
-}
+export const ProgramsFields = () => (
+  <Rows
+    name="programs"
+    item="Programme"
+    add="Ajouter un programme"
+    least={1}
+    most={6}
+    empty={emptyProgram}
+  >
+    {(index) => <ProgramFields index={index} />}
+  </Rows>
+)
 
 function ProgramFields({ index }: { index: number }) {
   const name = `programs.${index}` as const
@@ -186,7 +133,7 @@ function ProgramFields({ index }: { index: number }) {
       <PointsField name={`${name}.points`} />
       <div className="grid gap-4 items-end grid-cols-2">
         <SettingSelect name={`${name}.icon`} label="Icône" options={programIcons} />
-        <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={programColors} />
+        <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
       </div>
     </>
   )
@@ -205,7 +152,7 @@ export const BannerFields = () => (
       the="la phrase"
       least={1}
     />
-    <FigureFields name="banner.tiles" legend="Les quatre tuiles" most={4} icons={tileIcons} />
+    <FigureFields name="banner.tiles" legend="Les tuiles" most={4} icons={tileIcons} />
     <SettingField name="banner.footnote" label="Note en bas" hint="facultatif" />
   </>
 )
@@ -214,6 +161,6 @@ export const ContactFields = () => (
   <>
     <SettingField name="contact.intro" label="Présentation" rows={3} />
     <FigureFields name="contact.claims" legend="Les engagements" most={2} />
-    <TitledFields name="contact.reasons" item="Raison" count={3} />
+    <TitledFields name="contact.reasons" item="Raison" add="Ajouter une raison" />
   </>
 )

@@ -53,101 +53,132 @@ export const PointsField = ({ name }: Pick<TextListFieldProps, 'name'>) => (
   <TextListField name={name} legend="Points" label="Point" one="un point" the="le point" />
 )
 
-type FigureFieldsProps = {
-  name: FieldPathByValue<SettingsFields, { value: string; label: string }[]>
-  legend: string
+type RowsProps = {
+  name:
+    | FieldPathByValue<SettingsFields, { value: string; label: string }[]>
+    | FieldPathByValue<SettingsFields, { title: string; text?: string }[]>
+    | 'ages'
+    | 'grades.levels'
+  /** Title of a list whose rows are one line each; other rows are cards */
+  legend?: string
+  /** Label of each row, followed by its number: 'Valeur' */
+  item: string
+  /** Label of the button: 'Ajouter une valeur' */
+  add: string
+  least?: number
   most: number
-  /** Icons by value, with the labels a volunteer reads; only tiles have one, and a fixed number */
-  icons?: Record<string, string>
+  /** New row */
+  empty: object
+  children: (index: number) => ReactNode
 }
 
-/** Figures with a caption each. */
-export function FigureFields({ name, legend, most, icons }: FigureFieldsProps) {
+/** List of rows that are added and removed. */
+export function Rows({ name, legend, item, add, least = 0, most, empty, children }: RowsProps) {
   const { control } = useFormContext<SettingsFields>()
-  const { fields, append, remove } = useFieldArray({ control, name: name as 'hero.figures' })
-  const add = useRef<HTMLButtonElement>(null)
+  const { fields, append, remove } = useFieldArray({ control, name: name as 'programs' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { errors } = useFormContext<SettingsFields>().formState
+  const whole = get(errors, name) as { message?: string; root?: FieldError } | undefined
   return (
     <fieldset className="grid grid-cols-1 gap-4 min-w-0">
-      <legend className="text-label mb-2 font-bold">{legend}</legend>
+      <legend className={legend ? 'text-label mb-2 font-bold' : 'sr-only'}>{legend ?? add}</legend>
       {fields.map(({ id }, index) => {
-        const n = index + 1
-        return (
-          <div
-            key={id}
-            className={classes(
-              'grid gap-3 items-start grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
-              icons
-                ? 'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] max-md:*:last:col-span-full'
-                : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]',
-            )}
+        const removal = fields.length > least && (
+          <Button
+            size="small"
+            variant="ghost"
+            className={classes('min-h-11 justify-self-start', legend && 'sm:mt-7')}
+            icon={<X />}
+            aria-label={`Enlever\u00a0: ${item} ${index + 1}`}
+            onClick={() => {
+              // The focused button leaves with its row.
+              addButton.current?.focus()
+              remove(index)
+            }}
           >
-            <SettingField name={`${name}.${index}.value`} label={`Chiffre ${n}`} />
-            <SettingField name={`${name}.${index}.label`} label={`Texte ${n}`} />
-            {icons ? (
-              <SettingSelect
-                name={`banner.tiles.${index}.icon`}
-                label={`Icône ${n}`}
-                options={icons}
-              />
-            ) : (
-              <Button
-                size="small"
-                variant="ghost"
-                className="min-h-11 justify-self-start sm:mt-7"
-                icon={<X />}
-                aria-label={`Enlever\u00a0: ${legend}, ${n}`}
-                onClick={() => {
-                  // The focused button leaves with its row.
-                  add.current?.focus()
-                  remove(index)
-                }}
-              >
-                Enlever
-              </Button>
-            )}
+            Enlever
+          </Button>
+        )
+        return legend ? (
+          <div key={id} className="grid gap-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="grid gap-3 items-start grid-cols-2 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
+              {children(index)}
+            </div>
+            {removal}
           </div>
+        ) : (
+          <fieldset
+            key={id}
+            className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
+          >
+            <legend className="font-bold px-2">
+              {item} {index + 1}
+            </legend>
+            {children(index)}
+            {removal}
+          </fieldset>
         )
       })}
-      {!icons && (
-        <Button
-          ref={add}
-          size="small"
-          variant="ghost"
-          className="min-h-11 justify-self-start"
-          icon={<Plus />}
-          pending={fields.length >= most}
-          pendingText={`${most} au plus`}
-          onClick={() => append({ value: '', label: '' })}
-        >
-          Ajouter un chiffre
-        </Button>
-      )}
+      <Button
+        ref={addButton}
+        size="small"
+        variant="ghost"
+        className="min-h-11 justify-self-start"
+        icon={<Plus />}
+        pending={fields.length >= most}
+        pendingText={`${most} au plus`}
+        onClick={() => append(structuredClone(empty) as never)}
+      >
+        {add}
+      </Button>
+      <FieldNote id={`${name}-note`} error={whole?.message ?? whole?.root?.message} />
     </fieldset>
   )
 }
 
-type TitledFieldsProps = {
-  name: 'history.values' | 'disciplines' | 'contact.reasons'
-  /** Label of each row, followed by its number: 'Valeur' */
-  item: string
-  count: number
-  children?: (index: number) => ReactNode
+type FigureFieldsProps = Pick<RowsProps, 'legend' | 'most'> & {
+  name: FieldPathByValue<SettingsFields, { value: string; label: string }[]>
+  /** Icons by value, with the labels a volunteer reads */
+  icons?: Record<string, string>
 }
 
-/** Fixed number of titled short texts. */
-export function TitledFields({ name, item, count, children }: TitledFieldsProps) {
-  return Array.from({ length: count }, (_, index) => (
-    <fieldset
-      // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
-      key={index}
-      className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
-    >
-      <legend className="font-bold px-2">
-        {item} {index + 1}
-      </legend>
-      <SettingField name={`${name}.${index}.title`} label="Titre" />
-      <SettingField name={`${name}.${index}.text`} label="Texte" rows={2} />
-      {children?.(index)}
-    </fieldset>
-  ))
+/** Figures with a caption each. */
+export const FigureFields = ({ name, icons, ...list }: FigureFieldsProps) => (
+  <Rows
+    {...list}
+    name={name}
+    item="Chiffre"
+    add="Ajouter un chiffre"
+    empty={{ value: '', label: '', ...(icons && { icon: Object.keys(icons)[0] }) }}
+  >
+    {(index) => (
+      <>
+        <SettingField name={`${name}.${index}.value`} label={`Chiffre ${index + 1}`} />
+        <SettingField name={`${name}.${index}.label`} label={`Texte ${index + 1}`} />
+        {icons && (
+          <SettingSelect
+            name={`banner.tiles.${index}.icon`}
+            label={`Icône ${index + 1}`}
+            options={icons}
+          />
+        )}
+      </>
+    )}
+  </Rows>
+)
+
+type TitledFieldsProps = Pick<RowsProps, 'item' | 'add'> & {
+  name: 'history.values' | 'contact.reasons'
 }
+
+/** Titled short texts, from one to six. */
+export const TitledFields = ({ name, ...words }: TitledFieldsProps) => (
+  <Rows {...words} name={name} least={1} most={6} empty={{ title: '', text: '' }}>
+    {(index) => (
+      <>
+        <SettingField name={`${name}.${index}.title`} label="Titre" />
+        <SettingField name={`${name}.${index}.text`} label="Texte" rows={2} />
+      </>
+    )}
+  </Rows>
+)

@@ -23,7 +23,12 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { mailTab, type SettingsSectionName, sampleContentTab, unfitTab } from './settingsFields.ts'
-import { listSettingsSections, type SettingsSection } from './settingsParts.ts'
+import {
+  findSettingsPage,
+  labelOf,
+  listSettingsSections,
+  type SettingsSection,
+} from './settingsParts.ts'
 
 export function SettingsAdmin({ section }: SectionProps) {
   const tabs = useTabs()
@@ -103,7 +108,9 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
     return trigger('Le texte d’origine n’a pas été remis', work, { id: section })
   }
 
-  const visible = unfit.records.filter(({ part }) => only === undefined || part === only)
+  const visible = unfit.records.filter(
+    ({ part }) => only === undefined || findSettingsPage(part)?.section === only,
+  )
   return visible.map(({ part, stored }) => (
     <Panel key={part} title={`À revoir\u00a0: ${labelOf(part)}`}>
       <div className="grid grid-cols-1 gap-6">
@@ -136,13 +143,10 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
   ))
 }
 
-const labelOf = (section: SettingsSectionName) =>
-  listSettingsSections().find((page) => page.section === section)?.label
-
 const addressOfSection = (section: SettingsSectionName) =>
   addressOf({
     section: 'reglages',
-    id: listSettingsSections().find((page) => page.section === section)?.name,
+    id: findSettingsPage(section)?.name,
   })
 
 function SampleContentPanel() {

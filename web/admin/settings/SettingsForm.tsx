@@ -9,6 +9,7 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { get } from '#web/core/api.ts'
 import type { SettingsFields, SettingsSectionName } from './settingsFields.ts'
+import { labelOf, type SettingsSection } from './settingsParts.ts'
 
 const texts = {
   updated: 'Réglages enregistrés.',
@@ -16,22 +17,27 @@ const texts = {
 }
 
 type Props = Omit<SettingsFormProps, 'section'> & {
-  section: { section: SettingsSectionName; label: string; href: string }
+  section: Pick<SettingsSection, 'section' | 'label' | 'href'> & {
+    beside?: readonly SettingsSectionName[]
+  }
   /** Schema of at least this section */
   schema: ZodType<SettingsInput, Partial<SettingsFields>>
   children: ReactNode
 }
 
 /** Form of one section of the settings, on its own page. */
-export function SettingsForm({ section: { section, label, href }, children, ...props }: Props) {
+export function SettingsForm({ section: page, children, ...props }: Props) {
+  const { section, label, href, beside = [] } = page
   const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
   return (
     <SingleEditor<Settings, Partial<SettingsFields>, SettingsInput>
       {...props}
       endpoint="/api/settings"
-      section={{ name: section, label }}
+      section={{ name: section, label, beside: labelsOf(beside) }}
       versions
-      toFields={(settings) => ({ [section]: settings[section] })}
+      toFields={(settings) =>
+        Object.fromEntries([section, ...beside].map((part) => [part, settings[part]]))
+      }
       toBody={changedSections}
       texts={texts}
       viewLink={() => ({ href })}
@@ -60,3 +66,6 @@ function changedSections(settings: SettingsInput, before: Values): SettingsInput
     Object.entries(settings).filter(([section, value]) => !sameValue(value, before[section])),
   )
 }
+
+const labelsOf = (parts: readonly SettingsSectionName[]) =>
+  Object.fromEntries(parts.map((part) => [part, { label: labelOf(part) ?? part }]))

@@ -216,7 +216,7 @@ test('programs, their points and the banner’s phrases are added, moved and rem
   await expect(first.getByRole('button', { name: /^Monter/ })).toHaveCount(0)
   await first.getByRole('button', { name: 'Réordonner : Points' }).click()
   await first.getByRole('button', { name: 'Monter : Point 2' }).click()
-  await page.getByRole('button', { name: 'Supprimer : Programme 3' }).click()
+  await page.getByRole('button', { name: 'Enlever : Programme 3' }).click()
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
 

@@ -1,47 +1,53 @@
-import type { Belts } from '#src/club/belts/belts.schema.ts'
-import { type BeltColor, beltStyleOf } from '#web/ui/art/Belt.tsx'
+import type { CSSProperties } from 'react'
+import type { PublicGrades } from '#src/club/belts/belts.schema.ts'
+import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import styles from './BeltPath.module.css'
 
 /**
- * Row of belts from white to black. Choosing one shows what is learnt there, without scripts too.
+ * Row of grades, from white to black belt. Choosing one shows what is learnt there, without scripts
+ * too.
  */
-export function BeltPath({ belts }: { belts?: Belts }) {
-  if (!belts) return null
+export function BeltPath({ belts }: { belts?: PublicGrades }) {
+  if (!belts || belts.levels.length === 0) return null
+  const { title, levels } = belts
   return (
     <section className="py-section bg-muted" aria-labelledby="ceintures">
       <div className="wrap grid grid-cols-1 gap-6">
-        <SectionHead title="La voie des ceintures" id="ceintures" small />
+        <SectionHead title={title} id="ceintures" small />
         <fieldset
           className={classes('grid min-w-0 border-structure border-ink bg-surface', styles.path)}
+          style={{ '--count': levels.length } as CSSProperties}
         >
-          <legend className="sr-only">Ce qu’on apprend à chaque ceinture</legend>
-          {Object.entries(belts).flatMap(([belt, text], at) => [
+          <legend className="sr-only">
+            {`Ce qu’on apprend à chaque ${/^ceinture/i.test(levels[0]?.name ?? '') ? 'ceinture' : 'niveau'}`}
+          </legend>
+          {levels.flatMap(({ name, color, text }, at) => [
             <label
-              key={belt}
+              key={name}
               className={classes(
                 'relative border-b-structure border-b-ink cursor-pointer',
                 styles.belt,
-                belt === 'blanche' && styles.blanche,
+                color === 'blanche' && styles.blanche,
               )}
-              style={beltStyleOf(belt as BeltColor)}
+              style={beltStyleOf(color)}
               data-screen-only
             >
               <input
                 type="radio"
                 name="ceinture"
-                value={belt}
+                value={name}
                 defaultChecked={at === 0}
                 className="absolute inset-0 size-full object-cover"
               />
-              <span className="sr-only">Ceinture {belt}</span>
+              <span className="sr-only">{name}</span>
             </label>,
             <div
-              key={`${belt} texte`}
+              key={`${name} texte`}
               className={`col-span-full hidden row-2 min-h-[9.5rem] p-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] print:block print:row-[auto] print:min-h-0 ${styles.text}`}
             >
-              <h3 className="text-h3 leading-tight">Ceinture {belt}</h3>
+              <h3 className="text-h3 leading-tight">{name}</h3>
               <p className="mt-2 whitespace-pre-line leading-normal max-w-prose min-w-0 wrap-anywhere">
                 {text}
               </p>

@@ -1,10 +1,10 @@
-import type { Belts } from '#src/club/belts/belts.schema.ts'
+import type { PublicGrades } from '#src/club/belts/belts.schema.ts'
 import { call } from '#web/calls.ts'
 import { part, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
-    '/api/belts': Belts
+    '/api/belts': PublicGrades
   }
 }
 

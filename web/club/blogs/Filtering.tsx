@@ -6,8 +6,9 @@ import { useLocation } from 'wouter'
 import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './Filtering.module.css'
-import { categories, type Filters, listAddress } from './filters.ts'
+import { type Filters, listAddress } from './filters.ts'
 
 /** Filters of the list. Each choice has its own address, so that it can be shared. */
 export function Filtering({ filters }: { filters: Filters }) {
@@ -25,6 +26,7 @@ export function Filtering({ filters }: { filters: Filters }) {
  */
 function CategoryTabs({ filters }: { filters: Filters }) {
   const current = filters.category.toLowerCase()
+  const { categories } = useSettings()
   return (
     <nav
       aria-label="Catégories"

@@ -2,9 +2,6 @@ import { hrefs } from '#web/hrefs.ts'
 import { maxPage } from '#web/ui/components/pagination.ts'
 import { callCards } from './callCards.ts'
 
-/** Tabs shown (spec section 9); two more categories exist but have no tab. */
-export const categories = ['Judo', 'Techniques de judo', 'Préparation Physique'] as const
-
 /** Articles added by each « Afficher plus », not counting the featured one. */
 export const pageSize = 12
 

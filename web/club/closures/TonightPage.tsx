@@ -16,7 +16,7 @@ import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { ClubLogo } from '#web/ui/layout/ClubLogo.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import styles from './TonightPage.module.css'
 
@@ -62,7 +62,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
   // Hides notices of another day: offline, the screen would show an outdated 'demain'.
   const isOfToday = !now || toWallTime(now).slice(0, 10) === today
   const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
-  const { belt } = disciplineOf(first?.lesson.activity ?? '')
+  const { belt } = disciplineOf(first?.lesson.activity ?? '', useDisciplines())
   return (
     <main
       id="contenu"

@@ -66,7 +66,7 @@ function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
             key={title}
             className={`grid gap-6 items-center grid-cols-[72px_minmax(0,1fr)] py-5 border-t border-t-muted-strong ${styles.reason}`}
           >
-            <Kanji name={kanji[index] ?? 'rei'} className="size-18" />
+            <Kanji name={kanji[index]} className="size-18" />
             <div>
               <h3 className="text-article">{title}</h3>
               <p className="text-ink-soft mt-1 leading-normal">{text}</p>

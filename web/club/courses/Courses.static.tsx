@@ -15,7 +15,7 @@ import { BeltStack } from '#web/ui/art/BeltStack.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import activitiesStyles from './Activities.module.css'
 import { activityAnchors } from './activityAnchors.ts'
 import styles from './CoursesPage.module.css'
@@ -134,7 +134,7 @@ const icons = new Map<string, LucideIcon>(
 )
 
 export function Activities({ activities }: { activities: Activity[] }) {
-  const anchors = activityAnchors(activities)
+  const anchors = activityAnchors(activities, useDisciplines())
   return (
     <section className="min-w-0 wrap-anywhere py-section bg-surface" aria-labelledby="activites">
       <div className="wrap">
@@ -157,6 +157,7 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
   const { title, icon, description } = activity
   const objectives = activity.objectives.filter(Boolean)
   const Icon = icons.get(icon) ?? BookOpen
+  const { belt } = disciplineOf(title, useDisciplines())
   return (
     <li
       id={id}
@@ -164,7 +165,7 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
     >
       <span
         className={classes('grid place-items-center self-start belt-fill', activitiesStyles.icon)}
-        style={beltStyleOf(disciplineOf(title).belt)}
+        style={beltStyleOf(belt)}
       >
         <Icon size={24} />
       </span>

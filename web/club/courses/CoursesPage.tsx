@@ -3,6 +3,7 @@ import { type ComponentProps, useContext, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
+import { keyOf } from '#src/core/settings/disciplines.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { loadStaticIslands } from '#web/core/page-loading.ts'
 import { listPartsAt, loadParts } from '#web/core/site-map.ts'
@@ -11,7 +12,8 @@ import { Empty } from '#web/ui/components/Empty.tsx'
 import { LazyDetails } from '#web/ui/components/LazyDetails.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { AsServedContext, staticIsland } from '#web/ui/layout/static-island.tsx'
-import { courseAnchors, isAge } from '#web/ui/text/courseAnchor.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { ageAnchors } from '#web/ui/text/courseAnchor.ts'
 import { activityAnchors } from './activityAnchors.ts'
 import type * as Static from './Courses.static.tsx'
 import { readCourseSearch } from './courseSearch.ts'
@@ -51,13 +53,15 @@ export function CoursesPage(props: CoursesProps) {
   const { activities, schedules } = courses
   const { startDates } = season ?? courses
   const empty = activities.length + schedules.length + startDates.length === 0
-  const described = activityAnchors(activities)
+  const { disciplines, grades } = useSettings()
+  const described = activityAnchors(activities, disciplines)
   const findable = listLessons(schedules).length > 0
   // Shows the search result even if there are no lessons.
   const hasSearch = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
-  const open = courseAnchors.filter((anchor) => !described.some((it) => it === anchor))
-  const forAges = open.filter((anchor) => findable && isAge(anchor))
-  const anchors = open.filter((anchor) => !forAges.includes(anchor))
+  const forAges = findable ? ageAnchors : []
+  const anchors = [...disciplines.map(keyOf), ...(findable ? [] : ageAnchors)].filter(
+    (anchor) => !described.includes(anchor),
+  )
   const finder = (findable || hasSearch) && (
     <FindCourse
       key="finder"
@@ -71,7 +75,9 @@ export function CoursesPage(props: CoursesProps) {
       {schedules.length > 0 && (
         <Planning {...{ schedules, coaches, closures, next, season, anchors, phrases }} />
       )}
-      {schedules.length > 0 && season && <AgeCategories season={season} />}
+      {schedules.length > 0 && season && season.ages.length > 0 && (
+        <AgeCategories season={season} />
+      )}
       {!empty && <Belts />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
       {coming && coming.courses.schedules.length > 0 && (
@@ -90,7 +96,14 @@ export function CoursesPage(props: CoursesProps) {
                 <span className="flex-1">
                   <b className="block text-h3">Tout le programme</b>
                   <span className="text-ink-soft">
-                    Planning de la semaine, activités, catégories d’âge, ceintures, reprises
+                    {[
+                      'Planning de la semaine, activités',
+                      season && season.ages.length > 0 && 'catégories d’âge',
+                      grades !== 'aucun' && grades,
+                      'reprises',
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
                   </span>
                 </span>
                 <ChevronDown className="turning" size="1.5rem" />

@@ -1,6 +1,6 @@
 import { ageCategories, formatYears } from '#src/club/calendar/age-categories.shared.ts'
-import type { PublicSeason } from '#src/club/calendar/season.shared.ts'
 import { showHours } from '#src/club/courses/lesson-times.shared.ts'
+import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -37,7 +37,7 @@ export function ComingCourses({ coming, coaches }: { coming: Coming; coaches: Te
   )
 }
 
-export function AgeCategories({ season }: { season: PublicSeason }) {
+export function AgeCategories({ season }: { season: ClubYear }) {
   return (
     <section className="wrap py-section" aria-labelledby="categories">
       <SectionHead title="Catégories d’âge" id="categories" small>
@@ -54,7 +54,7 @@ export function AgeCategories({ season }: { season: PublicSeason }) {
           </tr>
         </thead>
         <tbody>
-          {ageCategories(season.year).map((category) => (
+          {ageCategories(season.year, season.ages).map((category) => (
             <tr key={category.name}>
               <th scope="row">{category.name}</th>
               <td>{formatYears(category)}</td>

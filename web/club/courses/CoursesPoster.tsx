@@ -2,11 +2,13 @@ import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { PrintPoster } from '#web/ui/print/PrintPoster.tsx'
 import styles from './CoursesPoster.module.css'
 import { disciplineOf } from './disciplines.ts'
 
 export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) {
+  const disciplines = useDisciplines()
   const lessons = schedules.reduce((sum, { times }) => sum + times.length, 0)
   // Shrinks the text: about fourteen lessons fit on a sheet at full size.
   const fontSize = `${Math.min(1.15, Math.max(0.5, 17 / lessons))}em`
@@ -21,7 +23,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
                 <li
                   key={at}
                   className={`break-inside-avoid ${styles.lesson}`}
-                  style={beltStyleOf(disciplineOf(activity).belt)}
+                  style={beltStyleOf(disciplineOf(activity, disciplines).belt)}
                 >
                   {time && <p>{showHours(time)}</p>}
                   <p className="font-semibold">{activity}</p>

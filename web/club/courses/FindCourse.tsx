@@ -3,14 +3,19 @@ import { audienceOf, isFor } from '#src/club/courses/audience.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import {
+  disciplinesIn,
+  disciplinesOf,
+  type KnownDiscipline,
+  keyOf,
+} from '#src/core/settings/disciplines.shared.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { useHasPage } from '#web/ui/layout/useSettings.ts'
-import { isOfDiscipline } from '#web/ui/text/disciplines.ts'
-import { type CourseSearch, disciplineNames, formatWho, readCourseSearch } from './courseSearch.ts'
+import { useDisciplines, useHasPage } from '#web/ui/layout/useSettings.ts'
+import { type CourseSearch, formatWho, readCourseSearch } from './courseSearch.ts'
 import type { Beside } from './coursesProps.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
@@ -26,11 +31,14 @@ type Props = Beside & {
 
 export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
+  const disciplines = useDisciplines()
+  const discipline = disciplines.find((one) => keyOf(one) === search.discipline)
   const hasFees = useHasPage(hrefs.joining)
   const lessons = listLessons(schedules)
-  const ofAge = findLessons(lessons, search, about.year)
-  const { discipline } = search
-  const meant = ofAge.filter(({ activity }) => !discipline || isOfDiscipline(activity, discipline))
+  const ofAge = findLessons(lessons, search, about.year, disciplines)
+  const meant = ofAge.filter(
+    ({ activity }) => !discipline || disciplinesOf(activity, disciplines).includes(discipline),
+  )
   const found = meant.length > 0 ? meant : ofAge
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
@@ -62,7 +70,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
         {answered && (
           <div className="mt-6">
             <p role="status" className="text-note text-ink-soft">
-              {formatResultCount(meant.length, search, found.length)}
+              {formatResultCount(meant.length, search, discipline?.name, found.length)}
             </p>
             {inOrder.length === 0 ? (
               <Button href={hrefs.contact} className="mt-2">
@@ -109,9 +117,21 @@ function formatAnswer({ who }: CourseSearch, found: Lesson[]): string {
   return `${formatWho(who ?? '')}\u00a0? ${answers[days.length] ?? `${found.length}\u00a0cours au choix.`}`
 }
 
-function findLessons(lessons: Lesson[], { who }: CourseSearch, year: number): Lesson[] {
+function findLessons(
+  lessons: Lesson[],
+  { who }: CourseSearch,
+  year: number,
+  disciplines: readonly KnownDiscipline[],
+): Lesson[] {
   if (who === undefined) return []
-  const fitting = lessons.filter((lesson) => isFor(who, audienceOf(lesson, year), year))
+  const audience = (lesson: Lesson) => {
+    const own = audienceOf(lesson, year)
+    const [named] = own.isExplicit ? [] : disciplinesIn(lesson.activity, disciplines)
+    return named?.ages
+      ? audienceOf({ ...lesson, activity: `${lesson.activity} ${named.ages}` }, year)
+      : own
+  }
+  const fitting = lessons.filter((lesson) => isFor(who, audience(lesson), year))
   return [...new Map(fitting.map((lesson) => [lesson.key, lesson])).values()]
 }
 
@@ -127,11 +147,12 @@ function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
  */
 function formatResultCount(
   count: number,
-  { who, discipline }: CourseSearch,
+  { who }: CourseSearch,
+  name: string | undefined,
   others: number,
 ): string {
   const person = formatWho(who ?? '')
-  const what = discipline && disciplineNames[discipline]?.toLowerCase()
+  const what = name?.toLowerCase()
   if (count > 0) {
     const whom = [person, what].filter(Boolean).join(', ')
     return `${whom}\u00a0: ${count === 1 ? 'un' : count} cours`

@@ -1,18 +1,15 @@
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useId } from 'react'
 import { useLocation } from 'wouter'
+import { keyOf } from '#src/core/settings/disciplines.shared.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Select, type SelectProps } from '#web/ui/components/Select.tsx'
-import {
-  type CourseSearch,
-  disciplineNames,
-  findAddress,
-  readCourseSearch,
-} from './courseSearch.ts'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
+import { type CourseSearch, findAddress, readCourseSearch } from './courseSearch.ts'
 import styles from './FindCourse.module.css'
 
-/** Ages in years offered, from baby judo to adulthood. */
+/** Ages in years offered, from the youngest beginners to adulthood. */
 const youngest = 3
 const oldest = 17
 
@@ -24,6 +21,7 @@ type Props = {
 
 export function FindCourseForm({ search = {}, year }: Props) {
   const [, navigate] = useLocation()
+  const disciplines = useDisciplines()
   const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
   const { who, discipline } = search
   // Adds the year of a shared address, which may be any.
@@ -52,12 +50,14 @@ export function FindCourseForm({ search = {}, year }: Props) {
           ...years.map((born) => [born, born] as const),
         ]}
       />
-      <Choice
-        label="Discipline"
-        name="discipline"
-        defaultValue={discipline ?? ''}
-        choices={[['', 'Toutes'], ...Object.entries(disciplineNames)]}
-      />
+      {disciplines.length > 1 && (
+        <Choice
+          label="Discipline"
+          name="discipline"
+          defaultValue={discipline ?? ''}
+          choices={[['', 'Toutes'], ...disciplines.map((one) => [keyOf(one), one.name] as const)]}
+        />
+      )}
       <Button type="submit" icon={<Search />}>
         Trouver mon cours
       </Button>

@@ -21,7 +21,7 @@ import { FollowButton, FollowNote } from '#web/ui/components/FollowCalendar.tsx'
 import { LazyDetails } from '#web/ui/components/LazyDetails.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
-import { useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
+import { useDisciplines, useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import type { Beside } from './coursesProps.ts'
@@ -54,7 +54,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const { lesson, next } = found
   const { club } = useSettings()
   const { activity, weekday, time, from, to } = lesson
-  const { belt } = disciplineOf(activity)
+  const { belt } = disciplineOf(activity, useDisciplines())
   const day = week[weekday] ?? ''
   const short = `${day.slice(0, 3)}. `
   const usual = <span className="sr-only">{`${day} ${showHours(time)}`}</span>
@@ -181,13 +181,14 @@ const Below = ({ lesson, who, timetable }: Omit<FoundProps, 'folded'>) => (
 const calendarOf = ({ key }: Lesson) => `/planning.ics?cours=${lessonSlug(key)}`
 
 function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
-  const { club } = useSettings()
+  const { club, disciplines } = useSettings()
   const hasFees = useHasPage(hrefs.joining)
   const venue = next?.place ?? lesson.place
   const directions = venue ? directionsTo(venue, '') : directionsTo(club.address, club.map)
   const [where = '', ...street] = (venue || club.address).split(', ')
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
-  const price = who === undefined ? undefined : priceOf(lesson.activity, who, fees, year)
+  const price =
+    who === undefined ? undefined : priceOf(lesson.activity, who, fees, year, disciplines)
   return (
     <dl className="grid md:grid-cols-2">
       {(venue || club.address) && (

@@ -23,7 +23,7 @@ import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Judoka } from '#web/ui/art/Judoka.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { weekday } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import { findAddress, formatWho, readCourseSearch } from './courseSearch.ts'
@@ -157,7 +157,7 @@ type MatProps = {
 function Mat({ one, ...shown }: MatProps) {
   const { lesson, next } = shown
   const { club } = useSettings()
-  const { belt } = disciplineOf(lesson.activity)
+  const { belt } = disciplineOf(lesson.activity, useDisciplines())
   const venue = next?.place ?? lesson.place
   const directions = venue ? directionsTo(venue, '') : directionsTo(club.address, club.map)
   // Shows a lesson moved once with its own day, hours and place.

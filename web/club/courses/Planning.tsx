@@ -4,6 +4,7 @@ import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import type { KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
 import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -13,9 +14,10 @@ import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { dayInWords, dayMonth } from '#web/ui/text/dates.ts'
 import type { Beside, CoursesPhrases } from './coursesProps.ts'
-import { type Discipline, disciplineOf } from './disciplines.ts'
+import { disciplineOf, type LessonDiscipline } from './disciplines.ts'
 import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
 import { useMine } from './mine.ts'
@@ -34,6 +36,7 @@ export function Planning({
   phrases: CoursesPhrases
 }) {
   const { today } = useBoot()
+  const disciplines = useDisciplines()
   return (
     <section
       className="min-w-0 wrap-anywhere py-section bg-muted print:py-6 print:bg-transparent print:break-inside-avoid"
@@ -50,7 +53,7 @@ export function Planning({
         <ComingClosures closures={about.closures} today={today} />
         <Timetable schedules={schedules} {...about} />
         <ul className="flex flex-wrap gap-4 mt-6 text-label" aria-label="Couleurs du planning">
-          {disciplinesIn(schedules).map(({ name, belt }) => (
+          {listDisciplines(schedules, disciplines).map(({ name, belt }) => (
             <li className="flex gap-2 items-center" key={name}>
               <span className={styles.swatch} style={beltStyleOf(belt)} aria-hidden />
               {name}
@@ -76,8 +79,13 @@ const hasHours = (schedules: Courses['schedules']) =>
   schedules.some(({ times }) => times.some(({ time }) => /\d/.test(time)))
 
 /** Disciplines without duplicates, in order of first appearance. */
-function disciplinesIn(schedules: Courses['schedules']): Discipline[] {
-  const all = schedules.flatMap(({ times }) => times.map(({ activity }) => disciplineOf(activity)))
+function listDisciplines(
+  schedules: Courses['schedules'],
+  disciplines: readonly KnownDiscipline[],
+): LessonDiscipline[] {
+  const all = schedules.flatMap(({ times }) =>
+    times.map(({ activity }) => disciplineOf(activity, disciplines)),
+  )
   return [...new Map(all.map((discipline) => [discipline.name, discipline])).values()]
 }
 
@@ -185,6 +193,7 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
 function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day }) {
   const { today } = useBoot()
   const mine = useMine()
+  const disciplines = useDisciplines()
   if (times.length === 0)
     return <p className="p-4 text-note text-ink-faint">Pas de cours ce jour-là.</p>
   return (
@@ -200,7 +209,7 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
           <li
             key={index}
             className={`grid relative leading-snug bg-page ${styles.lesson}`}
-            style={beltStyleOf(disciplineOf(activity).belt)}
+            style={beltStyleOf(disciplineOf(activity, disciplines).belt)}
           >
             <Slot className={classes('grid col-span-full', styles.slot)}>
               {closed && <span className="sr-only">Annulé&nbsp;: </span>}

@@ -4,9 +4,11 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import useSWR from 'swr'
 import { ageCategories, formatYears } from '#src/club/calendar/age-categories.shared.ts'
 import { formatAudience } from '#src/club/courses/audience.shared.ts'
 import type { CoursesFields, LessonRow } from '#src/club/courses/courses.schema.ts'
+import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
 import { FormChoice, FormField, rowFields } from '#web/admin/forms/FormField.tsx'
 import {
   MoveButtons,
@@ -17,6 +19,7 @@ import {
 import { RemovedRows, useRemovedRows } from '#web/admin/lists/RemovedRows.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
+import { get as getJson } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, SelectField } from '#web/ui/components/Field.tsx'
 import { useTeachers } from './useTeachers.ts'
@@ -284,7 +287,8 @@ function CategoryField({ name }: LessonPath) {
   const { control, setValue } = useFormContext<CoursesFields>()
   const { bornFrom, bornTo } = useWatch({ control, name })
   const season = useSeasonYear()
-  const categories = season === undefined ? [] : ageCategories(season)
+  const { ages = [] } = useSWR<ClubYear>('/api/season', getJson).data ?? {}
+  const categories = season === undefined ? [] : ageCategories(season, ages)
   const chosen = categories.find(
     ({ from, to }) => (bornFrom || undefined) === from && bornTo === to,
   )

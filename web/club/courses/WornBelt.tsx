@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { formatBeltTitle, readMine, useMine } from './mine.ts'
 
 /** Whether this device has a stored belt. */
@@ -10,5 +11,6 @@ type Props = { render: (belt?: BeltColor, owner?: string) => ReactNode }
 /** First belt of the lessons kept on this device, and whose it is. */
 export function WornBelt({ render }: Props) {
   const worn = useMine().find(({ belt }) => belt)
-  return worn?.belt ? render(worn.belt, formatBeltTitle(worn)) : render()
+  const hasBelts = useSettings().grades === 'ceintures'
+  return hasBelts && worn?.belt ? render(worn.belt, formatBeltTitle(worn)) : render()
 }

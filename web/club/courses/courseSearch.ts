@@ -1,15 +1,11 @@
 import type { Who } from '#src/club/courses/audience.shared.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
-import type { DisciplineKey } from '#web/ui/text/disciplines.ts'
 
 /** Search for lessons: for whom, and optionally for which discipline. */
-export type CourseSearch = { who?: Who | undefined; discipline?: DisciplineKey | undefined }
-
-export const disciplineNames: Readonly<Partial<Record<DisciplineKey, string>>> = {
-  judo: 'Judo',
-  jujitsu: 'Jujitsu',
-  taiso: 'Taïso',
-  handisport: 'Handisport',
+export type CourseSearch = {
+  who?: Who | undefined
+  /** Key of a discipline, perhaps of one the club has no more */
+  discipline?: string | undefined
 }
 
 export function readCourseSearch(query: URLSearchParams): CourseSearch {
@@ -18,9 +14,7 @@ export function readCourseSearch(query: URLSearchParams): CourseSearch {
   const who = year === 'adulte' ? year : /^(?:19|20)\d\d$/.test(year) ? Number(year) : undefined
   return {
     who,
-    discipline: Object.hasOwn(disciplineNames, discipline)
-      ? (discipline as DisciplineKey)
-      : undefined,
+    discipline: /^[\p{L}\p{N}-]{1,40}$/u.test(discipline) ? discipline : undefined,
   }
 }
 

@@ -21,6 +21,7 @@ export const courses: WebFeature = {
     page('CoursesPage', () => import('./CoursesPage.tsx'), {
       path: paths.courses,
       query: ['annee', 'discipline'],
+      freeText: ['discipline'],
       canonicalQuery: (query) => writeCourseSearch(readCourseSearch(query)),
       data: () => ({
         courses: call('/api/courses'),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { disciplinePresets, judo } from '#src/core/settings/discipline-presets.shared.ts'
+import { disciplinesOf, keyOf } from '#src/core/settings/disciplines.shared.ts'
 import { disciplineOf } from './disciplines.ts'
 
 test.each([
@@ -20,5 +22,24 @@ test.each([
   ['Karaté enfants', 'Autres cours'],
   ['', 'Autres cours'],
 ])('« %s » is told as %s', (activity, name) => {
-  expect(disciplineOf(activity).name).toBe(name)
+  expect(disciplineOf(activity, judo.disciplines).name).toBe(name)
+})
+
+const gymnastics = disciplinePresets.Gymnastique?.disciplines ?? []
+
+test.each([
+  ['Baby gym, avec un parent', 'Baby gym'],
+  ['Gymnastique – compétition GAF', 'Gymnastique'],
+  ['Gym douce', 'Gym douce'],
+  ['Gym poussins', 'Gymnastique'],
+  ['Judo', 'Autres cours'],
+])('in a club of gymnastics « %s » is « %s »: the longest word decides', (activity, name) => {
+  expect(disciplineOf(activity, gymnastics).name).toBe(name)
+})
+
+test('a lesson may belong to two disciplines, and one that stands apart to it alone', () => {
+  const keysOf = (activity: string) => disciplinesOf(activity, judo.disciplines).map(keyOf)
+  expect(keysOf('Judo et jujitsu')).toEqual(['jujitsu', 'judo'])
+  expect(keysOf('Para-judo et judo adapté')).toEqual(['handisport'])
+  expect(keysOf('Judokas confirmés')).toEqual(['judo'])
 })

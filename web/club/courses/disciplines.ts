@@ -1,30 +1,34 @@
 import { childish, readAges } from '#src/club/courses/audience.shared.ts'
+import {
+  disciplinesIn,
+  type KnownDiscipline,
+  keyOf,
+} from '#src/core/settings/disciplines.shared.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { type DisciplineKey, disciplinesIn } from '#web/ui/text/disciplines.ts'
 
-export type Discipline = {
-  key: DisciplineKey | 'autre'
+export type LessonDiscipline = {
+  /** Anchor and parameter; undefined for a lesson of no known discipline */
+  key?: string
   name: string
-  belt: 'jaune' | 'bleue' | 'noire' | 'verte' | 'orange' | 'neutre'
+  belt: KnownDiscipline['color'] | 'neutre'
 }
 
 /** Highest age, in years, of a children's group. */
 const childhood = 12
 
-const judoChildren: Discipline = { key: 'judo', name: 'Judo enfants', belt: 'jaune' }
-const disciplines: Record<Discipline['key'], Discipline> = {
-  handisport: { key: 'handisport', name: 'Handisport', belt: 'orange' },
-  jujitsu: { key: 'jujitsu', name: 'Jujitsu', belt: 'noire' },
-  taiso: { key: 'taiso', name: 'Taïso', belt: 'verte' },
-  judo: { key: 'judo', name: 'Judo ados & adultes', belt: 'bleue' },
-  autre: { key: 'autre', name: 'Autres cours', belt: 'neutre' },
-}
-
 /** Main discipline of an activity's free text, which gives its colour (VISUAL 'Timetable'). */
-export function disciplineOf(activity: string): Discipline {
-  const [key = 'autre'] = disciplinesIn(activity)
+export function disciplineOf(
+  activity: string,
+  disciplines: readonly KnownDiscipline[],
+): LessonDiscipline {
+  const [found] = disciplinesIn(activity, disciplines)
+  if (!found) return { name: 'Autres cours', belt: 'neutre' }
+  const { name, color, childColor } = found
+  const key = keyOf(found)
+  if (!childColor) return { key, name, belt: color }
   const text = normaliseText(activity)
   const { oldest = Number.POSITIVE_INFINITY } = readAges(text) ?? {}
-  const isForChildren = key === 'judo' && (childish.test(text) || oldest <= childhood)
-  return isForChildren ? judoChildren : disciplines[key]
+  return childish.test(text) || oldest <= childhood
+    ? { key, name: `${name} enfants`, belt: childColor }
+    : { key, name: `${name} ados & adultes`, belt: color }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Who } from '#src/club/courses/audience.shared.ts'
-import { priceOf } from './lessonPrice.ts'
+import { judo } from '#src/core/settings/discipline-presets.shared.ts'
+import { type LessonPrice, priceOf as priceAmong } from './lessonPrice.ts'
 
 const fee = (who: string, euros: number, note = '') => ({
   who,
@@ -9,6 +10,14 @@ const fee = (who: string, euros: number, note = '') => ({
   instalments: 1,
   note,
 })
+
+const priceOf = (
+  activity: string,
+  who: Who,
+  among: Parameters<typeof priceAmong>[2],
+  season: number,
+): LessonPrice | undefined => priceAmong(activity, who, among, season, judo.disciplines)
+
 const fees = [
   fee('Éveil judo (4-5 ans)', 140),
   fee('Enfants (6-11 ans)', 180),

@@ -1,5 +1,5 @@
 import { audienceOf, isFor, type Who } from '#src/club/courses/audience.shared.ts'
-import { disciplinesIn } from '#web/ui/text/disciplines.ts'
+import { disciplinesIn, type KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
 import type { Fee } from './coursesProps.ts'
 
 /** `isLowest` where several fees fit and the timetable cannot tell which applies. */
@@ -16,18 +16,21 @@ export function priceOf(
   who: Who,
   fees: readonly Fee[],
   season: number,
+  known: readonly KnownDiscipline[],
 ): LessonPrice | undefined {
   const ofAge = fees.filter((fee) => {
     const audience = audienceOf({ time: '', activity: fee.who }, season)
     return audience.isExplicit && isFor(who, audience, season)
   })
-  const disciplines = disciplinesIn(activity)
-  const names = (text: string) => disciplinesIn(text).some((key) => disciplines.includes(key))
-  const isForAll = ({ who: whom, note }: Fee) => disciplinesIn(`${whom} ${note}`).length === 0
+  const disciplines = disciplinesIn(activity, known)
+  const names = (text: string) =>
+    disciplinesIn(text, known).some((one) => disciplines.includes(one))
+  const isForAll = ({ who: whom, note }: Fee) =>
+    disciplinesIn(`${whom} ${note}`, known).length === 0
   const fitting =
     [
       ofAge.filter((fee) => names(fee.who)),
-      ofAge.filter((fee) => disciplinesIn(fee.who).length === 0 && names(fee.note)),
+      ofAge.filter((fee) => disciplinesIn(fee.who, known).length === 0 && names(fee.note)),
       ofAge.filter(isForAll),
     ].find((some) => some.length > 0) ?? []
   const [lowest] = fitting.toSorted((a, b) => totalOf(a) - totalOf(b))

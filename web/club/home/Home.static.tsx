@@ -8,11 +8,13 @@ import Rocket from 'lucide-react/icons/rocket'
 import Sun from 'lucide-react/icons/sun'
 import Target from 'lucide-react/icons/target'
 import Trophy from 'lucide-react/icons/trophy'
+import { keyOf } from '#src/core/settings/disciplines.shared.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { DisciplineArt } from '#web/ui/art/DisciplineArt.tsx'
-import { Kanji } from '#web/ui/art/Kanji.tsx'
+import { Kanji, type KanjiName } from '#web/ui/art/Kanji.tsx'
 import { TatamiWeek } from '#web/ui/art/TatamiWeek.tsx'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -21,6 +23,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import bannerStyles from './ClosingBanner.module.css'
 import disciplineStyles from './Disciplines.module.css'
@@ -33,8 +36,13 @@ export { Figures, Hero } from './Hero.tsx'
 /* The sections, from the yellow belt to the blue one. */
 type Props = { settings: Settings }
 
-/** Characters for respect, courage, self-control and excellence, in the order of spec section 2. */
-const characters = ['rei', 'yu', 'sei', 'shu'] as const
+/** Characters of the values of spec section 2. */
+const characters: Readonly<Record<string, KanjiName>> = {
+  respect: 'rei',
+  courage: 'yu',
+  'maitrise de soi': 'sei',
+  excellence: 'shu',
+}
 
 export function History({ settings: { history } }: Props) {
   return (
@@ -63,15 +71,12 @@ export function History({ settings: { history } }: Props) {
         {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
         <ul className={classes('strip mats self-start', historyStyles.values)} tabIndex={0}>
-          {history.values.map(({ title, text }, i) => (
+          {history.values.map(({ title, text }) => (
             <li
               key={title}
               className={`grid gap-1 min-w-0 p-3 text-ink bg-surface row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-52 md:p-5 ${historyStyles.value}`}
             >
-              <Kanji
-                name={characters[i % characters.length] ?? 'rei'}
-                className={historyStyles.kanji}
-              />
+              <Kanji name={characters[normaliseText(title)]} className={historyStyles.kanji} />
               <div>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -84,10 +89,9 @@ export function History({ settings: { history } }: Props) {
   )
 }
 
-/** Pictures of the three disciplines, in the order of spec section 2. */
-const pictures = ['judo', 'jujitsu', 'taiso'] as const
-
-export function Disciplines({ settings: { disciplines, phrases } }: Props) {
+export function Disciplines({ settings }: Props) {
+  const disciplines = settings.disciplines.filter(({ onHome }) => onHome)
+  if (disciplines.length === 0) return null
   return (
     <BeltSection
       belt="orange"
@@ -96,18 +100,23 @@ export function Disciplines({ settings: { disciplines, phrases } }: Props) {
       id="disciplines"
     >
       <ul
-        className={`strip grid gap-4 mt-6 md:grid-cols-3 md:gap-[clamp(18px,2.2vw,32px)] md:mt-8 ${disciplineStyles.cards}`}
+        className={`strip grid gap-4 mt-6 md:gap-[clamp(18px,2.2vw,32px)] md:mt-8 ${disciplineStyles.cards}`}
       >
-        {disciplines.map(({ title, text, points }, i) => (
+        {disciplines.map(({ title, text, points, ages, name, drawing, image }) => (
           <Card as="li" key={title} className="flex flex-col">
-            <DisciplineArt name={pictures[i % pictures.length] ?? 'judo'} />
+            <Picture
+              src={image}
+              sizes="(min-width: 48rem) 33vw, 86vw"
+              fallback={<DisciplineArt name={drawing} />}
+            />
             <div className="flex flex-col flex-1 pt-[clamp(16px,3.4vw,26px)] px-[clamp(20px,1.95vw,28px)] pb-[clamp(20px,4.5vw,34px)]">
               <h3 className="text-h3">
-                <Link href={courseHref(title)} className={stretched}>
+                <Link href={`${hrefs.courses}#${keyOf({ name })}`} className={stretched}>
                   {title}
                 </Link>
               </h3>
-              <p className="text-ink-soft mt-3 text-body">{text}</p>
+              {ages && <p className="mt-1 text-label font-semibold">{ages}</p>}
+              {text && <p className="text-ink-soft mt-3 text-body">{text}</p>}
               <Points points={points} color="accent" className={disciplineStyles.points} />
             </div>
           </Card>
@@ -175,7 +184,7 @@ export function Programs({ settings: { programs } }: Props) {
                 <h3 className="flex items-center mt-4 gap-2.5">
                   <Icon size={22} />
                   <Link
-                    href={courseHref(ages)}
+                    href={courseHref(ages, [])}
                     className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
                   >
                     {title}
@@ -222,10 +231,11 @@ const Points = ({ points, color, className }: PointsProps) => (
 
 const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
 
-/** Four humorous figures of the closing banner. */
+/** Humorous figures of the closing banner. */
 export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
+  if (tiles.length === 0) return null
   return (
-    <dl className={classes('grid mt-6', bannerStyles.tiles)}>
+    <dl className={classes('flex flex-wrap mt-6', bannerStyles.tiles)}>
       {tiles.map(({ value, label, icon }) => {
         const Icon = icons[icon]
         return (

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import styles from './ParajudoPage.module.css'
 
@@ -50,7 +51,7 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
             title={phrases.welcome}
             small
             action={
-              <MoreLink href={courseHref('Para-judo')}>
+              <MoreLink href={courseHref('Para-judo', useDisciplines())}>
                 Jours, heures et calendrier des cours
               </MoreLink>
             }

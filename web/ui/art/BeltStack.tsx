@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { type BeltColor, beltInks } from './Belt.tsx'
 import { KanjiOutline } from './Kanji.tsx'
 import { PatternFill } from './patterns.tsx'
@@ -17,8 +19,11 @@ const climb: readonly BeltColor[] = [
 const beltHeight = 22.4
 const top = 341
 
+/** Pile of belts before the sun; its rays in their colours for a club without belts. */
 export function BeltStack({ className }: { className?: string }) {
   const tatami = useId()
+  const { disciplines, grades } = useSettings()
+  const hasBelts = grades === 'ceintures'
   return (
     <svg
       className={className}
@@ -30,15 +35,22 @@ export function BeltStack({ className }: { className?: string }) {
     >
       <PatternFill id={tatami} name="tatami" ground="#dfe4ce" line="#c5cda9" scale={1.65} />
       <rect x="-3000" y="-3000" width="6576" height="3400" fill={`url(#${tatami})`} />
-      <g fill="#14161a">
-        <KanjiOutline name="ju" transform="translate(118 82) scale(.165)" />
-        <KanjiOutline name="do" transform="translate(293 82) scale(.165)" />
-      </g>
+      {teachesJudo(disciplines) && (
+        <g fill="#14161a">
+          <KanjiOutline name="ju" transform="translate(118 82) scale(.165)" />
+          <KanjiOutline name="do" transform="translate(293 82) scale(.165)" />
+        </g>
+      )}
+      {hasBelts ||
+        climb.map((belt, i) => (
+          <circle key={belt} cx="288" cy="514.5" r={462 - i * 34} fill={beltInks[belt].cloth} />
+        ))}
       <circle cx="288" cy="514.5" r="224" fill="var(--color-accent-drawn)" />
-      <path fill="#14161a" d="M-3000 330H3576V600H-3000Z" />
-      {climb.map((belt, i) => (
-        <FoldedBelt key={belt} y={top + i * beltHeight} cloth={beltInks[belt].cloth} />
-      ))}
+      {hasBelts && <path fill="#14161a" d="M-3000 330H3576V600H-3000Z" />}
+      {hasBelts &&
+        climb.map((belt, i) => (
+          <FoldedBelt key={belt} y={top + i * beltHeight} cloth={beltInks[belt].cloth} />
+        ))}
     </svg>
   )
 }

@@ -1,4 +1,6 @@
+import { disciplinesIn, teachesJudo } from '#src/core/settings/disciplines.shared.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import type { BeltColor } from './Belt.tsx'
 import { hash } from './hash.ts'
 import { Judoka } from './Judoka.tsx'
@@ -11,7 +13,8 @@ const skies = [
 ] as const
 
 /**
- * Placeholder for a coach without photo: the sun figure with the belt that `rank` names. `seed`
+ * Placeholder for a coach without photo: the sun figure with the belt that `rank` names, in a
+ * tracksuit for who teaches something else than judo ('Professeure de yoga'). `seed`
  * (the coach's id) picks the background colours; a number picks them in turn, so that neighbours
  * differ.
  */
@@ -26,12 +29,14 @@ export function CoachFigure({
 }) {
   const turn = typeof seed === 'number' ? seed : hash(seed)
   const sky = skies[turn % skies.length] ?? skies[0]
+  const taught = disciplinesIn(rank ?? '', useDisciplines())
   return (
     <Judoka
       belt={beltFromRank(rank)}
       ground={sky.ground}
       sun={sky.sun}
       frame="bust"
+      plain={taught.length > 0 && !teachesJudo(taught)}
       className={className}
     />
   )

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Discipline } from '#src/core/settings/disciplines.schema.ts'
+import { type KanjiName, KanjiOutline } from './Kanji.tsx'
 
-export type Discipline = 'judo' | 'jujitsu' | 'taiso'
+type Drawing = Discipline['drawing']
 
 /**
  * Picture of a discipline, 2:1: a judo throw as an arc, two locked jujitsu limbs, the circles of a
- * taïso breath.
+ * taïso breath; a character, a rising sun or a leap for those of other sports.
  */
-export function DisciplineArt({ name, className }: { name: Discipline; className?: string }) {
+export function DisciplineArt({ name, className }: { name: Drawing; className?: string }) {
   return (
     <svg
       className={className}
@@ -37,7 +39,46 @@ const flight = [
 const rings = (cx: number, radii: number[], colours: [string, string]) =>
   radii.map((r, i) => <path key={r} d={`${half(cx, 200, r)}Z`} fill={colours[i % 2]} />)
 
-const pictures: Record<Discipline, ReactNode> = {
+/** Character on a disc. */
+const character = (name: KanjiName, ground: string, disc: string, fill: string) => (
+  <>
+    <path fill={ground} d="M0 0H400V200H0Z" />
+    <circle cx="200" cy="100" r="84" fill={disc} />
+    <KanjiOutline name={name} transform="translate(135 35) scale(.13)" fill={fill} />
+  </>
+)
+
+const pictures: Record<Drawing, ReactNode> = {
+  do: character('do', '#dfe4ce', red, '#fff'),
+  tai: character('tai', '#2c7a49', '#f4c21b', ink),
+  shin: character('shin', ink, paper, ink),
+  sun: (
+    <>
+      <path fill="#1e4c9a" d="M0 0H400V200H0Z" />
+      {rings(200, [165, 140, 115, 90], ['#3a68b5', '#1e4c9a'])}
+      <path fill="#f4c21b" d={`${half(200, 200, 66)}Z`} />
+      <path fill="#2c7a49" d="M0 200Q110 130 210 184T400 150V200Z" />
+    </>
+  ),
+  leap: (
+    <>
+      <path fill="#e9731b" d="M0 0H400V200H0Z" />
+      <path fill={paper} d="M0 165H400V200H0Z" />
+      <path
+        fill="none"
+        stroke={ink}
+        strokeWidth="6"
+        strokeDasharray="2 14"
+        strokeLinecap="round"
+        d={half(200, 160, 118)}
+      />
+      <g fill="#1e4c9a" stroke={ink} strokeWidth="4">
+        <path d="M60 165 82 128 104 165Z" />
+      </g>
+      <circle cx="283" cy="77" r="25" fill={ink} />
+    </>
+  ),
+
   judo: (
     <>
       <path fill="#dfe4ce" d="M0 0H400V200H0Z" />

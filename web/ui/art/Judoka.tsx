@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { type BeltColor, beltInks } from './Belt.tsx'
 import css from './Judoka.module.css'
 import { PatternFill } from './patterns.tsx'
@@ -9,10 +11,12 @@ const frames = { full: [0, 720], close: [22, 698], bust: [40, 594] } as const
 const ink = '#14161a'
 
 /**
- * Sun in a judogi: red disc, crossed jacket (wearer's left lapel on top), tied belt. Always as tall
- * as its box, centred, cropped at the sides when the box is narrow.
+ * Sun in a judogi: red disc, crossed jacket (wearer's left lapel on top), tied belt; in a tracksuit
+ * of the belt's colour where no judo is taught. Always as tall as its box, centred, cropped at the
+ * sides when the box is narrow.
  *
  * - `frame`: 'full' for the hero, 'close' for the login page, 'bust' for a coach;
+ * - `plain`: the tracksuit in any club, for a teacher of something else;
  * - `ground` paints the whole box behind the figure; without it the box shows through;
  * - `rising`: raises the sun by 24 px once, unless motion is reduced.
  */
@@ -22,6 +26,7 @@ export function Judoka({
   ground,
   frame = 'full',
   rising = false,
+  plain = false,
   className,
 }: {
   belt?: BeltColor
@@ -29,9 +34,11 @@ export function Judoka({
   ground?: string
   frame?: keyof typeof frames
   rising?: boolean
+  plain?: boolean
   className?: string
 }) {
   const patternId = useId()
+  const wearsJudogi = teachesJudo(useDisciplines()) && !plain
   const [top, height] = frames[frame]
   return (
     <svg
@@ -48,19 +55,40 @@ export function Judoka({
       <PatternFill id={patternId} name="riz" ground="#fff" line="#eef0e9" scale={1.75} />
       {ground && <rect x="-2700" y="-100" width="6000" height="900" fill={ground} />}
       <circle className={rising ? css.rising : undefined} cx="288" cy="212" r="152.5" fill={sun} />
-      <Jacket fill={`url(#${patternId})`} sun={sun} />
-      <Belt {...beltInks[belt]} />
+      {wearsJudogi ? (
+        <>
+          <Jacket fill={`url(#${patternId})`} sun={sun} />
+          <Belt {...beltInks[belt]} />
+        </>
+      ) : (
+        <Tracksuit {...beltInks[belt]} sun={sun} />
+      )}
     </svg>
+  )
+}
+
+/** Shoulders, which the jacket and the tracksuit share. */
+const shoulders =
+  'M205 334.5C105 362 45 398 37 451.5L13 760H563L539 451.5C531 398 471 362 371 334.5L332 313'
+
+/** Zipped jacket with a collar, and a stripe along each sleeve. */
+function Tracksuit({ cloth, thread, sun }: { cloth: string; thread: string; sun: string }) {
+  return (
+    <g fill="none" stroke={ink} strokeWidth="4">
+      <path fill={cloth} d={`${shoulders} 288 346 244 313Z`} />
+      <path fill={sun} stroke="none" d="M240 310H336L288 346Z" />
+      <path stroke={thread} strokeWidth="14" d="M88 410 62 760M488 410 514 760" />
+      <path d="M129 494 106 760M447 494 470 760" />
+      <path fill={thread} d="M244 313 205 334 262 402 288 346ZM332 313 371 334 314 402 288 346Z" />
+      <path stroke={thread} d="M288 346V760" />
+    </g>
   )
 }
 
 function Jacket({ fill, sun }: { fill: string; sun: string }) {
   return (
     <g fill="none" stroke={ink} strokeWidth="4">
-      <path
-        fill={fill}
-        d="M205 334.5C105 362 45 398 37 451.5L13 760H563L539 451.5C531 398 471 362 371 334.5L332 313 288 392 244 313Z"
-      />
+      <path fill={fill} d={`${shoulders} 288 392 244 313Z`} />
       <path fill={sun} stroke="none" d="M240 310H336L288 396Z" />
       <path fill="#e3e5dc" stroke="none" d="M240 365.5V317Q288 309 336 317V365.5Z" />
       <path d="M240 318Q288 308 336 318M129 494 106 760M447 494 470 760" />

@@ -1,4 +1,6 @@
 import type { SVGProps } from 'react'
+import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { type BeltColor, beltInks } from './Belt.tsx'
 
 const ink = '#14161a'
@@ -39,12 +41,14 @@ type KidProps = SVGProps<SVGSVGElement> & {
   skin?: number
   mane?: number
   glasses?: boolean
-  /** Colour of a tracksuit with shoes, replacing the judogi */
+  /** Colour of a tracksuit with shoes, replacing the judogi; the belt's where no judo is taught */
   suit?: string
 }
 
 export function Kid(props: KidProps) {
-  const { belt, hair = 'short', pose = 'down', skin = 0, mane = 0, glasses, suit, ...rest } = props
+  const { belt, hair = 'short', pose = 'down', skin = 0, mane = 0, glasses, ...given } = props
+  const wearsJudogi = teachesJudo(useDisciplines())
+  const { suit = wearsJudogi ? undefined : beltInks[belt].cloth, ...rest } = given
   const face = skins[skin % 4]
   const [behind, over] = hairs[hair]
   const { cloth, thread } = beltInks[belt]

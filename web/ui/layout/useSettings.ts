@@ -11,6 +11,9 @@ export function useSettings(): SettingsLayoutData {
   return typesetAll(body as SettingsLayoutData)
 }
 
+/** The club's disciplines, by which its lessons are named, coloured and found. */
+export const useDisciplines = () => useSettings().disciplines
+
 /** Whether the site has a page now: optional ones need content. */
 export function useHasPage(address: string): boolean {
   const { pages } = useSettings()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { judo } from '#src/core/settings/discipline-presets.shared.ts'
 import { courseAnchor } from './courseAnchor.ts'
 
 test.each([
@@ -14,5 +15,5 @@ test.each([
   ['18+', 'adultes'],
   ['16 ans et plus', 'adultes'],
 ])('a card about « %s » leads to %s', (about, anchor) => {
-  expect(courseAnchor(about)).toBe(anchor)
+  expect(courseAnchor(about, judo.disciplines)).toBe(anchor)
 })

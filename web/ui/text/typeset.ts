@@ -4,7 +4,7 @@ import { typeset } from '#src/core/text/typeset.shared.ts'
  * Fields left unchanged: albums, tags and categories are identifiers in addresses, and the server
  * has typeset `html`.
  */
-const untouched = new Set(['album', 'event', 'tags', 'category', 'html'])
+const untouched = new Set(['album', 'event', 'tags', 'category', 'categories', 'html'])
 
 const known = new WeakMap<object, unknown>()
 

@@ -15,6 +15,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
 import { Badge, Tag } from '#web/ui/components/Badge.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { articleFields } from './articleFields.ts'
@@ -97,20 +98,14 @@ export const articles = resource({
 
 function CategoryField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
   const used = useSWR<Keywords>('/api/keywords', get).data?.categories ?? []
-  const offers = [...new Set([...categories, ...used])]
+  const offers = [...new Set([...useSettings().categories, ...withoutTab, ...used])]
   return (
     <TextField label="Catégorie" hint="facultatif" offers={offers} autoComplete="off" {...field} />
   )
 }
 
-/** Five categories of the spec (sections 2 and 9); an article may have none. */
-const categories = [
-  'Judo',
-  'Techniques de judo',
-  'Préparation Physique',
-  'Compétition',
-  'Événements',
-]
+/** Categories of the spec (section 9) that have no tab; an article may have none. */
+const withoutTab = ['Compétition', 'Événements']
 
 /** Maximum tags on a card (spec section 9). */
 const maxTags = 3

@@ -1,0 +1,229 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import {
+  type DisciplinePreset,
+  disciplinePresets,
+} from '#src/core/settings/discipline-presets.shared.ts'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { CheckField } from '#web/ui/components/Field.tsx'
+import { useToast } from '#web/ui/components/Toast.tsx'
+import { ImageField } from '#web/ui/media/ImageField.tsx'
+import { PointsField, Rows, SettingField, SettingSelect, TextListField } from './SettingField.tsx'
+import type { SettingsFields } from './settingsFields.ts'
+
+/** Colours of programmes, by the names of the belts. */
+export const colors = {
+  jaune: 'Jaune',
+  orange: 'Orange',
+  verte: 'Verte',
+  bleue: 'Bleue',
+  marron: 'Marron',
+  noire: 'Noire',
+}
+const lessonColors = { ...colors, rouge: 'Rouge' }
+
+const drawings = {
+  judo: 'Judo\u00a0: la projection',
+  jujitsu: 'Jujitsu\u00a0: les prises',
+  taiso: 'Taïso\u00a0: le souffle',
+  do: 'Le caractère 道 (la voie)',
+  tai: 'Le caractère 体 (le corps)',
+  shin: 'Le caractère 心 (le cœur)',
+  sun: 'Le soleil',
+  leap: 'L’élan',
+}
+
+const kinds = {
+  ceintures: 'Les ceintures, de blanche à noire',
+  niveaux: 'Des niveaux à nous',
+  aucun: 'Pas de grades',
+}
+
+/** The club's disciplines and what follows from them: ages, grades and tabs of the articles. */
+export const DisciplinesFields = () => (
+  <>
+    <p className="text-ink-soft">
+      Le site suit cette liste&nbsp;: l’accueil, «&nbsp;Trouver mon cours&nbsp;», les couleurs du
+      planning, les dessins. Sans judo ni jujitsu, les dessins de judokas cèdent la place.
+    </p>
+    <Presets />
+    <Rows
+      name="disciplines"
+      item="Discipline"
+      add="Ajouter une discipline"
+      least={1}
+      most={6}
+      empty={emptyDiscipline}
+    >
+      {(index) => <DisciplineFields index={index} />}
+    </Rows>
+    <Rows
+      name="ages"
+      legend="Catégories d’âge"
+      item="Catégorie"
+      add="Ajouter une catégorie"
+      most={15}
+      empty={{ name: '', from: 6, to: null }}
+    >
+      {(index) => (
+        <>
+          <SettingField name={`ages.${index}.name`} label={`Catégorie ${index + 1}`} />
+          <SettingField name={`ages.${index}.from`} label="De (ans)" type="number" />
+          <SettingField
+            name={`ages.${index}.to`}
+            label="À (ans)"
+            type="number"
+            rules={{ setValueAs: readAge }}
+          />
+        </>
+      )}
+    </Rows>
+    <GradesFields />
+    <TextListField
+      name="categories"
+      legend="Rubriques du blog"
+      label="Rubrique"
+      one="une rubrique"
+      the="la rubrique"
+    />
+  </>
+)
+
+/** Empty for adults, who have no upper age. */
+const readAge = (text: string | number | null) => (text === '' || text === null ? null : +text)
+
+const emptyDiscipline: DisciplinePreset['disciplines'][number] = {
+  title: '',
+  text: '',
+  points: [],
+  name: '',
+  words: [],
+  apart: false,
+  ages: '',
+  color: 'bleue',
+  childColor: '',
+  drawing: 'sun',
+  image: '',
+  onHome: true,
+}
+
+/** Fills the form with the texts of a sport; nothing is saved before the button. */
+function Presets() {
+  const form = useFormContext<SettingsFields>()
+  const toast = useToast()
+  const fill = (label: string, preset: DisciplinePreset) => {
+    const before = structuredClone(form.getValues())
+    const put = (values: Partial<SettingsFields>) => {
+      for (const part of ['disciplines', 'ages', 'grades', 'categories'] as const) {
+        form.setValue(part, structuredClone(values[part]) as never, { shouldDirty: true })
+      }
+      form.clearErrors()
+    }
+    put(preset)
+    toast.success(`Modèle «\u00a0${label}\u00a0» repris. Relisez, puis enregistrez.`, {
+      action: { label: 'Annuler', onClick: () => put(before) },
+    })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-labelledby="modele" className="flex flex-wrap items-center gap-3">
+      <p id="modele" className="font-bold">
+        Partir d’un modèle
+      </p>
+      {Object.entries(disciplinePresets).map(([label, preset]) => (
+        <Button key={label} size="small" variant="ghost" onClick={() => fill(label, preset)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function DisciplineFields({ index }: { index: number }) {
+  const form = useFormContext<SettingsFields>()
+  const name = `disciplines.${index}` as const
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2">
+        <SettingField
+          name={`${name}.name`}
+          label="Nom"
+          help="Dans «&nbsp;Trouver mon cours&nbsp;» et sous le planning."
+        />
+        <SettingField name={`${name}.title`} label="Titre sur l’accueil" />
+        <SettingSelect name={`${name}.color`} label="Couleur" options={lessonColors} />
+        <SettingSelect
+          name={`${name}.childColor`}
+          label="Couleur des cours d’enfants"
+          options={{ '': 'La même', ...lessonColors }}
+        />
+        <SettingField
+          name={`${name}.ages`}
+          label="Âges"
+          hint="facultatif"
+          placeholder="dès 16 ans"
+          help="Pour les cours qui ne disent pas d’âge."
+        />
+        <SettingSelect name={`${name}.drawing`} label="Dessin" options={drawings} />
+      </div>
+      <SettingField name={`${name}.text`} label="Texte" hint="facultatif" rows={2} />
+      <PointsField name={`${name}.points`} />
+      <TextListField
+        name={`${name}.words`}
+        legend="Autres mots du planning pour cette discipline"
+        label="Mot"
+        one="un mot"
+        the="le mot"
+      />
+      <Controlled form={form} name={`${name}.image`}>
+        {(field) => (
+          <ImageField title="Photo, à la place du dessin" label="URL de la photo" {...field} />
+        )}
+      </Controlled>
+      <CheckField label="Montrer sur l’accueil" {...form.register(`${name}.onHome`)} />
+      <CheckField
+        label="À part"
+        help="Ses cours ne comptent pour aucune autre discipline, comme «&nbsp;Judo adapté&nbsp;» pour qui cherche du judo."
+        {...form.register(`${name}.apart`)}
+      />
+    </>
+  )
+}
+
+/** Belts, whose texts stand in the section of the courses, or levels of the club's own. */
+function GradesFields() {
+  const kind = useWatch<SettingsFields, 'grades.kind'>({ name: 'grades.kind' })
+  return (
+    <fieldset className="grid grid-cols-1 gap-4 min-w-0">
+      <legend className="text-label mb-2 font-bold">Grades</legend>
+      <SettingSelect name="grades.kind" label="Ce que l’on passe" options={kinds} />
+      {kind === 'ceintures' && (
+        <p className="text-note text-ink-soft">
+          Ce qu’on apprend à chaque ceinture s’écrit dans la section Cours, «&nbsp;Ceintures&nbsp;».
+        </p>
+      )}
+      {kind !== 'aucun' && <SettingField name="grades.title" label="Titre des grades" />}
+      {kind === 'niveaux' && (
+        <Rows
+          name="grades.levels"
+          item="Niveau"
+          add="Ajouter un niveau"
+          most={12}
+          empty={{ name: '', color: 'jaune', text: '' }}
+        >
+          {(index) => (
+            <>
+              <SettingField name={`grades.levels.${index}.name`} label="Nom" />
+              <SettingSelect
+                name={`grades.levels.${index}.color`}
+                label="Couleur"
+                options={{ blanche: 'Blanche', ...lessonColors }}
+              />
+              <SettingField name={`grades.levels.${index}.text`} label="Texte" rows={2} />
+            </>
+          )}
+        </Rows>
+      )}
+    </fieldset>
+  )
+}
