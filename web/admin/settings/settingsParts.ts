@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
+import { contentOf, type FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
 import type { SectionTab } from '#web/admin/frame/SectionParts.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -15,7 +15,6 @@ import {
   PlanningFields,
   ProgramsFields,
 } from './PagesFields.tsx'
-import { PhrasesForm } from './PhrasesForm.tsx'
 import { type SettingsSectionName, sectionLabels } from './settingsFields.ts'
 
 export type SettingsSection = FeatureSettingsSection | CoreSettingsSection
@@ -65,7 +64,7 @@ export const listSettingsSections = (): readonly [CoreSettingsSection, ...Settin
     name: 'phrases',
     label: sectionLabels.phrases,
     href: hrefs.home,
-    Form: PhrasesForm,
+    Form: contentOf('PhrasesForm', () => import('./PhrasesForm.tsx')),
   },
 ]
 

@@ -35,7 +35,10 @@ export function CommitteePage({ committee: { members, documents } }: { committee
               {members.map((member, at) => (
                 <MemberMats key={member._id} member={member} at={at} />
               ))}
-              <li className={`grid grid-cols-2 gap-(--border-width-structure) ${styles.member}`}>
+              {/* The last one takes what is left of its row. */}
+              <li
+                className={`${mats} md:max-lg:odd:col-span-2 lg:nth-[3n+1]:col-span-3 lg:nth-[3n+2]:col-span-2`}
+              >
                 <div
                   className={classes(
                     'grid place-items-center relative min-h-[clamp(172px,28vw,208px)]',
@@ -87,13 +90,15 @@ function byYear(documents: Document[]): [string, Document[]][] {
   return groups.toSorted(([a], [b]) => rank(b) - rank(a))
 }
 
+/** Three abreast; of every second row the words come first, so that joints shift. */
+const mats = `grid grid-cols-2 gap-(--border-width-structure) ${styles.member}`
 const words = 'grid grid-cols-1 gap-2 justify-items-start content-start min-w-0 wrap-anywhere p-4'
 
 /** Photo and text of a member. The fallback picture guesses no skin or hair. */
 function MemberMats({ member, at }: { member: Member; at: number }) {
   const { role, name, photo, text, email } = member
   return (
-    <li className={`grid grid-cols-2 gap-(--border-width-structure) ${styles.member}`}>
+    <li className={mats}>
       <div
         className={`relative overflow-hidden bg-muted min-h-[clamp(172px,28vw,208px)] ${styles.face}`}
       >

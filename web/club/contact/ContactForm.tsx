@@ -8,7 +8,6 @@ import { send } from '#web/core/api.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -16,15 +15,12 @@ import { Notice } from '#web/ui/components/Notice.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import styles from './ContactForm.module.css'
 import { readTrial, writeTrial } from './trial.ts'
 import { type FormField, type FormValues, useSubmission } from './useSubmission.ts'
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
-const subject = classes(
-  'grid place-items-center min-h-11 text-label text-center font-semibold no-underline choice',
-  styles.subject,
-)
+const subject =
+  'grid place-items-center min-h-11 py-1 px-2 text-label text-center font-semibold no-underline choice'
 const question = `${hrefs.contact}#ecrire`
 
 const subjects = [

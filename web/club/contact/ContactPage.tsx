@@ -3,7 +3,6 @@ import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import styles from './ContactPage.module.css'
 import { Ways } from './Ways.tsx'
 
 /** Characters for respect, technique and heart: one for each reason. */
@@ -23,7 +22,8 @@ export function ContactPage({ settings: { club, contact }, legal }: Props) {
       />
       <Ways club={club} />
       <div
-        className={`wrap grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-[clamp(2rem,6vw,5.5rem)] lg:items-start ${styles.columns}`}
+        // The form stands first for a phone, at the right where there is room.
+        className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-[clamp(2rem,6vw,5.5rem)] lg:items-start lg:*:first:order-1"
       >
         <ContactForm months={legal?.messageMonths} />
         <div>
@@ -64,11 +64,11 @@ function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
         {reasons.map(({ title, text }, index) => (
           <li
             key={title}
-            className={`grid gap-6 items-center grid-cols-[72px_minmax(0,1fr)] py-5 border-t border-t-muted-strong ${styles.reason}`}
+            className="grid gap-6 items-center grid-cols-[72px_minmax(0,1fr)] py-5 border-t border-t-muted-strong"
           >
             <Kanji name={kanji[index]} className="size-18" />
             <div>
-              <h3 className="text-article">{title}</h3>
+              <h3 className="text-article tracking-[-0.018em]">{title}</h3>
               <p className="text-ink-soft mt-1 leading-normal">{text}</p>
             </div>
           </li>

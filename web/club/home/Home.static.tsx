@@ -95,7 +95,7 @@ export function Disciplines({ settings }: Props) {
   return (
     <BeltSection
       belt="orange"
-      eyebrow={phrases.home?.disciplines}
+      eyebrow={settings.phrases.home?.disciplines}
       title="Nos Disciplines"
       id="disciplines"
     >

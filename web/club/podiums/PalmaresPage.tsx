@@ -49,13 +49,18 @@ export function PalmaresPage({ honours, phrases }: Props) {
         <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>
       </PageHeader>
       {seasons.length > 1 && (
-        <nav className={styles.filter} aria-label="Saisons" data-screen-only>
+        <nav
+          className="relative z-2 border-b-structure border-b-ink bg-surface"
+          aria-label="Saisons"
+          data-screen-only
+        >
           <ul className="wrap flex overflow-x-auto gap-6">
             {[undefined, ...seasons.map(({ name }) => name)].map((name) => (
               <li key={name ?? ''} className="flex-none">
                 <Link
                   href={name ? `${honoursAddress}?saison=${name}` : honoursAddress}
                   aria-current={name === chosen?.name ? 'page' : undefined}
+                  className="block py-4 border-y-6 border-transparent font-semibold text-inherit no-underline hover:border-b-accent aria-[current]:border-b-accent"
                 >
                   {name ?? 'Toutes'}
                 </Link>
@@ -103,10 +108,7 @@ export function SeasonHonours({ season, people, folded = false }: SeasonProps) {
     </h2>
   )
   return (
-    <section
-      aria-labelledby={id}
-      className={classes('border-t-structure border-t-ink pt-6', styles.season)}
-    >
+    <section aria-labelledby={id} className="border-t-structure border-t-ink pt-6">
       {folded ? (
         <details className={styles.folded}>
           <summary>
@@ -174,15 +176,15 @@ type RowProps = { podium: HonoursSeason['podiums'][number]; people: Honours['peo
 function PodiumRow({ podium, people }: RowProps) {
   const { event, eventId, day, winners } = podium
   return (
-    <li className={classes('break-inside-avoid', styles.row)}>
-      <div className={styles.event}>
+    <li className="grid gap-0.75 py-6 first:pt-0 not-first:border-t not-first:border-t-line break-inside-avoid md:grid-cols-2 md:gap-x-8">
+      <div className="grid grid-cols-[6.25rem_minmax(0,1fr)] gap-4 items-start pb-3 md:pb-0 [&_a]:text-inherit">
         <h3 className="leading-tight">
           {eventId ? <Link href={hrefs.event(eventId)}>{event}</Link> : event}
         </h3>
         {day ? (
-          <EventDay date={day} className={styles.day ?? ''} />
+          <EventDay date={day} className="-order-1 text-[2.125rem]" />
         ) : (
-          <p className={classes('text-note text-ink-soft', styles.text)}>{podiumDate(podium)}</p>
+          <p className="-order-1 text-note text-ink-soft">{podiumDate(podium)}</p>
         )}
       </div>
       <ol className="grid gap-0.75 content-start">
@@ -192,7 +194,10 @@ function PodiumRow({ podium, people }: RowProps) {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: names and ranks may repeat in order
               <li key={`${index} ${at}`} className={classes(styles.winner, rankStyles[colour])}>
-                <span className={classes('font-bold', styles.badge)} aria-hidden="true">
+                <span
+                  className={classes('grid place-items-center font-bold', styles.badge)}
+                  aria-hidden="true"
+                >
                   {number ?? <Star size="1em" />}
                 </span>
                 <span className="self-center py-1.25 px-3 leading-snug">
@@ -237,8 +242,10 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
         />
         <rect width="100%" height="100%" fill={`url(#${pattern})`} />
       </svg>
-      <p className={classes('grid content-start justify-items-center text-center', styles.sun)}>
-        <span className={classes('font-black leading-none', styles.total)}>{medals.total}</span>{' '}
+      <p className="grid content-start justify-items-center absolute top-[6%] right-[8%] w-[min(52%,22rem)] aspect-square pt-[4%] rounded-[50%] bg-accent-fill text-white text-center">
+        <span className="font-black leading-none text-[clamp(3.5rem,8vw,7.5rem)] tracking-[-0.04em]">
+          {medals.total}
+        </span>{' '}
         <span className="mt-1 text-note font-semibold">
           {medals.total > 1 ? 'médailles' : 'médaille'} depuis {since}
         </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import styles from './Empty.module.css'
 
 type EmptyProps = {
   picture?: ReactNode
@@ -24,8 +23,7 @@ export function Empty({
   return (
     <div
       className={classes(
-        'grid grid-cols-1 gap-3 text-center bg-surface text-ink',
-        styles.empty,
+        'grid grid-cols-1 gap-3 justify-items-center py-10 px-6 text-center bg-surface text-ink border-card border-dashed border-outline',
         className,
       )}
     >
@@ -34,9 +32,7 @@ export function Empty({
           {picture}
         </div>
       )}
-      <Title className={classes('text-lead font-black tracking-h3 leading-tight', styles.title)}>
-        {title}
-      </Title>
+      <Title className="text-lead font-black tracking-h3 leading-tight text-balance">{title}</Title>
       {children && <p className="text-ink-soft max-w-[32rem]">{children}</p>}
       {action}
     </div>

@@ -1,5 +1,4 @@
 import { Button } from './Button.tsx'
-import styles from './Pager.module.css'
 import { pageAddress } from './pagination.ts'
 
 type PagerProps = { path: string; page: number; pages: number }
@@ -7,16 +6,13 @@ type PagerProps = { path: string; page: number; pages: number }
 export function Pager({ path, page, pages }: PagerProps) {
   if (pages < 2) return null
   return (
-    <nav
-      className={`flex flex-wrap items-center gap-x-8 gap-y-3 py-8 ${styles.pager}`}
-      aria-label="Pages"
-    >
+    <nav className="flex flex-wrap items-center gap-x-8 gap-y-3 py-8" aria-label="Pages">
       {page > 1 && (
         <Button href={pageAddress(path, page - 1)} variant="ghost" rel="prev">
           Page précédente
         </Button>
       )}
-      <p>{`Page ${page} sur ${pages}`}</p>
+      <p className="max-md:basis-full max-md:-order-1">{`Page ${page} sur ${pages}`}</p>
       {page < pages && (
         <Button href={pageAddress(path, page + 1)} variant="ghost" rel="next">
           Page suivante

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import styles from './SectionHead.module.css'
 
 type SectionHeadProps = {
   title: ReactNode
@@ -20,19 +19,14 @@ export function SectionHead(props: SectionHeadProps) {
   return (
     <div
       className={classes(
-        'grid',
+        'grid gap-x-8 gap-y-[clamp(var(--spacing)_*_2,2vw,var(--spacing)_*_4)]',
         Boolean(action) && 'md:grid-cols-[minmax(0,1fr)_auto] items-end',
-        styles.head,
         className,
       )}
     >
       <div className="grid grid-cols-1 gap-0 justify-items-start min-w-0">
         {(eyebrow || chip) && (
-          <p
-            className={classes(
-              'flex items-center gap-3 text-label font-semibold leading-normal mb-4',
-            )}
-          >
+          <p className="flex items-center gap-3 text-label font-semibold leading-normal mb-4">
             {chip}
             {eyebrow}
           </p>

@@ -28,22 +28,24 @@ export function DoorList({ event, rows }: Props) {
   const [day = '', hour = ''] = toWallTime(new Date()).split('T')
   return (
     <article className={`hidden print:block alone-on-paper ${styles.sheet}`}>
-      <header className={styles.head}>
-        <p className={styles.day}>
-          <b>{dayNumber(date)}</b>
+      <header className="flex gap-[6mm] items-center pb-[4mm] border-b-[0.8mm]">
+        <p className="flex flex-none gap-[2mm] items-center pr-[6mm] border-r-[0.8mm]">
+          <b className="text-[40pt] font-[900] leading-none">{dayNumber(date)}</b>
           <span>
             <strong>{weekday(date)}</strong>
             <br />
             {monthYear(date)}
           </span>
         </p>
-        <div className={styles.what}>
-          <h2>{title}</h2>
-          <p>{[hoursText(event), location, meeting].filter(Boolean).join(' · ')}</p>
+        <div className="flex-1 min-w-0 wrap-anywhere">
+          <h2 className="mb-[1mm] text-[19pt] leading-[1.1]">{title}</h2>
+          <p className="font-[600]">
+            {[hoursText(event), location, meeting].filter(Boolean).join(' · ')}
+          </p>
         </div>
-        <ClubLogo src={club.logo} className={styles.logo} />
+        <ClubLogo src={club.logo} className="flex-none w-[13mm] max-h-[18mm] object-contain" />
       </header>
-      <ul className={styles.totals}>
+      <ul className="flex border-b-[0.8mm]">
         <Total value={people} text={people > 1 ? 'personnes attendues' : 'personne attendue'}>
           {counted(coming.length, 'inscription')}, payé pour{' '}
           {countPeople(coming.filter((row) => row.paid))}
@@ -57,8 +59,8 @@ export function DoorList({ event, rows }: Props) {
         <Total value={countPeople(waiting)} text="en attente">
           {counted(waiting.length, 'inscription')}
         </Total>
-        <li>
-          <span className={styles.count} />
+        <li className={total}>
+          <span className="w-[16mm] h-[10mm] border-[0.5mm]" />
           <span>venus, compte à la fermeture</span>
         </li>
       </ul>
@@ -101,7 +103,7 @@ export function DoorList({ event, rows }: Props) {
           ))}
         </tbody>
       </table>
-      <footer className={styles.foot}>
+      <footer className="flex gap-[6mm] justify-between mt-[3mm] text-[8.5pt]">
         <span>
           Imprimé le {dayInWords(day)} à {hourInWords(hour)}
         </span>
@@ -114,11 +116,14 @@ export function DoorList({ event, rows }: Props) {
 /** Empty lines that leave twenty registrations on one page. */
 const countBlanks = (rows: number) => Math.min(7, Math.max(3, 23 - rows))
 
+const total =
+  'flex flex-auto gap-[2.5mm] items-center py-[2.5mm] px-[3mm] first:pl-0 text-[9pt] not-first:border-l-[0.3mm]'
+
 type TotalProps = { value: number; text: string; children: ReactNode }
 
 const Total = ({ value, text, children }: TotalProps) => (
-  <li>
-    <b>{value}</b>
+  <li className={total}>
+    <b className="text-[24pt] font-[900] leading-none">{value}</b>
     <span>
       {text}
       <br />
@@ -141,7 +146,11 @@ const DoorRow = ({ row, place }: { row: RegistrationRow; place?: number }) => (
       <Boxes count={row.people} />
     </td>
     <th>
-      {place && <span className={styles.place}>{place}</span>}
+      {place && (
+        <span className="inline-grid place-items-center min-w-[5mm] h-[5mm] mr-[2mm] border-[0.5mm] text-[8pt]">
+          {place}
+        </span>
+      )}
       {row.name}
     </th>
     <td>
@@ -153,10 +162,10 @@ const DoorRow = ({ row, place }: { row: RegistrationRow; place?: number }) => (
 )
 
 const Boxes = ({ count }: { count: number }) => (
-  <span className={styles.boxes}>
+  <span className="flex flex-wrap gap-x-[1.8mm] gap-y-[1mm] items-center">
     {Array.from({ length: count > maxBoxes ? 1 : count }, (_, box) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: boxes are all the same
-      <i key={box} />
+      <i key={box} className="size-[4.6mm] border-[0.5mm]" />
     ))}
     {count > maxBoxes && ` … sur ${count}`}
   </span>
