@@ -1,5 +1,7 @@
 import Settings from 'lucide-react/icons/settings'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { hrefs } from '#web/hrefs.ts'
+import { sectionLabels } from './settingsFields.ts'
 
 export const adminSection: AdminSection = {
   feature: 'settings',
@@ -17,6 +19,13 @@ export const adminSection: AdminSection = {
     group: 'administration',
     Icon: Settings,
     Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
+  },
+  settings: {
+    section: 'phrases',
+    name: 'phrases',
+    label: sectionLabels.phrases,
+    href: hrefs.home,
+    Form: contentOf('PhrasesForm', () => import('./PhrasesForm.tsx')),
   },
   sampleContentName: 'les coordonnées et les chiffres d’exemple',
   find: [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { contentOf, type FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
+import type { FeatureSettingsSection } from '#web/admin/frame/admin-section.ts'
 import type { SectionTab } from '#web/admin/frame/SectionParts.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -59,13 +59,6 @@ export const listSettingsSections = (): readonly [CoreSettingsSection, ...Settin
   row('banner', 'bandeau', BannerFields, `${hrefs.home}#comeback`),
   ...listAdminSections().flatMap(({ settings }) => settings ?? []),
   row('contact', 'contact', ContactFields, hrefs.contact),
-  {
-    section: 'phrases',
-    name: 'phrases',
-    label: sectionLabels.phrases,
-    href: hrefs.home,
-    Form: contentOf('PhrasesForm', () => import('./PhrasesForm.tsx')),
-  },
 ]
 
 /** The page whose form edits a part. */
