@@ -8,7 +8,7 @@ import {
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.schema.ts'
 
-/** Devices at maxDevices: each costs a request when the dojo closes. */
+/** Devices at most: each costs a request when the dojo closes. */
 const maxDevices = 2_000
 
 /** Tells if alerts are possible: push services accept https sites only. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { optionalEmail, optionalText } from '#src/core/text/schema-parts.schema.ts'
 
-export const leastMonths = 3
+export const minMonths = 3
 export const maxMonths = 36
 
 /** Official number, stored without spaces, dots and hyphens. */
@@ -32,7 +32,7 @@ export const legalInput = z.object({
   /** Months without an exchange until a message is removed (src/club/contact/expiry.ts) */
   messageMonths: z
     .int('Un nombre de mois')
-    .min(leastMonths, `${leastMonths} mois au moins`)
+    .min(minMonths, `${minMonths} mois au moins`)
     .max(maxMonths, `${maxMonths} mois au plus`)
     .default(12),
 })

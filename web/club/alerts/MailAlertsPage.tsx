@@ -9,17 +9,19 @@ import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { mailAlertsPath } from './mailAlertAddress.ts'
 
 /** Asks for alerts by mail: of one lesson, or of the closures of the dojo. */
 export function MailAlertsPage({ offer }: { offer: MailAlertOffer }) {
+  const venue = useVenueName()
   return (
     <>
       <PageHeader
         belt="jaune"
         eyebrow="Mon cours"
         title="Me prévenir par e-mail"
-        lead="Un e-mail quand un cours est annulé ou déplacé, ou quand le club ferme. Rien d’autre."
+        lead={`Un e-mail quand un cours est annulé ou déplacé, ou quand le ${venue} ferme. Rien d’autre.`}
       />
       <div className="wrap pb-section">
         {offer.isOffered ? (
@@ -39,6 +41,7 @@ export function MailAlertsPage({ offer }: { offer: MailAlertOffer }) {
 }
 
 function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
+  const venue = useVenueName()
   const wanted = new URLSearchParams(useSearch()).get('cours') ?? ''
   const lesson = lessons.some(({ key }) => key === wanted) ? wanted : ''
   const { state, submit, field, refusal } = useSubmission(
@@ -66,7 +69,7 @@ function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
       <SelectField
         label="Me prévenir pour"
         choices={[
-          ['', 'Les fermetures du club'],
+          ['', `Les fermetures du ${venue}`],
           ...lessons.map(({ key, label }) => [key, label] as const),
         ]}
         {...field('lesson')}

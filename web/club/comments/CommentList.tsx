@@ -3,6 +3,7 @@ import type { Comment } from '#src/club/comments/comments.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { hash } from '#web/ui/art/hash.ts'
 import { Link } from '#web/ui/components/Link.tsx'
+import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import styles from './Comments.module.css'
 
@@ -14,12 +15,13 @@ type CommentListProps<T> = {
 }
 
 export function CommentList<T extends Comment>({ comments, count, tools }: CommentListProps<T>) {
+  const venue = useVenueName()
   return (
     <>
       <h2 className="text-h2-small">{counted(count)}</h2>
       {count === 0 ? (
         <p className="text-ink-soft mt-6 text-lead font-serif">
-          La place est libre&nbsp;: à vous le premier mot.
+          {venue === 'dojo' ? 'Le tatami' : 'La place'} est libre&nbsp;: à vous le premier mot.
         </p>
       ) : (
         <ul className="mt-8">

@@ -1,7 +1,7 @@
 import type { Legal } from '#src/club/legal/legal.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Link } from '#web/ui/components/Link.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useSettings, useVenueName } from '#web/ui/layout/useSettings.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Chapter, LegalText } from './LegalText.tsx'
 
@@ -14,6 +14,7 @@ const checkedOn = '2026-11-22'
  */
 export function AccessibilityPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()
+  const venue = useVenueName()
   const owner = legal.name || club.name
   return (
     <LegalText
@@ -58,7 +59,7 @@ export function AccessibilityPage({ legal }: { legal: Legal }) {
           </li>
           <li>
             Les textes, images et liens ajoutés par le club ne sont pas tous contrôlés&nbsp;; la
-            carte du club vient d’un autre site.
+            carte du {venue} vient d’un autre site.
           </li>
           <li>Quelques messages du site sont en anglais.</li>
           <li>

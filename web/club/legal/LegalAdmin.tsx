@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { MessageExpiry } from '#src/club/contact/messages.schema.ts'
-import { type Legal, leastMonths, legalInput, maxMonths } from '#src/club/legal/legal.schema.ts'
+import { type Legal, legalInput, maxMonths, minMonths } from '#src/club/legal/legal.schema.ts'
 import { missingFrom } from '#src/club/legal/required-details.shared.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
@@ -71,7 +71,7 @@ const messageMonths: Field<number> = {
   empty: 12,
   input: (name, form) =>
     number(messageMonths.label, {
-      min: leastMonths,
+      min: minMonths,
       max: maxMonths,
       help: <ExpiryHelp months={form.form.watch(name) ?? 12} />,
     }).input(name, form),
@@ -153,11 +153,11 @@ const address = '/api/message-expiry'
 
 /** Effect of the typed number of months, shown before anything is saved. */
 function ExpiryHelp({ months }: { months: number }) {
-  const fits = Number.isInteger(months) && months >= leastMonths && months <= maxMonths
+  const fits = Number.isInteger(months) && months >= minMonths && months <= maxMonths
   const { data } = useSWR<MessageExpiry>(fits ? `${address}?months=${months}` : null, get)
   return (
     <>
-      De {leastMonths} à {maxMonths}, après le dernier échange&nbsp;: puis le message va à la
+      De {minMonths} à {maxMonths}, après le dernier échange&nbsp;: puis le message va à la
       corbeille, pour 30 jours encore. <strong role="status">{data && formatExpiry(data)}</strong>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Legal } from '#src/club/legal/legal.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Link } from '#web/ui/components/Link.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useSettings, useVenueName } from '#web/ui/layout/useSettings.ts'
 import { Chapter, Facts, LegalText } from './LegalText.tsx'
 
 /**
@@ -12,6 +12,7 @@ import { Chapter, Facts, LegalText } from './LegalText.tsx'
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
   const { club } = useSettings()
+  const venue = useVenueName()
   const email = legal.privacyEmail || club.email
   return (
     <LegalText
@@ -172,9 +173,9 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         </p>
         <p>
           «&nbsp;Me prévenir par e-mail&nbsp;»&nbsp;: le site garde votre adresse et ce que vous
-          suivez (un cours, ou les fermetures du club), parce que vous l’avez demandé et confirmé.
-          Le lien de chaque e-mail les efface d’une touche&nbsp;; une demande qui n’est pas
-          confirmée l’est au bout de trois jours.
+          suivez (un cours, ou les fermetures du {venue}), parce que vous l’avez demandé et
+          confirmé. Le lien de chaque e-mail les efface d’une touche&nbsp;; une demande qui n’est
+          pas confirmée l’est au bout de trois jours.
         </p>
         <p>
           Contre les envois en masse et les mots de passe essayés au hasard, le site compte les

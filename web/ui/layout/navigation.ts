@@ -33,7 +33,7 @@ const entriesOf = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntr
     .toSorted((a, b) => a.order - b.order)
 
 /** Header menu of every site (spec section 2 'Header navigation'). */
-const navigation = (): readonly (NavLink | NavGroup)[] => [
+const navigation = (grades?: SettingsLayoutData['grades']): readonly (NavLink | NavGroup)[] => [
   { label: 'Accueil', href: hrefs.home },
   {
     name: clubGroup,
@@ -63,7 +63,7 @@ const navigation = (): readonly (NavLink | NavGroup)[] => [
       {
         label: 'Événements',
         href: hrefs.events,
-        note: 'Tournois, stages, repas partagés',
+        note: `Tournois, stages, ${grades === 'aucun' ? 'repas partagés' : 'passages de grade'}`,
         Icon: Ticket,
       },
       { label: 'Blog', href: hrefs.blogs, note: 'Récits, conseils, coulisses', Icon: Newspaper },
@@ -77,8 +77,11 @@ const navigation = (): readonly (NavLink | NavGroup)[] => [
 type Menu = SettingsLayoutData['menu']
 
 /** Menu entries of a site, its optional pages at the end of 'Notre Club'. */
-export const withHiddenWhenEmpty = (pages: readonly HiddenWhenEmptyPage[]) =>
-  navigation().map((entry) =>
+export const withHiddenWhenEmpty = (
+  pages: readonly HiddenWhenEmptyPage[],
+  grades?: SettingsLayoutData['grades'],
+) =>
+  navigation(grades).map((entry) =>
     'links' in entry && entry.name === clubGroup
       ? { ...entry, links: [...entry.links, ...entriesOf(pages)] }
       : entry,
@@ -123,13 +126,13 @@ export function useMoreFooterLinks(): NavLink[] {
 }
 
 export function useNavigation(): readonly (NavLink | NavGroup)[] {
-  const { pages, menu, links = [] } = useSettings()
+  const { pages, menu, grades, links = [] } = useSettings()
   const added = links.flatMap((link) => (link.at === 'menu' ? { ...link, Icon: BookOpen } : []))
   const linksOf = ({ name, links }: NavGroup) => [
     ...chosen(links, menu),
     ...(name === clubGroup ? added : []),
   ]
-  return chosen(withHiddenWhenEmpty(pages), menu)
+  return chosen(withHiddenWhenEmpty(pages, grades), menu)
     .map((entry) => ('links' in entry ? { ...entry, links: linksOf(entry) } : entry))
     .filter((entry) => !('links' in entry) || entry.links.length > 0)
 }

@@ -1,3 +1,4 @@
+import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'
@@ -13,6 +14,9 @@ export function useSettings(): SettingsLayoutData {
 
 /** The club's disciplines, by which its lessons are named, coloured and found. */
 export const useDisciplines = () => useSettings().disciplines
+
+/** What visitors call the club's place: 'dojo' where judo is taught, else 'club'. */
+export const useVenueName = () => (teachesJudo(useDisciplines()) ? 'dojo' : 'club')
 
 /** Whether the site has a page now: optional ones need content. */
 export function useHasPage(address: string): boolean {
