@@ -226,7 +226,7 @@ const wholeDate = momentFormat({ dateStyle: 'long' })
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 /** '1er janvier 2027', always with the year. */
-const inWords = (date: string) => wholeDate(new Date(date)).replace(/^1 /, '1er ')
+const inWords = (date: string) => wholeDate(new Date(date))
 const moment = (time: string) => `${inWords(time)} à ${toWallTime(time).slice(11)}`
 const size = (mb: number) =>
   mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`

@@ -118,6 +118,7 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
     sentence:
       'La dernière sauvegarde vérifiée date de plus de 3\u00a0jours\u00a0: 20 novembre, 13:00.',
   })
+  app.setNow(new Date('2026-12-01T12:00:00Z'))
   // Whatever the reason: here the phrase is cut off.
   const phrase = join(folder, 'backup-phrase')
   const words = readFileSync(phrase)
@@ -128,7 +129,7 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
   expect(problems).toEqual([expect.stringContaining('La phrase de secours')])
   expect(app.backups.status()).toMatchObject({
     state: 'failed',
-    sentence: expect.stringContaining('La sauvegarde du 24 novembre, 13:00 n’a pas été faite.'),
+    sentence: expect.stringContaining('La sauvegarde du 1er décembre, 13:00 n’a pas été faite.'),
   })
   expect(listBackupFiles(folder)).toEqual([expect.stringMatching(/^photos-/), name])
   writeFileSync(phrase, words)

@@ -40,6 +40,8 @@ const day = 24 * 60 * 60 * 1000
 export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: BackupsDeps) {
   const ended = new AbortController()
   let making: Promise<Backup> | undefined
+  /** A failure that found no room on the disk to be recorded lasts as long as this process. */
+  let unrecorded: State['failed']
 
   /** Lists the folder, newest first. Files may be copied in and out of it at any time. */
   const listFiles = () => describeAll(listBackupFiles(dataDir, readState(dataDir)), now())
@@ -62,6 +64,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
     try {
       const { file } = await reportingProgress('make', (control) => makeBackup(options, control))
       const backup = getBackup(basename(file))
+      unrecorded = undefined
       follow(backups.onMade)
       return backup
     } catch (error) {
@@ -90,14 +93,16 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   /** Reports a run of failures once, even across restarts. */
   function recordFailure(problem: string): void {
     let first = false
+    const since = unrecorded?.at ?? now().toISOString()
     try {
       using _ = lockBackups(dataDir)
       const state = readState(dataDir)
       first = state.failed === undefined
-      const at = state.failed?.at ?? now().toISOString()
-      writeState(dataDir, { ...state, failed: { at, problem } })
+      writeState(dataDir, { ...state, failed: { at: state.failed?.at ?? since, problem } })
+      unrecorded = undefined
     } catch (error) {
       // The cause is mostly a full disk; the log names it.
+      unrecorded = { at: since, problem }
       logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
     }
     if (first) follow(() => backups.onFailed(problem))
@@ -106,7 +111,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
   function folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
     try {
       const state = readState(dataDir)
-      const { failed, notes } = state
+      const { failed = unrecorded, notes } = state
       const backupFiles = listBackupFiles(dataDir, state)
       const all = describeAll(backupFiles, now())
       const last = lastProven(all, now())

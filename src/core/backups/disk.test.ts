@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { smallDisk } from '#src/testing/small-disk.ts'
 import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
 import { makeBackup } from './backup-work.ts'
@@ -46,6 +47,31 @@ test('without room a backup is refused before it begins; once full, all is clean
   writeFileSync(filler, Buffer.alloc(20_000_000))
   const unpacking = unpackBackup([file], readPhrase(dataDir) ?? '', out)
   await expect(unpacking).rejects.toMatchObject({ code: 'no-room' })
+})
+
+test('a failure that the full disk has no room to record is told as long as the site runs', async ({
+  skip,
+}) => {
+  const disk = smallDisk(60)
+  if ('reason' in disk) return skip(disk.reason)
+  expectConsoleError(/Une sauvegarde manquée n’a pas pu être notée/)
+  const { app, admin, folder } = await siteOnDisk()
+  execFileSync('ln', ['-s', disk.folder, join(folder, 'backups')])
+  const filler = join(disk.folder, 'filler')
+  const { bavail, bsize } = statfsSync(disk.folder)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  const backUp = async () => {
+    expect((await admin.call('POST /api/backups', {})).status).toBe(202)
+    await vi.waitFor(async () => expect(app.backups.running).toBeUndefined(), 60_000)
+    return (await (await admin.call('GET /api/backups/progress')).json()).status
+  }
+  const { state, failed } = await backUp()
+  expect({ state, failed }).toEqual({
+    state: 'failed',
+    failed: { at: expect.any(String), problem: expect.stringMatching(/disque|place/) },
+  })
+  rmSync(filler)
+  expect(await backUp()).toMatchObject({ state: 'good' })
 })
 
 test('files that can’t be held by links are read in place', async ({ skip }) => {

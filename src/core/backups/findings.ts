@@ -134,4 +134,4 @@ function copies({ target, elsewhere }: Looked): Found {
   return ok(`${elsewhere.names.length} à ${targetName}, la plus récente est ${latest}.`)
 }
 
-const moment = (iso: string) => longMoment(new Date(iso)).replace(/^1 /, '1er ')
+const moment = (iso: string) => longMoment(new Date(iso))

@@ -19,7 +19,11 @@ export function momentFormat(
   locale = 'fr-FR',
 ): (moment: Date | number) => string {
   const format = inClubZone(options, locale)
-  return (moment) => format().format(moment)
+  // Intl writes « 1 décembre ».
+  return (moment) =>
+    format()
+      .format(moment)
+      .replace(/(^| )1 (?=\p{L}{3})/u, '$11er ')
 }
 
 function inClubZone(options: Intl.DateTimeFormatOptions, locale: string) {

@@ -206,7 +206,10 @@ export const visitors: Check = {
 /** Checks backups, and whether the place elsewhere accepts its password. */
 export const backups: Check = {
   name: 'Sauvegardes',
-  async run({ config: { dataDir, backups, offsite: target }, now }) {
+  async run({ config: { dataDir, backups, offsite: target }, now, files }) {
+    if (files.some(({ path, closed }) => closed && /^(backups)?$/.test(path))) {
+      return wrong('pas d’examen possible sans le droit de les lire.')
+    }
     const here = backupsOf({ dataDir, secret: '', ...backups, now: () => now, monotonic: () => 0 })
     const elsewhere = target ? await fetchOffsiteNames(dataDir, target) : { names: [] }
     // Photos have a check of their own.
