@@ -29,9 +29,7 @@ export const partners: Feature = {
     tables: { partners: 'club' },
     personal: { partners: ['name', 'link', 'text'] },
     notPersonal: { partners: ['logo'] },
-    exported: ['partners'],
     schemas: [{ table: 'partners', schema: partnerInput, kind, get: queries.get }],
-    recordTypes: [kind],
     sampleContent: sampleList(queries.create, partnerInput, content),
   },
   api: {

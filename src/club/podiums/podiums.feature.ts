@@ -56,7 +56,6 @@ export const podiums: Feature = {
     tables: { podiums: 'club', athletes: 'club' },
     personal: { podiums: ['event', 'winners'], athletes: ['name', 'spellings', 'agreed'] },
     folders: { podiums: 'served' },
-    exported: ['podiums', 'athletes'],
     schemas: [
       {
         table: 'podiums',
@@ -69,7 +68,6 @@ export const podiums: Feature = {
       },
       { table: 'athletes', schema: athleteInput, kind: athleteKind, get: getAthlete },
     ],
-    recordTypes: [podiumKind, athleteKind],
     sampleContent: { fill: fillPodiums },
   },
   api: {
