@@ -41,8 +41,17 @@ export type Services = AppContext &
     visits: VisitCounter
   }
 
-/** Declarations of all features. */
-export const features: Readonly<Record<string, Feature<Services>>> = listed
+/** Declarations of all features. A record with a schema is exported and goes through the trash. */
+export const features: Readonly<Record<string, Feature<Services>>> = Object.fromEntries(
+  Object.entries<Feature<Services>>(listed).map(([name, { data, ...feature }]) => {
+    const { schemas = [], exported = [], recordTypes = [] } = data
+    const completed = {
+      exported: [...new Set([...schemas.map(({ table }) => table), ...exported])],
+      recordTypes: [...new Set([...schemas.flatMap(({ kind }) => kind ?? []), ...recordTypes])],
+    }
+    return [name, { ...feature, data: { ...data, ...completed } }]
+  }),
+)
 const all = Object.values(features)
 
 export const publicGets = all.flatMap(({ api }) => api?.public ?? [])

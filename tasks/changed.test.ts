@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -36,7 +36,7 @@ test('a feature’s change runs its tests on both sides, and those of the whole 
   expect(files).toEqual(['src/club/events/events.queries.ts', 'src/club/events/new.ts'])
   expect(tests).toContain('src/club/events/registrations/registrations.test.ts')
   expect(tests).toContain('web/club/events/texts.test.ts')
-  expect(tests).toContain('src/testing/imports.test.ts')
+  expect(tests).toContain('src/testing/record-fields.test.ts')
   expect(tests).not.toContain('src/club/blogs/blogs.test.ts')
 })
 
@@ -45,4 +45,12 @@ test('a file that no feature owns runs all tests, and a deleted one is not read'
   write('src/app.ts', 'changed')
   rmSync(join(root, 'src/club/blogs/blogs.test.ts'))
   expect(findChanged('HEAD', root)).toEqual({ files: ['src/app.ts'], tests: undefined })
+})
+
+test('the tests of the whole tree are there', () => {
+  const { root, write } = repository(...names)
+  write('src/club/events/events.queries.ts', 'changed')
+  const { tests = [] } = findChanged('HEAD', root)
+  const others = tests.filter((name) => !name.includes('/events/'))
+  expect(others.filter((name) => !existsSync(name))).toEqual([])
 })

@@ -11,10 +11,15 @@ export type Changed = {
 
 /** Tests that read the whole tree: any change may break them, and they take seconds. */
 const ofTree = [
-  'src/testing/imports.test.ts',
-  'src/testing/undeclared.test.ts',
+  ...['imports', 'no-addresses', 'record-fields', 'slow-patterns', 'undeclared', 'words'].map(
+    (name) => `src/testing/${name}.test.ts`,
+  ),
+  'src/admin/personal-data/columns.test.ts',
   'tasks/api-list.test.ts',
   'tasks/docs.test.ts',
+  'web/admin/personal-data/matches.test.ts',
+  'web/core/pages.test.ts',
+  'web/testing/typography.test.ts',
 ]
 
 /**

@@ -90,13 +90,13 @@ type FeatureData<Context> = {
     before: Settings['club'],
     after: Settings['club'],
   ) => Promise<unknown>
-  /** Tables of an export; never with passwords, keys or addresses */
+  /** Other tables of an export than those of `schemas`; never with passwords, keys or addresses */
   exported?: readonly (keyof Tables)[]
   /** Tables with visitors' submissions and addresses, exported on request */
   exportedOnRequest?: readonly (keyof Tables)[]
-  /** Record types that can be deleted and restored */
+  /** Other record types that can be deleted and restored than those of `schemas` */
   recordTypes?: readonly AnyTrashKind[]
-  /** Schemas that imported records must pass, the same as their forms' */
+  /** Records with a form: exported, and imported if they pass its schema; deleted into the trash */
   schemas?: readonly RecordSchema[]
   /** Invented content for a new site */
   sampleContent?: SampleContent

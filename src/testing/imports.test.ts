@@ -179,6 +179,25 @@ const split = (names: string) =>
     )
     .filter(Boolean)
 
+test('the lists name every feature, its pages and its sections', () => {
+  const lists = {
+    feature: 'src/features.ts',
+    pages: 'web/features.ts',
+    admin: 'web/sections.ts',
+  }
+  for (const [part, list] of Object.entries(lists)) {
+    const declared = files.filter((file) =>
+      new RegExp(`^(src|web)/(admin|club)/.*\\.${part}\\.ts$`).test(file),
+    )
+    const listed = imports.filter(({ file }) => file === list).map(({ target }) => target)
+    expect(declared.length, list).toBeGreaterThan(15)
+    expect(
+      declared.filter((file) => !listed.includes(file)),
+      `left out in ${list}`,
+    ).toEqual([])
+  }
+})
+
 test('core imports nothing of what puts it together', () => {
   const found = imports.filter(
     ({ file, target }) => file.startsWith('src/core/') && /^src\/[^/]+\.ts$/.test(target),

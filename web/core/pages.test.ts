@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { visitorCalls } from '#src/registry.ts'
+import { features, visitorCalls } from '#src/registry.ts'
 import type { AdminSection } from '#web/admin/frame/admin-section.ts'
 import { call, callOne } from '#web/calls.ts'
 import * as listed from '#web/features.ts'
@@ -34,6 +34,12 @@ test('every part of another feature’s page is asked for and shown there', () =
       at,
     ).toBe(true)
   }
+})
+
+test('each page that hides when empty has a feature that tells when it is not', () => {
+  const told = Object.values(features).flatMap((one) => Object.keys(one.pages?.hasContent ?? {}))
+  const hiding = new Set(pages.flatMap(({ hiddenWhenEmpty }) => hiddenWhenEmpty ?? []))
+  expect(told.toSorted()).toEqual([...hiding].toSorted())
 })
 
 test('no two parts of one place have the same order', () => {

@@ -17,7 +17,6 @@ export const about: Feature = {
   data: {
     tables: { about: 'club' },
     personal: { about: 'all' },
-    exported: ['about'],
     onClubChange: followClub,
     schemas: [{ table: 'about', schema: storedAbout, get: texts.get }],
     sampleContent: {

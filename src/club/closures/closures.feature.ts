@@ -28,11 +28,9 @@ export const closures: Feature = {
     tables: { closures: 'club' },
     personal: { closures: ['text', 'place', 'toPlace', 'lesson'] },
     notPersonal: { closures: ['kind', 'scope', 'toDay', 'toTime', 'from'] },
-    exported: ['closures'],
     schemas: [
       { table: 'closures', schema: closureInput, kind: closureKind, get: closureQueries.get },
     ],
-    recordTypes: [closureKind],
     sampleContent: { fill: fillClosures },
   },
   api: {

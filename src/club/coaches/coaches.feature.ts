@@ -35,9 +35,7 @@ export const coaches = {
   data: {
     tables: { coaches: 'club' },
     personal: { coaches: ['name', 'bio', 'rank', 'socials'] },
-    exported: ['coaches'],
     schemas: [{ table: 'coaches', schema: coachInput, kind, get: queries.get }],
-    recordTypes: [kind],
     settings: {
       coaches: {
         schema: coachesSettings,

@@ -23,9 +23,7 @@ export const committee: Feature = {
   data: {
     tables: { committee: 'club' },
     personal: { committee: ['role', 'name', 'text', 'email'] },
-    exported: ['committee'],
     schemas: [{ table: 'committee', schema: memberInput, kind, get: queries.get }],
-    recordTypes: [kind],
     sampleContent: sampleList(queries.create, memberInput, content),
   },
   api: {

@@ -49,10 +49,9 @@ export const events: Feature<RegistrationsContext> = {
       registrations: ['name', 'email', 'answer'],
     },
     notPersonal: { events: ['startTime', 'endTime', 'endDate'] },
-    exported: ['events'],
     exportedOnRequest: ['registrations'],
     schemas: [{ table: 'events', schema: eventInput, kind: eventKind, get: eventQueries.get }],
-    recordTypes: [eventKind, registrationKind],
+    recordTypes: [registrationKind],
     sampleContent: { fill: fillEvents },
     onRemoved: forgetRegistrations,
     purge: async ({ db, now, publicUrl }, time) => {

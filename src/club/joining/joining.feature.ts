@@ -15,7 +15,6 @@ export const joining: Feature = {
   data: {
     tables: { joining: 'club' },
     personal: { joining: 'all' },
-    exported: ['joining'],
     schemas: [{ table: 'joining', schema: joiningInput, get: getJoining }],
     sampleContent: {
       fill: fillJoining,

@@ -10,7 +10,6 @@ export const legal: Feature = {
   data: {
     tables: { legal: 'club' },
     personal: { legal: 'all' },
-    exported: ['legal'],
     schemas: [{ table: 'legal', schema: legalInput, get: legalQueries.get }],
   },
   api: {

@@ -17,7 +17,6 @@ export const parajudo: Feature = {
   data: {
     tables: { parajudo: 'club' },
     personal: { parajudo: 'all' },
-    exported: ['parajudo'],
     schemas: [{ table: 'parajudo', schema: parajudoInput, get: queries.get }],
     sampleContent: {
       fill: async (trx) => {

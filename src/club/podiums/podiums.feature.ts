@@ -57,7 +57,6 @@ export const podiums: Feature = {
     tables: { podiums: 'club', athletes: 'club' },
     personal: { podiums: ['event', 'winners'], athletes: ['name', 'spellings', 'agreed'] },
     folders: { podiums: 'served' },
-    exported: ['podiums', 'athletes'],
     schemas: [
       {
         table: 'podiums',
@@ -70,7 +69,6 @@ export const podiums: Feature = {
       },
       { table: 'athletes', schema: athleteInput, kind: athleteKind, get: getAthlete },
     ],
-    recordTypes: [podiumKind, athleteKind],
     sampleContent: { fill: fillPodiums },
     phrases: {
       podiums: { page: 'Podiums', texts: podiumsPhrases },

@@ -27,9 +27,7 @@ export const questions: Feature = {
   data: {
     tables: { questions: 'club' },
     personal: { questions: ['topic', 'question', 'answer'] },
-    exported: ['questions'],
     schemas: [{ table: 'questions', schema: questionInput, kind, get: queries.get }],
-    recordTypes: [kind],
     sampleContent: sampleList(queries.create, questionInput, content),
     phrases: { questions: { page: 'Questions', texts: questionsPhrases } },
   },
