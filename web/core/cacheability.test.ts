@@ -51,6 +51,7 @@ async function appWithSampleContent(settings: Record<string, string> = env) {
     gallery: shot._id,
     albums: 'Stage',
     documents: 'dossier',
+    pages: 'charte',
     registrations: token,
     'athlete-honours': athlete,
     palmares: athlete,
@@ -80,6 +81,7 @@ async function fillHiddenWhenEmptyPages({ call }: Pick<TestApp, 'call'>) {
     await call('POST /api/questions', question),
     await call('PUT /api/parajudo/texts', { who: 'Toute personne.' }),
     await call('POST /api/committee', { role: 'Présidente', name: 'Nadia' }),
+    await call('POST /api/pages', { title: 'Charte', content: 'Saluer.' }),
     await call('POST /api/partners', { name: 'Aux Épis' }),
   ]
   expect(written.filter(({ ok }) => !ok)).toEqual([])

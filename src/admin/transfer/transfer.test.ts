@@ -50,6 +50,11 @@ async function siteWithContent() {
   const server = await startOrThrow(dataDir, quiet)
   const headers = await server.login()
   await publish(server, 'Article', headers)
+  await fetch(`${server.url}/api/pages`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: 'Charte', lead: 'En bref.', content: 'Saluer.' }),
+  })
   await fetch(`${server.url}/api/messages`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -71,6 +76,7 @@ test('an export is readable without this program, and names no visitor and no se
   expect(names.filter((name) => /^articles\/.*-article-\d\.md$/.test(name))).toHaveLength(2)
   expect(names.filter((name) => name.startsWith('uploads/pictures/')).length).toBeGreaterThan(1)
   expect(files.get('tableaux/photos.csv')).toContain('/uploads/pictures/')
+  expect(files.get('pages/charte.md')).toContain('lead: "En bref."')
   expect(files.get('LISEZ-MOI.txt')).toContain('blogs 2')
   const all = [...files].filter(([name]) => !name.startsWith('uploads/')).join()
   expect(all).toContain('title: "Article 1"')
@@ -125,6 +131,7 @@ test('visitors come along when that is asked for, and are found where they were'
   const read = async (path: string) => await (await fetch(server.url + path, { headers })).json()
   expect(await read('/api/messages?q=jeanne')).toHaveLength(1)
   expect(await read('/api/blogs?q=article')).toHaveLength(2)
+  expect(await read('/api/pages/charte')).toMatchObject({ html: '<p>Saluer.</p>\n' })
   // No examples beside what came.
   expect(await read('/api/coaches')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
+import { pictures, sendPicture } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const page = {
@@ -126,6 +127,18 @@ test('a page has its versions, its conflicts, and comes back from the trash to i
   expect((await admin.call(`POST /api/trash/pages/${_id}/restore`)).status).toBe(200)
   expect(await statusOf(_id)).toBe(200)
   expect(await readJson(await app.call(`GET /api/pages/${_id}`))).toMatchObject({ lead: '' })
+})
+
+test('a picture of a page is public as long as the page is there', async () => {
+  const { app, admin, add, statusOf } = await start()
+  const { url } = (await sendPicture(app, pictures.png)).body
+  const { _id } = await add({ content: `![Le dojo](${url})` })
+  const isThere = async () => (await app.call(`GET ${url}`)).status === 200
+  expect(await isThere()).toBe(true)
+  await admin.call(`DELETE /api/pages/${_id}`)
+  expect(await isThere()).toBe(false)
+  await admin.call(`POST /api/trash/pages/${_id}/restore`)
+  expect([await isThere(), await statusOf(_id)]).toEqual([true, 200])
 })
 
 test('a page may be called like a call of the API', async () => {

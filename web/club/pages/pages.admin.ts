@@ -5,12 +5,12 @@ import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 export const adminSection: AdminSection = {
   feature: 'pages',
   section: {
-    order: 36,
+    order: 95,
     name: 'pages',
     label: 'Pages',
     subtitle: 'Les pages que le club ajoute au site\u00a0: un stage, un règlement, un projet.',
     guide: 'pages-du-club#une-page-de-plus',
-    group: 'contenu',
+    group: 'club',
     editors: true,
     area: { name: 'articles', choice: 'Rédaction' },
     Icon: FileText,
