@@ -18,6 +18,7 @@ import type { Beside } from './coursesProps.ts'
 import { type Discipline, disciplineOf } from './disciplines.ts'
 import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
+import { MovedHere } from './MovedHere.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
 import { SeasonNote } from './SeasonNote.tsx'
@@ -141,7 +142,7 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
                 <h3 className={`hidden bg-page ${styles.heading}`} {...mark(day.isToday)}>
                   <DayHead {...day} />
                 </h3>
-                <Lessons day={day} {...about} />
+                <Lessons day={day} schedules={schedules} {...about} />
               </td>
             ))}
           </tr>
@@ -183,7 +184,9 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
   )
 }
 
-function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day }) {
+type LessonsProps = Facts & { day: Day; schedules: Day[] }
+
+function Lessons({ day: { day, times }, schedules, coaches, closures }: LessonsProps) {
   const { today } = useBoot()
   const mine = useMine()
   if (times.length === 0)
@@ -222,6 +225,7 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
           </li>
         )
       })}
+      <MovedHere day={day} schedules={schedules} closures={closures} />
     </ul>
   )
 }
