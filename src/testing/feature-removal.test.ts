@@ -34,7 +34,7 @@ const builtUpon: Readonly<Record<string, readonly string[]>> = {
   committee: ['documents'],
   joining: ['documents'],
   seasons: ['closures', 'courses', 'joining'],
-  wordpress: ['blogs', 'comments'],
+  wordpress: ['blogs', 'comments', 'documents'],
 }
 
 const removable = readdirSync('src/club').filter((name) => !Object.hasOwn(staying, name))

@@ -11,8 +11,10 @@ import {
   margin,
   readEntry,
   refuseWithout,
+  replaceContent,
 } from '#src/core/backups/index.ts'
 import { Refused } from '#src/core/command/index.ts'
+import type { Config } from '#src/core/config/index.ts'
 import { type Database, inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { createPictures, fileOf, listFolder } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
@@ -20,11 +22,17 @@ import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
 import { exportedOnRequest, exportedTables, recordSchemas, trashKinds } from '#src/registry.ts'
 import { type About, about, aboutName, exportFormat } from './export.ts'
+import { isWrittenTo } from './written-to.ts'
 
 /** Imported facts; `left` lists in French the records no form would accept */
 type Imported = About & { left: string[] }
 
-type Options = { file: string; dataDir: string; migrations: string; now: Date }
+type Options = {
+  file: string
+  config: Pick<Config, 'dataDir' | 'jwtSecret'>
+  migrations: string
+  now: () => Date
+}
 
 /** Limit in bytes of one table's JSON, which is read at once. */
 const maxBytes = 256 * 1024 * 1024
@@ -32,19 +40,46 @@ const maxBytes = 256 * 1024 * 1024
 const notAnExport = (why: string) => new Refused(`Ce fichier n’est pas un export du site : ${why}.`)
 
 /**
- * Imports an export into an empty data folder, all or nothing: it is built in a temporary folder.
- * Tables are created by the export's migrations, then migrated.
- * @throws Refused, BackupRefused no-room, MigrationError
+ * Imports an export into an empty data folder, or a site nobody has written to, whose accounts stay.
+ * `restarts`: that site is running, and has not restarted with it yet.
+ * @throws Refused, BackupRefused, MigrationError: nothing is changed
  */
-export async function importSite({ file, dataDir, migrations, now }: Options): Promise<Imported> {
+export async function importSite(options: Options): Promise<Imported & { restarts?: boolean }> {
+  const { dataDir } = options.config
   makeDataFolder(dataDir)
-  if (!isUnused(dataDir)) {
+  if (isUnused(dataDir)) {
+    using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
+    const imported = await buildSite(folder.path, options)
+    // The database is moved last: a start refuses a folder without it, and with it the folder is
+    // complete.
+    for (const name of ['uploads', databaseName]) {
+      renameSync(join(folder.path, name), join(dataDir, name))
+    }
+    syncFolder(dataDir)
+    return imported
+  }
+  if (await isWrittenTo(join(dataDir, databaseName))) {
     throw new Refused(
-      `Le dossier ${dataDir} (DATA_DIR) contient déjà un site : un export s’importe dans un dossier vide. Rien n’a été changé.`,
+      `Le dossier ${dataDir} (DATA_DIR) contient déjà un site, où quelqu’un a écrit : un export s’importe dans un dossier vide, ou dans un site qui n’a pas encore servi. Rien n’a été changé.`,
     )
   }
-  using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
-  const work = folder.path
+  const imported: Imported[] = []
+  const outcome = await replaceContent(options.config, options, async (folder) => {
+    const site = await buildSite(folder, options)
+    imported.push(site)
+    return {
+      made: site.made,
+      notes: ['Le contenu vient d’un export\u00a0; les comptes sont restés.'],
+    }
+  })
+  const [site] = imported
+  if (!site) throw new Error('Nothing was imported.')
+  return { ...site, restarts: outcome === undefined }
+}
+
+/** Builds a site in a folder. Tables are created by the export's migrations, then migrated. */
+async function buildSite(work: string, { file, config, migrations, now }: Options) {
+  const { dataDir } = config
   await using handle = await open(file, 'r')
   const zip = new ZipReader(new FileReader(handle))
   const { entries, bytes } = await listEntries(zip)
@@ -54,12 +89,7 @@ export async function importSite({ file, dataDir, migrations, now }: Options): P
   await unpackUploads(zip, uploads)
   const database = join(work, databaseName)
   await fillAsItWas(database, exportInfo, entries, migrations, join(work, 'migrations'))
-  const left = await complete(database, migrations, uploads, now)
-  // The database is moved last: a start refuses a folder without it, and with it the folder is
-  // complete.
-  renameSync(uploads, join(dataDir, 'uploads'))
-  renameSync(database, join(dataDir, databaseName))
-  syncFolder(dataDir)
+  const left = await complete(database, migrations, uploads, now())
   return { ...exportInfo, left }
 }
 

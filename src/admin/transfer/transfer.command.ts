@@ -59,16 +59,18 @@ export const transferCommands: readonly Command[] = [
       if (!file || args.length > 1 || file.startsWith('-')) throw new NotUnderstood()
       const from = resolve(file)
       refuseMissing(from)
-      const { dataDir } = readConfig(world.env)
-      workAsOwner(dataDir)
-      const { migrations } = world
-      const result = await importSite({ file: from, dataDir, migrations, now: world.now() })
+      const config = readConfig(world.env)
+      workAsOwner(config.dataDir)
+      const { migrations, now } = world
+      const result = await importSite({ file: from, config, migrations, now })
       world.print(`Import fait : ${formatContents(result.counts)}.`)
       for (const one of result.left) {
         world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)
       }
       world.print(
-        'Démarrez le site : il crée alors le compte administrateur, et affiche son mot de passe une seule fois.',
+        result.restarts === undefined
+          ? 'Démarrez le site : il crée alors le compte administrateur, et affiche son mot de passe une seule fois.'
+          : `Les comptes et les mots de passe sont restés.${result.restarts ? ' Redémarrez le site, il met le contenu en place en démarrant.' : ''}`,
       )
     },
   },

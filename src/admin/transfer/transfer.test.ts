@@ -181,6 +181,66 @@ test('a row that no form would take is named and left out of an import, and noth
 
 const script = 'javascript:alert(1)'
 
+test('a site that was started and never used takes an export as an empty one, and keeps its account', async () => {
+  const file = join(dataFolder(), 'club.zip')
+  await admin((await siteWithContent()).dataDir, 'export', file)
+  for (const DEMO_CONTENT of ['on', 'off']) {
+    const target = dataFolder()
+    const first = await startOrThrow(target, { ...quiet, DEMO_CONTENT })
+    const headers = await first.login()
+    await first.kill('SIGTERM')
+    expect(await admin(target, 'import', file)).toEqual({
+      code: 0,
+      output: expect.stringContaining('Les comptes et les mots de passe sont restés.'),
+    })
+    const server = await startOrThrow(target, { ...quiet, DEMO_CONTENT })
+    const read = async (path: string) => await fetch(server.url + path, { headers })
+    expect((await read('/api/messages')).status).toBe(200)
+    expect(await (await read('/api/coaches')).json()).toEqual([])
+    expect(await (await read('/api/blogs?q=article')).json()).toHaveLength(2)
+    expect(await admin(target, 'import', file)).toMatchObject({ code: 1 })
+  }
+})
+
+test('a site somebody has written to takes no export', async () => {
+  const file = join(dataFolder(), 'club.zip')
+  await admin((await siteWithContent()).dataDir, 'export', file)
+  const json = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ name: 'A', email: 'a@example.org', message: 'Bonjour' })
+  const writings: ((url: string, headers: Record<string, string>) => Promise<Response>)[] = [
+    (url) => fetch(`${url}/api/messages`, { method: 'POST', headers: json, body }),
+    async (url, headers) => {
+      const [{ _id }] = await (await fetch(`${url}/api/coaches`)).json()
+      return await fetch(`${url}/api/coaches/${_id}`, { method: 'DELETE', headers })
+    },
+    async (url, headers) => {
+      const settings = await (await fetch(`${url}/api/settings`)).json()
+      const club = { ...settings.club, shortName: 'KCP' }
+      const changed = JSON.stringify({ ...settings, club })
+      const init = { method: 'PUT', headers: { ...headers, ...json }, body: changed }
+      return await fetch(`${url}/api/settings`, init)
+    },
+    async (url, headers) => {
+      const [{ _id }] = await (await fetch(`${url}/api/blogs`)).json()
+      const init = { method: 'POST', headers: { ...headers, ...json }, body }
+      return await fetch(`${url}/api/blogs/${_id}/comments`, {
+        ...init,
+        body: JSON.stringify({ name: 'A', text: 'Bravo' }),
+      })
+    },
+  ]
+  for (const write of writings) {
+    const target = dataFolder()
+    const server = await startOrThrow(target, { ...quiet, DEMO_CONTENT: 'on' })
+    expect((await write(server.url, await server.login())).ok).toBe(true)
+    expect(await admin(target, 'import', file)).toEqual({
+      code: 1,
+      output: expect.stringContaining('où quelqu’un a écrit'),
+    })
+    await server.kill('SIGTERM')
+  }
+})
+
 test('existing records are never written over, and half of an import never stays', async () => {
   const { dataDir } = await siteWithContent()
   const file = join(dataFolder(), 'club.zip')

@@ -5,7 +5,6 @@ import { randomId } from '#src/core/database/index.ts'
 import { ApiError } from '#src/core/http/index.ts'
 import {
   digestOfFile,
-  fileOf,
   move,
   readMultipart,
   removeFile,
@@ -57,7 +56,7 @@ export async function receiveDocument<T>(
       }
     })
     const storeFile = async () => {
-      if (arrived) stored = await store(uploads, path)
+      if (arrived) stored = await storeDocument(uploads, path)
       return stored
     }
     const digest = async () => (arrived ? await digestOfFile(path) : undefined)
@@ -71,15 +70,14 @@ export async function receiveDocument<T>(
 }
 
 /** Checks the type and moves the file, before its row is written. @throws ApiError 415 */
-async function store(uploads: string, path: string): Promise<StoredFile> {
+export async function storeDocument(uploads: string, path: string): Promise<StoredFile> {
   const content = await readFile(path)
   const type = await detectType(content)
   if (!type) throw new ApiError(415, [{ msg: refused, path: 'file' }])
-  const file = `/uploads/documents/${randomId()}.${type}`
-  const targetPath = fileOf(uploads, file)
-  await move(path, targetPath)
+  const name = `${randomId()}.${type}`
+  await move(path, join(uploads, 'documents', name))
   syncFolder(join(uploads, 'documents'))
-  return { file, type, bytes: content.byteLength }
+  return { file: `/uploads/documents/${name}`, type, bytes: content.byteLength }
 }
 
 const refused =

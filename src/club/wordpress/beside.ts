@@ -4,14 +4,18 @@ import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { BlobReader, ZipReader } from '@zip.js/zip.js'
+import { documentTypes } from '#src/club/documents/documents.schema.ts'
 
 /** Largest picture in bytes (product.md 'Bad input') */
 export const maxPictureBytes = 20 * 1024 * 1024
 
+export const isDocument = (path: string) =>
+  documentTypes.some((type) => path.toLowerCase().endsWith(`.${type}`))
+
 export const isPicture = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|heic)$/i.test(path)
 
 /**
- * Finds pictures in the folder `wp-content/uploads`, or a ZIP of it. Nothing is downloaded.
+ * Finds pictures and documents in the folder `wp-content/uploads`, or a ZIP of it. Nothing is downloaded.
  * @param file the export, in the same folder
  */
 export async function findBeside(file: string) {
@@ -51,14 +55,14 @@ export type Beside = Awaited<ReturnType<typeof findBeside>>
 const inflate = promisify(inflateRaw)
 const localHeaderBytes = 30
 
-/** Indexes the pictures of a ZIP: only where each begins, as the library's entries take 9 kB each. */
+/** Indexes pictures and documents of a ZIP: only where each begins, as the library's entries take 9 kB each. */
 async function packedIn(zip: Blob) {
   const entries = new Map<string, { offset: number; size: number; isDeflated: boolean }>()
   for await (const entry of new ZipReader(new BlobReader(zip)).getEntriesGenerator()) {
     // The folder may be anywhere in the ZIP: 'site/wp-content/uploads/2024/03/x.jpg'.
     const name = entry.filename.replace(/^(?:.*\/)?uploads\//, '')
     const { offset, compressedSize: size, compressionMethod } = entry
-    if (isPicture(name) && size <= maxPictureBytes) {
+    if ((isPicture(name) || isDocument(name)) && size <= maxPictureBytes) {
       entries.set(name, { offset, size, isDeflated: compressionMethod !== 0 })
     }
   }

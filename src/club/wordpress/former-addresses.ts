@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { findStoredFile } from '#src/club/documents/documents.queries.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
@@ -34,11 +35,16 @@ export const withoutSize = (path: string): string =>
   path.replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.\w{3,5}$)/, '')
 
 async function isPublicTarget(db: Database, target: string, now: Date): Promise<boolean> {
+  const [, document] = /^\/documents\/(.+)$/.exec(target) ?? []
+  if (document !== undefined) return await hasDocument(db, document)
   const [, article] = /^\/blogs\/(.+)$/.exec(target) ?? []
   if (article === undefined) return await isStored(db, target)
   const row = db.selectFrom('blogs').select('id').where('id', '=', article)
   return (await row.where('publishedAt', '<=', now.toISOString()).executeTakeFirst()) !== undefined
 }
+
+export const hasDocument = async (db: Database, id: string): Promise<boolean> =>
+  (await findStoredFile(db, id)) !== undefined
 
 export async function isStored(db: Database, address: string): Promise<boolean> {
   const id = readPictureAddress(address)?.id ?? ''
@@ -46,16 +52,18 @@ export async function isStored(db: Database, address: string): Promise<boolean> 
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Forgets articles deleted for good, so that they may be imported again. */
-export async function forgetArticles(
+/** Forgets articles and documents deleted for good, so that they may be imported again. */
+export async function forgetImported(
   trx: Transaction,
   removed: readonly { recordType: string; id: string }[],
 ): Promise<void> {
-  const ids = removed.flatMap(({ recordType: room, id }) => (room === 'blogs' ? [id] : []))
-  const targets = ids.map((id) => `/blogs/${id}`)
-  await trx.deleteFrom('former_addresses').where('target', 'in', targets).execute()
-  const imported = trx.deleteFrom('imported').where('room', '=', 'blogs')
-  await imported.where('recordId', 'in', ids).execute()
+  for (const imported of ['blogs', 'documents'] as const) {
+    const ids = removed.flatMap(({ recordType, id }) => (recordType === imported ? [id] : []))
+    const targets = ids.map((id) => `/${imported}/${id}`)
+    await trx.deleteFrom('former_addresses').where('target', 'in', targets).execute()
+    const rows = trx.deleteFrom('imported').where('room', '=', imported)
+    await rows.where('recordId', 'in', ids).execute()
+  }
 }
 
 /** Decodes a path and removes a slash at its end. */

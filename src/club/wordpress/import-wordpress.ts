@@ -1,8 +1,11 @@
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { articleInput } from '#src/club/blogs/blogs.schema.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
+import { createDocument } from '#src/club/documents/documents.queries.ts'
+import { maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
+import { storeDocument } from '#src/club/documents/receive.ts'
 import {
   type Database,
   inTransaction,
@@ -22,8 +25,8 @@ import {
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { isInTrash } from '#src/core/trash/index.ts'
-import { type Beside, isPicture } from './beside.ts'
-import { isStored, plainPath, withoutSize } from './former-addresses.ts'
+import { type Beside, isDocument, isPicture } from './beside.ts'
+import { hasDocument, isStored, plainPath, withoutSize } from './former-addresses.ts'
 import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
 import {
   type Converted,
@@ -36,6 +39,7 @@ import {
   uploadPath,
 } from './to-markdown.ts'
 import type { WordpressReport } from './wordpress.schema.ts'
+import type { ImportedTable } from './wordpress.tables.ts'
 import { readWxr, type WxrEnd, type WxrItem } from './wxr.ts'
 
 type Deps = Store & {
@@ -58,13 +62,14 @@ type Deps = Store & {
  */
 export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   const { file, report: reportProgress } = deps
-  const { site, host, total, attachments, blocks, faults } = await survey(file)
+  const { site, host, total, attachments, titles, blocks, faults } = await survey(file)
   const importReport: WordpressReport = {
     host,
     articles: 0,
     drafts: 0,
     comments: 0,
     pictures: 0,
+    documents: 0,
     known: 0,
     left: {
       ...{ pictures: [], elsewhere: [], files: [], tooLong: [], failed: [] },
@@ -79,7 +84,7 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
     deps.recordTimeoutMs ?? 10_000,
   )
   const { take, isShown } = importerOf({
-    ...{ ...deps, importReport, attachments, blocks, oldSite, convert: converter.run },
+    ...{ ...deps, importReport, attachments, titles, blocks, oldSite, convert: converter.run },
   })
   let done = 0
   try {
@@ -97,20 +102,23 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
 /** Reads attachments and synced blocks first: they may follow the texts that show them. */
 async function survey(file: string) {
   const attachments = new Map<string, string>()
+  const titles = new Map<string, string>()
   const blocks = new Map<string, string>()
   const end: WxrEnd = { site: '', faults: [] }
   let total = 0
   for await (const { fields } of readWxr(file, end)) {
     total++
     if (fields['wp:post_type'] === 'attachment') {
-      attachments.set(fields['wp:post_id'] ?? '', fields['wp:attachment_url'] ?? '')
+      const address = fields['wp:attachment_url'] ?? ''
+      attachments.set(fields['wp:post_id'] ?? '', address)
+      titles.set(uploadPath(address, '') ?? '', toPlain(fields.title ?? ''))
     }
     if (fields['wp:post_type'] === 'wp_block') {
       blocks.set(fields['wp:post_id'] ?? '', fields['content:encoded'] ?? '')
     }
   }
   const host = URL.canParse(end.site) ? new URL(end.site).hostname : ''
-  return { ...end, host, total, attachments, blocks }
+  return { ...end, host, total, attachments, titles, blocks }
 }
 
 /** Longest HTML, in characters: more exceeds an article and takes seconds to convert. */
@@ -119,6 +127,8 @@ const maxHtmlLength = 4 * limits.article
 type Known = Deps & {
   importReport: WordpressReport
   attachments: ReadonlyMap<string, string>
+  /** Titles of attachments by their path below uploads */
+  titles: ReadonlyMap<string, string>
   /** Synced blocks, which texts name by their id */
   blocks: ReadonlyMap<string, string>
   oldSite: OldSite | undefined
@@ -163,7 +173,9 @@ function importerOf(known: Known) {
       return
     }
     const gallery = galleryIds(html)
-    const pictures = await bringPictures(html, [...gallery, item.thumbnail ?? ''])
+    // Documents have no draft: those of a text that was not public stay out.
+    const wasPublic = status === 'publish' && !fields['wp:post_password']
+    const pictures = await bringUploads(html, [...gallery, item.thumbnail ?? ''], wasPublic)
     const shown = new Map(gallery.map((id) => [id, attachments.get(id)]))
     const converted = await convertToReadable({ html, host, pictures, attachments: shown })
     if (converted === undefined) {
@@ -242,8 +254,8 @@ function importerOf(known: Known) {
     return (await lives) !== undefined || (await isInTrash(db, 'blogs', id))
   }
 
-  /** Imports the pictures of a text; returns their new addresses by path. */
-  async function bringPictures(html: string, ids: string[]) {
+  /** Imports pictures and documents of a text; returns their new addresses by path. */
+  async function bringUploads(html: string, ids: string[], wasPublic: boolean) {
     const words = html.split(/[\s"'()<>]+/)
     const addresses = [
       ...words.filter((word) => word.includes('/wp-content/uploads/') || isWordpressCom(word)),
@@ -258,7 +270,9 @@ function importerOf(known: Known) {
     }
     for (const path of paths) {
       if (!isPicture(path)) {
-        if (!left.files.includes(path)) left.files.push(path)
+        const address = wasPublic && isDocument(path) ? await bringDocument(path) : undefined
+        if (address) found.set(path, address)
+        else if (!left.files.includes(path)) left.files.push(path)
         continue
       }
       // WordPress makes smaller sizes; the original is preferred.
@@ -279,11 +293,39 @@ function importerOf(known: Known) {
     return address
   }
 
-  async function storePicture(path: string): Promise<string | undefined> {
+  async function bringDocument(path: string): Promise<string | undefined> {
+    if (seen.has(path)) return seen.get(path)
+    const address = await storeFile(path, 'documents', async (copy) => {
+      if ((await stat(copy)).size > maxDocumentBytes) return undefined
+      const stored = await storeDocument(uploads, copy)
+      const [name = ''] = path.split('/').slice(-1)
+      const title = cut(known.titles.get(path) || name.replace(/\.\w+$/, ''), limits.title)
+      const input = { shelf: 'bureau', title, note: '', year: '' } as const
+      return `/documents/${(await createDocument(db, input, stored, now())).record._id}`
+    })
+    if (address) importReport.documents++
+    seen.set(path, address)
+    return address
+  }
+
+  const storePicture = (path: string) =>
+    storeFile(path, 'pictures', async (copy) => {
+      const format = await formatOf(copy)
+      if (!format) return undefined
+      const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
+      return picture?.url
+    })
+
+  /** Brings a file once; returns its address here. */
+  async function storeFile(
+    path: string,
+    recordType: 'pictures' | 'documents',
+    store: (copy: string) => Promise<string | undefined>,
+  ): Promise<string | undefined> {
     if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
     const source = `${stripWww(host)} file ${path}`
     const before = await importedAs(db, source)
-    if (before && (await isStored(db, `/uploads/${before}`))) return `/uploads/${before}`
+    if (before && (await isThere(recordType, before))) return addressOf(recordType, before)
     const copy = join(temporaryFolder(uploads), randomId())
     try {
       await mkdir(temporaryFolder(uploads), { recursive: true })
@@ -291,20 +333,21 @@ function importerOf(known: Known) {
         (await beside.copy(path, copy)) ||
         (await oldSite?.copy(path, copy, atWordpressCom.get(path)))
       if (!came) return undefined
-      const format = await formatOf(copy)
-      if (!format) return undefined
-      const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
-      if (!picture) return undefined
-      await recordImported(db, source, 'pictures', withoutUploads(picture.url), now())
-      return picture.url
+      const address = await store(copy)
+      if (!address) return undefined
+      await recordImported(db, source, recordType, idOf(address), now())
+      return address
     } catch (error) {
-      // A broken picture is left out; a full disk ends the import.
+      // A broken file is left out; a full disk ends the import.
       if (error instanceof ApiError && error.status < 500) return undefined
       throw error
     } finally {
       await removePath(copy)
     }
   }
+
+  const isThere = (recordType: 'pictures' | 'documents', id: string) =>
+    recordType === 'documents' ? hasDocument(db, id) : isStored(db, `/uploads/${id}`)
 
   function commentsOf({ comments }: WxrItem, written: Date) {
     const approvedComments = comments.flatMap((comment) => {
@@ -377,6 +420,10 @@ async function formatOf(file: string) {
 /** Removes /uploads/: a whole address would count as a use of the picture. */
 const withoutUploads = (address: string) => address.replace(/^\/uploads\//, '')
 
+const idOf = (address: string) => withoutUploads(address).replace(/^\/documents\//, '')
+const addressOf = (recordType: 'pictures' | 'documents', id: string) =>
+  recordType === 'documents' ? `/documents/${id}` : `/uploads/${id}`
+
 async function importedAs(db: Database, source: string): Promise<string | undefined> {
   const row = db.selectFrom('imported').select('recordId').where('source', '=', source)
   return (await row.executeTakeFirst())?.recordId
@@ -385,7 +432,7 @@ async function importedAs(db: Database, source: string): Promise<string | undefi
 async function recordImported(
   db: Database,
   source: string,
-  recordType: 'blogs' | 'pictures',
+  recordType: ImportedTable['room'],
   recordId: string,
   now: Date,
 ): Promise<void> {

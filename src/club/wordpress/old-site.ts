@@ -85,7 +85,7 @@ const requestUrl = (url: URL, signal: AbortSignal, reach: Reach) =>
       return reject(new Error('Not a public address'))
     }
     const get = url.protocol === 'https:' ? safely : plainly
-    const headers = { Accept: 'image/*', 'User-Agent': 'Import du site du club' }
+    const headers = { Accept: '*/*', 'User-Agent': 'Import du site du club' }
     const options: RequestOptions = { agent: false, headers, signal, ...reach }
     get(url, options, resolve).on('error', reject)
   })

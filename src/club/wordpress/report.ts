@@ -22,7 +22,7 @@ const partNames: Record<string, [string, string]> = {
 const maxNames = 10
 
 export function describeReport(importReport: WordpressReport, isToCome: boolean): string[] {
-  const { articles, drafts, comments, pictures, known, left, faults } = importReport
+  const { articles, drafts, comments, pictures, documents, known, left, faults } = importReport
   const counted = (parts: Record<string, number>, names: Record<string, [string, string]>) =>
     Object.entries(parts)
       .map(([name, count]) => several(count, ...(names[name] ?? [name, name])))
@@ -40,6 +40,8 @@ export function describeReport(importReport: WordpressReport, isToCome: boolean)
     `  ${several(articles, 'article', 'articles')}, ${several(comments, 'commentaire approuvé', 'commentaires approuvés')}`,
     `  ${several(drafts, 'page ou brouillon', 'pages et brouillons')}, à relire en brouillon`,
     `  ${several(pictures, 'photo', 'photos')}`,
+    documents > 0 &&
+      `  ${several(documents, 'document', 'documents')}, sur la page Bureau\u00a0: à ranger`,
     known > 0 && `Déjà là, et laissés tels quels\u00a0: ${several(known, 'texte', 'textes')}.`,
     left.pictures.length > 0 &&
       `Sans leur fichier\u00a0: ${several(left.pictures.length, 'photo', 'photos')} (${titles(left.pictures)}). Donnez aussi le dossier «\u00a0uploads\u00a0» de wp-content, en ZIP (uploads.zip).`,

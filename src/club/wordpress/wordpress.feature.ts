@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { articleKind } from '#src/club/blogs/blogs.queries.ts'
+import { documentKind } from '#src/club/documents/documents.queries.ts'
 import { margin } from '#src/core/backups/index.ts'
 import { randomId } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
@@ -9,7 +10,7 @@ import { Conflict, NotFound, readBody, receive } from '#src/core/http/index.ts'
 import { listFolder } from '#src/core/media/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { unlessGone } from '#src/core/trash/index.ts'
-import { forgetArticles, formerAddresses } from './former-addresses.ts'
+import { forgetImported, formerAddresses } from './former-addresses.ts'
 import { describeReport } from './report.ts'
 import { runImport } from './run-import.ts'
 import { wordpressCommand } from './wordpress.command.ts'
@@ -31,7 +32,7 @@ export const wordpress: Feature = {
     erasable: ['imported', 'former_addresses'],
     notPublic: ['imported'],
     exported: ['imported', 'former_addresses'],
-    onRemoved: forgetArticles,
+    onRemoved: forgetImported,
   },
   api: {
     routes: [wordpressRoutes],
@@ -67,6 +68,9 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
       .where('room', '=', 'blogs')
       .select('blogs.id')
       .execute()
+
+  const listDocuments = () =>
+    db.selectFrom('imported').where('room', '=', 'documents').select('recordId').execute()
 
   const status = async (): Promise<WordpressStatus> => ({
     files: { wxr: sizeOf('wxr'), uploads: sizeOf('uploads') },
@@ -171,6 +175,9 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
       const by = c.get('admin').username
       for (const { id } of await listImported()) {
         await trash.put(articleKind, id, by).catch(unlessGone)
+      }
+      for (const { recordId } of await listDocuments()) {
+        await trash.put(documentKind, recordId, by).catch(unlessGone)
       }
       return c.json(await status())
     })

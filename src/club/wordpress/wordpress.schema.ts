@@ -9,6 +9,7 @@ export type WordpressReport = {
   drafts: number
   comments: number
   pictures: number
+  documents: number
   /** Texts of an earlier import, unchanged */
   known: number
   /** Content left out */
@@ -17,7 +18,7 @@ export type WordpressReport = {
     pictures: string[]
     /** Addresses of pictures that texts show from other sites */
     elsewhere: string[]
-    /** Paths of linked files that are no pictures */
+    /** Paths of linked files that are neither pictures nor documents of public texts */
     files: string[]
     /** Number of pictures and files that no text shows */
     unshown: number

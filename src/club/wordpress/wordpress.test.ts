@@ -59,6 +59,8 @@ const item = ({
   ${given.more ?? ''}
 </item>`
 
+const pdf = Buffer.from('%PDF-1.7\nUn texte\n%%EOF')
+
 const comment = (text: string, approved = '1', type = 'comment') => `<wp:comment>
   <wp:comment_id>1</wp:comment_id>
   <wp:comment_author><![CDATA[Une parente]]></wp:comment_author>
@@ -250,12 +252,18 @@ une autre.
 <img src="https://club.files.wordpress.com/2019/05/stage.png?w=300" alt="Stage">
 <img src="https://photos.example/x.jpg"><form><input></form>
 <iframe src="//video.example/1"></iframe><iframe></iframe>
-<a href="${host}/wp-content/uploads/2024/03/plan.zip">Le plan</a>`
+<a href="${host}/wp-content/uploads/2024/03/plan.zip">Le plan</a>
+<a href="${host}/wp-content/uploads/2024/03/reglement.pdf">Le règlement</a>`
   const file = exported(
     [
       attachment(90, '2024/03/tard.jpg'),
       attachment(91, '2024/03/oubliee.jpg'),
       item({ id: 1, title: 'Classique', content }),
+      item({
+        id: 3,
+        status: 'private',
+        content: `<a href="${host}/wp-content/uploads/2024/03/compte-rendu.pdf">Secret</a>`,
+      }),
       item({
         id: 2,
         title: 'Blocs',
@@ -268,13 +276,19 @@ une autre.
         content: '<!-- wp:paragraph --><p>Partout.</p><!-- /wp:paragraph -->',
       }),
     ],
-    { '2024/03/tard.jpg': pictures.jpg, '2019/05/stage.png': pictures.png },
+    {
+      '2024/03/tard.jpg': pictures.jpg,
+      '2019/05/stage.png': pictures.png,
+      '2024/03/reglement.pdf': pdf,
+      '2024/03/compte-rendu.pdf': pdf,
+    },
   )
   const { output } = await importFile(dataDir, file)
   for (const text of [
     '2 photos',
     'Laissées, car elles sont sur d’autres sites : 1 photo (« https://photos.example/x.jpg »)',
-    'Laissés, à remettre à la main : 1 fichier (« 2024/03/plan.zip »)',
+    'Laissés, à remettre à la main : 2 fichiers (« 2024/03/plan.zip », « 2024/03/compte-rendu.pdf »)',
+    '1 document, sur la page Bureau',
     'Laissés, car aucun texte ne les montre : 1 photo ou fichier',
     'Laissés dans les textes : 1 formulaire, 1 cadre sans adresse, 1 bloc synchronisé introuvable',
   ])
@@ -288,6 +302,14 @@ une autre.
   expect(await read('classique')).toMatch(/^Avant\.\n\nUne ligne, {2}\nune autre\./)
   expect(await read('classique')).toContain('<https://video.example/1>')
   expect(await read('blocs')).toBe('Ici.\n\nPartout.')
+  expect(await read('classique')).toContain('[Le règlement](/documents/reglement)')
+  const answer = await fetch(`${server.url}/wp-content/uploads/2024/03/reglement.pdf`)
+  expect([answer.url, await answer.text()]).toEqual([
+    `${server.url}/documents/reglement`,
+    pdf.toString(),
+  ])
+  const documents = await (await fetch(`${server.url}/api/documents`)).json()
+  expect(documents).toMatchObject([{ title: 'reglement', type: 'pdf' }])
 })
 
 test('a text with a pasted picture, or with thousands of elements in each other, comes as any other', async () => {

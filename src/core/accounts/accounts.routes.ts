@@ -171,13 +171,16 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
 
 /**
  * Role and areas of a body: an editor without a list has the areas of the 'Rédaction'.
- * @throws Invalid for an unknown area
+ * @throws Invalid for an unknown area, or none
  */
 function accessOf({ role, areas }: { role: Role; areas?: string[] | undefined }): Access {
   if (role === 'admin') return { role, areas: [] }
   const editorial = Object.entries(registered().areas).filter(([, isEditorial]) => isEditorial)
   if (areas?.some((name) => !Object.hasOwn(registered().areas, name))) {
     throw new Invalid([{ msg: 'Ce domaine n’existe pas', path: 'areas' }])
+  }
+  if (areas?.length === 0) {
+    throw new Invalid([{ msg: 'Cochez au moins un domaine', path: 'areas' }])
   }
   return { role, areas: areas ?? editorial.map(([name]) => name) }
 }

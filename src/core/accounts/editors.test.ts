@@ -199,6 +199,11 @@ test('areas are given with the invitation, changed with the role, and known by n
   const id = await idOf(marie, 'nora')
   const change = (body: object) => marie.call(`PUT /api/accounts/${id}/role`, body)
   expect((await change({ role: 'editor', areas: ['cuisine'] })).status).toBe(422)
+  const none = await change({ role: 'editor', areas: [] })
+  expect([none.status, await none.json()]).toEqual([
+    422,
+    { errors: [{ msg: 'Cochez au moins un domaine', path: 'areas' }] },
+  ])
   expect((await change({ role: 'editor', areas: ['messages'] })).status).toBe(204)
   expect((await nora.call('GET /api/albums')).status).toBe(401)
 })

@@ -33,6 +33,7 @@ export function purgeClockOf({ now, monotonic, file }: Deps) {
   let looked = monotonic()
   /** Days of the leap already logged */
   let loggedDays = 0
+  let isFailing = false
 
   /** Advances as far as the present is credible, and stores it for the next start. */
   function remember(): void {
@@ -40,7 +41,12 @@ export function purgeClockOf({ now, monotonic, file }: Deps) {
     looked = monotonic()
     const leap = leapOf(now().getTime(), reached, maxAdvanceMs)
     reached = leap === 0 ? now().getTime() : reached + Math.sign(leap) * maxAdvanceMs
-    if (file) writeTime(file, reached)
+    const failure = file && writeTime(file, reached)
+    // Repeated failures have one cause, mostly a full disk.
+    if (failure && !isFailing) {
+      logFailure('L’heure du dernier nettoyage n’a pas pu être notée.', failure, file)
+    }
+    isFailing = Boolean(failure)
   }
 
   const clock = {
@@ -78,11 +84,12 @@ export function readTime(file: string | undefined): number | undefined {
   }
 }
 
-/** Stores the time. Failures are only logged: without the file the next start trusts its clock. */
-function writeTime(file: string, time: number): void {
+/** Stores the time. Returns a failure: without the file the next start trusts its clock. */
+function writeTime(file: string, time: number): unknown {
   try {
     replaceFile(file, `${new Date(time).toISOString()}\n`)
+    return undefined
   } catch (error) {
-    logFailure('L’heure du dernier nettoyage n’a pas pu être notée.', error, file)
+    return error
   }
 }

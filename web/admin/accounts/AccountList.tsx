@@ -137,6 +137,7 @@ function AccessChange({ account: { _id, username, role, areas }, reload }: RowPr
       title={`L’accès de «\u00a0${username}\u00a0»`}
       confirmLabel="Changer l’accès"
       icon={null}
+      onOpen={() => setAccess({ role, areas })}
       fields={<AccessFields access={access} onChange={setAccess} />}
       pendingText="Un instant..."
       failed="L’accès n’a pas été changé"

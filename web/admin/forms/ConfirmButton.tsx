@@ -13,12 +13,14 @@ type Props = Dialog & {
   failed: string
   /** Message shown after `work` succeeds */
   done?: string
+  /** Runs before the dialog opens, to forget what was chosen and cancelled */
+  onOpen?: () => void
   work: () => Promise<unknown>
   /** Runs after success and failure, once the dialog is closed */
   then?: () => unknown
 }
 
-export function ConfirmButton({ button, failed, done, work, then, ...dialog }: Props) {
+export function ConfirmButton({ button, failed, done, onOpen, work, then, ...dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { pending, trigger } = useMutation(async () => {
     setIsOpen(false)
@@ -26,7 +28,13 @@ export function ConfirmButton({ button, failed, done, work, then, ...dialog }: P
   })
   return (
     <>
-      <Button {...button} onClick={() => setIsOpen(true)} />
+      <Button
+        {...button}
+        onClick={() => {
+          onOpen?.()
+          setIsOpen(true)
+        }}
+      />
       <ConfirmDialog
         {...dialog}
         open={isOpen}

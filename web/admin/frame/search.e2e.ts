@@ -35,6 +35,10 @@ test('a search finds sections by other words, by keyboard alone @both', async ({
     await field.fill(words)
     await expect(results.first()).toContainText(first)
   }
+  await field.fill('annuler')
+  for (const one of ['Un cours annulé ou déplacé', 'Les inscrits à un événement']) {
+    await expect(results.filter({ hasText: one })).toBeVisible()
+  }
   await field.fill('zzz')
   await expect(page.getByText('Rien sous ces mots.')).toBeVisible()
   await field.fill('tarif')

@@ -276,6 +276,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
                   <Button
                     size="small"
                     variant="ghost"
+                    className="flex-none"
                     pending={pending}
                     aria-label={`Fermer\u00a0: ${holiday.text}`}
                     onClick={() => add([holiday])}

@@ -352,6 +352,9 @@ test('a moved lesson says where it is held this once, and the next one follows i
   await expect(
     timetable(page).getByText(/déplacé au .*, 20\sh\s00 – 21\sh\s30, Gymnase B\s: Salle prise$/),
   ).toHaveCount(1)
+  await expect(
+    timetable(page).getByText(/^Le .*, au lieu du .*, Gymnase B\s: Salle prise$/),
+  ).toHaveCount(1)
   const finder = page.getByRole('region', { name: 'Trouver mon cours' })
   await expect(finder).toContainText(/à 20\sh\s00, dans 2 jours \(déplacé du /)
   const calendar = await (await page.request.get('/planning.ics')).text()

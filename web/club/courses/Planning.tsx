@@ -20,6 +20,7 @@ import type { Beside, CoursesPhrases } from './coursesProps.ts'
 import { disciplineOf, type LessonDiscipline } from './disciplines.ts'
 import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
+import { MovedHere } from './MovedHere.tsx'
 import { useMine } from './mine.ts'
 import styles from './Planning.module.css'
 import { SeasonNote } from './SeasonNote.tsx'
@@ -148,7 +149,7 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
                 <h3 className={`hidden bg-page ${styles.heading}`} {...mark(day.isToday)}>
                   <DayHead {...day} />
                 </h3>
-                <Lessons day={day} {...about} />
+                <Lessons day={day} schedules={schedules} {...about} />
               </td>
             ))}
           </tr>
@@ -190,7 +191,9 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
   )
 }
 
-function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day }) {
+type LessonsProps = Facts & { day: Day; schedules: Day[] }
+
+function Lessons({ day: { day, times }, schedules, coaches, closures }: LessonsProps) {
   const { today } = useBoot()
   const mine = useMine()
   const disciplines = useDisciplines()
@@ -230,6 +233,7 @@ function Lessons({ day: { day, times }, coaches, closures }: Facts & { day: Day 
           </li>
         )
       })}
+      <MovedHere day={day} schedules={schedules} closures={closures} />
     </ul>
   )
 }

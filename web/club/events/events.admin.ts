@@ -32,7 +32,7 @@ export const adminSection: AdminSection = {
     ['Les tournois, stages et fêtes', 'competition agenda calendrier date affiche imprimer'],
     [
       'Les inscrits à un événement',
-      'inscription liste attente participant reservation place pointage imprimer csv',
+      'inscription annuler liste attente participant reservation place pointage imprimer csv',
     ],
   ],
   overview: [

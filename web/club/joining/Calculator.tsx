@@ -198,7 +198,7 @@ function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }
         <span>
           {fee.who}
           <span className="text-note block">
-            {`licence ${euros(fee.licence)} + cotisation ${euros(fee.dues)}`}
+            {`${fee.licence > 0 ? `licence ${euros(fee.licence)} + ` : ''}cotisation ${euros(fee.dues)}`}
           </span>
         </span>
         <strong className="flex-none tabular-nums">{euros(fee.licence + fee.dues)}</strong>

@@ -188,7 +188,8 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
         )}
       >
         <p>
-          Licence {euros(fee.licence)} + cotisation {euros(fee.dues)}
+          {fee.licence > 0 ? `Licence ${euros(fee.licence)} + cotisation` : 'Cotisation'}{' '}
+          {euros(fee.dues)}
         </p>
         {fee.instalments > 1 && <p>{describePayments(totalOf(fee), fee.instalments)}</p>}
         {fee.note && <p>{fee.note}</p>}

@@ -192,8 +192,9 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
     <Panel title="Publier">
       <div className="grid grid-cols-1 gap-6 max-w-prose">
         <p>
-          La {inSentence(next.name)} ira {formatDays(next)}. Publiée, elle remplace tout de suite le
-          planning et les tarifs d’avant, pages et agendas des familles compris. {ends}
+          La {inSentence(next.name)} ira {formatDays(next)}. Publiée, maintenant ou un jour à
+          choisir, elle remplace le planning et les tarifs d’avant, pages et agendas des familles
+          compris. {ends}
         </p>
         {draft.publishOn && (
           <p>

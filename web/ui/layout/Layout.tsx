@@ -86,7 +86,14 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
             )}
           />
           <span className={ratio > 2.4 ? 'sr-only' : 'grid min-w-0 gap-0.75'}>
-            <span className="font-black leading-none overflow-hidden text-[1.75rem] tracking-[-0.04em] text-ellipsis whitespace-nowrap">
+            <span
+              className={classes(
+                'font-black overflow-hidden tracking-[-0.04em]',
+                club.shortName.length > 12
+                  ? 'text-article leading-tight line-clamp-2'
+                  : 'text-[1.75rem] leading-none text-ellipsis whitespace-nowrap',
+              )}
+            >
               {club.shortName}
             </span>
             {club.strapline && (

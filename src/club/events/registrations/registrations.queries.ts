@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
-import { eventKind, eventQueries } from '#src/club/events/events.queries.ts'
+import { eventKind, eventQueries, lastDay } from '#src/club/events/events.queries.ts'
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import {
   type Database,
@@ -64,11 +64,11 @@ export async function enterRegistration(
 ) {
   const { record: event } = await eventQueries.get(trx, eventId)
   const added = { ...who, email, answer, paid, beyond }
-  const { _id, status } = await insertRegistration(trx, event, added, now, site)
-  return { _id, status }
+  const { _id, status, link } = await insertRegistration(trx, event, added, now, site)
+  return { _id, status, link }
 }
 
-/** Reads what a create answered. @throws NotFound once it is removed */
+/** Reads what a create answered, but for the link. @throws NotFound once it is removed */
 export async function getEntered(db: Database, id: string) {
   const { status } = await getRow(db, registrationKind, id)
   return { _id: id, status }
@@ -309,7 +309,7 @@ async function takeBack(trx: Transaction, id: string): Promise<void> {
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
   const before = toWallTime(new Date(now.getTime() - retentionMs)).slice(0, 10)
   const isOver = (event: string) => sql`
-    ${sql.ref(event)} in (select id from events where max(date, end_date) < ${before})
+    ${sql.ref(event)} in (select id from events where ${lastDay} < ${before})
     or ${sql.ref(event)} not in
       (select id from events union all select record_id from trash where room = 'events')`
   await sql`delete from registrations where ${isOver('eventId')}`.execute(db)

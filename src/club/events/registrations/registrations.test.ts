@@ -218,6 +218,19 @@ test('they stay with an event in the trash, and go thirty days after it, or with
   expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
 })
 
+test('those of an evening that ends after midnight go thirty days after that morning', async () => {
+  const { app, admin, come } = await site()
+  await readJson(await come('Zoé'), 201)
+  const evening = { ...stage, startTime: '20:00', endTime: '01:00' }
+  expect((await admin.call('PUT /api/events/stage', evening)).status).toBe(200)
+  const left = async (day: string) => {
+    app.setNow(new Date(`${day}T12:00:00Z`))
+    await app.purge()
+    return (await app.db.selectFrom('registrations').selectAll().execute()).length
+  }
+  expect([await left('2027-01-05'), await left('2027-01-06')]).toEqual([1, 0])
+})
+
 test('a person is found and erased there', async () => {
   const { app, admin, come, names } = await site()
   await come('Léa Dupont', 1, { email: 'lea@exemple.fr' })
@@ -493,7 +506,9 @@ test('an entry whose answer was lost is sent again and stands once', async () =>
     const key = { 'Idempotency-Key': 'une-cle-pour-zoe-01' }
     return await readJson(await admin.call('POST /api/registrations', entry, key), 201)
   }
-  expect(await enter()).toEqual(await enter())
+  const { link, ...first } = await enter()
+  expect(link).toMatch(/^\/je-viens\//)
+  expect(await enter()).toEqual(first)
   expect(await names()).toEqual(['Zoé registered'])
 })
 

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { RestoreProgress } from '#src/core/backups/backups.schema.ts'
 import { missingArchives } from '#src/core/backups/formats.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
 import { type Config, ConfigError, NotThisSite } from '#src/core/config/index.ts'
+import { randomId } from '#src/core/database/index.ts'
 import {
   checkVolume,
   enterVolume,
@@ -17,8 +18,9 @@ import {
   tryLockServer,
 } from '#src/core/volume/index.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
-import { applyRequested, isRestorePending } from './requested.ts'
-import { type Opened, openSource, prepareRestore } from './restore.ts'
+import { carryOverAccounts } from './reconcile.ts'
+import { applyRequested, isRestorePending, workFolder } from './requested.ts'
+import { type Opened, openSource, prepareRestore, prepareState } from './restore.ts'
 
 type Options = {
   config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
@@ -48,10 +50,33 @@ export async function restoreFromOutside(
   refuseForeign(dataDir)
   const secret = () => jwtSecret ?? findKey(dataDir)
   await prepareRestore(opened, { dataDir, migrations, secret, bound: backups.bound, now }, report)
+  return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
+}
+
+/**
+ * Replaces all but the accounts by the state that `fill` makes in a folder, with or without a
+ * running site. Undefined as restoreFromOutside. @throws BackupRefused, ConfigError: no change
+ */
+export async function replaceContent(
+  { dataDir, jwtSecret }: Pick<Config, 'dataDir' | 'jwtSecret'>,
+  { migrations, now }: Pick<Options, 'migrations' | 'now'>,
+  fill: (folder: string) => Promise<{ made: string; notes: string[] }>,
+): Promise<RestoreOutcome | undefined> {
+  enterVolume(dataDir)?.release()
+  await prepareState(dataDir, async () => {
+    const incoming = `${workFolder}/${randomId()}`
+    mkdirSync(join(dataDir, incoming), { recursive: true, mode: 0o700 })
+    const filled = await fill(join(dataDir, incoming))
+    carryOverAccounts(dataDir, join(dataDir, incoming))
+    return { incoming, ...filled }
+  })
+  return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
+}
+
+async function putInPlace(volume: Parameters<typeof applyRequested>[0]) {
+  const { dataDir } = volume
   using server = tryLockServer(dataDir)
-  const outcome = server
-    ? await applyRequested({ dataDir, migrations, givenKey: jwtSecret, now })
-    : await waitForSite(dataDir)
+  const outcome = server ? await applyRequested(volume) : await waitForSite(dataDir)
   if (outcome?.ok === false) throw new BackupRefused('failed', outcome.problem ?? '')
   return outcome
 }

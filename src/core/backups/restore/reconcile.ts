@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import Sqlite from 'better-sqlite3'
@@ -34,6 +34,18 @@ export function reconcile(present: string, incoming: string, environmentKey: str
       return { loggedOut: isThere && !goOn }
     })()
   })
+}
+
+/** Gives a state without accounts those of the present one, with their key. */
+export function carryOverAccounts(present: string, incoming: string): void {
+  closing(open(incoming), (sqlite) => {
+    if (!attachPresent(sqlite, join(present, 'site.sqlite'))) return
+    for (const { table } of vouching) {
+      if (hasTable(sqlite, table, 'present')) copyRows(sqlite, table)
+    }
+  })
+  const key = join(present, keyFile)
+  if (existsSync(key)) copyFileSync(key, join(incoming, keyFile))
 }
 
 function open(folder: string): Sqlite.Database {

@@ -116,6 +116,22 @@ export async function prepareRestore(
   // has.
   if (adoptPhrase(dataDir, opened.phrase)) recordPhraseShown(dataDir, deps.now())
   const notes = await savePresent(deps, report, signal)
+  await prepareState(dataDir, async () => {
+    const control = {
+      report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
+      signal,
+    }
+    const incoming = await unpack(opened, dataDir, migrations, control)
+    report({ step: 'exchanging', progress: undefined })
+    return { incoming, made: opened.summary.made, notes }
+  })
+}
+
+/** Requests the state that `make` prepares. @throws BackupRefused: nothing is changed */
+export async function prepareState(
+  dataDir: string,
+  make: () => Promise<Parameters<typeof requestRestore>[1]>,
+): Promise<void> {
   using _ = lockBackups(dataDir)
   const clear = () => {
     // An exchange that could not be undone needs its folder: the next start tries again.
@@ -123,13 +139,7 @@ export async function prepareRestore(
   }
   try {
     clear()
-    const control = {
-      report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
-      signal,
-    }
-    const incoming = await unpack(opened, dataDir, migrations, control)
-    report({ step: 'exchanging', progress: undefined })
-    requestRestore(dataDir, { incoming, made: opened.summary.made, notes })
+    requestRestore(dataDir, await make())
   } catch (error) {
     clear()
     throw refusalOf(error)

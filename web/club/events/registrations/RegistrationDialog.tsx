@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Event } from '#src/club/events/events.schema.ts'
 import {
+  type NewRegistration,
   type RegistrationRow,
   registrationEntry,
 } from '#src/club/events/registrations/registrations.schema.ts'
@@ -15,18 +16,21 @@ type Props = {
   /** Registration to change; undefined to enter somebody */
   row: RegistrationRow | undefined
   close: () => void
+  /** Receives what a new registration is answered: its link is known only then */
+  onEntered: (entered: Partial<NewRegistration>) => void
   reload: () => Promise<unknown>
 }
 
 /** Dialog to enter or change a registration, also once the public form is closed. */
-export function RegistrationDialog({ event, row, close, reload }: Props) {
+export function RegistrationDialog({ event, row, close, onEntered, reload }: Props) {
   const [entry] = useState(() => entryFields(event))
   const form = useAdminForm(
     {
       editing: row && { record: row, etag: null },
       onCancel: close,
-      onSaved: async () => {
+      onSaved: async (saved?: object) => {
         close()
+        if (!row) onEntered({ ...saved })
         await reload()
       },
     },

@@ -9,10 +9,12 @@ import { useEffect, useState } from 'react'
 import useSWR, { type KeyedMutator } from 'swr'
 import type { Event } from '#src/club/events/events.schema.ts'
 import {
+  type NewRegistration,
   type RegistrationRow,
   registrationsMessage,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
+import { OneTimeLink } from '#web/admin/accounts/Invitations.tsx'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
@@ -83,6 +85,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
   const reload = useReload(mutate)
   const [writing, setWriting] = useState(false)
   const [opened, setOpened] = useState<Opened>()
+  const [entered, setEntered] = useState<Partial<NewRegistration>>()
   const offerUndo = useUndo(reload)
   const isLoaded = data !== undefined
   // The row that led here is gone: a keyboard goes on from the list.
@@ -136,6 +139,15 @@ function RegistrationsPanel({ event }: { event: Event }) {
             </Button>
           )}
         </div>
+        {entered?.link && (
+          <OneTimeLink
+            key={entered.link}
+            href={entered.link}
+            label={`Pour changer ou annuler l’inscription de «\u00a0${nameOf(entered, data)}\u00a0»`}
+            title={event.title}
+            shared="Lien partagé&nbsp;!"
+          />
+        )}
         {writing && (
           <WriteToAll
             address={`${address}/messages`}
@@ -223,12 +235,16 @@ function RegistrationsPanel({ event }: { event: Event }) {
           event={event}
           row={opened === 'new' ? undefined : opened}
           close={() => setOpened(undefined)}
+          onEntered={setEntered}
           reload={reload}
         />
       )}
     </Panel>
   )
 }
+
+const nameOf = ({ _id }: Partial<NewRegistration>, rows: readonly RegistrationRow[]) =>
+  rows.find((row) => row._id === _id)?.name ?? ''
 
 const cell = 'py-2 pr-3 last:pr-0 border-b border-b-line text-left'
 

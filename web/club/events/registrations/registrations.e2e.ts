@@ -223,6 +223,9 @@ test('the club enters somebody, changes it and ticks who paid, from the overview
   const row = page.getByRole('row', { name: 'Famille Petit' })
   await expect(row).toContainText('en attente')
   await expect(page.getByText('2 personnes viennent, 2 en liste d’attente')).toBeVisible()
+  await expect(
+    page.getByLabel('Pour changer ou annuler l’inscription de « Famille Petit »'),
+  ).toHaveValue(/\/je-viens\//)
 
   await row.getByRole('button', { name: 'Modifier' }).focus()
   await page.keyboard.press('Enter')
