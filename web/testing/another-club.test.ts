@@ -80,7 +80,7 @@ async function setUp(app: TestApp, { shortName, name, sports }: Club) {
   expect(answers.map(({ ok }) => ok)).not.toContain(false)
 }
 
-/** What is read of an answer: without styles, addresses and names of classes. */
+/** Removes styles, addresses and names of classes, which nobody reads. */
 const readable = (text: string) =>
   text
     .replace(/<style[^<>]*>[^<]*<\/style>/g, '')
