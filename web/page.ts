@@ -166,7 +166,7 @@ export type Params = Readonly<Record<string, string>>
 export type Head = {
   /** Title without the club's name, which is added; undefined on the home page */
   title?: string
-  /** Description of at most 160 characters */
+  /** Description of at most 160 characters; else the page's phrase of that name */
   description?: string
   image?: string
   /** Date of the event, or of the article's publication */

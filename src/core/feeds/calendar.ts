@@ -22,7 +22,7 @@ export function writeCalendar(
   const lines: Line[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
-    ['PRODID', '-//ejj-site//Agenda du club//FR'],
+    ['PRODID', '-//Site du club//Agenda du club//FR'],
     ['CALSCALE', 'GREGORIAN'],
     ...(method ? [['METHOD', method] as const] : []),
     ...(name ? naming(name) : []),

@@ -10,15 +10,17 @@ import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import type { Section } from './admin-section.ts'
+import type { FeatureSettingsSection, Section } from './admin-section.ts'
 import { isFor, listAdminSections } from './sections.ts'
 
 type Found = { label: string; section: string; href: string; words: string; of: Section }
 
 /** Search entries: each section by its own words, and the features' synonyms. */
-const listEntries = (): Found[] =>
-  listAdminSections().flatMap(({ section: own, partOf, find = [] }) => {
-    const section = own ?? listAdminSections().find(({ feature }) => feature === partOf)?.section
+function listEntries(): Found[] {
+  const all = listAdminSections()
+  const settings = all.find(({ feature }) => feature === 'settings')?.section
+  return all.flatMap(({ section: own, partOf, find = [], settings: page }) => {
+    const section = own ?? all.find(({ feature }) => feature === partOf)?.section
     if (!section) return []
     const { name, label, subtitle } = section
     const entry = {
@@ -29,6 +31,7 @@ const listEntries = (): Found[] =>
       of: section,
     }
     return [
+      ...(page && settings ? [settingsEntry(page, settings)] : []),
       ...(own ? [entry] : []),
       ...find.map(([what, words, tab]) => ({
         label: what,
@@ -39,6 +42,16 @@ const listEntries = (): Found[] =>
       })),
     ]
   })
+}
+
+/** A page of the settings that a feature adds. */
+const settingsEntry = ({ name, label }: FeatureSettingsSection, of: Section): Found => ({
+  label,
+  section: of.label,
+  href: addressOf({ section: of.name, id: name }),
+  words: `${label} ${of.label}`,
+  of,
+})
 
 /** Limit of results, few enough to see at a glance. */
 const maxResults = 10

@@ -95,7 +95,7 @@ test('the map of another site is asked for only by a click', async ({ page }) =>
 
   await showMapButton.click()
   const map = page.locator('iframe')
-  await expect(map).toHaveAttribute('title', 'Carte : le dojo')
+  await expect(map).toHaveAttribute('title', 'Carte : Le dojo')
   await expect(map).toHaveAttribute('src', /openstreetmap\.org\/export\/embed.*&marker=46\.78/)
   await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer')
   await expect(map).toHaveAttribute('loading', 'lazy')

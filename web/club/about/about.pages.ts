@@ -17,7 +17,7 @@ export const about: WebFeature = {
       mayFail: ['about'],
       loading: 'Chargement de la page...',
       about: 'club',
-      head: ({ phrases }) => ({ title: 'À propos', description: phrases.description }),
+      head: { title: 'À propos' },
     }),
   ],
 }

@@ -28,7 +28,7 @@ export const blogs: WebFeature = {
       canonicalQuery: (query) => writeFilters(readFilters(query)),
       data: (_, query) => ({ ...callArticles(query), phrases: phrasesOf('blogs') }),
       loading: 'Chargement des articles...',
-      head: ({ phrases }) => ({ title: 'Blog', description: phrases.description }),
+      head: { title: 'Blog' },
     }),
     page('BlogPage', () => import('./BlogPage.tsx'), {
       path: paths.article,

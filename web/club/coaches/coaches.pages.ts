@@ -20,7 +20,7 @@ export const coaches: WebFeature = {
       }),
       mayFail: ['coaches'],
       clientProps: ({ settings: { coaches }, ...props }) => ({ ...props, settings: { coaches } }),
-      head: ({ phrases }) => ({ title: 'Entraîneurs', description: phrases.description }),
+      head: { title: 'Entraîneurs' },
     }),
   ],
   parts: [

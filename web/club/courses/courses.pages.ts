@@ -31,11 +31,7 @@ export const courses: WebFeature = {
       mayFail: ['season'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
-      head: ({ phrases }) => ({
-        title: 'Les cours',
-        description: phrases.description,
-        canonical: hrefs.courses,
-      }),
+      head: { title: 'Les cours', canonical: hrefs.courses },
     }),
     page('CoursesPoster', () => import('./CoursesPoster.tsx'), {
       path: paths.coursesPoster,

@@ -43,7 +43,7 @@ export const events: WebFeature = {
         counts: call('/api/event-counts'),
         phrases: phrasesOf('events'),
       }),
-      head: ({ phrases }) => ({ title: 'Événements', description: phrases.description }),
+      head: { title: 'Événements' },
     }),
     page('EventPage', () => import('./EventPage.tsx'), {
       path: paths.event,

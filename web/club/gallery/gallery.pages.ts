@@ -37,10 +37,9 @@ export const gallery: WebFeature = {
       }),
       mayFail: ['gallery'],
       loading: 'Chargement de la galerie...',
-      head: ({ gallery, phrases }) => ({
+      head: ({ gallery }) => ({
         title: 'Galerie',
         canonical: pageAddress(hrefs.gallery, gallery?.page ?? 1),
-        description: phrases.description,
         image: gallery?.albums[0]?.photos[0] && photoAddress(gallery.albums[0].photos[0].url),
       }),
     }),

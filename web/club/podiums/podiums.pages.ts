@@ -52,7 +52,7 @@ export const podiums: WebFeature = {
       query: ['saison'],
       data: () => ({ honours: call('/api/honours'), phrases: phrasesOf('honours') }),
       loading: 'Chargement du palmarès...',
-      head: ({ phrases }) => ({ title: 'Le palmarès', description: phrases.description }),
+      head: { title: 'Le palmarès' },
     }),
     page('AthletePage', () => import('./AthletePage.tsx'), {
       path: athletePath,

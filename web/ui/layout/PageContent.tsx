@@ -1,3 +1,4 @@
+import type { Phrases } from '#src/core/settings/phrases.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/core/match.ts'
 import { loadedPage } from '#web/core/page-loading.ts'
@@ -77,7 +78,8 @@ function PageHead({ match, props }: { match: Match; props: Record<string, unknow
   const { head, about } = match.row
   const values: Head = typeof head === 'function' ? head(props as never) : head
   const { title = club.name, date, hidden } = values
-  const description = values.description || hero.intro
+  const phrases = props.phrases as Phrases | undefined
+  const description = values.description || phrases?.description || hero.intro
   const address = origin + (values.canonical ?? match.url)
   const preview = previewOf(match, values, settings)
   return (

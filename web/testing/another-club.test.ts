@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { feedCalls, visitorCalls } from '#src/registry.ts'
+import { mailServer } from '#src/testing/mail-server.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { pages } from '#web/pages.ts'
+import { web } from '#web/server.tsx'
+
+/* A club of other sports: once it has written its texts, nothing of the first club is left. */
+
+const words =
+  /(?<!\p{L})(judo|judokas?|ju-?jitsu|ta[iï]so|tatamis?|kimonos?|judogis?|dojos?|EJJ)(?!\p{L})/giu
+
+/** Pages that still speak of judo, each with the words. */
+const finder = ['judo', 'jujitsu', 'taiso', 'taïso']
+const notYet: Record<string, readonly string[]> = {
+  '/': finder,
+  '/cours': finder,
+  '/cours?annee=2018': finder,
+  '/blogs': ['judo'],
+}
+
+type Club = { shortName: string; name: string; sports: readonly [string, string] }
+const clubs: Club[] = [
+  { shortName: 'KCP', name: 'Karaté Club des Ponts', sports: ['Karaté', 'Yoga'] },
+  { shortName: 'Élan', name: 'L’Élan gymnique', sports: ['Gymnastique au sol', 'Trampoline'] },
+]
+
+/** The same settings with texts of the club's own in place of those that name the first club's sports. */
+function rewritten(value: unknown, sport: string): unknown {
+  if (typeof value === 'string') return value.search(words) < 0 ? value : `Le club de ${sport}`
+  if (Array.isArray(value)) return value.map((one) => rewritten(one, sport))
+  if (!value || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rewritten(one, sport)]))
+}
+
+/** Sets a club up as its volunteers do, by the calls of the dashboard. */
+async function setUp(app: TestApp, { shortName, name, sports }: Club) {
+  const { call } = await app.asAdmin()
+  const [first, second] = sports
+  const defaults = await (await call('GET /api/settings/defaults')).json()
+  const settings = rewritten(defaults, first) as { club: object }
+  const club = { ...settings.club, shortName, name, strapline: sports.join(' · ') }
+  const lesson = (activity: string) => ({ time: '18h30 - 19h30', activity })
+  const file = new File(['%PDF-1.7'], 'a.pdf')
+  const about = ['mission', 'vision', 'philosophy', 'history', 'instructorMessage', 'coreValues']
+  const texts = [...about, 'achievements', 'communityInvolvement']
+  const belts = ['blanche', 'jaune', 'orange', 'verte', 'bleue', 'marron', 'noire']
+  const filled = (names: string[]) => Object.fromEntries(names.map((one) => [one, 'Pas à pas.']))
+  const winners = JSON.stringify([{ rank: '1er', names: ['Zoé M.'] }])
+  const event = { title: 'Stage', description: 'Venez.', date: '2026-12-05' }
+  const answers = [
+    await call('PUT /api/settings', { ...settings, club }),
+    await call('PUT /api/about', { ...filled(texts), place: '1 quai Sud' }),
+    await call('PUT /api/belts/texts', filled(belts)),
+    await call('PUT /api/courses', {
+      activities: [{ title: first, icon: 'Users', description: 'Tous niveaux.', objectives: [] }],
+      schedules: [{ day: 'Mardi', times: [lesson(first), lesson(second)] }],
+      startDates: [{ date: 'Lundi 6 septembre 2027', description: 'Reprise.' }],
+    }),
+    await call('POST /api/coaches', {
+      name: 'Ana',
+      rank: `Professeure de ${second}`,
+      bio: 'Vingt ans de pratique.',
+      image: '',
+      socials: [],
+    }),
+    await call('POST /api/blogs', { title: 'Bravo', content: 'Une belle saison.', tags: [first] }),
+    await call('POST /api/events', { ...event, registrations: { open: true } }),
+    await call('POST /api/podiums', form({ event: 'Coupe', year: '2026', winners })),
+    await call(
+      'POST /api/gallery/upload',
+      form({ images: photo(), event: 'Stage', consent: 'on' }),
+    ),
+    await call('POST /api/documents', form({ shelf: 'inscription', title: 'Dossier', file })),
+    await call('POST /api/questions', { question: 'Peut-on essayer ?', answer: 'Oui.' }),
+    await call('POST /api/committee', { role: 'Présidente', name: 'Nadia' }),
+    await call('POST /api/partners', { name: 'Aux Épis' }),
+  ]
+  expect(answers.map(({ ok }) => ok)).not.toContain(false)
+}
+
+/** Removes styles, addresses and names of classes, which nobody reads. */
+const readable = (text: string) =>
+  text
+    .replace(/<style[^<>]*>[^<]*<\/style>/g, '')
+    .replace(
+      / (?:class|href|src|srcset|id|for|name|data-\w+|aria-(?:labelledby|controls))="[^"]*"/g,
+      '',
+    )
+
+test.each(clubs)('no page, feed or mail of $name names another club’s sports', async (club) => {
+  const server = await mailServer()
+  const app = testApp(
+    {
+      PUBLIC_URL: 'https://club.example',
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Site <site@club.example>',
+      MAIL_TO: 'club@club.example',
+    },
+    undefined,
+    web,
+  )
+  await setUp(app, club)
+  const ids: Record<string, string> = {}
+  for (const list of ['events', 'blogs', 'coaches', 'podiums', 'gallery'])
+    ids[list] = (await (await app.call(`GET /api/${list}`)).json())[0]._id
+  const filled = (address: string) =>
+    address
+      .replace(/\/([\w-]+)\/:id/, (_, segment) => `/${segment}/${ids[segment] ?? 'Stage'}`)
+      .replace(/:\w+/, 'x')
+  const calls = visitorCalls.filter(({ call, whole }) => call.startsWith('GET ') && !whole)
+  const addresses = [
+    ...pages.map(({ path }) => path).filter((path) => !path.startsWith('/admin')),
+    ...['/nowhere', '/events/nowhere', '/cours?annee=2018', '/contact?sujet=essai'],
+    ...[...calls, ...feedCalls].map(({ call }) => call.replace('GET ', '')),
+  ]
+  const empty = new Set(pages.flatMap(({ hiddenWhenEmpty, path }) => (hiddenWhenEmpty ? path : [])))
+  const found: Record<string, string[]> = {}
+  const note = (where: string, text: string) => {
+    const named = readable(text).match(words)
+    if (named) found[where] = [...new Set(named.map((word) => word.toLowerCase()))].sort()
+  }
+  for (const address of addresses) {
+    const answer = await app.call(`GET ${filled(address)}`)
+    // A page that the club has not filled in says so under its own address alone.
+    if (!(empty.has(address) && answer.status === 404)) note(address, await answer.text())
+  }
+  const person = { name: 'Zoé', email: 'zoe@example.org' }
+  const written = [
+    await app.call('POST /api/messages', { ...person, message: 'Bonjour' }),
+    await app.call('POST /api/mail-alerts', { email: person.email, lesson: '' }),
+    await app.call(`POST /api/events/${ids.events}/registrations`, { ...person, people: 1 }),
+  ]
+  expect(written.filter(({ ok }) => !ok)).toEqual([])
+  await app.sendMails()
+  expect(server.mails).toHaveLength(3)
+  for (const { read } of server.mails)
+    note(`mail « ${read.subject} »`, `${read.subject}\n${read.text}\n${read.html}`)
+  expect(found).toEqual(notYet)
+})
