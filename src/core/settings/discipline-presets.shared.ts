@@ -11,7 +11,8 @@ export type DisciplinePreset = {
 
 type Texts = Pick<Discipline, 'title' | 'text' | 'points' | 'color' | 'drawing'>
 
-const discipline = (texts: Texts, rest: Partial<Discipline> = {}): Discipline => ({
+/** Discipline with these texts, and nothing else of its own. */
+export const newDiscipline = (texts: Texts, rest: Partial<Discipline> = {}): Discipline => ({
   name: texts.title,
   words: [],
   apart: false,
@@ -44,7 +45,7 @@ const judoAges = [
 /** Spec sections 2 and 9. */
 export const judo: DisciplinePreset = {
   disciplines: [
-    discipline(
+    newDiscipline(
       {
         title: 'Judo Enfants & Adultes',
         text: 'Faire chuter sans blesser, chuter sans se faire mal : la voie de la souplesse.',
@@ -55,11 +56,11 @@ export const judo: DisciplinePreset = {
           'Code moral et valeurs',
         ],
         color: 'bleue',
-        drawing: 'judo',
+        drawing: 'throw',
       },
       { name: 'Judo', childColor: 'jaune' },
     ),
-    discipline(
+    newDiscipline(
       {
         title: 'Jujitsu',
         text: 'L’art de se défendre, du coup paré à l’adversaire contrôlé.',
@@ -70,7 +71,7 @@ export const judo: DisciplinePreset = {
           'Mises en situation réalistes',
         ],
         color: 'noire',
-        drawing: 'jujitsu',
+        drawing: 'grips',
       },
       {
         words: [
@@ -79,7 +80,7 @@ export const judo: DisciplinePreset = {
         ],
       },
     ),
-    discipline(
+    newDiscipline(
       {
         title: 'Taïso',
         text: 'Le corps du judoka, sans le combat. En douceur et pour tout le monde.',
@@ -90,12 +91,12 @@ export const judo: DisciplinePreset = {
           'Accessible à tous',
         ],
         color: 'verte',
-        drawing: 'taiso',
+        drawing: 'breath',
       },
       { words: ['renforcement', 'mobilité', 'souplesse'] },
     ),
-    discipline(
-      { title: 'Handisport', text: '', points: [], color: 'orange', drawing: 'judo' },
+    newDiscipline(
+      { title: 'Handisport', text: '', points: [], color: 'orange', drawing: 'throw' },
       { words: ['handi', 'para judo', 'adapté'], apart: true, onHome: false },
     ),
   ],
@@ -106,23 +107,23 @@ export const judo: DisciplinePreset = {
 
 const karate: DisciplinePreset = {
   disciplines: [
-    discipline(
+    newDiscipline(
       {
         title: 'Karaté',
         text: 'Frapper juste, contrôler toujours : la technique avant la force.',
         points: ['Bases et déplacements', 'Kata', 'Combat souple', 'Respect et maîtrise'],
         color: 'bleue',
-        drawing: 'do',
+        drawing: 'way',
       },
       { childColor: 'jaune', words: ['kata', 'kumité', 'baby karaté'] },
     ),
-    discipline(
+    newDiscipline(
       {
         title: 'Self-défense',
         text: 'Des gestes simples pour réagir, accessibles dès le premier cours.',
         points: ['Anticiper', 'Se dégager', 'Mises en situation', 'Confiance en soi'],
         color: 'noire',
-        drawing: 'shin',
+        drawing: 'heart',
       },
       { words: ['krav'] },
     ),
@@ -144,22 +145,22 @@ const karate: DisciplinePreset = {
 
 const yoga: DisciplinePreset = {
   disciplines: [
-    discipline(
+    newDiscipline(
       {
         title: 'Yoga',
         text: 'Respirer, s’étirer, tenir : une heure pour soi, à son rythme.',
         points: ['Postures', 'Respiration', 'Équilibre', 'Relaxation'],
         color: 'verte',
-        drawing: 'sun',
+        drawing: 'breath',
       },
       { words: ['hatha', 'vinyasa', 'yin'], ages: 'dès 16 ans' },
     ),
-    discipline({
+    newDiscipline({
       title: 'Pilates',
       text: 'Un dos solide et un corps mobile, sans à-coups.',
       points: ['Muscles profonds', 'Posture', 'Souplesse', 'Accessible à tous'],
       color: 'bleue',
-      drawing: 'leap',
+      drawing: 'sun',
     }),
   ],
   ages: [],
@@ -169,7 +170,7 @@ const yoga: DisciplinePreset = {
 
 const gymnastics: DisciplinePreset = {
   disciplines: [
-    discipline(
+    newDiscipline(
       {
         title: 'Baby gym',
         text: 'Grimper, rouler, sauter : les premiers parcours, avec un parent ou déjà seul.',
@@ -179,7 +180,7 @@ const gymnastics: DisciplinePreset = {
       },
       { words: ['éveil'], ages: 'de 3 à 5 ans' },
     ),
-    discipline(
+    newDiscipline(
       {
         title: 'Gymnastique artistique',
         text: 'Sol, saut, barres et poutre : des bases sûres, puis l’envie d’aller plus haut.',
@@ -189,13 +190,13 @@ const gymnastics: DisciplinePreset = {
       },
       { name: 'Gymnastique', words: ['gym', 'GAF', 'GAM'] },
     ),
-    discipline(
+    newDiscipline(
       {
         title: 'Gym douce',
         text: 'Bouger sans forcer, et garder la forme à tout âge.',
         points: ['Mobilité', 'Renforcement', 'Équilibre', 'Convivialité'],
         color: 'verte',
-        drawing: 'sun',
+        drawing: 'breath',
       },
       { words: ['gym adulte', 'fitness'], ages: 'dès 18 ans' },
     ),
@@ -234,7 +235,7 @@ export function completeDisciplines(given: Discipline[]): Discipline[] {
   const completed = given.map((one, at) => {
     const { color, drawing } = judo.disciplines[at] ?? { color: 'bleue', drawing: 'sun' }
     const name = one.title.slice(0, 40)
-    return { ...(named[at] ?? discipline({ ...one, color, drawing }, { name })), ...one }
+    return { ...(named[at] ?? newDiscipline({ ...one, color, drawing }, { name })), ...one }
   })
   return handisport && named.some(Boolean) && given.length < 6
     ? [...completed, handisport]
