@@ -1,14 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   type DisciplinePreset,
-  disciplinePresets,
   newDiscipline,
-} from '#src/core/settings/discipline-presets.shared.ts'
+} from '#src/core/settings/discipline-defaults.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
+import { disciplinePresets } from './disciplinePresets.ts'
 import { PointsField, Rows, SettingField, SettingSelect, TextListField } from './SettingField.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 

@@ -102,9 +102,7 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
         )
         return legend ? (
           <div key={id} className="grid gap-3 items-start md:grid-cols-[minmax(0,1fr)_auto]">
-            <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">
-              {children(index)}
-            </div>
+            <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">{children(index)}</div>
             {removal}
           </div>
         ) : (

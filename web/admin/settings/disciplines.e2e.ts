@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { disciplinePresets } from '#src/core/settings/discipline-presets.shared.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -8,6 +7,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
+import { disciplinePresets } from './disciplinePresets.ts'
 
 const lessons = [
   { day: 'Lundi', times: [{ time: '18:00-19:00', activity: 'Karaté poussins' }] },
