@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disciplinePresets } from '#src/core/settings/discipline-presets.shared.ts'
+import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { defaultBeltTexts, type PublicGrades } from './belts.schema.ts'
 
@@ -26,14 +26,14 @@ test('a club of another sport has the belts it describes, its own levels or none
   const app = testApp()
   const admin = await app.asAdmin()
   const getGrades = async () => (await app.call('GET /api/belts')).json()
-  const { Karaté: karate, Gymnastique: gymnastics } = disciplinePresets
-  await admin.call('PUT /api/settings', karate)
+  const disciplines = [{ ...judo.disciplines[0], name: 'Karaté', drawing: 'way' }]
+  await admin.call('PUT /api/settings', { disciplines })
   expect(await getGrades()).toMatchObject({ levels: [] })
   await admin.call('PUT /api/belts/texts', { jaune: 'Le premier kata.' })
   const { levels } = (await getGrades()) as PublicGrades
   expect(levels.map(({ name }) => name)).toContain('Ceinture jaune')
   expect(levels.map(({ text }) => text).join('')).toBe('Le premier kata.')
-  await admin.call('PUT /api/settings', gymnastics)
+  await admin.call('PUT /api/settings', { grades: { ...judo.grades, kind: 'aucun' } })
   expect(await getGrades()).toMatchObject({ levels: [] })
   const grades = {
     kind: 'niveaux',

@@ -15,7 +15,7 @@ const lessonColors = [...programColors, 'rouge'] as const
 const gradeColors = ['blanche', ...lessonColors] as const
 
 /** Drawings of a discipline's card (web/ui/art/DisciplineArt.tsx). */
-const drawings = ['judo', 'jujitsu', 'taiso', 'do', 'tai', 'shin', 'sun', 'leap'] as const
+const drawings = ['throw', 'grips', 'breath', 'way', 'body', 'heart', 'sun', 'leap'] as const
 
 export const discipline = z.object({
   title: requiredText('Le titre est requis'),

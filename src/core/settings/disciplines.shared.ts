@@ -46,10 +46,10 @@ export function disciplinesOf<D extends KnownDiscipline>(activity: string, all: 
 
 type Drawn = readonly Pick<Discipline, 'drawing'>[]
 
-/** Whether judo or what goes with it is taught: drawings then show people in a judogi. */
+/** Whether judo or jujitsu is taught: people are then drawn in a judogi. */
 export const teachesJudo = (all: Drawn) =>
-  all.some(({ drawing }) => ['judo', 'jujitsu', 'taiso'].includes(drawing))
+  all.some(({ drawing }) => drawing === 'throw' || drawing === 'grips')
 
 /** Whether the site is drawn with Japanese characters. */
 export const usesCharacters = (all: Drawn) =>
-  all.some(({ drawing }) => !['sun', 'leap'].includes(drawing))
+  all.some(({ drawing }) => !['breath', 'sun', 'leap'].includes(drawing))

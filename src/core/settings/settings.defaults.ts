@@ -1,4 +1,4 @@
-import { judo } from './discipline-presets.shared.ts'
+import { judo } from './discipline-defaults.shared.ts'
 import type { CoreSettings } from './settings.schema.ts'
 
 /** Contact details of the invented club: on the site only while its sample content is. */

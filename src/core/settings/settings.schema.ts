@@ -8,7 +8,7 @@ import {
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
 import { readMap } from './club-map.shared.ts'
-import { completeDisciplines } from './discipline-presets.shared.ts'
+import { completeDisciplines } from './discipline-defaults.shared.ts'
 import { ages, discipline, grades, points, programColors } from './disciplines.schema.ts'
 import type { KnownDiscipline } from './disciplines.shared.ts'
 import { homeBlocks } from './home-blocks.shared.ts'

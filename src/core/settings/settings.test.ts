@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
-import { disciplinePresets } from './discipline-presets.shared.ts'
 import { toKnown } from './disciplines.shared.ts'
 import { getDefaults } from './settings.queries.ts'
 import type { PhrasesPage } from './settings.schema.ts'
@@ -232,16 +231,6 @@ test('cards of another sport get no section of the first club’s', async () => 
   )
   expect(names).toEqual(['Karaté', 'Yoga', 'Danse'])
 })
-
-test.each(Object.entries(disciplinePresets))(
-  'the preset %s is saved as it is',
-  async (_, preset) => {
-    const admin = await testApp().asAdmin()
-    const answer = await admin.call('PUT /api/settings', preset)
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject(preset)
-  },
-)
 
 test.each([
   ['no discipline', { disciplines: [] }, 'disciplines'],

@@ -1,13 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   type DisciplinePreset,
-  disciplinePresets,
-} from '#src/core/settings/discipline-presets.shared.ts'
+  newDiscipline,
+} from '#src/core/settings/discipline-defaults.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
+import { disciplinePresets } from './disciplinePresets.ts'
 import { PointsField, Rows, SettingField, SettingSelect, TextListField } from './SettingField.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
@@ -23,12 +24,12 @@ export const colors = {
 const lessonColors = { ...colors, rouge: 'Rouge' }
 
 const drawings = {
-  judo: 'Judo\u00a0: la projection',
-  jujitsu: 'Jujitsu\u00a0: les prises',
-  taiso: 'Taïso\u00a0: le souffle',
-  do: 'Le caractère 道 (la voie)',
-  tai: 'Le caractère 体 (le corps)',
-  shin: 'Le caractère 心 (le cœur)',
+  throw: 'Judo\u00a0: la projection',
+  grips: 'Jujitsu\u00a0: les prises',
+  way: 'Le caractère 道 (la voie)',
+  body: 'Le caractère 体 (le corps)',
+  heart: 'Le caractère 心 (le cœur)',
+  breath: 'Le souffle',
   sun: 'Le soleil',
   leap: 'L’élan',
 }
@@ -92,20 +93,13 @@ export const DisciplinesFields = () => (
 /** Empty for adults, who have no upper age. */
 const readAge = (text: string | number | null) => (text === '' || text === null ? null : +text)
 
-const emptyDiscipline: DisciplinePreset['disciplines'][number] = {
+const emptyDiscipline = newDiscipline({
   title: '',
   text: '',
   points: [],
-  name: '',
-  words: [],
-  apart: false,
-  ages: '',
   color: 'bleue',
-  childColor: '',
   drawing: 'sun',
-  image: '',
-  onHome: true,
-}
+})
 
 /** Fills the form with the texts of a sport; nothing is saved before the button. */
 function Presets() {

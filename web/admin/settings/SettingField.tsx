@@ -79,15 +79,16 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
   const addButton = useRef<HTMLButtonElement>(null)
   const { errors } = useFormContext<SettingsFields>().formState
   const whole = get(errors, name) as { message?: string; root?: FieldError } | undefined
+  const Box = legend ? 'fieldset' : 'div'
   return (
-    <fieldset className="grid grid-cols-1 gap-4 min-w-0">
-      <legend className={legend ? 'text-label mb-2 font-bold' : 'sr-only'}>{legend ?? add}</legend>
+    <Box className="grid grid-cols-1 gap-4 min-w-0">
+      {legend && <legend className="text-label mb-2 font-bold">{legend}</legend>}
       {fields.map(({ id }, index) => {
         const removal = fields.length > least && (
           <Button
             size="small"
             variant="ghost"
-            className={classes('min-h-11 justify-self-start', legend && 'sm:mt-7')}
+            className={classes('min-h-11 justify-self-start', legend && 'md:mt-7')}
             icon={<X />}
             aria-label={`Enlever\u00a0: ${item} ${index + 1}`}
             onClick={() => {
@@ -100,10 +101,8 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
           </Button>
         )
         return legend ? (
-          <div key={id} className="grid gap-3 items-start sm:grid-cols-[minmax(0,1fr)_auto]">
-            <div className="grid gap-3 items-start grid-cols-2 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
-              {children(index)}
-            </div>
+          <div key={id} className="grid gap-3 items-start md:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="flex flex-wrap gap-3 *:flex-[1_1_7rem]">{children(index)}</div>
             {removal}
           </div>
         ) : (
@@ -132,7 +131,7 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
         {add}
       </Button>
       <FieldNote id={`${name}-note`} error={whole?.message ?? whole?.root?.message} />
-    </fieldset>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { disciplinePresets, judo } from '#src/core/settings/discipline-presets.shared.ts'
+import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
 import { disciplinesOf, keyOf } from '#src/core/settings/disciplines.shared.ts'
+import { disciplinePresets } from '#web/admin/settings/disciplinePresets.ts'
 import { disciplineOf } from './disciplines.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Who } from '#src/club/courses/audience.shared.ts'
-import { judo } from '#src/core/settings/discipline-presets.shared.ts'
+import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
 import { type LessonPrice, priceOf as priceAmong } from './lessonPrice.ts'
 
 const fee = (who: string, euros: number, note = '') => ({

@@ -6,10 +6,10 @@ import { hash } from './hash.ts'
 import { Judoka } from './Judoka.tsx'
 
 const skies = [
-  { ground: '#dfe4ce', sun: '#bc002d' },
-  { ground: '#1e4c9a', sun: '#f4c21b' },
-  { ground: '#2c7a49', sun: '#e9731b' },
-  { ground: '#bc002d', sun: '#f7f7f2' },
+  { ground: '#dfe4ce', sun: '#bc002d', suit: 'bleue' },
+  { ground: '#1e4c9a', sun: '#f4c21b', suit: 'blanche' },
+  { ground: '#2c7a49', sun: '#e9731b', suit: 'jaune' },
+  { ground: '#bc002d', sun: '#f7f7f2', suit: 'bleue' },
 ] as const
 
 /**
@@ -29,14 +29,16 @@ export function CoachFigure({
 }) {
   const turn = typeof seed === 'number' ? seed : hash(seed)
   const sky = skies[turn % skies.length] ?? skies[0]
-  const taught = disciplinesIn(rank ?? '', useDisciplines())
+  const disciplines = useDisciplines()
+  const taught = disciplinesIn(rank ?? '', disciplines)
+  const plain = !teachesJudo(taught.length > 0 ? taught : disciplines)
   return (
     <Judoka
-      belt={beltFromRank(rank)}
+      belt={plain ? sky.suit : beltFromRank(rank)}
       ground={sky.ground}
       sun={sky.sun}
       frame="bust"
-      plain={taught.length > 0 && !teachesJudo(taught)}
+      plain={plain}
       className={className}
     />
   )

@@ -49,9 +49,9 @@ const character = (name: KanjiName, ground: string, disc: string, fill: string) 
 )
 
 const pictures: Record<Drawing, ReactNode> = {
-  do: character('do', '#dfe4ce', red, '#fff'),
-  tai: character('tai', '#2c7a49', '#f4c21b', ink),
-  shin: character('shin', ink, paper, ink),
+  way: character('do', '#dfe4ce', red, '#fff'),
+  body: character('tai', '#2c7a49', '#f4c21b', ink),
+  heart: character('shin', ink, paper, ink),
   sun: (
     <>
       <path fill="#1e4c9a" d="M0 0H400V200H0Z" />
@@ -79,7 +79,7 @@ const pictures: Record<Drawing, ReactNode> = {
     </>
   ),
 
-  judo: (
+  throw: (
     <>
       <path fill="#dfe4ce" d="M0 0H400V200H0Z" />
       <path
@@ -95,7 +95,7 @@ const pictures: Record<Drawing, ReactNode> = {
       ))}
     </>
   ),
-  jujitsu: (
+  grips: (
     <>
       <path fill={ink} d="M0 0H400V200H0Z" />
       <g fill="none" strokeWidth="29">
@@ -109,7 +109,7 @@ const pictures: Record<Drawing, ReactNode> = {
       <circle cx="200" cy="99.5" r="13" fill={red} />
     </>
   ),
-  taiso: (
+  breath: (
     <>
       <path fill={red} d="M0 0H400V200H0Z" />
       {rings(200, [125, 103, 81, 59, 37], [paper, red])}

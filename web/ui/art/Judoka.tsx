@@ -12,7 +12,7 @@ const ink = '#14161a'
 
 /**
  * Sun in a judogi: red disc, crossed jacket (wearer's left lapel on top), tied belt; in a tracksuit
- * of the belt's colour where no judo is taught. Always as tall as its box, centred, cropped at the
+ * of the belt's colour, but never black, where no judo is taught. Always as tall as its box, centred, cropped at the
  * sides when the box is narrow.
  *
  * - `frame`: 'full' for the hero, 'close' for the login page, 'bust' for a coach;
@@ -61,7 +61,7 @@ export function Judoka({
           <Belt {...beltInks[belt]} />
         </>
       ) : (
-        <Tracksuit {...beltInks[belt]} sun={sun} />
+        <Tracksuit {...beltInks[belt === 'noire' ? 'bleue' : belt]} sun={sun} />
       )}
     </svg>
   )

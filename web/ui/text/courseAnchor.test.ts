@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judo } from '#src/core/settings/discipline-presets.shared.ts'
+import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
 import { courseAnchor } from './courseAnchor.ts'
 
 test.each([
