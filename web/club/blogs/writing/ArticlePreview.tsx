@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.schema.ts'
+import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -79,7 +80,7 @@ export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle
   const [preview, setPreview] = useState<ArticlePage>()
   const { trigger } = useMutation()
   const show = async () => {
-    const { title, content, image = '', category = '', tags, ...publication } = read()
+    const { title, content, image = '', category = '', tags, files = [], ...publication } = read()
     const publishedAt = toPublishedAt(publication)
     const isTime = publishedAt && publishedAt !== 'now'
     const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
@@ -93,6 +94,7 @@ export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle
         content,
         image,
         category,
+        files: files as AttachedFile[],
         tags: splitTags(tags),
         featured: false,
         createdAt: time,
