@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { type AppContext, notifyRemoved, type SampleContent } from '#src/core/feature.ts'
-import { listUnsharedPictures } from '#src/core/media/index.ts'
+import { listUnsharedFiles } from '#src/core/media/index.ts'
 import type { SampleContentLeft } from './demo.shared.ts'
 
 type Features = AppContext['features']
@@ -60,7 +60,7 @@ export const removeSampleContent = (db: Database, features: Features) =>
       select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
     const rows = removed.flatMap(([, list]) => list)
     const files = rows.flatMap(({ photo, file }) => [photo, file].map(String)).filter(isUpload)
-    return [...files, ...(await listUnsharedPictures(trx, removed, files))]
+    return [...files, ...(await listUnsharedFiles(trx, removed, files))]
   })
 
 async function removeRows(db: Database, table: string, these: RawBuilder<unknown>) {

@@ -48,7 +48,7 @@ const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 export const blogs: Feature = {
   data: {
     tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
-    personal: { blogs: ['title', 'content', 'tags', 'category'] },
+    personal: { blogs: ['title', 'content', 'tags', 'category', 'files'] },
     notPersonal: {
       blogs: ['excerpt', 'firstPicture'],
       blog_labels: ['label'],

@@ -4,6 +4,7 @@ import {
   listNewestComments,
   type NewestComments,
 } from '#src/club/comments/comments.queries.ts'
+import { readFiles, toFilesColumn } from '#src/club/documents/attached.ts'
 import {
   countRows,
   type Database,
@@ -102,10 +103,10 @@ export async function getAdminArticle(db: Database, id: string, now: Date) {
 
 /** Reads the editable texts, for versions. @throws NotFound */
 export async function getArticleTexts(db: Database, id: string): Promise<{ record: object }> {
-  const { title, content, image, tags, category, featured } = toArticle(
+  const { title, content, image, tags, category, featured, files } = toArticle(
     await getRow(db, articleKind, id),
   )
-  return { record: { title, content, image, tags, category, featured } }
+  return { record: { title, content, image, tags, category, featured, files } }
 }
 
 /** Times of scheduled publications, soonest first. */
@@ -176,7 +177,7 @@ const derivedColumns = ({ excerpt, readTime, firstPicture }: MarkdownText) => ({
 })
 
 function toColumns(input: ArticleInput, text: MarkdownText, now: Date) {
-  const { title, content, image, tags, featured, category, publishedAt, eventId } = input
+  const { title, content, image, tags, featured, category, publishedAt, eventId, files } = input
   return {
     title,
     content,
@@ -186,6 +187,7 @@ function toColumns(input: ArticleInput, text: MarkdownText, now: Date) {
     featured,
     category,
     eventId,
+    files: toFilesColumn(files),
     publishedAt: publishedAt === 'now' ? now.toISOString() : publishedAt,
   }
 }
@@ -208,6 +210,7 @@ function toArticle(row: Row, newest?: NewestComments): Article {
     _id: id,
     ...article,
     tags: readJson(row.tags),
+    files: readFiles(row.files),
     featured: row.featured === 1,
     publishedAt,
     date: clubDay(new Date(publishedAt)),

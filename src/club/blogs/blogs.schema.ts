@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Comment } from '#src/club/comments/comments.schema.ts'
+import { type AttachedFile, attachedFiles } from '#src/club/documents/attached.schema.ts'
 import { type EventResult, eventId } from '#src/club/event-links/event-links.schema.ts'
 import {
   limits,
@@ -39,6 +40,7 @@ export const articleInput = z.object({
   category: lineOrEmpty().optional(),
   publishedAt: publication.optional(),
   eventId,
+  files: attachedFiles,
 })
 
 export const previewInput = z.object({
@@ -79,6 +81,7 @@ export type Article = Omit<ArticleSummary, 'excerpt' | 'comments'> & {
   /** Number of comments visitors can read */
   commentCount: number
   eventId?: string
+  files: AttachedFile[]
 }
 
 export type ArticlePage = Article & {

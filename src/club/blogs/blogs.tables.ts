@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FilesColumn } from '#src/club/documents/attached.ts'
 import type { Flag, JsonColumn } from '#src/core/database/index.ts'
 import type { ArticlePage } from './blogs.schema.ts'
 
@@ -18,6 +19,7 @@ export type BlogsTable = Pick<ArticlePage, 'title' | 'content' | 'excerpt'> & {
   publishedAt: string | null
   /** Empty for none */
   eventId: Generated<string>
+  files: FilesColumn
 }
 
 declare module '#src/core/database/tables.ts' {

@@ -10,6 +10,7 @@ const guide = {
   tags: ['Compétition', 'Judo'],
   featured: true,
   category: 'Compétition',
+  files: [],
 }
 const path = '/api/blogs/premiere-competition-le-guide'
 

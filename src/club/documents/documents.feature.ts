@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Hono } from 'hono'
+import { extname, join } from 'node:path'
+import { type Context, Hono, type Next } from 'hono'
 import { randomId, type Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import {
@@ -15,6 +15,7 @@ import {
   toTrash,
 } from '#src/core/http/index.ts'
 import { fileOf, removeFile } from '#src/core/media/index.ts'
+import { toAttached } from './attached.ts'
 import {
   createDocument,
   documentKind,
@@ -48,10 +49,14 @@ export const documents: Feature = {
   api: {
     routes: [documentsRoutes],
     files: [downloadRoutes],
-    endpoints: [{ call: 'GET /documents/:id', audience: 'public' }],
+    endpoints: [
+      { call: 'GET /documents/:id', audience: 'public' },
+      { call: 'GET /documents/:id/:name', audience: 'public' },
+    ],
     public: [{ call: 'GET /api/documents', query: ['shelf'] }, { call: 'GET /api/documents/:id' }],
+    editors: ['POST /api/files'],
     reauth: {
-      none: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf'],
+      none: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf', 'POST /api/files'],
     },
   },
 }
@@ -73,67 +78,86 @@ async function fillDocuments(trx: Transaction, now: Date, uploads: string): Prom
 }
 
 function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
-  return new Hono()
-    .get('/documents', async (c) => {
-      const { shelf } = check(documentFilter, c.req.query())
-      return c.json(await listDocuments(db, shelf))
-    })
-    .get('/documents/:id', async (c) => answerRecord(c, await getDocument(db, c.req.param('id'))))
-    .post('/documents', (c) =>
-      receiveDocument(c, uploads, async ({ fields, digest, storeFile }) => {
-        const input = check(documentInput, fields)
-        return await answerCreate(c, {
-          ...{ db, now, body: [input, await digest()], get: getDocument },
-          prepare: storeFile,
-          create: async (trx, stored) => {
-            if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
-            return await createDocument(trx, input, stored, now())
-          },
-        })
-      }),
-    )
-    .put('/documents/order/:shelf', async (c) => {
-      const { shelf } = check(documentFilter.required(), c.req.param())
-      const { ids } = await readBody(c, documentOrder)
-      return c.json(await orderDocuments(db, shelf, ids))
-    })
-    .put('/documents/:id', async (c) => {
-      const id = c.req.param('id')
-      const saved = await receiveDocument(c, uploads, async ({ fields, storeFile }) => {
-        const { record } = await getDocument(db, id)
-        const input = check(documentChange, fillInMissing(documentChange, fields, record))
-        const stored = await storeFile()
-        const change = { stored, at: now(), revisions: readIfMatch(c) }
-        return await updateDocument(db, id, input, change)
+  return (
+    new Hono()
+      .get('/documents', async (c) => {
+        const { shelf } = check(documentFilter, c.req.query())
+        return c.json(await listDocuments(db, shelf))
       })
-      if (saved.replaced) await removeFile(uploads, saved.replaced)
-      return answerRecord(c, saved)
-    })
-    .delete('/documents/:id', toTrash(trash, documentKind))
+      .get('/documents/:id', async (c) => answerRecord(c, await getDocument(db, c.req.param('id'))))
+      .post('/documents', (c) =>
+        receiveDocument(c, uploads, async ({ fields, digest, storeFile }) => {
+          const input = check(documentInput, fields)
+          return await answerCreate(c, {
+            ...{ db, now, body: [input, await digest()], get: getDocument },
+            prepare: storeFile,
+            create: async (trx, stored) => {
+              if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
+              return await createDocument(trx, input, stored, now())
+            },
+          })
+        }),
+      )
+      .put('/documents/order/:shelf', async (c) => {
+        const { shelf } = check(documentFilter.required(), c.req.param())
+        const { ids } = await readBody(c, documentOrder)
+        return c.json(await orderDocuments(db, shelf, ids))
+      })
+      .put('/documents/:id', async (c) => {
+        const id = c.req.param('id')
+        const saved = await receiveDocument(c, uploads, async ({ fields, storeFile }) => {
+          const { record } = await getDocument(db, id)
+          const input = check(documentChange, fillInMissing(documentChange, fields, record))
+          const stored = await storeFile()
+          const change = { stored, at: now(), revisions: readIfMatch(c) }
+          return await updateDocument(db, id, input, change)
+        })
+        if (saved.replaced) await removeFile(uploads, saved.replaced)
+        return answerRecord(c, saved)
+      })
+      .delete('/documents/:id', toTrash(trash, documentKind))
+      // A file of an article or an event, whose form names it when it is saved.
+      .post('/files', (c) =>
+        receiveDocument(c, uploads, async ({ fields, storeFile }) => {
+          const { title } = check(documentChange.pick({ title: true }), fields)
+          const stored = await storeFile()
+          if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
+          return c.json(toAttached(stored.file, title, stored.bytes), 201)
+        }),
+      )
+  )
 }
 
 /**
- * Serves GET /documents/:id as an attachment, sandboxed if a browser shows it anyway. The file may
+ * Serves GET /documents/:id, and attached files at GET /documents/:id/:name, as an attachment, sandboxed if a browser shows it anyway. The file may
  * be replaced, so browsers revalidate it.
  */
 function downloadRoutes({ db, uploads, sharedCaches }: AppContext): Hono {
-  return new Hono().get('/documents/:id', async (c, next) => {
-    const id = c.req.param('id')
-    const stored = await findStoredFile(db, id)
-    const path = stored && fileOf(uploads, stored.file)
-    if (!path || !existsSync(path)) return await next()
-    const { type } = stored
-    const answer = await sendFile(c, path, { name: `${id}.${type}`, type: mediaTypes[type] })
+  const send = async (c: Context, next: Next, file: string | undefined, name: string) => {
+    const path = file && fileOf(uploads, file)
+    const type = mediaTypes[extname(name).slice(1)]
+    if (!path || !type || !existsSync(path)) return await next()
+    const answer = await sendFile(c, path, { name, type })
     answer.headers.set('Cache-Control', sharedCaches.forAll)
     answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'")
     return answer
-  })
+  }
+  return new Hono()
+    .get('/documents/:id', async (c, next) => {
+      const id = c.req.param('id')
+      const stored = await findStoredFile(db, id)
+      return await send(c, next, stored?.file, `${id}.${stored?.type}`)
+    })
+    .get('/documents/:id/:name', async (c, next) => {
+      const { id, name } = c.req.param()
+      return await send(c, next, `/uploads/documents/${id}${extname(name)}`, name)
+    })
 }
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
-const mediaTypes: Readonly<Record<DocumentType, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   docx: `${openXml}.wordprocessingml.document`,
   xlsx: `${openXml}.spreadsheetml.sheet`,
@@ -141,4 +165,4 @@ const mediaTypes: Readonly<Record<DocumentType, string>> = {
   odt: `${openDocument}.text`,
   ods: `${openDocument}.spreadsheet`,
   odp: `${openDocument}.presentation`,
-}
+} satisfies Record<DocumentType, string>

@@ -45,7 +45,7 @@ export const events: Feature<RegistrationsContext> = {
   data: {
     tables: { events: 'club', registrations: 'visitors', ended_registrations: 'visitors' },
     personal: {
-      events: ['title', 'description', 'location', 'meetingPoint', 'registrations'],
+      events: ['title', 'description', 'location', 'meetingPoint', 'registrations', 'files'],
       registrations: ['name', 'email', 'answer'],
     },
     notPersonal: { events: ['startTime', 'endTime', 'endDate'] },

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { readFiles, toFilesColumn } from '#src/club/documents/attached.ts'
 import { moveEventLinks } from '#src/club/event-links/event-links.ts'
 import {
   countRows,
@@ -27,7 +28,7 @@ export const eventKind: TrashKind<'events'> = {
 }
 
 export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
-  const { registrations, ...fields } = toFields(row)
+  const { registrations, files, ...fields } = toFields(row)
   const { startTime, endTime, endDate, meetingPoint, ...others } = fields
   return {
     _id: row.id,
@@ -37,6 +38,7 @@ export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
     ...(endDate > row.date && { endDate }),
     ...(meetingPoint && { meetingPoint }),
     ...(registrations && { registrations: readJson(registrations) }),
+    files: readFiles(files),
   }
 }
 
@@ -50,7 +52,11 @@ const givenOf = <Row extends object>(row: Row) =>
 
 export const eventQueries = recordQueries(eventKind, {
   newId: (trx, { title }: EventInput) => freePermalink(trx, 'events', title, 'evenement'),
-  toColumns: (input: EventInput) => ({ ...input, capacity: input.capacity ?? null }),
+  toColumns: (input: EventInput) => ({
+    ...input,
+    capacity: input.capacity ?? null,
+    files: toFilesColumn(input.files),
+  }),
   toRecord,
 })
 

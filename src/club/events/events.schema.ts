@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type AttachedFile, attachedFiles } from '#src/club/documents/attached.schema.ts'
 import {
   type RegistrationRule,
   type Registrations,
@@ -34,6 +35,7 @@ export const eventInput = z
     /** Meeting point, as '7 h 30 devant le dojo' */
     meetingPoint: optionalText().unwrap().optional(),
     registrations: registrationRule.optional(),
+    files: attachedFiles,
   })
   .superRefine(({ date, startTime, endTime, endDate }, context) => {
     const refuse = (field: string, message: string) =>
@@ -52,8 +54,8 @@ export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Regis
 
 /** Event without counts, which change with registrations: see `withCounts`. */
 export type StoredEvent = {
-  [Name in keyof Omit<EventInput, 'registrations'>]: Exclude<EventInput[Name], null>
-} & { _id: string; registrations?: RegistrationRule }
+  [Name in keyof Omit<EventInput, 'registrations' | 'files'>]: Exclude<EventInput[Name], null>
+} & { _id: string; registrations?: RegistrationRule; files: AttachedFile[] }
 
 /** Numbers of events; `total` includes past ones. */
 export type EventCounts = { total: number; coming: number }

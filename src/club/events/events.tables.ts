@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { FilesColumn } from '#src/club/documents/attached.ts'
 import type { OptionalJson } from '#src/core/database/index.ts'
 import type { EventInput } from './events.schema.ts'
 import type { RegistrationRule } from './registrations/registrations.schema.ts'
 
-type Fields = Omit<EventInput, 'registrations'>
+type Fields = Omit<EventInput, 'registrations' | 'files'>
 
 /** Columns of the schema's fields: a number that is not given is null, a text empty. */
 type Columns = {
@@ -17,6 +18,7 @@ export type EventsTable = Columns & {
   revision: Generated<number>
   /** Rule of registrations; empty if it never accepted any */
   registrations: OptionalJson<RegistrationRule>
+  files: FilesColumn
   createdAt: string
 }
 

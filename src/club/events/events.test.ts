@@ -5,6 +5,7 @@ import { lastDayOf } from './event-times.shared.ts'
 const stage = {
   title: 'Stage de rentrée 2026',
   description: 'Deux jours de randori.',
+  files: [],
   date: '2026-12-05',
   location: 'Dojo départemental',
   capacity: 40,

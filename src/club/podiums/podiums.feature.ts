@@ -15,12 +15,7 @@ import {
   recordRoutes,
   toTrash,
 } from '#src/core/http/index.ts'
-import {
-  listUnsharedPictures,
-  pictureId,
-  readUpload,
-  removePictures,
-} from '#src/core/media/index.ts'
+import { listUnsharedFiles, pictureId, readUpload, removePictures } from '#src/core/media/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import {
   athleteKind,
@@ -187,7 +182,7 @@ async function readSeasons(c: Context, store: Store): Promise<PodiumSeasons> {
 async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
   if (!replaced) return []
   if (!pictureId(replaced)) return [replaced]
-  return await listUnsharedPictures(db, [['podiums', [{ photo: replaced }]]], [])
+  return await listUnsharedFiles(db, [['podiums', [{ photo: replaced }]]], [])
 }
 
 /** Reads a form; omitted fields stay as `stored`, except winners. @throws Invalid */

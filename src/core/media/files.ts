@@ -43,6 +43,10 @@ export function wholeAddress(address: string): string {
   return id ? `/uploads/pictures/${id}` : address
 }
 
+/** Tells if a file, as a document, is served by an endpoint of its own alone. */
+export const isDownloaded = (address: string): boolean =>
+  registered().folders[single.exec(address)?.[2] ?? ''] === 'downloaded'
+
 /** All that a text mentions: a picture by its folder, or a single file. */
 export const uploadsIn = (text: string): string[] =>
   [...text.matchAll(anyUpload)]

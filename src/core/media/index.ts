@@ -26,7 +26,7 @@ export {
   isVisitors,
   listMentioned,
   listTextColumns,
-  listUnsharedPictures,
+  listUnsharedFiles,
   wordsOfClub,
 } from './mentions.ts'
 /** Reads multipart bodies as they arrive; throws WrongType, Malformed, TooLarge. */

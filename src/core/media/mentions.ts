@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { registered } from '#src/core/registered.ts'
-import { uploadsIn, wholeAddress } from './files.ts'
+import { isDownloaded, pictureId, uploadsIn, wholeAddress } from './files.ts'
 
 /** Tells if visitors write to a table: links to pictures in it do not count. */
 export const isVisitors = (table: string) => registered().visitorTables.includes(table)
@@ -35,23 +35,25 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Pictures shown only by records just taken out of their tables: they share the records' fate.
+ * Pictures and documents shown only by records just taken out of their tables: they share the records' fate.
  * @param but addresses to leave out
  */
-export async function listUnsharedPictures(db: Database, rows: MentioningRows, but: string[]) {
+export async function listUnsharedFiles(db: Database, rows: MentioningRows, but: string[]) {
   const left = new Set(but.map(wholeAddress))
-  const pictures = new Set(picturesIn(wordsOfClub(rows)).filter((address) => !left.has(address)))
-  if (pictures.size === 0) return []
+  const files = new Set(filesIn(wordsOfClub(rows)).filter((address) => !left.has(address)))
+  if (files.size === 0) return []
   const shared = await listMentioned(db)
-  return [...pictures].filter((address) => !shared.has(address)).map((address) => `${address}/`)
+  return [...files]
+    .filter((address) => !shared.has(address))
+    .map((address) => (pictureId(address) ? `${address}/` : address))
 }
 
 /** Text of the rows the club wrote, without visitors' tables. */
 export const wordsOfClub = (rows: MentioningRows): string =>
   JSON.stringify(rows.filter(([table]) => !isVisitors(table)))
 
-const picturesIn = (text: string): string[] =>
-  uploadsIn(text).filter((address) => address.startsWith('/uploads/pictures/'))
+const filesIn = (text: string): string[] =>
+  uploadsIn(text).filter((address) => pictureId(address) || isDownloaded(address))
 
 /** Lists all text columns. Search indexes are skipped, as they copy other tables. */
 export async function listTextColumns(db: Database): Promise<{ table: string; column: string }[]> {

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { draftDays } from './drafts.schema.ts'
 import {
+  isDownloaded,
   listAddresses,
   listFolder,
   pathOf,
@@ -113,6 +115,13 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
     }
   }
 
+  /** Tells if a form not yet saved, or its draft, may still name a document. */
+  function isAwaited(address: string): boolean {
+    const path = isDownloaded(address) && pathOf(uploads, address)
+    if (!path) return false
+    return statSync(path).mtimeMs > now().getTime() - unusedDays * day
+  }
+
   const sweeper = {
     /** The start found too many or is unfinished: the database may be the wrong one. */
     inDoubt: false,
@@ -140,7 +149,7 @@ export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
         const state = stateOf(address)
         if (state === 'aside') await quarantine(uploads, [address])
         // Its record is unknown, or expired in the trash: the file may be of a newer database.
-        else if (state !== 'served') found.push({ root: uploads, address })
+        else if (state !== 'served' && !isAwaited(address)) found.push({ root: uploads, address })
       }
       for (const address of quarantinedAddresses) {
         const state = stateOf(address)

@@ -7,7 +7,7 @@ import {
   toRow,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
-import { listUnsharedPictures } from '#src/core/media/index.ts'
+import { listUnsharedFiles } from '#src/core/media/index.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import { type Trashed, trashDays } from './trash.schema.ts'
 import type { Row, Rows, TrashTable } from './trash.tables.ts'
@@ -63,7 +63,7 @@ export async function moveToTrash(
   const record = recordOf(rows)
   const parent = kind.parent?.(record)
   const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
-  const files = [...named, ...(await listUnsharedPictures(trx, rows, named))]
+  const files = [...named, ...(await listUnsharedFiles(trx, rows, named))]
   const stored = { room: kind.recordType, recordId: id, title: kind.title(record), rows, files }
   const under = { parentRoom: parent?.recordType ?? null, parentId: parent?.id ?? null }
   const deleted = { deletedAt: now.toISOString(), deletedBy: by }

@@ -6,6 +6,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import type { ArticlePage, ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
+import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { listPartsAt } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -78,6 +79,7 @@ export function ArticleText({ article, content, end, children = <div /> }: Artic
           <div ref={content} id="lecture" tabIndex={-1} className="min-w-0 max-w-prose">
             <Prose html={article.html} />
           </div>
+          <AttachedFiles files={article.files} />
           {end}
         </div>
       </div>

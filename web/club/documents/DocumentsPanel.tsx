@@ -8,7 +8,6 @@ import {
   type DocumentPage,
   documentAddress,
   documentChange,
-  documentTypes,
   maxDocumentBytes,
 } from '#src/club/documents/documents.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
@@ -24,6 +23,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import type { ViewLink } from '#web/ui/components/Toast.tsx'
 import { describeFile } from './DocumentList.tsx'
+import { acceptedDocuments, titleOfFile } from './FilesField.tsx'
 
 const documents = resource({
   endpoint: '/api/documents',
@@ -106,8 +106,6 @@ export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
   )
 }
 
-const accepted = documentTypes.map((type) => `.${type}`).join()
-
 type FormProps = RecordFormProps<Document> & { shelf: DocumentPage }
 
 /** Form of a document. A new file replaces the old one at the same address. */
@@ -145,10 +143,13 @@ function DocumentForm({ shelf, ...props }: FormProps) {
         label={props.editing ? 'Remplacer le fichier' : 'Fichier'}
         hint={props.editing ? 'facultatif' : 'obligatoire'}
         help="PDF, Word, Excel, PowerPoint ou OpenDocument, 10 Mo au plus. Son adresse reste la même quand vous le remplacez."
-        accept={accepted}
+        accept={acceptedDocuments}
         error={problem ?? refused}
         onChange={({ target }) => {
-          setFile(target.files?.[0])
+          const chosen = target.files?.[0]
+          setFile(chosen)
+          if (chosen && !form.getValues('title'))
+            form.setValue('title', titleOfFile(chosen), { shouldDirty: true })
           setProblem(undefined)
           form.clearErrors('file' as never)
         }}

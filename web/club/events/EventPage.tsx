@@ -4,6 +4,7 @@ import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
 import { lastDayOf } from '#src/club/events/event-times.shared.ts'
 import type { EventView, TextSegment } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
+import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -55,6 +56,9 @@ export function EventPage({ event, related }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have a fixed order
               <p key={at}>{pieces.map(DescriptionPiece)}</p>
             ))}
+          </div>
+          <div className="max-lg:order-2 mt-8 empty:hidden">
+            <AttachedFiles files={event.files} />
           </div>
         </div>
         <div className={classes('max-lg:contents', styles.side)}>

@@ -11,6 +11,7 @@ import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import type { AnyForm } from '#web/admin/forms/fields.tsx'
 import { area, image, number, text, time } from '#web/admin/forms/fields.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
+import { filesField } from '#web/club/documents/FilesField.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { CheckField, TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -56,6 +57,7 @@ export const events = resource({
       ),
     },
     description: area('Description', { hint: 'obligatoire', rows: 5 }),
+    files: filesField,
   },
   emptyHelp: 'Créez le premier avec le formulaire.',
   texts: {

@@ -27,6 +27,7 @@ const { columns, read } = columnsOf(
     attendees: null,
     image: null,
     registrations: null,
+    files: null,
   },
   { capacity: number('Places') },
 )

@@ -134,8 +134,13 @@ export function UploadForm({ onUploaded, from }: FormProps) {
             `${countOf(({ state }) => state === 'sent')} sur ${countOf(({ state }) => state !== 'chosen')}`}
         </LiveRegion>
       </div>
-      <TextField label="Titre" name="title" maxLength={titleLength} />
-      <EventField name="event" maxLength={titleLength} defaultValue={from?.title} />
+      <EventField
+        name="event"
+        help="L’album où elles vont&nbsp;; vide, «&nbsp;Autres&nbsp;»."
+        maxLength={titleLength}
+        defaultValue={from?.title}
+      />
+      <TextField label="Titre" name="title" help="De chaque photo." maxLength={titleLength} />
       <ForEvent event={from} />
       <TextArea
         label="Description"

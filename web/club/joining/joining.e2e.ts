@@ -194,6 +194,7 @@ freshTest(
     await expect(dialog.getByText('Choisissez un document.')).toBeVisible()
     const file = dialog.getByLabel('Fichier')
     await file.setInputFiles({ ...pdf(''), buffer: Buffer.from('<html></html>') })
+    await expect(dialog.getByLabel('Titre')).toHaveValue('Mon dossier')
     await dialog.getByLabel('Titre').fill('Dossier')
     await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
     await expect(file).toHaveAccessibleDescription(/n’est pas un document accepté/)

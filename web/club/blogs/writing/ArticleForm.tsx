@@ -111,6 +111,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
         }}
         onFailures={onFailures}
       />
+      {inputs.files}
       {inputs.tags}
       {inputs.category}
       {inputs.featured}

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { AdminArticle, ArticlePage, Preview } from '#src/club/blogs/blogs.schema.ts'
+import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import { PreviewDialog } from '#web/admin/editor/PreviewDialog.tsx'
 import { usePreview } from '#web/admin/editor/usePreview.ts'
 import { send } from '#web/core/api.ts'
@@ -25,7 +26,7 @@ export const ArticlePreview = ({ article, onClose }: Props) => (
 export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle | undefined) {
   const { preview, show, close } = usePreview<ArticlePage>()
   const showForm = async () => {
-    const { title, content, image = '', category = '', tags, ...publication } = read()
+    const { title, content, image = '', category = '', tags, files = [], ...publication } = read()
     const publishedAt = toPublishedAt(publication)
     const isTime = publishedAt && publishedAt !== 'now'
     const time = isTime ? publishedAt : (saved?.publishedAt ?? new Date().toISOString())
@@ -39,6 +40,7 @@ export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle
         content,
         image,
         category,
+        files: files as AttachedFile[],
         tags: splitTags(tags),
         featured: false,
         createdAt: time,

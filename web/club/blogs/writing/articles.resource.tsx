@@ -10,6 +10,7 @@ import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { check, image, text } from '#web/admin/forms/fields.tsx'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { resource } from '#web/admin/lists/resource.tsx'
+import { filesField } from '#web/club/documents/FilesField.tsx'
 import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
@@ -36,6 +37,7 @@ export const articles = resource({
     }),
     // Rendered by its own editor, which counts the pictures that are lost.
     content: { label: 'Contenu', empty: '', input: () => null },
+    files: filesField,
     tags: {
       label: 'Tags',
       empty: '',

@@ -17,6 +17,7 @@ import {
   type Site,
   freshTest as test,
 } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 const png = readFileSync('web/public/icon-192.png').toString('base64')
 
@@ -353,6 +354,93 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
   await expect(page.getByText('Article ajouté.')).toBeVisible()
   await page.goto('/blogs/en-image')
   await expect(page.getByRole('img', { name: 'Le salut [debout]' })).toBeVisible()
+})
+
+test('photos chosen together make a row with captions, and an album is a card @both', async ({
+  page,
+  site,
+}) => {
+  const photos = new FormData()
+  photos.append('event', 'Gala')
+  const icon = new Uint8Array(Buffer.from(png, 'base64'))
+  for (const name of ['a.png', 'b.png']) photos.append('images', new File([icon], name))
+  await write(site, 'POST /api/gallery/upload', photos)
+  await openBlogs(page, site)
+  await page.getByLabel('Titre', { exact: true }).fill('En rang')
+  await text(page).click()
+  await page.keyboard.type('Bravo.')
+  const chooser = page.waitForEvent('filechooser')
+  await tool(page, 'Photo').click()
+  const file = { mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
+  await (await chooser).setFiles(['un.png', 'deux.png'].map((name) => ({ name, ...file })))
+  const images = text(page).locator('img[src^="/uploads/"]')
+  await expect(images).toHaveCount(2)
+  const heights = async (list: typeof images) =>
+    (await list.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))).map(
+      ({ top, height }) => [Math.round(top), Math.round(height)].join(' '),
+    )
+  expect(new Set(await heights(images)).size).toBe(1)
+  await page.getByLabel('Légende').first().fill('Le salut')
+  await expectNoAxeViolations(page)
+  await text(page).focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await tool(page, 'Lien').click()
+  await page.getByLabel('Ou un album de la galerie').selectOption('Gala')
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await paste(page, '', `${site.url}/gallery/albums/Gala`, text(page).locator('p').last())
+  const row = '!\\[\\]\\(/uploads/\\S+ "Le salut"\\)!\\[\\]\\(/uploads/\\S+\\)'
+  const link = '\\[Gala\\]\\(/gallery/albums/Gala\\)'
+  await expectMarkdown(page, new RegExp(`^Bravo\\.${row}\n\n${link} ?${link}$`))
+  await page.getByLabel('Écrire en Markdown').check()
+  const markdown = await text(page).inputValue()
+  await text(page).fill(markdown.replace(/ ?\[Gala\]\S+$/, ''))
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  await page.goto('/blogs/en-rang')
+  await expect(page.getByRole('figure', { name: 'Le salut' })).toBeVisible()
+  const shown = page.getByRole('figure').getByRole('img', { includeHidden: true })
+  await expect(shown).toHaveCount(2)
+  expect(new Set(await heights(page.locator('figure img'))).size).toBe(1)
+  await expect(page.getByRole('link', { name: 'Gala 2 photos' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('files are attached, named by their file, put in order and offered under the text', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/415/)
+  await openBlogs(page, site)
+  await page.getByLabel('Titre', { exact: true }).fill('Le stage')
+  await text(page).click()
+  await page.keyboard.type('Tout est dit.')
+  const choose = page.getByLabel('Fichiers')
+  const pdf = (name: string, words = '%PDF-1.7\n%%EOF') => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(words),
+  })
+  await choose.setInputFiles(pdf('faux.pdf', 'rien'))
+  await expect(choose).toHaveAccessibleDescription(/faux.pdf.*n’est pas un document accepté/)
+  await choose.setInputFiles([pdf('programme_du-stage.pdf'), pdf('Compte-rendu AG.pdf')])
+  await expect(page.getByLabel('Fichier 1', { exact: true })).toHaveValue('Programme du stage')
+  await expect(page.getByLabel('Fichier 2', { exact: true })).toHaveValue('Compte-rendu AG')
+  await page.getByLabel('Fichier 1', { exact: true }).fill('Programme')
+  await page.getByRole('button', { name: 'Réordonner : les fichiers' }).click()
+  await page.getByRole('button', { name: 'Descendre : Programme' }).click()
+  await expect(page.getByLabel('Fichier 2', { exact: true })).toHaveValue('Programme')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('Article ajouté.')).toBeVisible()
+  await page.goto('/blogs/le-stage')
+  const files = page.getByRole('region', { name: 'À télécharger' }).getByRole('link')
+  await expect(files).toHaveText([/^Compte-rendu AG.*PDF, 1/, /^Programme.*PDF, 1/])
+  const download = page.waitForEvent('download')
+  await files.last().click()
+  expect((await download).suggestedFilename()).toBe('Programme.pdf')
+  await expectNoAxeViolations(page)
 })
 
 test('a picture on its way is not lost by looking at the Markdown', async ({ page, site }) => {

@@ -1,0 +1,150 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type Ref, useRef, useState } from 'react'
+import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
+import { documentTypes, maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
+import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import type { Field } from '#web/admin/forms/fields.tsx'
+import { MoveButtons, moved, SortableList, useSortableRow } from '#web/admin/forms/SortableList.tsx'
+import { ApiError } from '#web/core/api.ts'
+import { useOpenForms } from '#web/core/open-forms.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { TextField } from '#web/ui/components/Field.tsx'
+import { FileDrop } from '#web/ui/components/FileDrop.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
+import { sendForm } from '#web/ui/media/uploadPicture.ts'
+import { attachedFacts } from './DocumentList.tsx'
+
+export const acceptedDocuments = documentTypes.map((type) => `.${type}`).join()
+
+/** Title that a file's name offers: « dossier_inscription.pdf », « Dossier inscription ». */
+export function titleOfFile({ name }: File): string {
+  const words = name.normalize().replace(/\.\w+$/, '')
+  const title = (/\s/.test(words) ? words : words.replace(/[_-]+/g, ' ')).trim()
+  return title.charAt(0).toUpperCase() + title.slice(1, 200)
+}
+
+/** Files of an article or an event. */
+export const filesField: Field<never[]> = {
+  label: 'Fichiers',
+  empty: [],
+  format: (files) => ((files ?? []) as AttachedFile[]).map(({ title }) => title),
+  input: (name, { form }) => (
+    <Controlled form={form} name={name}>
+      {(field) => <FilesField {...field} />}
+    </Controlled>
+  ),
+}
+
+type Props = {
+  value: AttachedFile[] | undefined
+  onChange: (files: AttachedFile[]) => void
+  ref: Ref<HTMLInputElement>
+  error: string | undefined
+}
+
+function FilesField({ value = [], onChange, ref, error }: Props) {
+  const { beginUpload } = useOpenForms()
+  const [sending, setSending] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // Files arrive one after the other, while the list may change.
+  const latest = useRef(value)
+  latest.current = value
+  const change = (files: AttachedFile[]) => {
+    latest.current = files
+    onChange(files)
+  }
+  const send = async (file: File) => {
+    const { reportProgress, end } = beginUpload()
+    setSending(`Envoi de ${file.name}...`)
+    try {
+      if (file.size > maxDocumentBytes) throw new ApiError(413, [{ msg: tooHeavy }])
+      const body = new FormData()
+      body.set('title', titleOfFile(file))
+      body.set('file', file)
+      const sent = await sendForm<AttachedFile>('/api/files', body, { onProgress: reportProgress })
+      change([...latest.current, sent])
+      end('arrived')
+    } catch (reason) {
+      end('failed')
+      if (!(reason instanceof ApiError)) throw reason
+      setProblem(`${file.name}\u00a0: ${reason.problems[0]?.msg ?? 'le fichier n’est pas arrivé.'}`)
+    }
+  }
+  const take = async (chosen: FileList | null) => {
+    setProblem(undefined)
+    for (const file of [...(chosen ?? [])]) await send(file)
+    setSending('')
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FileDrop
+        ref={ref}
+        label="Fichiers"
+        hint="facultatif"
+        help="PDF, Word, Excel, PowerPoint ou OpenDocument, 10&nbsp;Mo au plus chacun."
+        accept={acceptedDocuments}
+        multiple
+        listed
+        error={problem ?? error}
+        onChange={({ currentTarget }) => void take(currentTarget.files)}
+      />
+      <LiveRegion className="text-note text-ink-soft">{sending}</LiveRegion>
+      <SortableList
+        count={value.length}
+        nameOf={(index) => value[index]?.title ?? ''}
+        what="les fichiers"
+        onMove={(from, to) => change(moved(value, from, to))}
+      >
+        {value.map((file, index) => (
+          <Row
+            key={file._id}
+            file={file}
+            index={index}
+            onRename={(title) =>
+              change(value.map((one) => (one === file ? { ...file, title } : one)))
+            }
+            onRemove={() => change(value.filter((one) => one !== file))}
+          />
+        ))}
+      </SortableList>
+    </div>
+  )
+}
+
+const tooHeavy = 'ce document dépasse 10\u00a0Mo.'
+
+type RowProps = {
+  file: AttachedFile
+  index: number
+  onRename: (title: string) => void
+  onRemove: () => void
+}
+
+function Row({ file, index, onRename, onRemove }: RowProps) {
+  const { ref, handle } = useSortableRow(file._id, index)
+  const { title } = file
+  return (
+    <div
+      ref={ref}
+      className="flex flex-wrap items-end gap-x-2 gap-y-0 p-3 border-card border-line bg-surface"
+    >
+      <TextField
+        className="flex-[1_1_12rem]"
+        label={`Fichier ${index + 1}`}
+        hint={attachedFacts(file)}
+        value={title}
+        maxLength={200}
+        error={title.trim() ? undefined : 'Le titre du fichier est requis'}
+        onChange={({ target }) => onRename(target.value)}
+      />
+      <MoveButtons index={index} handle={handle} />
+      <Button
+        size="icon"
+        variant="bare-danger"
+        icon={<Trash2 />}
+        aria-label={`Retirer\u00a0: ${title}`}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
