@@ -1,4 +1,6 @@
-/** Drawings of the cards, adapted to their frame: nothing is cut off, whatever its shape. */
+import { arms, hairs, handOf, seigaiha } from './shapes.shared.ts'
+
+/* Drawings of the cards, adapted to their frame: nothing is cut off, whatever its shape. */
 
 export const ink = '#14161a'
 const yellow = '#ffc61a'
@@ -31,7 +33,7 @@ export const drawStand = (frame: Size, look: Look) =>
   drawIn(frame, { width: 800, height: 580 }, (all) => drawWinners(all, look), true)
 
 const drawWinners = (all: string, { judogi }: Look) =>
-  `<defs><pattern id="waves" width="40" height="20" patternUnits="userSpaceOnUse" patternTransform="scale(1.4)"><path fill="none" stroke="#4b7cc9" stroke-width="1.5" d="${waves()}"/></pattern></defs>
+  `<defs><pattern id="waves" width="40" height="20" patternUnits="userSpaceOnUse" patternTransform="scale(1.4)"><path fill="none" stroke="#4b7cc9" stroke-width="1.5" d="${seigaiha()}"/></pattern></defs>
   <path fill="#1e4c9a" d="${all}"/><path fill="url(#waves)" d="${all}"/>
   <circle cx="400" cy="280" r="240" fill="${yellow}"/>
   <g stroke="${ink}" stroke-width="5">
@@ -39,36 +41,14 @@ const drawWinners = (all: string, { judogi }: Look) =>
     <path fill="${medals[2].fill}" d="M530 468H790V600H530Z"/>
     <path fill="${medals[0].fill}" d="M270 362H530V600H270Z"/>
   </g>
-  ${winner({ x: 47, y: 120, scale: 1.55, face: '#f6d7bd', mane: '#6b4128', belt: '#e9731b', hair: hairs.long, arms: 'down', judogi })}
-  ${winner({ x: 292, y: 11, scale: 1.8, face: '#c98a56', mane: ink, belt: '#e9731b', hair: hairs.short, arms: 'up', judogi })}
-  ${winner({ x: 567, y: 166, scale: 1.55, face: '#8a5a3a', mane: ink, belt: yellow, hair: hairs.curls, arms: 'down', judogi })}
+  ${winner({ x: 47, y: 120, scale: 1.55, face: '#f6d7bd', mane: '#6b4128', belt: '#e9731b', hair: hairs.long, pose: 'down', judogi })}
+  ${winner({ x: 292, y: 11, scale: 1.8, face: '#c98a56', mane: ink, belt: '#e9731b', hair: hairs.short, pose: 'up', judogi })}
+  ${winner({ x: 567, y: 166, scale: 1.55, face: '#8a5a3a', mane: ink, belt: yellow, hair: hairs.curls, pose: 'down', judogi })}
   <g fill="none" stroke="${ink}">
     <path stroke-width="26" d="M374 424 407 408V530"/>
     <path stroke-width="24" d="M109 488Q109 462 139 462T169 488Q169 506 145 524L113 550H176"/>
     <path stroke-width="20" d="M632 506Q638 488 660 488 684 488 684 507 684 526 656 526 688 526 688 547 688 568 660 568 636 568 629 550"/>
   </g>`
-
-/** Hair as paths: behind the head, and over it. */
-const hairs = {
-  short: ['', 'M31 38C29 6 91 6 89 38Q76 24 60 26 44 24 31 38Z'],
-  curls: [
-    'M60 2C38 -2 22 14 26 32 18 46 34 58 44 52H76C88 58 102 44 94 32 98 14 82 -2 60 2Z',
-    'M32 36Q34 20 60 20T88 36Q74 26 60 27T32 36Z',
-  ],
-  long: ['M32 32Q24 12 60 10T88 32L92 74H28Z', 'M31 40C28 8 92 8 89 40Q66 34 58 20 50 34 31 40Z'],
-} as const
-
-/** Arms as paths, each with its hand's position. */
-const poses = {
-  down: [
-    ['M37 82Q24 98 24 122', 24, 122],
-    ['M83 82Q96 98 96 122', 96, 122],
-  ],
-  up: [
-    ['M37 82Q18 72 18 42', 18, 42],
-    ['M83 82Q102 72 102 42', 102, 42],
-  ],
-} as const
 
 type Winner = {
   x: number
@@ -78,20 +58,20 @@ type Winner = {
   mane: string
   belt: string
   hair: readonly [string, string]
-  arms: keyof typeof poses
+  pose: keyof typeof arms
   /** Else a tracksuit in the belt's colour */
   judogi: boolean
 }
 
 /** Draws a child like web/ui/art/Kid.tsx, a React component not usable here. */
 function winner(about: Winner): string {
-  const { x, y, scale, face, mane, belt, hair, arms, judogi } = about
+  const { x, y, scale, face, mane, belt, hair, pose, judogi } = about
   const [behind, over] = hair
   const cloth = judogi ? '#fff' : belt
-  const limbs = poses[arms].map(
-    ([arm, handX, handY]) =>
-      `<g fill="none"><circle cx="${handX}" cy="${handY}" r="9" fill="${face}"/><path d="${arm}" stroke-width="24" stroke-linecap="butt"/><path d="${arm}" stroke="${cloth}" stroke-width="16" stroke-linecap="butt"/></g>`,
-  )
+  const limbs = arms[pose].map((arm) => {
+    const [handX, handY] = handOf(arm)
+    return `<g fill="none"><circle cx="${handX}" cy="${handY}" r="9" fill="${face}"/><path d="${arm}" stroke-width="24" stroke-linecap="butt"/><path d="${arm}" stroke="${cloth}" stroke-width="16" stroke-linecap="butt"/></g>`
+  })
   return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" fill="${cloth}">
     ${behind && `<path d="${behind}" fill="${mane}"/>`}
     <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill="${face}"/>
@@ -107,27 +87,6 @@ const crossedJacket = (face: string, belt: string) =>
   `<path d="M48 70H72L60 92Z" fill="${face}" stroke="none"/>
     <path d="M47 70 66 108 73 102 54 68ZM73 70 44 124 36 120 66 68Z"/>
     <g fill="${belt}"><path d="M34 116H86L87 129H33Z"/><path d="M56 124 46 150 56 154 63 128ZM64 124 74 150 64 154 57 128Z"/><path d="M54 115H66V130H54Z"/></g>`
-
-function waves(): string {
-  const rings = [
-    [19, 16.5, -9.4],
-    [14.3, 11.9, -8],
-    [9.6, 7.8, -5.6],
-    [4.9, 4.4, -2.1],
-  ] as const
-  const centres = [
-    [20, 20],
-    [0, 30],
-    [40, 30],
-    [0, 10],
-    [40, 10],
-  ] as const
-  return centres
-    .flatMap(([x, y]) =>
-      rings.map(([r, dx, dy]) => `M${x - dx} ${y + dy}A${r} ${r} 0 0 1 ${x + dx} ${y + dy}`),
-    )
-    .join('')
-}
 
 /** Belt at the bottom, as on every page of the site. */
 export const drawBelt = (frame: Size, { accent }: Look) =>

@@ -181,7 +181,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
             <span className="sr-only">Clé&nbsp;: </span>
             {setup.key}
           </p>
-          <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
+          <Button size="small" icon={<Copy />} onClick={copy}>
             Copier la clé
           </Button>
           <LiveRegion className="min-h-[1.6em] font-semibold">{notice}</LiveRegion>

@@ -46,7 +46,6 @@ export function InvitationList({ invitations, reload }: ListProps) {
             actions={
               <Button
                 size="small"
-                variant="ghost"
                 icon={<X />}
                 aria-label={`Annuler l’invitation «\u00a0${note || 'Sans nom'}\u00a0»`}
                 pending={pendingId === _id}

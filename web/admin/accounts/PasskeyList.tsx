@@ -8,7 +8,7 @@ import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { canUsePasskeys, makePasskey } from '#web/admin/login/entering.ts'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { send } from '#web/core/api.ts'
-import { Button } from '#web/ui/components/Button.tsx'
+import { Button, IconButton } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -67,11 +67,9 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
       ]}
       actions={
         <div className="flex flex-none">
-          <Button
-            size="icon"
-            variant="bare"
-            icon={<Pencil />}
-            aria-label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
+          <IconButton
+            Icon={Pencil}
+            label={`Renommer la clé d’accès «\u00a0${name}\u00a0»`}
             onClick={() => rename(true)}
           />
           <ConfirmButton

@@ -108,7 +108,6 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
         !current && (
           <Button
             size="small"
-            variant="ghost"
             icon={<X />}
             aria-label={`Terminer la connexion\u00a0: ${name}`}
             pending={pending}

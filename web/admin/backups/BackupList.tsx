@@ -8,7 +8,7 @@ import { regainFocus } from '#web/admin/lists/useDeletion.ts'
 import { send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
-import { Button } from '#web/ui/components/Button.tsx'
+import { Button, IconButton } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import type { BackupsState } from './useBackups.ts'
@@ -98,7 +98,6 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
       <div className="flex flex-wrap items-center gap-2">
         {kind !== 'photos' && (
           <Button
-            variant="ghost"
             size="small"
             className="min-h-11"
             icon={<Undo2 />}
@@ -111,7 +110,6 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
         )}
         {!proof?.ok && (
           <Button
-            variant="ghost"
             size="small"
             className="min-h-11"
             aria-label={`Vérifier la sauvegarde du ${moment}`}
@@ -121,11 +119,9 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
             Vérifier
           </Button>
         )}
-        <Button
-          variant="bare"
-          size="icon"
-          icon={<Download />}
-          aria-label={`Télécharger la sauvegarde du ${moment}`}
+        <IconButton
+          Icon={Download}
+          label={`Télécharger la sauvegarde du ${moment}`}
           title="Télécharger"
           onClick={download}
         />

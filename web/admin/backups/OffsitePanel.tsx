@@ -82,13 +82,7 @@ function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
         </p>
       )}
       {failing && (
-        <Button
-          size="small"
-          variant="ghost"
-          pending={busy || pending}
-          pendingText="Un instant..."
-          onClick={retry}
-        >
+        <Button size="small" pending={busy || pending} pendingText="Un instant..." onClick={retry}>
           Réessayer maintenant
         </Button>
       )}
@@ -123,7 +117,6 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
     return (
       <Button
         size="small"
-        variant="ghost"
         pending={pending}
         pendingText="Un instant..."
         onClick={fetchRemoteBackups}
@@ -149,7 +142,6 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
             <p className="text-label text-ink-soft">{formatBytes(size)}</p>
             <Button
               size="small"
-              variant="ghost"
               aria-label={`Remettre en place celle du ${formatName(name)}`}
               pending={busy}
               onClick={() => bring(name)}

@@ -92,13 +92,13 @@ function Phrase({ phrase, onNoted: onDone }: { phrase: string; onNoted: () => vo
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" variant="ghost" icon={<Copy />} onClick={copy}>
+        <Button size="small" icon={<Copy />} onClick={copy}>
           Copier
         </Button>
-        <Button size="small" variant="ghost" icon={<Printer />} onClick={() => window.print()}>
+        <Button size="small" icon={<Printer />} onClick={() => window.print()}>
           Imprimer
         </Button>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" variant="primary" onClick={onDone}>
           Je l’ai notée
         </Button>
       </div>

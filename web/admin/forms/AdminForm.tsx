@@ -136,11 +136,11 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
         )}
         <div className="flex flex-wrap gap-2 items-stretch mt-1">
           {changed && (
-            <Button size="small" onClick={compare}>
+            <Button size="small" variant="primary" onClick={compare}>
               Comparer les deux versions
             </Button>
           )}
-          <Button size="small" variant="ghost" onClick={restart}>
+          <Button size="small" onClick={restart}>
             {isNew ? 'Repartir d’un formulaire vide' : 'Repartir de la version enregistrée'}
           </Button>
         </div>
@@ -187,7 +187,7 @@ function FormFooter({ saving, className, submitLabel, publishes, onCancel }: Foo
           <Notice kind="error" title={failed.text}>
             <p>Ce que vous avez écrit est toujours là.</p>
             {failed.retry && (
-              <Button size="small" variant="ghost" className="mt-3" onClick={() => onSubmit()}>
+              <Button size="small" className="mt-3" onClick={() => onSubmit()}>
                 Réessayer
               </Button>
             )}

@@ -78,10 +78,10 @@ export function ConflictDialog({
         {others && <p>Ce que l’autre version change ailleurs est gardé aussi&nbsp;: {others}.</p>}
         {differences.length > 1 && (
           <div className="flex flex-wrap gap-2 items-stretch">
-            <Button size="small" variant="ghost" onClick={() => setTaken([])}>
+            <Button size="small" onClick={() => setTaken([])}>
               Garder toute ma version
             </Button>
-            <Button size="small" variant="ghost" onClick={() => setTaken(names)}>
+            <Button size="small" onClick={() => setTaken(names)}>
               Prendre toute l’autre version
             </Button>
           </div>

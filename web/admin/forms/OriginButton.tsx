@@ -45,7 +45,6 @@ export function OriginButton<F extends FieldValues, N extends Path<F>, O>(props:
   return (
     <Button
       size="small"
-      variant="ghost"
       className="justify-self-start"
       icon={<RotateCcw />}
       aria-label={props['aria-label']}

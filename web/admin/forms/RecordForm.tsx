@@ -71,7 +71,7 @@ function CopyNotice({ name, drop, submitLabel }: NoticeProps) {
           Copie de «&nbsp;{name}&nbsp;»&nbsp;: changez ce qui diffère. Rien n’est publié avant
           «&nbsp;{submitLabel}&nbsp;».
         </p>
-        <Button size="small" variant="ghost" onClick={drop}>
+        <Button size="small" onClick={drop}>
           Repartir d’un formulaire vide
         </Button>
       </div>

@@ -14,7 +14,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
-import { Button } from '#web/ui/components/Button.tsx'
+import { Button, IconButton } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import styles from './SortableList.module.css'
 
@@ -134,7 +134,6 @@ export function ReorderButton() {
   return (
     <Button
       size="small"
-      variant="ghost"
       className="min-h-11 justify-self-start"
       icon={active ? <Check /> : <ArrowDownUp />}
       aria-label={what === undefined ? undefined : `${text}\u00a0: ${what}`}
@@ -167,22 +166,18 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
       >
         <GripVertical size="1.25rem" />
       </span>
-      <Button
-        size="icon"
-        variant="bare"
+      <IconButton
         data-move={`${index} up`}
         pending={index === 0}
-        icon={<ChevronUp />}
-        aria-label={`Monter\u00a0: ${nameOf(index)}`}
+        Icon={ChevronUp}
+        label={`Monter\u00a0: ${nameOf(index)}`}
         onClick={() => step(index, 'up')}
       />
-      <Button
-        size="icon"
-        variant="bare"
+      <IconButton
         data-move={`${index} down`}
         pending={index === count - 1}
-        icon={<ChevronDown />}
-        aria-label={`Descendre\u00a0: ${nameOf(index)}`}
+        Icon={ChevronDown}
+        label={`Descendre\u00a0: ${nameOf(index)}`}
         onClick={() => step(index, 'down')}
       />
     </span>

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import { Button } from '#web/ui/components/Button.tsx'
+import { Button, IconButton } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
 
@@ -64,14 +64,7 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
           />
         ))}
         <div className="flex flex-wrap gap-2 items-stretch">
-          <Button
-            size="small"
-            variant="ghost"
-            data-add=""
-            className="min-h-11"
-            icon={<Plus />}
-            onClick={add}
-          >
+          <Button size="small" data-add="" className="min-h-11" icon={<Plus />} onClick={add}>
             {addLabel}
           </Button>
           <ReorderButton />
@@ -127,13 +120,7 @@ function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field 
       <span className="inline-flex items-center self-end">
         <MoveButtons index={index} handle={handle} />
         {onRemove && (
-          <Button
-            size="icon"
-            variant="bare-danger"
-            icon={<X />}
-            aria-label={`${removeLabel} ${index + 1}`}
-            onClick={onRemove}
-          />
+          <IconButton danger Icon={X} label={`${removeLabel} ${index + 1}`} onClick={onRemove} />
         )}
       </span>
     </div>

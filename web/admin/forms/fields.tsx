@@ -39,11 +39,9 @@ export const fieldsOf = <F, O>(schema: ZodType<O, F>, fields: Fields<NoInfer<F>>
 })
 
 type Words<Props> = Omit<Props, 'label' | 'name' | 'value' | 'onChange' | 'ref'>
+type TextWords = Words<ComponentProps<typeof TextField>>
 
-export const text = (
-  label: string,
-  words: Words<ComponentProps<typeof TextField>> = {},
-): Field<string> => ({
+export const text = (label: string, words: TextWords = {}): Field<string> => ({
   label,
   empty: '',
   searched: true,
@@ -51,19 +49,13 @@ export const text = (
 })
 
 /** Optional time of day, HH:mm. */
-export const time = (
-  label: string,
-  words: Words<ComponentProps<typeof TextField>> = {},
-): Field<string> => ({
+export const time = (label: string, words: TextWords = {}): Field<string> => ({
   ...text(label, { type: 'time', hint: 'facultatif', ...words }),
   read: (cell) => readTypedTime(cell) ?? cell,
 })
 
 /** Optional number from 0; an emptied field sends null, since an absent one keeps its value. */
-export const number = (
-  label: string,
-  words: Words<ComponentProps<typeof TextField>> = {},
-): Field<null> => ({
+export const number = (label: string, words: TextWords = {}): Field<null> => ({
   label,
   empty: null,
   input: (name, { field }) => (
@@ -83,10 +75,7 @@ export const number = (
 const isBlank = (typed: unknown) => typed === '' || typed === undefined || typed === null
 
 /** Optional amount in cents, typed in euros. */
-export const money = (
-  label: string,
-  words: Words<ComponentProps<typeof TextField>> = {},
-): Field<null> => ({
+export const money = (label: string, words: TextWords = {}): Field<null> => ({
   label,
   empty: null,
   input: (name, { form }) => (

@@ -103,7 +103,6 @@ function Dashboard({ path }: { path: string }) {
           {!me?.mustSetUp && <SectionNav current={current} more={more} />}
           {!me?.mustSetUp && <SearchButton />}
           <Button
-            variant="ghost"
             size="small"
             onDark
             className="flex-none max-lg:hidden! mt-4 mx-6 mb-6"
@@ -201,7 +200,6 @@ function SearchButton() {
   return (
     <>
       <Button
-        variant="ghost"
         size="small"
         className={classes(
           'min-h-11 max-lg:absolute! max-lg:top-[calc(100%+var(--spacing)*6)] max-lg:right-[calc(var(--spacing-gutter)+52px)] z-1 lg:static! lg:mt-4 lg:mx-6',

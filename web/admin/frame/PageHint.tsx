@@ -21,7 +21,7 @@ export function PageHint({ page, href, missing }: Props) {
           : `La page n’est pas encore en ligne\u00a0: ${missing}`}
       </p>
       {online && (
-        <Button size="small" variant="ghost" href={href} iconEnd={<ArrowRight />}>
+        <Button size="small" href={href} iconEnd={<ArrowRight />}>
           Voir la page
         </Button>
       )}

@@ -61,13 +61,7 @@ function Page({ page: { title, html }, isContents }: { page: GuidePage; isConten
         <h2 ref={heading} className="text-h2-small">
           {title}
         </h2>
-        <Button
-          size="small"
-          variant="ghost"
-          className="min-h-11"
-          icon={<Printer />}
-          onClick={() => window.print()}
-        >
+        <Button size="small" className="min-h-11" icon={<Printer />} onClick={() => window.print()}>
           Imprimer
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/components/Notice.tsx'
 export function ListFailed({ title, retry }: { title: string; retry: () => unknown }) {
   return (
     <Notice kind="error" title={title}>
-      <Button size="small" variant="ghost" onClick={retry}>
+      <Button size="small" onClick={retry}>
         Réessayer
       </Button>
     </Notice>

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
-import { Button } from '#web/ui/components/Button.tsx'
+import { IconButton } from '#web/ui/components/Button.tsx'
 
 export type Fact = {
   Icon: ComponentType<{ size?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>
@@ -73,27 +73,18 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
         {row.moves}
         {row.actions}
         {row.onCopy && (
-          <Button
-            size="icon"
-            variant="bare"
-            icon={<Copy />}
-            aria-label={`Dupliquer «\u00a0${title}\u00a0»`}
-            onClick={row.onCopy}
-          />
+          <IconButton Icon={Copy} label={`Dupliquer «\u00a0${title}\u00a0»`} onClick={row.onCopy} />
         )}
-        <Button
+        <IconButton
           ref={edit}
-          size="icon"
-          variant="bare"
-          icon={<Pencil />}
-          aria-label={`Modifier «\u00a0${title}\u00a0»`}
+          Icon={Pencil}
+          label={`Modifier «\u00a0${title}\u00a0»`}
           onClick={row.onEdit}
         />
-        <Button
-          size="icon"
-          variant="bare-danger"
-          icon={<Trash2 />}
-          aria-label={`Supprimer «\u00a0${title}\u00a0»`}
+        <IconButton
+          danger
+          Icon={Trash2}
+          label={`Supprimer «\u00a0${title}\u00a0»`}
           onClick={row.onDelete}
         />
       </div>

@@ -29,7 +29,6 @@ export function RemovedRows<R extends { key: number }>({ removed, nameOf, restor
           <Button
             ref={index === removed.length - 1 ? newest : null}
             size="small"
-            variant="ghost"
             icon={<Undo2 />}
             aria-label={`Annuler la suppression\u00a0: ${nameOf(row)}`}
             onClick={() => restore(row)}

@@ -9,7 +9,7 @@ import {
   SortableList,
   useSortableRow,
 } from '#web/admin/forms/SortableList.tsx'
-import { Button } from '#web/ui/components/Button.tsx'
+import { Button, IconButton } from '#web/ui/components/Button.tsx'
 import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
 
 /** Form reduced to this list. */
@@ -158,13 +158,7 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
           </span>
         </button>
         <MoveButtons index={index} handle={handle} />
-        <Button
-          size="icon"
-          variant="bare-danger"
-          icon={<Trash2 />}
-          aria-label={`Supprimer\u00a0: ${name}`}
-          onClick={onRemove}
-        />
+        <IconButton danger Icon={Trash2} label={`Supprimer\u00a0: ${name}`} onClick={onRemove} />
       </div>
       <div id={body} className="grid grid-cols-1 gap-4 pt-2 px-4 pb-6" hidden={!open}>
         {children}

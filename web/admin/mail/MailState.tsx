@@ -65,7 +65,6 @@ export function MailState({ mail, what, onSent }: Props) {
       {hasFailed && isAdmin && (
         <Button
           size="small"
-          variant="ghost"
           icon={<RotateCw />}
           pending={pending}
           pendingText="Envoi..."

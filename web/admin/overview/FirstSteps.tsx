@@ -70,7 +70,6 @@ export function FirstSteps({ answer, reload }: Props) {
         </p>
         <Button
           size="small"
-          variant="ghost"
           onDark
           icon={<Archive />}
           className="ms-auto min-h-11"
@@ -256,13 +255,7 @@ export function PutAwaySteps({ answer, reload }: Props) {
     document.getElementById('contenu')?.focus()
   }
   return (
-    <Button
-      size="small"
-      variant="ghost"
-      className="mt-6 min-h-11"
-      icon={<Archive />}
-      onClick={show}
-    >
+    <Button size="small" className="mt-6 min-h-11" icon={<Archive />} onClick={show}>
       Premiers pas&nbsp;: {countDone(answer)} sur {answer.steps.length}
     </Button>
   )

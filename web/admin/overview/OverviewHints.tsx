@@ -117,7 +117,7 @@ export function NewsHints({ news: { updated, restored }, reload }: NewsProps) {
 
 const Read = ({ onClick }: { onClick: () => void }) => (
   <p className="pt-3 pb-2">
-    <Button size="small" variant="ghost" onClick={onClick}>
+    <Button size="small" onClick={onClick}>
       J’ai lu
     </Button>
   </p>

@@ -146,7 +146,6 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
       </div>
       <div className="col-2 md:col-3 flex items-center gap-2 justify-between">
         <Button
-          variant="ghost"
           size="small"
           className="min-h-11"
           icon={<Undo2 />}

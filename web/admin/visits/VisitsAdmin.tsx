@@ -178,7 +178,6 @@ const TableLink = ({ table, children }: { table: VisitTable; children: string })
       href={`/api/visits/${table}.csv`}
       download
       size="small"
-      variant="ghost"
       icon={<Download size="1.125rem" />}
     >
       {`${children} (CSV)`}

@@ -61,7 +61,7 @@ function PushAlerts({ mine }: { mine: readonly Mine[] }) {
   }
   return (
     <div className="flex flex-wrap items-center gap-3 mt-4">
-      <Button variant="ghost" size="small" icon={<BellRing />} pending={pending} onClick={press}>
+      <Button size="small" icon={<BellRing />} pending={pending} onClick={press}>
         {subscribed ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
       </Button>
       <LiveRegion className="text-note">{words}</LiveRegion>

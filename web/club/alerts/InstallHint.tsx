@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readText, writeText } from '#web/core/device-storage.ts'
 import { installPrompt, isInAppleBrowser } from '#web/core/install.ts'
 import { useStore } from '#web/core/store.ts'
-import { Button } from '#web/ui/components/Button.tsx'
+import { Button, IconButton } from '#web/ui/components/Button.tsx'
 
 const name = 'installation-vue'
 
@@ -31,7 +31,7 @@ export function InstallHint({ withAlerts }: { withAlerts: boolean }) {
           {withAlerts && ', et prévenu s’il est annulé ou déplacé'}.
         </p>
         {prompt ? (
-          <Button size="small" icon={<Download />} onClick={install}>
+          <Button size="small" variant="primary" icon={<Download />} onClick={install}>
             Mettre le site sur l’écran d’accueil
           </Button>
         ) : (
@@ -41,13 +41,7 @@ export function InstallHint({ withAlerts }: { withAlerts: boolean }) {
           </p>
         )}
       </div>
-      <Button
-        size="icon"
-        variant="bare"
-        icon={<X />}
-        aria-label="Ne plus proposer"
-        onClick={close}
-      />
+      <IconButton Icon={X} label="Ne plus proposer" onClick={close} />
     </aside>
   )
 }

@@ -184,13 +184,13 @@ function NearDays({
   const today = dayOf(new Date().toISOString())
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="small" variant="ghost" onClick={() => choose(today, true)}>
+      <Button size="small" onClick={() => choose(today, true)}>
         Ce soir
       </Button>
-      <Button size="small" variant="ghost" onClick={() => choose(today)}>
+      <Button size="small" onClick={() => choose(today)}>
         Aujourd’hui
       </Button>
-      <Button size="small" variant="ghost" onClick={() => choose(addDays(today, 1))}>
+      <Button size="small" onClick={() => choose(addDays(today, 1))}>
         Demain
       </Button>
     </div>
@@ -275,8 +275,6 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
                   </p>
                   <Button
                     size="small"
-                    variant="ghost"
-                    className="flex-none"
                     pending={pending}
                     aria-label={`Fermer\u00a0: ${holiday.text}`}
                     onClick={() => add([holiday])}
@@ -288,7 +286,12 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
             </ul>
             {offered.length > 1 && (
               <div className="flex items-center gap-3">
-                <Button size="small" pending={pending} onClick={() => add(offered)}>
+                <Button
+                  size="small"
+                  variant="primary"
+                  pending={pending}
+                  onClick={() => add(offered)}
+                >
                   Tout fermer
                 </Button>
               </div>

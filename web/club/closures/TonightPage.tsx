@@ -82,12 +82,11 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
             <p className={classes('font-black leading-none', styles.hour)}>
               {formatTime(first.from)}
             </p>
-            <div className={`grid flex-1 ${styles.below}`}>
+            <div className="grid flex-1 min-h-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <h1
                 className={classes(
-                  'min-w-0 wrap-anywhere leading-tight text-[3.5rem]',
-                  styles.name,
-                  formatLessonName(first).length > 12 && styles.long,
+                  'min-w-0 wrap-anywhere leading-tight',
+                  formatLessonName(first).length > 12 ? 'text-[2.25rem]' : 'text-[3.5rem]',
                 )}
               >
                 {formatLessonName(first)}
@@ -99,7 +98,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
                 />
               </span>
             </div>
-            <p className={classes('font-semibold', styles.mat)}>
+            <p className="-mx-(--edge) py-[1.1rem] px-(--edge) border-t-6 border-t-paper bg-[#20261f] text-[1.4rem] font-semibold">
               {[
                 nameOf(first) && `avec ${nameOf(first)}`,
                 first.to && `jusqu’à ${formatTime(first.to)}`,
@@ -110,7 +109,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
             </p>
           </>
         ) : (
-          <h1 className={`text-[3.5rem] ${styles.name}`}>
+          <h1 className="text-[3.5rem]">
             {notices.find(({ parts }) => parts)?.text ?? 'Pas de cours annoncé'}
           </h1>
         )}

@@ -15,7 +15,6 @@ export function Faceless({ overview: { faceless } }: OverviewProps) {
           <span className="font-semibold min-w-0 wrap-anywhere">{name}</span>
           <Button
             size="small"
-            variant="ghost"
             href={addressOf({ section: 'coaches', id: _id })}
             aria-label={`Ajouter le portrait de ${name}`}
           >

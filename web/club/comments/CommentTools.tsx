@@ -16,7 +16,6 @@ export function CommentTools({ comment, actions }: Props) {
   return (
     <div className="flex flex-wrap gap-2 items-stretch self-start">
       <Button
-        variant="ghost"
         size="small"
         className="min-h-11"
         icon={hidden ? <Eye /> : <EyeOff />}

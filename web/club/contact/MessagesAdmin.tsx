@@ -22,7 +22,7 @@ import { useDebounced, usePagination } from '#web/admin/lists/usePagination.ts'
 import { isOnItsWay } from '#web/admin/mail/MailState.tsx'
 import { type ApiError, get, isGone, send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
-import { Button } from '#web/ui/components/Button.tsx'
+import { IconButton } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -206,18 +206,15 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         <MailBadges {...message} />
       </div>
       <div className="flex justify-end relative col-[2_/_-1] lg:row-start-1 lg:col-start-5">
-        <Button
-          size="icon"
-          variant="bare"
-          icon={archived ? <ArchiveRestore /> : <Archive />}
-          aria-label={`${archived ? 'Désarchiver' : 'Archiver'} le message de ${name}`}
+        <IconButton
+          Icon={archived ? ArchiveRestore : Archive}
+          label={`${archived ? 'Désarchiver' : 'Archiver'} le message de ${name}`}
           onClick={() => onStatus(message, archived ? 'read' : 'archived')}
         />
-        <Button
-          size="icon"
-          variant="bare-danger"
-          icon={<Trash2 />}
-          aria-label={`Supprimer le message de ${name}`}
+        <IconButton
+          danger
+          Icon={Trash2}
+          label={`Supprimer le message de ${name}`}
           onClick={() => onDelete(message)}
         />
       </div>

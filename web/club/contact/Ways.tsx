@@ -4,11 +4,9 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { callLink } from '#src/core/text/phone.shared.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { type Directions, directionsTo } from '#web/ui/text/directions.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
-import styles from './Ways.module.css'
 
 /** Ways to reach the club other than the form. Missing ones are left out. */
 export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'club'>) {
@@ -55,9 +53,7 @@ type WayProps = { Icon: typeof Phone; label: string; children: ReactNode }
 
 function Way({ Icon, label, children }: WayProps) {
   return (
-    <li
-      className={`flex gap-4 items-stretch min-w-0 py-[clamp(var(--spacing)_*_3,2vw,var(--spacing)_*_6)] px-[clamp(20px,2vw,var(--spacing)_*_6)] [&>svg]:mt-0.5 ${styles.way}`}
-    >
+    <li className="flex gap-4 items-stretch min-w-0 py-[clamp(var(--spacing)_*_3,2vw,var(--spacing)_*_6)] px-[clamp(20px,2vw,var(--spacing)_*_6)] [&>svg]:mt-0.5 lg:not-first:border-t-0 lg:not-first:border-s-structure lg:not-first:border-s-ink">
       <Icon size={20} className="text-accent" />
       <div className="min-w-0">
         <p className="text-note text-ink-soft">{label}</p>
@@ -77,14 +73,15 @@ export function Routes({ app, openStreetMap, google }: Directions) {
   const hydrated = useHydrated()
   const isApple = hydrated && /iPhone|iPad|iPod/.test(navigator.userAgent)
   return (
-    <p className={`${styles.routes} flex flex-wrap items-center gap-x-4 gap-y-0 text-label`}>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-0 text-label">
+      {/* A computer has no app for it. */}
       <a
         href={isApple ? app.apple : app.others}
-        className={`${styles.onPhone} flex items-center gap-3 min-h-11 font-semibold`}
+        className="flex items-center gap-3 basis-full min-h-11 font-semibold not-touch:hidden"
       >
         Itinéraire sur ce téléphone
       </a>
-      <span className={classes('hidden', styles.elsewhere)}>Itinéraire&nbsp;:</span>
+      <span className="hidden not-touch:inline not-touch:pt-1">Itinéraire&nbsp;:</span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-0">
         <a {...elsewhere} href={openStreetMap}>
           <span className="sr-only">Itinéraire avec </span>OpenStreetMap

@@ -66,7 +66,6 @@ export function StoryLinks({ event, but }: { event: LinkedEvent; but?: string })
           <Button
             key={room}
             href={addressFor(event, section.name, forEvent.toForm ? newRecord : undefined)}
-            variant="ghost"
             size="small"
             icon={<section.Icon />}
           >

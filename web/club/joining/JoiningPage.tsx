@@ -124,8 +124,11 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
   return (
     <ol className="grid [counter-reset:step]">
       {steps.map(({ title, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
-        <li key={at} className={classes('relative border-t border-t-line', styles.step)}>
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
+          key={at}
+          className="relative py-4 pl-[4.25rem] border-t border-t-line [counter-increment:step] before:absolute before:top-3 before:left-0 before:content-[counter(step)] before:text-[3rem] before:font-black before:tracking-title before:leading-none before:text-accent-display"
+        >
           <h3 className="text-h3 leading-tight">{title}</h3>
           {text && <Words>{text}</Words>}
         </li>
@@ -164,9 +167,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
       )}
       style={beltStyleOf(belt)}
     >
-      <h3
-        className={classes('p-4 belt-fill text-h3 leading-tight min-w-0 wrap-anywhere', styles.who)}
-      >
+      <h3 className="[grid-area:who] p-4 belt-fill text-h3 leading-tight min-w-0 wrap-anywhere md:min-h-[4rem]">
         {fee.who}
       </h3>
       <p
@@ -178,15 +179,10 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
         <span className="sr-only">Total&nbsp;: {euros(totalOf(fee))}</span>
         <span aria-hidden="true">
           {whole}
-          <sup className={styles.cents}>{cents}&nbsp;€</sup>
+          <sup className="text-[0.5em] align-[0.6em]">{cents}&nbsp;€</sup>
         </span>
       </p>
-      <div
-        className={classes(
-          'px-4 py-3 text-note text-ink-soft leading-normal border-t border-t-line',
-          styles.small,
-        )}
-      >
+      <div className="[grid-area:small] px-4 py-3 text-note text-ink-soft leading-normal border-t border-t-line md:pt-0 md:border-t-0">
         <p>
           {fee.licence > 0 ? `Licence ${euros(fee.licence)} + cotisation` : 'Cotisation'}{' '}
           {euros(fee.dues)}

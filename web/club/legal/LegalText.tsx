@@ -24,7 +24,7 @@ export function LegalText({ title, lead, legal, children }: Props) {
       <PageHeader belt="blanche" eyebrow="Informations légales" title={title} lead={lead} />
       <div className="wrap pb-section grid gap-12 items-start lg:grid-cols-(--cols) [--cols:minmax(0,24rem)_minmax(0,1fr)]">
         <Publisher legal={legal} chapters={chapters} />
-        <div className={styles.chapters}>{children}</div>
+        <div className="min-w-0 border-y-structure border-y-ink">{children}</div>
       </div>
     </>
   )
@@ -47,17 +47,24 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
     },
   ]
   return (
-    <aside className={styles.publisher} aria-label="L’éditeur en bref" data-screen-only>
+    <aside
+      className="border-structure border-ink lg:sticky lg:top-[7rem] lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto"
+      aria-label="L’éditeur en bref"
+      data-screen-only
+    >
       <div className="p-6 bg-night text-paper" data-on-dark>
         <p className="text-h3 font-bold leading-tight">{legal.name || club.shortName}</p>
         {legal.form && <p className="mt-2 text-note">{legal.form}</p>}
       </div>
       <div className="p-6 bg-surface">
-        <dl className={styles.reach}>
+        <dl>
           {facts
             .filter(({ fact }) => fact)
             .map(({ Icon, label, fact }) => (
-              <div key={label}>
+              <div
+                key={label}
+                className="py-3 first:pt-0 not-first:border-t not-first:border-t-line"
+              >
                 <dt className="flex items-center gap-3 text-note text-ink-soft">
                   <Icon size={18} className="flex-none text-accent" />
                   {label}
@@ -72,11 +79,19 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
           Écrire au club
         </Button>
       </div>
-      <nav className={styles.contents} aria-label="Sur cette page">
+      <nav
+        className="py-3 px-6 border-t-structure border-t-ink bg-muted"
+        aria-label="Sur cette page"
+      >
         <ul className="list-none p-0">
           {chapters.map((title) => (
             <li key={title}>
-              <a href={`#${anchorOf(title)}`}>{title}</a>
+              <a
+                href={`#${anchorOf(title)}`}
+                className="flex items-center min-h-11 text-inherit font-semibold no-underline hover:text-accent"
+              >
+                {title}
+              </a>
             </li>
           ))}
         </ul>
@@ -91,7 +106,10 @@ const anchorOf = (title: string) => normaliseText(title).replace(/[^a-z0-9]+/g, 
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = anchorOf(title)
   return (
-    <section className={styles.chapter} aria-labelledby={id}>
+    <section
+      className="grid gap-x-8 gap-y-3 py-8 scroll-mt-[6rem] not-first:border-t not-first:border-t-line xl:grid-cols-[13rem_minmax(0,1fr)]"
+      aria-labelledby={id}
+    >
       <h2 className="text-h3 leading-tight tracking-h3" id={id}>
         {title}
       </h2>

@@ -20,7 +20,6 @@ import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { honoursAddress, podiumsAddress } from './addresses.ts'
 import podiumCardStyles from './PodiumCard.module.css'
-import styles from './PodiumsPage.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
 type Props = { results?: PodiumSeasons; phrases: typeof podiumsPhrases }
@@ -54,7 +53,7 @@ function Seasons({ results }: { results: PodiumSeasons }) {
             picture={<Enso />}
             title="Aucun podium pour le moment"
             as="h2"
-            className={styles.empty}
+            className="my-section"
           >
             Les premières médailles sont encore à l’entraînement.
           </Empty>
@@ -70,21 +69,26 @@ function Seasons({ results }: { results: PodiumSeasons }) {
 
 function Banner({ phrases }: Pick<Props, 'phrases'>) {
   return (
-    <div className={classes('relative z-2 bg-night', styles.bannerBanner)} data-on-dark>
+    // On a dark page the ink is hardly darker: the page's belt runs on beside it.
+    <div className="relative z-2 bg-night dark:z-auto" data-on-dark>
       <div className="grid wrap lg:grid-cols-[minmax(0,1fr)_32.4%] lg:gap-8 lg:min-h-110.5">
         <SectionHead
           as="h1"
           chip={<BeltChip color="jaune" />}
           eyebrow="Actualités"
           title="PODIUMS"
-          className={classes('min-w-0 wrap-anywhere', styles.words)}
+          className="min-w-0 wrap-anywhere pt-9.5 pb-18 [&_h1]:text-paper [&_h1]:text-[clamp(3rem,1.1rem_+_8.57vw,9rem)] [&_h1]:tracking-[-0.04em] lg:pt-19 lg:pb-14.5"
         >
-          {phrases.lead && <p className={styles.lead}>{phrases.lead}</p>}
+          {phrases.lead && (
+            <p className="max-w-[34rem] text-[color:color-mix(in_srgb,var(--color-paper)_78%,var(--color-night))]">
+              {phrases.lead}
+            </p>
+          )}
           <p className="mt-4">
             <MoreLink href={honoursAddress}>Le palmarès complet</MoreLink>
           </p>
         </SectionHead>
-        <PodiumArt className={styles.art} />
+        <PodiumArt className="self-end justify-self-center w-[min(100%_-_24px,25.25rem)] lg:w-full lg:mr-5" />
       </div>
     </div>
   )
@@ -96,7 +100,7 @@ function Season({ year, count, podiums, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section
-      className={`grid min-w-0 wrap-anywhere lg:grid-cols-(--cols) [--cols:minmax(0,17.95rem)_minmax(0,1fr)] gap-x-8 gap-y-7 py-[clamp(48px,6vw,86px)] ${styles.season}`}
+      className="grid min-w-0 wrap-anywhere lg:grid-cols-(--cols) [--cols:minmax(0,17.95rem)_minmax(0,1fr)] gap-x-8 gap-y-7 py-[clamp(48px,6vw,86px)] not-first:border-t-structure not-first:border-t-ink"
       aria-labelledby={id}
     >
       <div className="lg:sticky lg:top-[7rem] lg:self-start">

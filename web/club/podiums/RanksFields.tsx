@@ -82,7 +82,7 @@ export function RanksFields() {
       <FieldNote id="resultats-note" error={wrong} />
       <div className="flex flex-wrap gap-2 items-stretch">
         {!sorting && (
-          <Button ref={add} size="small" variant="ghost" icon={<Plus />} onClick={addRank}>
+          <Button ref={add} size="small" icon={<Plus />} onClick={addRank}>
             Ajouter un rang
           </Button>
         )}
@@ -240,7 +240,7 @@ function PasteResults({ onTaken }: { onTaken: (rankEntries: PodiumRank[]) => voi
   }
   return (
     <>
-      <Button size="small" variant="ghost" icon={<ClipboardPaste />} onClick={() => setOpen(true)}>
+      <Button size="small" icon={<ClipboardPaste />} onClick={() => setOpen(true)}>
         Coller des résultats
       </Button>
       <Dialog

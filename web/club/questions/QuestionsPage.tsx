@@ -59,13 +59,16 @@ export function QuestionsPage({ groups, phrases }: Props) {
                   {questions.map(({ _id, question, html }, nth) => (
                     <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
                       <summary
-                        className={`flex items-center gap-4 justify-between cursor-pointer ${styles.question}`}
+                        className={`group flex items-center gap-4 justify-between min-h-[clamp(60px,7.1vw,72px)] py-3 px-[clamp(var(--spacing)_*_4,2vw,var(--spacing)_*_6)] list-none cursor-pointer [&::-webkit-details-marker]:hidden ${styles.question}`}
                       >
-                        <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere">{question}</h3>
+                        <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere group-hover:underline group-hover:decoration-2 group-hover:underline-offset-[0.2em]">
+                          {question}
+                        </h3>
                       </summary>
+                      {/* The scroll margin keeps the question above in sight as well. */}
                       <div
                         id={_id}
-                        className={`max-w-prose text-body min-w-0 wrap-anywhere ${styles.answer}`}
+                        className="max-w-prose pb-6 px-[clamp(var(--spacing)_*_4,2vw,var(--spacing)_*_6)] text-body min-w-0 wrap-anywhere scroll-mt-[10rem]"
                       >
                         <Prose html={html} plain />
                       </div>

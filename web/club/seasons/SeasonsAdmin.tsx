@@ -163,7 +163,6 @@ function ArchivedSeasonPage({ section, season }: Props) {
       <p className="mb-6">
         <Button
           href={addressOf({ section: section.name, id: 'passees' })}
-          variant="ghost"
           size="small"
           icon={<ArrowLeft />}
         >

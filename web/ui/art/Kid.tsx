@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import { arms, hairs, handOf } from '#src/core/previews/shapes.shared.ts'
 import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { type BeltColor, beltInks } from './Belt.tsx'
@@ -6,32 +7,6 @@ import { type BeltColor, beltInks } from './Belt.tsx'
 const ink = '#14161a'
 const skins = ['#f3c7a1', '#c98a56', '#8a5a3a', '#f6d7bd'] as const
 const manes = ['#14161a', '#6b4128', '#a9552b', '#8a8d90'] as const
-
-/** Paths of the left and right arm of each pose; the last point is the hand. */
-const arms = {
-  down: ['M37 82Q24 98 24 122', 'M83 82Q96 98 96 122'],
-  up: ['M37 82Q18 72 18 42', 'M83 82Q102 72 102 42'],
-  wave: ['M37 82Q24 98 24 122', 'M83 82Q102 74 102 44'],
-  out: ['M37 82Q22 94 8 92', 'M83 82Q98 94 112 92'],
-} as const
-
-/** Paths of the hair behind the head, and over it. */
-const hairs = {
-  short: ['', 'M31 38C29 6 91 6 89 38Q76 24 60 26 44 24 31 38Z'],
-  curls: [
-    'M60 2C38 -2 22 14 26 32 18 46 34 58 44 52H76C88 58 102 44 94 32 98 14 82 -2 60 2Z',
-    'M32 36Q34 20 60 20T88 36Q74 26 60 27T32 36Z',
-  ],
-  tails: [
-    'M30 34Q10 26 8 44T22 66Q32 54 32 40ZM90 34Q110 26 112 44T98 66Q88 54 88 40Z',
-    'M31 38C29 8 91 8 89 38Q74 30 60 14 46 30 31 38Z',
-  ],
-  long: ['M32 32Q24 12 60 10T88 32L92 74H28Z', 'M31 40C28 8 92 8 89 40Q66 34 58 20 50 34 31 40Z'],
-  bun: [
-    'M60 -6A13 12 0 1 1 60 18 13 12 0 1 1 60 -6Z',
-    'M32 36C32 10 88 10 88 36Q74 26 60 26 46 26 32 36Z',
-  ],
-} as const
 
 type KidProps = SVGProps<SVGSVGElement> & {
   belt: BeltColor
@@ -68,7 +43,7 @@ export function Kid(props: KidProps) {
       <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill={suit ? '#fff' : face} />
       <path d="M38 132 33 188H58L60 154 62 188H87L82 132Z" />
       {arms[pose].map((arm) => {
-        const [x, y] = arm.split(/[ Q]/).slice(-2)
+        const [x, y] = handOf(arm)
         return (
           <g key={arm} fill="none">
             <circle cx={x} cy={y} r="9" fill={face} />

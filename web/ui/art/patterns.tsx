@@ -1,3 +1,5 @@
+import { seigaiha } from '#src/core/previews/shapes.shared.ts'
+
 export type PatternName = 'tatami' | 'seigaiha' | 'asanoha' | 'riz' | 'sashiko' | 'yagasuri'
 
 type Tile = {
@@ -42,27 +44,6 @@ const tiles: Record<PatternName, Tile> = {
     height: 32,
     d: 'M0 .8 6 5.8 12 .8V16.8L6 21.8 0 16.8ZM12 16.8 18 21.8 24 16.8V32H12ZM12 0H24V.8L18 5.8 12 .8Z',
   },
-}
-
-function seigaiha(): string {
-  const rings = [
-    [19, 16.5, -9.4],
-    [14.3, 11.9, -8],
-    [9.6, 7.8, -5.6],
-    [4.9, 4.4, -2.1],
-  ] as const
-  const centres = [
-    [20, 20],
-    [0, 30],
-    [40, 30],
-    [0, 10],
-    [40, 10],
-  ] as const
-  return centres
-    .flatMap(([cx, cy]) =>
-      rings.map(([r, x, y]) => `M${cx - x} ${cy + y}A${r} ${r} 0 0 1 ${cx + x} ${cy + y}`),
-    )
-    .join('')
 }
 
 /** Grain of rice: the weave of a judogi jacket. */

@@ -1,10 +1,13 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Link, type LinkProps } from './Link.tsx'
 
 type Look = {
-  /** `main` is red: the page's main call to action, or a confirmed deletion. */
+  /**
+   * `main` is red: the page's main call to action, or a confirmed deletion. Absent: `primary`, or
+   * `ghost` for a small button.
+   */
   variant?: 'primary' | 'main' | 'ghost' | 'danger' | 'bare' | 'bare-danger'
   /** Suits ink, red or green backgrounds; applies to `primary`, `ghost` and `bare`. */
   onDark?: boolean
@@ -39,7 +42,7 @@ export function Button(props: ButtonProps) {
   const { variant, onDark, wide, className, size, icon, iconEnd, children, ...rest } = props
   const buttonClassName = classes(
     styles.button,
-    styles[variant ?? 'primary'],
+    styles[variant ?? (size === 'small' ? 'ghost' : 'primary')],
     styles[size ?? 'normal'],
     onDark && styles.onDark,
     wide && 'w-full',
@@ -70,6 +73,20 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
+
+type IconButtonProps = Pick<Look, 'onDark' | 'className'> &
+  Omit<AsButton, 'href' | 'pendingText'> & { Icon: ComponentType; label: string; danger?: boolean }
+
+/** Icon without a frame, as in a row of a list; `label` is its name for those who can't see it. */
+export const IconButton = ({ Icon, label, danger, ...rest }: IconButtonProps) => (
+  <Button
+    {...rest}
+    size="icon"
+    variant={danger ? 'bare-danger' : 'bare'}
+    icon={<Icon />}
+    aria-label={label}
+  />
+)
 
 /** Prevents submitting too: Enter in a field clicks the submit button. */
 function refuse(event: MouseEvent) {

@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Button } from './Button.tsx'
+import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Link } from './Link.tsx'
 import styles from './Toast.module.css'
@@ -79,7 +79,8 @@ function Messages() {
   return (
     <Toast.Viewport
       role="status"
-      className={classes('grid p-3', styles.stack)}
+      // Above the buttons of a long form.
+      className="grid fixed z-(--layer-toast) inset-x-0 bottom-[calc(var(--bottom-bar)+var(--save-bar))] p-3 pb-[max(var(--spacing)_*_3,env(safe-area-inset-bottom))] pointer-events-none md:left-auto md:justify-items-end md:w-[min(30rem,100%)] md:p-8"
       data-screen-only
       onFocus={({ relatedTarget, currentTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
@@ -98,10 +99,8 @@ function Messages() {
   )
 }
 
-const actionLook = classes(
-  'inline-flex items-center min-h-11 text-inherit font-semibold p-0 border-0 bg-transparent',
-  styles.action,
-)
+const actionLook =
+  'inline-flex items-center min-h-11 py-0 px-2 border-0 bg-transparent text-inherit font-semibold underline decoration-2 underline-offset-[0.2em]'
 
 type MessageProps = { toast: Toast.Root.ToastObject<ToastData>; returnFocus: () => void }
 
@@ -173,13 +172,11 @@ function Message({ toast, returnFocus }: MessageProps) {
       ) : (
         actionButton
       )}
-      <Button
-        variant="bare"
-        size="icon"
+      <IconButton
         onDark
-        className={styles.close}
-        aria-label="Fermer le message"
-        icon={<X />}
+        className="row-1 col-4"
+        label="Fermer le message"
+        Icon={X}
         onClick={close}
       />
     </Toast.Root>

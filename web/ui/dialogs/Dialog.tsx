@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { type BeltColor, colorOf } from '#web/ui/art/Belt.tsx'
-import { Button } from '#web/ui/components/Button.tsx'
+import { IconButton } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import styles from './Dialog.module.css'
 import { Modal } from './Modal.tsx'
@@ -33,14 +33,7 @@ export function Dialog({ open, onClose, title, accent, children, footer }: Dialo
         <h2 id={titleId} className="min-w-0 wrap-anywhere text-h3 leading-tight tracking-h3 pt-1.5">
           {title}
         </h2>
-        <Button
-          variant="bare"
-          size="icon"
-          className="flex-none"
-          aria-label="Fermer"
-          icon={<X />}
-          onClick={onClose}
-        />
+        <IconButton className="flex-none" label="Fermer" Icon={X} onClick={onClose} />
       </div>
       <div className="overflow-auto overscroll-contain pt-1 px-(--side) pb-6">{children}</div>
       {footer && (

@@ -11,7 +11,6 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { ClubLogo } from './ClubLogo.tsx'
-import styles from './Footer.module.css'
 import { legalNavigation, useFooterNavigation, useMoreFooterLinks } from './navigation.ts'
 import { networksOf } from './networks.ts'
 import { useSettings } from './useSettings.ts'
@@ -26,21 +25,18 @@ export function Footer() {
   return (
     <>
       <RedWhiteBelt />
-      <footer className={classes('bg-accent-fill', styles.footer)} data-on-dark>
-        <div
-          className={`wrap grid grid-cols-[1fr_1fr] gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 ${styles.columns}`}
-        >
+      <footer
+        className="pt-[clamp(var(--spacing)_*_6,14vw_-_36px,var(--spacing)_*_18)] bg-accent-fill"
+        data-on-dark
+      >
+        {/* The optional pages, where there are some, stand below the links they go on from. */}
+        <div className="wrap grid grid-cols-[1fr_1fr] gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 md:max-xl:*:nth-4:col-2 xl:has-[>:nth-child(4)]:grid-cols-[1.4fr_0.7fr_1.2fr_0.6fr]">
           <ClubColumn club={club} />
           <LinksColumn title="Navigation" entries={useFooterNavigation()} />
           <ContactColumn club={club} />
           {more.length > 0 && <LinksColumn title="Pratique" entries={more} />}
         </div>
-        <div
-          className={classes(
-            'grid grid-cols-1 gap-2 mt-3 py-3 text-note wrap md:flex md:flex-wrap',
-            styles.end,
-          )}
-        >
+        <div className="grid grid-cols-1 gap-2 mt-3 py-3 text-note wrap border-t border-t-white/40 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-0 md:mt-14">
           <p>
             © {year} {club.shortName}. Tous droits réservés.
           </p>
@@ -66,16 +62,16 @@ function LinksColumn({ title, entries }: { title: string; entries: readonly NavL
   )
 }
 
+const entryLink =
+  'inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]'
+
 type LinkListProps = { entries: readonly NavLink[]; className: string | undefined }
 
 const LinkList = ({ entries, className }: LinkListProps) => (
   <ul className={className}>
     {entries.map(({ label, href }) => (
       <li key={href}>
-        <Link
-          href={href}
-          className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
-        >
+        <Link href={href} className={entryLink}>
           {label}
         </Link>
       </li>
@@ -88,18 +84,22 @@ function ClubColumn({ club }: { club: Club }) {
   // Shrinks a full name, which is longer than an acronym.
   const long = club.shortName.length > 6
   return (
-    <div>
+    <div className="max-md:col-span-full">
       <div className="flex items-center gap-[0.14em] mt-[-0.06em] text-[min(16vw,clamp(3.5rem,3.2rem_+_5.3vw,8rem))]">
         <ClubLogo
           src={club.logo}
           className={classes(
-            'flex-none w-auto max-w-[3em] h-[0.72em] object-contain',
+            'flex-none w-auto max-w-[3em] h-[0.72em] object-contain [&_path]:fill-white',
             // A logo is drawn for paper.
             club.logo && 'bg-white p-[0.06em]',
-            styles.logo,
           )}
         />
-        <p className={classes('min-w-0 font-black leading-none', styles.name, long && styles.long)}>
+        <p
+          className={classes(
+            'min-w-0 font-black leading-none',
+            long ? 'text-[0.4em] tracking-h3 text-balance' : 'text-[1em] tracking-[-0.045em]',
+          )}
+        >
           {club.shortName}
         </p>
       </div>
@@ -108,7 +108,11 @@ function ClubColumn({ club }: { club: Club }) {
         <ul className="flex gap-3 items-stretch mt-6">
           {networks.map(({ brand, href }) => (
             <li key={brand.name}>
-              <a href={href} className={styles.network} aria-label={brand.name}>
+              <a
+                href={href}
+                className="grid place-items-center size-11 border-card border-white transition-colors duration-(--motion-hover) ease-(--ease) hover:bg-white hover:text-accent-fill"
+                aria-label={brand.name}
+              >
                 <BrandIcon brand={brand} size={20} />
               </a>
             </li>
@@ -119,18 +123,16 @@ function ClubColumn({ club }: { club: Club }) {
   )
 }
 
+/** On a phone the two lists of links stand side by side, between the club and its addresses. */
 function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
   return (
-    <div>
+    <div className="max-md:col-span-full max-md:order-1">
       <h2 className="text-body font-bold leading-snug tracking-normal mb-1">Contact</h2>
       <ul className="grid">
         {email && (
           <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
             <Mail size={20} />
-            <a
-              href={`mailto:${email}`}
-              className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
-            >
+            <a href={`mailto:${email}`} className={entryLink}>
               {email}
             </a>
           </li>
@@ -138,10 +140,7 @@ function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
         {phone && (
           <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
             <Phone size={20} />
-            <a
-              href={callLink(phone)}
-              className="inline-flex items-center gap-2 min-h-11 min-w-11 wrap-anywhere leading-snug [text-decoration-color:transparent] hover:[text-decoration-color:currentcolor]"
-            >
+            <a href={callLink(phone)} className={entryLink}>
               {phone}
             </a>
           </li>

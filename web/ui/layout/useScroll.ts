@@ -69,20 +69,17 @@ export function useScroll(url: string | undefined): void {
     if (isBack && position !== undefined) giveUp.current = returnTo(position)
     // Reads in the next frame, after layout, as in useScrolled.ts.
     const frame = requestAnimationFrame(onScroll)
-    window.addEventListener('popstate', onPop)
-    window.addEventListener('pushState', onPush)
-    window.addEventListener('replaceState', onReplace)
-    window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('pagehide', onHide)
-    window.addEventListener('pageshow', onShow)
+    const left = new AbortController()
+    const { signal } = left
+    window.addEventListener('popstate', onPop, { signal })
+    window.addEventListener('pushState', onPush, { signal })
+    window.addEventListener('replaceState', onReplace, { signal })
+    window.addEventListener('scroll', onScroll, { passive: true, signal })
+    window.addEventListener('pagehide', onHide, { signal })
+    window.addEventListener('pageshow', onShow, { signal })
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('popstate', onPop)
-      window.removeEventListener('pushState', onPush)
-      window.removeEventListener('replaceState', onReplace)
-      window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('pagehide', onHide)
-      window.removeEventListener('pageshow', onShow)
+      left.abort()
     }
   }, [])
 

@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { Button } from '#web/ui/components/Button.tsx'
+import { Button, IconButton } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Picture } from './Picture.tsx'
 import type { LocalPicture, UploadState } from './useImageUpload.ts'
@@ -60,19 +60,13 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
               aria-label="Envoi de l’image"
               className="flex-1 min-w-[6rem] h-[10px] accent-accent-fill"
             />
-            <Button
-              size="icon"
-              variant="bare"
-              icon={<X />}
-              aria-label="Annuler l’envoi de l’image"
-              onClick={onCancel}
-            />
+            <IconButton Icon={X} label="Annuler l’envoi de l’image" onClick={onCancel} />
           </div>
         )}
         {state.is === 'failed' && (
           <div className="flex flex-wrap items-center gap-2 flex-[1_1_12rem]">
             {state.retry && (
-              <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={state.retry}>
+              <Button size="small" icon={<RotateCcw />} onClick={state.retry}>
                 Réessayer
               </Button>
             )}

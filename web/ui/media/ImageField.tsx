@@ -114,7 +114,6 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           <Button
             ref={choose}
             size="small"
-            variant="ghost"
             className="min-h-11"
             onClick={() => chooser.current?.click()}
           >

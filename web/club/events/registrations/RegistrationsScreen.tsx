@@ -113,7 +113,12 @@ function RegistrationsPanel({ event }: { event: Event }) {
           </>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" icon={<UserPlus />} onClick={() => setOpened('new')}>
+          <Button
+            size="small"
+            variant="primary"
+            icon={<UserPlus />}
+            onClick={() => setOpened('new')}
+          >
             Inscrire quelqu’un
           </Button>
           <Button variant="ghost" size="small" icon={<Printer />} onClick={() => window.print()}>

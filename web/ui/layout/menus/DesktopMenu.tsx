@@ -60,7 +60,6 @@ export function DesktopMenu({ path }: { path: string }) {
       </ul>
       <Button
         href={hrefs.dashboard}
-        variant="ghost"
         size="small"
         icon={<Lock />}
         className={styles.admin}

@@ -80,7 +80,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
               {'links' in entry ? (
                 <Group group={entry} path={path} />
               ) : (
-                <Entry link={entry} path={path} className={styles.large} />
+                <Entry link={entry} path={path} className={large} />
               )}
             </li>
           ))}
@@ -100,21 +100,27 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
   )
 }
 
+const large = 'min-h-14 border-b border-b-line text-[1.75rem] font-black tracking-h3 leading-tight'
+
 function Group({ group, path }: { group: NavGroup; path: string }) {
   const id = `${panelId}-${group.belt}`
   return (
     <>
-      <p id={id} className={classes('flex items-center gap-3', styles.large)}>
+      <p id={id} className={`flex items-center gap-3 ${large}`}>
         {group.label}
       </p>
       <ul
         aria-labelledby={id}
-        className={styles.links}
+        className="mt-1 mb-3 border-l-8"
         style={{ borderColor: `var(--color-belt-${group.belt})` }}
       >
         {group.links.map((link) => (
           <li key={link.href}>
-            <Entry link={link} path={path} className={styles.place} />
+            <Entry
+              link={link}
+              path={path}
+              className="min-h-12 py-1 px-4 text-article font-semibold leading-snug"
+            />
           </li>
         ))}
       </ul>
@@ -122,7 +128,7 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
   )
 }
 
-function Entry(props: { link: NavLink; path: string; className: string | undefined }) {
+function Entry(props: { link: NavLink; path: string; className: string }) {
   const { link, path, className } = props
   return (
     <Link
@@ -183,15 +189,12 @@ function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
       burger.current?.focus()
     }
     const wide = window.matchMedia(desktop)
-    document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKey)
-    window.addEventListener('popstate', close)
-    wide.addEventListener('change', close)
-    return () => {
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKey)
-      window.removeEventListener('popstate', close)
-      wide.removeEventListener('change', close)
-    }
+    const closed = new AbortController()
+    const { signal } = closed
+    document.addEventListener('click', onClick, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    window.addEventListener('popstate', close, { signal })
+    wide.addEventListener('change', close, { signal })
+    return () => closed.abort()
   }, [open, burger, panel])
 }
