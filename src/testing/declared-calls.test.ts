@@ -112,6 +112,8 @@ test('an editor may call the kinds of the daily work, and the own account', () =
     'comments',
     'courses',
     'events',
+    // Files attached to an article or an event.
+    'files',
     'gallery',
     'holidays',
     'keywords',

@@ -15,7 +15,7 @@ export function useSettings(): SettingsLayoutData {
 /** The club's disciplines, by which its lessons are named, coloured and found. */
 export const useDisciplines = () => useSettings().disciplines
 
-/** What visitors call the club's place: 'dojo' where judo is taught, else 'club'. */
+/** Name of the club's place for visitors: 'dojo' where judo is taught, else 'club'. */
 export const useVenueName = () => (teachesJudo(useDisciplines()) ? 'dojo' : 'club')
 
 /** Whether the site has a page now: optional ones need content. */
