@@ -28,6 +28,8 @@ test('every part of another feature’s page is asked for and shown there', () =
     const row = pages.find((one) => one.page === page)
     const own = data?.({ id: 'x' }, new URLSearchParams()) ?? {}
     expect(row?.data?.({ id: 'x' }, new URLSearchParams()), page).toMatchObject(own)
+    // A page's head takes them for its own description.
+    expect(own, name).not.toHaveProperty('phrases')
     expect(row?.mayFail, page).toEqual(expect.arrayContaining(Object.keys(own)))
     expect(
       shown.some((text) => !name || text.includes(`at="${at}"`)),

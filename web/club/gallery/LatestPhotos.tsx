@@ -5,16 +5,16 @@ import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { PhotoMats } from './PhotoMats.tsx'
 
-type Props = { photos?: Photo[]; phrases?: Pick<typeof galleryPhrases, 'home'> }
+type Props = { photos?: Photo[]; galleryPhrases?: Pick<typeof galleryPhrases, 'home'> }
 
 /** Latest photos, all published with consent. Hidden while there are none. */
-export function LatestPhotos({ photos, phrases }: Props) {
+export function LatestPhotos({ photos, galleryPhrases }: Props) {
   if (!photos?.length) return null
   return (
     <BeltSection
       belt="jaune"
       eyebrow="Les dernières photos"
-      title={phrases?.home ?? 'En images'}
+      title={galleryPhrases?.home ?? 'En images'}
       id="photos"
       action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}
     >

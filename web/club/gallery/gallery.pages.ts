@@ -102,7 +102,7 @@ export const gallery: WebFeature = {
     part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
       at: 'HomePage.photos',
       isStatic: true,
-      data: () => ({ photos: call('/api/latest-photos'), phrases: phrasesOf('gallery') }),
+      data: () => ({ photos: call('/api/latest-photos'), galleryPhrases: phrasesOf('gallery') }),
       pictured: onServer && (({ photos = [] }) => photos.length > 0),
     }),
   ],
