@@ -125,6 +125,7 @@ function ClubColumn({ club }: { club: Club }) {
 
 /** On a phone the two lists of links stand side by side, between the club and its addresses. */
 function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
+  if (!email && !phone && !address) return null
   return (
     <div className="max-md:col-span-full max-md:order-1">
       <h2 className="text-body font-bold leading-snug tracking-normal mb-1">Contact</h2>
