@@ -10,7 +10,6 @@ import {
 } from '#src/club/pages/pages.schema.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
-import { PreviewDialog } from '#web/admin/editor/PreviewDialog.tsx'
 import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/usePreview.ts'
 import { choice, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
@@ -26,6 +25,7 @@ import { useResource } from '#web/admin/lists/useResource.ts'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { PreviewDialog } from '#web/ui/dialogs/PreviewDialog.tsx'
 
 const listAddress = '/api/admin/pages'
 
