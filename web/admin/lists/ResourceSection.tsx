@@ -20,21 +20,18 @@ type FormProps<T extends Saved, Row extends Saved> = {
 /** Fields added to the question before a deletion */
 type DeleteFields<Row> = { deleteFields?: ((row: Row) => ReactNode) | undefined }
 
-/** Content added to the end of a row */
-type BelowRow<Row> = { below?: ((row: Row) => ReactNode) | undefined }
-
-type RowsProps<Row extends Saved> = DeleteFields<Row> &
-  BelowRow<Row> & {
-    editor: ReturnType<typeof useResourceList<Row>> & {
-      edit: (row: Row) => void
-      openId?: string | undefined
-    } & Partial<Pick<ResourceEditor<Row, Row>, 'copy' | 'copyQuestion'>>
-  }
+type RowsProps<Row extends Saved> = DeleteFields<Row> & {
+  /** Content added to the end of a row */
+  below?: ((row: Row) => ReactNode) | undefined
+  editor: ReturnType<typeof useResourceList<Row>> & {
+    edit: (row: Row) => void
+    openId?: string | undefined
+  } & Partial<Pick<ResourceEditor<Row, Row>, 'copy' | 'copyQuestion'>>
+}
 
 type Props<T extends Saved, Row extends Saved> = SectionProps &
   FormProps<T, Row> &
-  DeleteFields<Row> &
-  BelowRow<Row> & { hint?: ReactNode }
+  DeleteFields<Row> & { hint?: ReactNode }
 
 /** Whole section of a resource: its count, the form and the list. */
 export function ResourceSection<T extends Saved, Row extends Saved>({
@@ -60,12 +57,12 @@ export function ResourceSection<T extends Saved, Row extends Saved>({
 /** Form and list of a resource, for a section with more than these. */
 export const ResourcePanel = <T extends Saved, Row extends Saved>({
   editor,
+  deleteFields,
   children,
-  ...rows
-}: FormProps<T, Row> & DeleteFields<Row> & BelowRow<Row>) => (
+}: FormProps<T, Row> & DeleteFields<Row>) => (
   <FormAndList count={editor.records.length}>
     <OpenRecord editor={editor}>{children}</OpenRecord>
-    <ResourceRows editor={editor} {...rows} />
+    <ResourceRows editor={editor} deleteFields={deleteFields} />
   </FormAndList>
 )
 

@@ -9,7 +9,7 @@ const longTitle = 40
 /** Page of the club's own, with the columns of an article. */
 export function ClubPage({ page: { title, lead, html, changedAt } }: { page: PublicClubPage }) {
   return (
-    <article>
+    <article className="relative">
       <PageHeader
         belt="verte"
         eyebrow="Notre Club"

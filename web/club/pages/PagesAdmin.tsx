@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps, lazy, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
 import {
@@ -10,19 +10,22 @@ import {
 } from '#src/club/pages/pages.schema.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
-import { PreviewDialog } from '#web/admin/editor/PreviewDialog.tsx'
 import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/usePreview.ts'
 import { choice, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
+import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
+import { CollapseButton, useFolding } from '#web/admin/lists/folding.tsx'
+import { FormAndList } from '#web/admin/lists/RecordList.tsx'
 import { RowMark } from '#web/admin/lists/RecordRow.tsx'
-import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
+import { OpenRecord, ResourceRows } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useResource } from '#web/admin/lists/useResource.ts'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { PreviewDialog } from '#web/ui/dialogs/PreviewDialog.tsx'
 
 const listAddress = '/api/admin/pages'
 
@@ -78,32 +81,47 @@ const pages = resource({
 
 /** Pages of the club's own. A draft is previewed from its row, or by 'Voir' after a save. */
 export function PagesAdmin({ section }: SectionProps) {
+  const editor = useResource(pages)
+  const { folding, onWriting } = useFolding(editor)
+  const count = editor.records.length
   const { preview, show, close } = useSavedPreview(pages.texts.notOpened, async (id) => {
     const { content, ...saved } = await get<ClubPage>(`${listAddress}/${encodeURIComponent(id)}`)
     return { ...saved, ...(await convert(content)) }
   })
   return (
     <>
-      <ResourceSection
+      <SectionHeader
         section={section}
-        editor={useResource(pages)}
-        below={({ _id, title, status }) =>
-          status === 'draft' && (
-            <Button size="small" variant="ghost" className="mt-3" onClick={() => show(_id)}>
-              Aperçu
-              <span className="sr-only"> de «&nbsp;{title}&nbsp;»</span>
-            </Button>
-          )
-        }
-      >
-        {(open) => <PageForm {...open} />}
-      </ResourceSection>
+        counters={[{ value: count, label: pageNouns[count > 1 ? 1 : 0] }]}
+        unknown={editor.unknown}
+      />
+      <FormAndList count={count} folding={folding}>
+        <OpenRecord editor={editor}>
+          {(open) => <PageForm {...open} folding={folding} onWriting={onWriting} />}
+        </OpenRecord>
+        <div hidden={folding.folded}>
+          <h2 className="sr-only">{pages.texts.list}</h2>
+          <ResourceRows
+            editor={editor}
+            below={({ _id, title, status }) =>
+              status === 'draft' && (
+                <Button size="small" variant="ghost" className="mt-3" onClick={() => show(_id)}>
+                  Aperçu
+                  <span className="sr-only"> de «&nbsp;{title}&nbsp;»</span>
+                </Button>
+              )
+            }
+          />
+        </div>
+      </FormAndList>
       {preview && <Preview page={preview} onClose={close} />}
     </>
   )
 }
 
-function PageForm(props: ComponentProps<typeof pages.Form>) {
+type FormProps = ComponentProps<typeof pages.Form> & ReturnType<typeof useFolding>
+
+function PageForm({ folding, onWriting, ...props }: FormProps) {
   const { form, field, saving } = useAdminForm(props, pages)
   const inputs = inputsOf(pages.fields, { form, field })
   const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
@@ -114,6 +132,9 @@ function PageForm(props: ComponentProps<typeof pages.Form>) {
       const page = { _id: '', title: title || 'Sans titre', lead }
       return { ...page, changedAt: new Date().toISOString(), ...(await convert(content)) }
     })
+  const { unsaved } = saving
+  const found = saving.draft !== undefined
+  useEffect(() => onWriting({ unsaved, found }), [unsaved, found, onWriting])
   const status = useWatch({ control: form.control, name: 'status' })
   const isPublic = props.editing?.record.status === 'published'
   const publishes = status === 'published' && !isPublic
@@ -125,6 +146,7 @@ function PageForm(props: ComponentProps<typeof pages.Form>) {
         publishes ? 'Publier' : status === 'draft' ? 'Enregistrer le brouillon' : undefined
       }
       publishes={publishes}
+      headEnd={<CollapseButton folding={folding} back="La liste" />}
     >
       {inputs.title}
       {!isPublic && inputs.address}

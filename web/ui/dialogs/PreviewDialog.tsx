@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, Suspense, type SyntheticEvent } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Modal } from '#web/ui/dialogs/Modal.tsx'
 import { ErrorBoundary, whyLost } from '#web/ui/layout/ErrorBoundary.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
+import { Modal } from './Modal.tsx'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
 
