@@ -1,5 +1,6 @@
 import { type Schema, Slice } from '@tiptap/pm/model'
 import { parse } from 'papaparse'
+import { hrefs } from '#web/hrefs.ts'
 import { addressOfEmbed } from './embeds.ts'
 import { readMarkdown } from './readMarkdown.ts'
 import { tableOf } from './tables.ts'
@@ -23,9 +24,10 @@ export function readPastedText(text: string, schema: Schema): Slice | undefined 
 
 /** Writes a link with its name for the address of an album of this site. */
 function linkToAlbum(text: string): string | undefined {
-  const [whole, name = ''] = /\/gallery\/albums\/([^\s/?#]+)\s*$/.exec(text) ?? []
-  if (!whole || text !== location.origin + whole) return undefined
-  return `[${decodeURIComponent(name).replace(/[[\]\\]/g, '\\$&')}](/gallery/albums/${name})`
+  const albums = hrefs.album('')
+  const [before, name = ''] = text.trim().split(albums)
+  if (before !== location.origin || !/^[^\s/?#]+$/.test(name)) return undefined
+  return `[${decodeURIComponent(name).replace(/[[\]\\]/g, '\\$&')}](${albums}${name})`
 }
 
 const sliceOf = (doc: object, schema: Schema) =>
