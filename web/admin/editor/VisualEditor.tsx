@@ -206,7 +206,11 @@ function insertPictures(uploads: PictureUploads, files: File[], at?: number): vo
   if (!editor || files.length === 0) return
   const nodes = files.map((file) => ({ type: 'image', attrs: { upload: uploads.start(file) } }))
   const position = at ?? editor.state.selection.to
-  editor.chain().focus().insertContentAt(position, nodes).run()
+  const { type, textContent } = editor.state.doc.resolve(position).parent
+  // Photos make a paragraph of their own, beside those that stand there alone.
+  const isBesideWords = type.name === 'paragraph' && textContent.trim() !== ''
+  const content = isBesideWords ? [{ type: 'paragraph', content: nodes }] : nodes
+  editor.chain().focus().insertContentAt(position, content).run()
 }
 
 const lostPictures = (count: number) =>

@@ -25,10 +25,8 @@ export function readPastedText(text: string, schema: Schema): Slice | undefined 
 /** Writes a link with its name for the address of an album of this site. */
 function linkToAlbum(text: string): string | undefined {
   const albums = hrefs.album('')
-  const address = text.trim()
-  if (!address.startsWith(location.origin + albums)) return undefined
-  const name = address.slice((location.origin + albums).length)
-  if (!name || /[\s/?#]/.test(name)) return undefined
+  const [before, name = ''] = text.trim().split(albums)
+  if (before !== location.origin || !/^[^\s/?#]+$/.test(name)) return undefined
   return `[${decodeURIComponent(name).replace(/[[\]\\]/g, '\\$&')}](${albums}${name})`
 }
 
