@@ -1,10 +1,10 @@
 import { mkdir, open, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { articleInput } from '#src/club/blogs/blogs.schema.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
 import { createDocument } from '#src/club/documents/documents.queries.ts'
-import { maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
+import { documentAddress, maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
 import { storeDocument } from '#src/club/documents/receive.ts'
 import {
   type Database,
@@ -37,6 +37,7 @@ import {
   toLocalAddress,
   toPlain,
   uploadPath,
+  withScheme,
 } from './to-markdown.ts'
 import type { WordpressReport } from './wordpress.schema.ts'
 import type { ImportedTable } from './wordpress.tables.ts'
@@ -135,6 +136,8 @@ type Known = Deps & {
   /** Converts a text to Markdown. @throws Error, also when it takes too long */
   convert: (html: Html) => Promise<Converted>
 }
+
+type UploadType = 'pictures' | 'documents'
 
 /** Makes the function that imports one item. */
 function importerOf(known: Known) {
@@ -266,11 +269,13 @@ function importerOf(known: Known) {
     for (const address of addresses) {
       const path = uploadPath(address, host)
       if (path) paths.add(path)
-      if (path && isWordpressCom(address)) atWordpressCom.set(path, address.replace(/[?#].*/, ''))
+      if (path && isWordpressCom(address)) {
+        atWordpressCom.set(path, withScheme(address).replace(/[?#].*/, ''))
+      }
     }
     for (const path of paths) {
       if (!isPicture(path)) {
-        const address = wasPublic && isDocument(path) ? await bringDocument(path) : undefined
+        const address = wasPublic && isDocument(path) ? await bring(path, 'documents') : undefined
         if (address) found.set(path, address)
         else if (!left.files.includes(path)) left.files.push(path)
         continue
@@ -278,50 +283,38 @@ function importerOf(known: Known) {
       // WordPress makes smaller sizes; the original is preferred.
       const whole = withoutSize(path)
       const original = beside.has(whole) ? whole : path
-      const address = await bringPicture(original)
+      const address = await bring(original, 'pictures')
       if (address) found.set(whole, address).set(path, address)
     }
     return found
   }
 
-  async function bringPicture(path: string): Promise<string | undefined> {
+  /** Imports a file, counted once; returns its address. */
+  async function bring(path: string, recordType: UploadType): Promise<string | undefined> {
     if (seen.has(path)) return seen.get(path)
-    const address = await storePicture(path)
-    if (address) importReport.pictures++
-    else left.pictures.push(path)
+    const address = await storeFile(path, recordType)
+    if (address) importReport[recordType]++
+    else if (recordType === 'pictures') left.pictures.push(path)
     seen.set(path, address)
     return address
   }
 
-  async function bringDocument(path: string): Promise<string | undefined> {
-    if (seen.has(path)) return seen.get(path)
-    const address = await storeFile(path, 'documents', async (copy) => {
-      if ((await stat(copy)).size > maxDocumentBytes) return undefined
-      const stored = await storeDocument(uploads, copy)
-      const [name = ''] = path.split('/').slice(-1)
-      const title = cut(known.titles.get(path) || name.replace(/\.\w+$/, ''), limits.title)
-      const input = { shelf: 'bureau', title, note: '', year: '' } as const
-      return `/documents/${(await createDocument(db, input, stored, now())).record._id}`
-    })
-    if (address) importReport.documents++
-    seen.set(path, address)
-    return address
+  async function storePicture(copy: string, path: string): Promise<string | undefined> {
+    const format = await formatOf(copy)
+    if (!format) return undefined
+    const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
+    return picture?.url
   }
 
-  const storePicture = (path: string) =>
-    storeFile(path, 'pictures', async (copy) => {
-      const format = await formatOf(copy)
-      if (!format) return undefined
-      const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
-      return picture?.url
-    })
+  async function storeLinked(copy: string, path: string): Promise<string | undefined> {
+    if ((await stat(copy)).size > maxDocumentBytes) return undefined
+    const stored = await storeDocument(uploads, copy)
+    const title = cut(known.titles.get(path) || basename(path, extname(path)), limits.title)
+    const input = { shelf: 'bureau', title, note: '', year: '' } as const
+    return documentAddress((await createDocument(db, input, stored, now())).record)
+  }
 
-  /** Brings a file once; returns its address here. */
-  async function storeFile(
-    path: string,
-    recordType: 'pictures' | 'documents',
-    store: (copy: string) => Promise<string | undefined>,
-  ): Promise<string | undefined> {
+  async function storeFile(path: string, recordType: UploadType): Promise<string | undefined> {
     if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
     const source = `${stripWww(host)} file ${path}`
     const before = await importedAs(db, source)
@@ -333,7 +326,8 @@ function importerOf(known: Known) {
         (await beside.copy(path, copy)) ||
         (await oldSite?.copy(path, copy, atWordpressCom.get(path)))
       if (!came) return undefined
-      const address = await store(copy)
+      const store = recordType === 'pictures' ? storePicture : storeLinked
+      const address = await store(copy, path)
       if (!address) return undefined
       await recordImported(db, source, recordType, idOf(address), now())
       return address
@@ -346,7 +340,7 @@ function importerOf(known: Known) {
     }
   }
 
-  const isThere = (recordType: 'pictures' | 'documents', id: string) =>
+  const isThere = (recordType: UploadType, id: string) =>
     recordType === 'documents' ? hasDocument(db, id) : isStored(db, `/uploads/${id}`)
 
   function commentsOf({ comments }: WxrItem, written: Date) {
@@ -421,7 +415,7 @@ async function formatOf(file: string) {
 const withoutUploads = (address: string) => address.replace(/^\/uploads\//, '')
 
 const idOf = (address: string) => withoutUploads(address).replace(/^\/documents\//, '')
-const addressOf = (recordType: 'pictures' | 'documents', id: string) =>
+const addressOf = (recordType: UploadType, id: string) =>
   recordType === 'documents' ? `/documents/${id}` : `/uploads/${id}`
 
 async function importedAs(db: Database, source: string): Promise<string | undefined> {

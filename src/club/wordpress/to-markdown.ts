@@ -102,7 +102,7 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): Convert
 const lateSources = ['data-src', 'data-lazy-src', 'data-orig-file']
 
 /** Completes an address that takes its scheme from the page. */
-const withScheme = (address: string) => address.replace(/^\/\//, 'https://')
+export const withScheme = (address: string) => address.replace(/^\/\//, 'https://')
 
 /**
  * Path of an upload below uploads; undefined for any other address. WordPress.com keeps uploads at

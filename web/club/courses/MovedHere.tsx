@@ -4,7 +4,10 @@ import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
+import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { dayInWords } from '#web/ui/text/dates.ts'
+import { disciplineOf } from './disciplines.ts'
+import styles from './Planning.module.css'
 
 type Props = {
   /** Name of the timetable's column */
@@ -24,10 +27,16 @@ export function MovedHere({ day, schedules, closures }: Props) {
       const { time = '', activity } = listLessons(schedules).find(({ key }) => key === lesson) ?? {}
       return (
         activity && (
-          <li key={_id} className="p-3.5 min-w-0 wrap-anywhere leading-snug bg-page">
-            <span className="block text-label text-ink-soft">{showHours(toTime || time)}</span>
-            <span className="font-semibold">{activity}</span>
-            <p className="mt-1 text-note font-semibold text-accent">
+          <li
+            key={_id}
+            className={`grid relative leading-snug bg-page ${styles.lesson}`}
+            style={beltStyleOf(disciplineOf(activity).belt)}
+          >
+            <span className={`grid col-span-full ${styles.slot}`}>
+              <span className="text-label text-ink-soft">{showHours(toTime || time)}</span>
+              <span className="font-semibold min-w-0 wrap-anywhere">{activity}</span>
+            </span>
+            <p className="col-span-full mt-1 min-w-0 wrap-anywhere text-note leading-snug font-semibold text-accent">
               {[`Le ${dayInWords(toDay)}, au lieu du ${dayInWords(firstDay)}`, toPlace]
                 .filter(Boolean)
                 .join(', ')}
