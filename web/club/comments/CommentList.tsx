@@ -5,7 +5,6 @@ import { hash } from '#web/ui/art/hash.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
-import styles from './Comments.module.css'
 
 type CommentListProps<T> = {
   comments: T[]
@@ -28,7 +27,10 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
           {comments.map((comment) => {
             const { _id, name, text, date } = comment
             return (
-              <li key={keyOf(comment)} className={`flex items-start gap-4 pb-6 ${styles.comment}`}>
+              <li
+                key={keyOf(comment)}
+                className="flex items-start gap-4 pb-6 not-first:pt-6 not-first:border-t not-first:border-t-muted-strong"
+              >
                 <CommentSun name={name} />
                 <div className="min-w-0 wrap-anywhere">
                   <p className="flex flex-wrap gap-x-4 gap-y-0 items-baseline">

@@ -5,14 +5,13 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
-import styles from './Comments.module.css'
 
 export function ReportPage({ comment }: { comment: PublicComment }) {
   const { name, text, date, article } = comment
   return (
     <>
       <PageHeader belt="jaune" eyebrow="Commentaires" title="Signaler" />
-      <div className={`wrap grid grid-cols-1 gap-8 pb-section ${styles.page}`}>
+      <div className="wrap grid grid-cols-1 gap-8 pb-section *:max-w-[44rem]">
         <figure className="p-6 bg-surface min-w-0 wrap-anywhere border-card border-line">
           <figcaption>
             <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>

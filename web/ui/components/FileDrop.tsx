@@ -1,7 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image'
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import styles from './Field.module.css'
 import { FieldLayout, type FieldProps } from './Field.tsx'
 
 export type FileDropProps = FieldProps &
@@ -42,9 +41,12 @@ export function FileDrop(props: FileDropProps) {
         <span
           ref={area}
           className={classes(
-            'grid grid-cols-1 gap-1 text-label text-ink-soft min-w-0 wrap-anywhere text-center relative rounded bg-surface',
-            styles.drop,
-            over && styles.over,
+            'grid grid-cols-1 gap-1 content-center justify-items-center relative min-w-0 min-h-44 py-6 px-4 border-card border-dashed rounded text-label text-ink-soft text-center wrap-anywhere [&_svg]:text-ink has-[:focus-visible]:[outline:3px_solid_var(--focus)] has-[:focus-visible]:outline-offset-3',
+            error
+              ? 'border-accent bg-accent-tint'
+              : over
+                ? 'border-ink bg-muted'
+                : 'border-outline bg-surface hover:border-ink hover:bg-muted',
           )}
         >
           <ImageIcon size="1.625rem" />

@@ -97,7 +97,11 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
         onClick={press}
       >
         {group.label}
-        <ChevronDown className={classes('turning', styles.chevron)} size={16} strokeWidth={2} />
+        <ChevronDown
+          className="turning transition-transform duration-(--motion-hover) ease-(--ease)"
+          size={16}
+          strokeWidth={2}
+        />
       </button>
       <ul
         id={id}
@@ -108,14 +112,15 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
         data-open={open || undefined}
       >
         {group.links.map(({ label, href, note, Icon }) => (
-          <li key={href} className={classes('grid relative gap-x-4 gap-y-0', styles.row)}>
+          // Eight rows fit on a laptop's screen.
+          <li
+            key={href}
+            className="grid relative grid-cols-[20px_minmax(0,1fr)] gap-x-4 gap-y-0 pt-4 px-4 pb-3.5 hover:bg-muted focus-within:bg-muted has-[[aria-current]]:[box-shadow:inset_6px_0_var(--color-accent-fill)] [@media(max-height:799.98px)]:py-1.5"
+          >
             <Icon className="text-accent row-span-2 mt-0.75" size={20} />
             <Link
               href={href}
-              className={classes(
-                'w-fit wrap-anywhere text-body text-inherit font-semibold leading-normal no-underline after:absolute after:inset-0',
-                styles.place,
-              )}
+              className="w-fit wrap-anywhere text-body text-inherit font-semibold leading-normal no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3"
               aria-current={currentMark(href, path)}
               aria-describedby={note ? `${id}${href}` : undefined}
               onClick={() => setOpen(false)}
