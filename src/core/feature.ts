@@ -265,4 +265,4 @@ export const recordCalls = (recordType: string) => [
   `PUT /api/${recordType}/:id`,
   `DELETE /api/${recordType}/:id`,
 ]
-export const orderedRecordCalls = (room: string) => [...recordCalls(room), `PUT /api/${room}/order`]
+export const orderedRecordCalls = (name: string) => [...recordCalls(name), `PUT /api/${name}/order`]

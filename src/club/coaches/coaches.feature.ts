@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import {
+  asColumns,
   countRows,
   type Database,
   orderedQueries,
-  plain,
   readJson,
 } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
@@ -23,7 +23,7 @@ const kind: TrashKind<'coaches'> = {
   missing: 'Entraîneur introuvable.',
   title: ({ name }) => name,
 }
-const mapping = plain<'coaches', CoachInput>()
+const mapping = asColumns<'coaches', CoachInput>()
 const queries = orderedQueries(kind, {
   ...mapping,
   toRecord: (row) => ({ ...mapping.toRecord(row), socials: readJson(row.socials) }),

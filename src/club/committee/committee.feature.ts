@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { countDocuments, listDocuments } from '#src/club/documents/documents.queries.ts'
-import { countRows, type Database, orderedQueries, plain } from '#src/core/database/index.ts'
+import { asColumns, countRows, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
@@ -16,7 +16,7 @@ const kind: TrashKind<'committee'> = {
   missing: 'Membre du bureau introuvable.',
   title: ({ role, name }) => `${name}, ${role}`,
 }
-const queries = orderedQueries(kind, plain<'committee', MemberInput>())
+const queries = orderedQueries(kind, asColumns<'committee', MemberInput>())
 const order = { path: '/committee/order', schema: orderOf('Une personne y est deux fois') }
 
 export const committee: Feature = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Database, orderedQueries, plain } from '#src/core/database/index.ts'
+import { asColumns, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
@@ -22,7 +22,7 @@ const kind: TrashKind<'partners'> = {
   missing: 'Partenaire introuvable.',
   title: ({ name }) => name,
 }
-const queries = orderedQueries(kind, plain<'partners', PartnerInput>())
+const queries = orderedQueries(kind, asColumns<'partners', PartnerInput>())
 const order = { path: '/partners/order', schema: orderOf('Un partenaire y est deux fois') }
 
 export const partners: Feature = {

@@ -1,4 +1,4 @@
-import { type Database, plain, recordQueries } from '#src/core/database/index.ts'
+import { asColumns, type Database, recordQueries } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
@@ -19,7 +19,7 @@ export const athleteKind: TrashKind<'athletes'> = {
   title: ({ name }) => name,
 }
 
-const shape = plain<'athletes', AthleteInput>()
+const shape = asColumns<'athletes', AthleteInput>()
 const queries = recordQueries(athleteKind, {
   ...shape,
   newId: (trx, { name }: AthleteInput) => freePermalink(trx, 'athletes', name, 'athlete'),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { countRows, type Database, orderedQueries, plain } from '#src/core/database/index.ts'
+import { asColumns, countRows, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
@@ -18,7 +18,7 @@ const kind: TrashKind<'questions'> = {
   title: ({ question }) => question,
 }
 const queries = orderedQueries(kind, {
-  ...plain<'questions', QuestionInput>(),
+  ...asColumns<'questions', QuestionInput>(),
   newId: (trx, { question }) => freePermalink(trx, 'questions', question, 'question'),
 })
 const order = { path: '/question-order', schema: orderOf('Une question y est deux fois') }

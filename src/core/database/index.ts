@@ -19,8 +19,15 @@ export { RecordChanged, RecordNotFound } from './errors.ts'
 export { permalink, randomId, readableCode } from './ids.ts'
 /** Plan of pending migrations, without writing; MigrationError means nothing was changed. */
 export { MigrationError, planMigrations } from './migrate.ts'
+/** Mapping of fields to the columns of their names, and the fields of a row. */
 /** Queries of a record type: list in order, single row, or any with id and revision. */
-export { orderedQueries, plain, recordQueries, singleQueries, toFields } from './record-queries.ts'
+export {
+  asColumns,
+  orderedQueries,
+  recordQueries,
+  singleQueries,
+  toFields,
+} from './record-queries.ts'
 /** Reads and updates rows by revision: throws RecordNotFound, RecordChanged. */
 export {
   countRows,

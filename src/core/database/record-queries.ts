@@ -27,8 +27,11 @@ export function toFields<Row extends SystemColumns>(row: Row): Omit<Row, keyof S
   return fields
 }
 
-/** For a record whose fields are its columns. */
-export const plain = <Table extends RecordTable, Input extends Updateable<Tables[Table]>>() => ({
+/** Mapping of a record's fields to the columns of their names. */
+export const asColumns = <
+  Table extends RecordTable,
+  Input extends Updateable<Tables[Table]>,
+>() => ({
   toColumns: (input: Input) => input,
   toRecord: (row: RecordRow<Table>) => ({ _id: String(row.id), ...toFields(row) }),
 })

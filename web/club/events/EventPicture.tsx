@@ -16,7 +16,7 @@ export function EventPicture({
   className,
 }: EventPictureProps) {
   const { _id, image } = event
-  const poster = <EventPoster id={_id} ratio={banner ? 'banner' : '2:1'} />
+  const poster = <EventDrawing id={_id} ratio={banner ? 'banner' : '2:1'} />
   return (
     <div className={className}>
       <Picture src={image} first={first} sizes={banner ? '100vw' : cardSizes} fallback={poster} />
@@ -27,6 +27,6 @@ export function EventPicture({
 /** Subject of an event, read from its permalink, which does not change with the title. */
 export const eventSubject = ({ _id }: Pick<Event, '_id'>) => _id.replaceAll('-', ' ')
 
-export function EventPoster({ id, ratio }: { id: string; ratio: '2:1' | '1:1' | 'banner' }) {
+export function EventDrawing({ id, ratio }: { id: string; ratio: '2:1' | '1:1' | 'banner' }) {
   return <Poster id={id} category={eventSubject({ _id: id })} ratio={ratio} />
 }

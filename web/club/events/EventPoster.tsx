@@ -17,7 +17,7 @@ export function EventPoster({ event }: { event: EventView }) {
     <PrintPoster
       title={title}
       about={hrefs.event(_id)}
-      address={hrefs.eventSheet(_id)}
+      address={hrefs.eventPoster(_id)}
       call={registrations?.open ? `Je viens\u00a0: inscription en ligne ${deadline}`.trim() : ''}
       venue={location}
     >

@@ -46,7 +46,7 @@ export function WaysOut({ event: { _id, title }, past, className }: Props) {
           <span>
             <Button
               {...tile}
-              href={hrefs.eventSheet(_id)}
+              href={hrefs.eventPoster(_id)}
               icon={<Printer />}
               aria-label="Affiche à imprimer"
             >

@@ -71,7 +71,7 @@ export const events: WebFeature = {
       }),
     }),
     page('EventPoster', () => import('./EventPoster.tsx'), {
-      path: paths.eventSheet,
+      path: paths.eventPoster,
       withoutLayout: true,
       query: ['format'],
       data: ({ id = '' }) => ({ event: callEvent(id) }),

@@ -16,7 +16,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { CheckField, TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import { EventPoster } from './EventPicture.tsx'
+import { EventDrawing } from './EventPicture.tsx'
 import { countsText, listAddress } from './registrations/registrationList.ts'
 
 const noRegistrations = { open: false, deadline: '', question: '' }
@@ -81,7 +81,7 @@ export const events = resource({
       <Picture
         src={event.image}
         sizes="9rem"
-        fallback={<EventPoster id={event._id} ratio="1:1" />}
+        fallback={<EventDrawing id={event._id} ratio="1:1" />}
       />
     ),
     facts: factsOf(event),
