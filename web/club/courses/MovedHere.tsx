@@ -5,6 +5,7 @@ import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.t
 import { nextOn } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { disciplineOf } from './disciplines.ts'
 import styles from './Planning.module.css'
@@ -19,6 +20,7 @@ type Props = {
 /** Lessons of other days that are given on the next date of this column. */
 export function MovedHere({ day, schedules, closures }: Props) {
   const { today } = useBoot()
+  const disciplines = useDisciplines()
   const dates = readDays(day).map((weekday) => nextOn(weekday, today))
   return closures
     .filter(({ kind, firstDay, toDay }) => kind === 'moved' && toDay !== firstDay)
@@ -30,7 +32,7 @@ export function MovedHere({ day, schedules, closures }: Props) {
           <li
             key={_id}
             className={`grid relative leading-snug bg-page ${styles.lesson}`}
-            style={beltStyleOf(disciplineOf(activity).belt)}
+            style={beltStyleOf(disciplineOf(activity, disciplines).belt)}
           >
             <span className={`grid col-span-full ${styles.slot}`}>
               <span className="text-label text-ink-soft">{showHours(toTime || time)}</span>
