@@ -10,6 +10,7 @@ import {
   useSortableRow,
 } from '#web/admin/forms/SortableList.tsx'
 import { Button, IconButton } from '#web/ui/components/Button.tsx'
+import { FieldNote } from '#web/ui/components/Field.tsx'
 import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
 
 /** Form reduced to this list. */
@@ -64,6 +65,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
   // An invalid field may be in a collapsed row, so that row opens.
   const errors = get(formState.errors, list)
   const wrong = Array.isArray(errors) ? errors.findIndex(Boolean) : -1
+  const whole = (get(errors, 'root.message') ?? get(errors, 'message')) as string | undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was refused
   useEffect(() => {
     if (wrong !== -1) setOpen(wrong)
@@ -105,6 +107,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
           nameOf={({ value }) => describe(value).name || item}
           restore={restore}
         />
+        <FieldNote id={`${list}-note`} error={whole} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="ghost"

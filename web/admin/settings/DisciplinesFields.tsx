@@ -3,13 +3,15 @@ import {
   type DisciplinePreset,
   newDiscipline,
 } from '#src/core/settings/discipline-defaults.shared.ts'
+import type { Age, Discipline, Grades } from '#src/core/settings/disciplines.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { disciplinePresets } from './disciplinePresets.ts'
-import { PointsField, Rows, SettingField, SettingSelect, TextListField } from './SettingField.tsx'
+import { PointsField, SettingField, SettingSelect, TextListField } from './SettingField.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 /** Colours of programmes, by the names of the belts. */
@@ -48,37 +50,43 @@ export const DisciplinesFields = () => (
       planning, les dessins. Sans judo ni jujitsu, les dessins de judokas cèdent la place.
     </p>
     <Presets />
-    <Rows
-      name="disciplines"
+    <RowGroup<Discipline>
+      list="disciplines"
+      title="Disciplines"
       item="Discipline"
-      add="Ajouter une discipline"
-      least={1}
-      most={6}
-      empty={emptyDiscipline}
+      addLabel="Ajouter une discipline"
+      start={() => emptyDiscipline}
+      firstField="name"
+      describe={({ name, title }) => ({ name, more: title })}
     >
       {(index) => <DisciplineFields index={index} />}
-    </Rows>
-    <Rows
-      name="ages"
-      legend="Catégories d’âge"
+    </RowGroup>
+    <RowGroup<Age>
+      list="ages"
+      title="Catégories d’âge"
       item="Catégorie"
-      add="Ajouter une catégorie"
-      most={15}
-      empty={{ name: '', from: 6, to: null }}
+      addLabel="Ajouter une catégorie"
+      start={() => ({ name: '', from: 6, to: null })}
+      firstField="name"
+      describe={({ name, from, to }) => ({
+        name,
+        more: `${to === null ? `dès ${from}` : `de ${from} à ${to}`}\u00a0ans`,
+      })}
     >
       {(index) => (
-        <>
-          <SettingField name={`ages.${index}.name`} label={`Catégorie ${index + 1}`} />
+        <div className="grid grid-cols-fit gap-4">
+          <SettingField name={`ages.${index}.name`} label="Nom" />
           <SettingField name={`ages.${index}.from`} label="De (ans)" type="number" />
           <SettingField
             name={`ages.${index}.to`}
             label="À (ans)"
+            hint="facultatif"
             type="number"
             rules={{ setValueAs: readAge }}
           />
-        </>
+        </div>
       )}
-    </Rows>
+    </RowGroup>
     <GradesFields />
     <TextListField
       name="categories"
@@ -198,12 +206,14 @@ function GradesFields() {
       )}
       {kind !== 'aucun' && <SettingField name="grades.title" label="Titre des grades" />}
       {kind === 'niveaux' && (
-        <Rows
-          name="grades.levels"
+        <RowGroup<Grades['levels'][number]>
+          list="grades.levels"
+          title="Niveaux"
           item="Niveau"
-          add="Ajouter un niveau"
-          most={12}
-          empty={{ name: '', color: 'jaune', text: '' }}
+          addLabel="Ajouter un niveau"
+          start={() => ({ name: '', color: 'jaune', text: '' })}
+          firstField="name"
+          describe={({ name, text }) => ({ name, more: text })}
         >
           {(index) => (
             <>
@@ -216,7 +226,7 @@ function GradesFields() {
               <SettingField name={`grades.levels.${index}.text`} label="Texte" rows={2} />
             </>
           )}
-        </Rows>
+        </RowGroup>
       )}
     </fieldset>
   )

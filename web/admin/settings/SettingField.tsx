@@ -57,8 +57,6 @@ type RowsProps = {
   name:
     | FieldPathByValue<SettingsFields, { value: string; label: string }[]>
     | FieldPathByValue<SettingsFields, { title: string; text?: string }[]>
-    | 'ages'
-    | 'grades.levels'
   /** Title of a list whose rows are one line each; other rows are cards */
   legend?: string
   /** Label of each row, followed by its number: 'Valeur' */
