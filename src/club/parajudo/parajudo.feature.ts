@@ -33,8 +33,12 @@ export const parajudo: Feature = {
       parajudo: {
         page: 'Para-judo',
         texts: parajudoPhrases,
-        labels: { lead: 'Sous le titre, sans introduction', welcome: 'Au-dessus des textes' },
-        required: ['welcome'],
+        labels: {
+          title: 'Titre',
+          lead: 'Sous le titre, sans introduction',
+          welcome: 'Au-dessus des textes',
+        },
+        required: ['title', 'welcome'],
       },
     },
   },

@@ -237,3 +237,26 @@ test('programs, their points and the banner’s phrases are added, moved and rem
   expect(settings.banner.phrases.at(-1)).toBe('Et hop.')
   expect(settings.banner.phrases).toHaveLength(6)
 })
+
+test('a phrase of a page becomes the club’s, and an emptied one is gone', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, `${reglages}/phrases#phrases.coaches.lead`)
+  const lead = page.getByRole('group', { name: 'Entraîneurs' }).getByLabel('Sous le titre')
+  await expect(lead).toBeFocused()
+  await lead.fill('Ils ouvrent la salle.')
+  await page.getByLabel('Tout en bas').fill('')
+  await page.getByLabel('Au-dessus de l’adresse').fill('')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Ce texte est requis')).toBeVisible()
+  await page.getByLabel('Au-dessus de l’adresse').fill('La salle')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await page.goto('/coaches')
+  await expect(page.getByRole('main')).toContainText('Ils ouvrent la salle.')
+  await expect(page.getByRole('contentinfo')).toContainText('Tous droits réservés')
+  await expect(page.getByRole('contentinfo')).not.toContainText('Ceinture rouge')
+  await page.goto('/about')
+  await expect(page.getByRole('region', { name: 'La salle' })).toBeVisible()
+})

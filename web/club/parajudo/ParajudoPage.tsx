@@ -37,11 +37,11 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
       <PageHeader
         belt="marron"
         eyebrow="Notre Club"
-        title="Para-judo"
+        title={phrases.title}
         lead={intro || phrases.lead}
         art={<ParajudoArt />}
       >
-        <Button href={hrefs.trial('Para-judo')} variant="main">
+        <Button href={hrefs.trial(phrases.title)} variant="main">
           Venir essayer
         </Button>
       </PageHeader>
@@ -167,7 +167,7 @@ function Figure({ skin, mane, belt }: { skin: string; mane: string; belt: string
 }
 
 /**
- * Drawing of two judoka in a grip, from which rings spread. Its background fills a frame of any
+ * Drawing of two people in a grip, from which rings spread. Its background fills a frame of any
  * shape.
  */
 const ParajudoArt = () => (
@@ -176,7 +176,7 @@ const ParajudoArt = () => (
     preserveAspectRatio="xMidYMax meet"
     role="img"
     aria-label={
-      'Deux judokas, les yeux fermés, se tiennent par le judogi\u00a0; de leur prise partent des cercles, comme sur l’eau.'
+      'Deux personnes, les yeux fermés, se tiennent par la veste\u00a0; de leur prise partent des cercles, comme sur l’eau.'
     }
   >
     <path d="M-2000 -2000H2720V540H-2000Z" fill="#dfe4ce" />

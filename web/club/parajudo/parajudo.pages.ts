@@ -19,8 +19,8 @@ export const parajudo: WebFeature = {
       menu: { label: 'Para-judo', note: 'Pour qui, comment, avec qui', Icon: Users, order: 3 },
       hiddenWhenEmpty: 'parajudo',
       data: () => ({ parajudo: call('/api/parajudo'), phrases: phrasesOf('parajudo') }),
-      head: ({ parajudo }) => ({
-        title: 'Para-judo',
+      head: ({ parajudo, phrases }) => ({
+        title: phrases.title,
         description: excerpt(parajudo.intro || parajudo.who || parajudo.how, 150),
       }),
     }),
