@@ -110,6 +110,7 @@ test('an editor may call the kinds of the daily work, and the own account', () =
     'comments',
     'courses',
     'events',
+    'files',
     'gallery',
     'holidays',
     'keywords',
