@@ -9,7 +9,6 @@ import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { StorySection } from '#web/ui/components/StorySection.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
@@ -61,7 +60,8 @@ export function EventPage({ event, related }: Props) {
             <AttachedFiles files={event.files} />
           </div>
         </div>
-        <div className={classes('max-lg:contents', styles.side)}>
+        {/* Over the picture's lower edge, and its border. */}
+        <div className="max-lg:contents lg:self-start lg:-mt-38">
           <DateCard event={event} past={past} className="max-lg:order-1 max-lg:mt-5" />
           <WaysOut event={event} past={past} className="max-lg:order-4 max-lg:mt-8" />
         </div>

@@ -17,7 +17,6 @@ import { pageStart, useNextPage } from '#web/ui/components/nextPage.ts'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { EventPicture, eventSubject } from './EventPicture.tsx'
-import styles from './EventsPage.module.css'
 import { pageSize } from './eventCalls.ts'
 import { Facts } from './Facts.tsx'
 import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
@@ -90,11 +89,11 @@ export function EventsPage({ events, counts, phrases }: Props) {
 
 function Count({ count }: { count: number }) {
   return (
-    <p
-      className={`flex gap-3 items-baseline text-body font-semibold leading-snug md:grid md:justify-items-end ${styles.count}`}
-    >
-      <b className="font-black leading-none">{count}</b> {count < 2 ? 'événement' : 'événements'} à
-      venir
+    <p className="flex gap-3 items-baseline text-body font-semibold leading-snug md:grid md:justify-items-end">
+      <b className="font-black leading-none text-[clamp(4rem,3rem_+_6.6vw,9rem)] tracking-[-0.02em] text-accent-display">
+        {count}
+      </b>{' '}
+      {count < 2 ? 'événement' : 'événements'} à venir
     </p>
   )
 }
@@ -108,7 +107,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
       <div className="flex flex-wrap min-w-0 wrap-anywhere gap-[clamp(14px,2vw,20px)] py-6 px-[clamp(20px,2vw,24px)]">
         <EventDay
           date={date}
-          className={`flex-none w-[1.25em] text-[clamp(3.25rem,5vw,4rem)] ${styles.date}`}
+          className="flex-none w-[1.25em] text-[clamp(3.25rem,5vw,4rem)] [&>:last-child]:max-w-[3rem] [&>:last-child]:text-label"
         />
         <div className="min-w-0 flex-[1_1_9rem]">
           <h3>

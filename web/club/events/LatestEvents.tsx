@@ -7,14 +7,12 @@ import { Badge } from '#web/ui/components/Badge.tsx'
 import sectionStyles from '#web/ui/components/BeltSection.module.css'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Blank } from '#web/ui/components/Empty.tsx'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { EventPicture, eventSubject } from './EventPicture.tsx'
 import { Facts } from './Facts.tsx'
-import styles from './LatestEvents.module.css'
 import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
 import { availabilityOf } from './registrations/availability.ts'
 import { attendeesText, hoursText } from './texts.ts'
@@ -58,7 +56,8 @@ export function LatestEvents({ events }: { events?: Event[] }) {
 function Row({ event }: { event: Event }) {
   const past = lastDayOf(event) < useBoot().today
   return (
-    <li className={classes('grid items-start relative border-b border-b-line', styles.row)}>
+    // On a phone with large text the day stands above.
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-6 gap-y-2.5 items-start relative py-4 border-b border-b-line [&>:nth-child(3)]:col-2 [@media(max-width:19.5em)]:grid-cols-1 [@media(max-width:19.5em)]:[&>:nth-child(3)]:col-1 md:grid-cols-[clamp(6.5rem,12.8vw,11.5rem)_minmax(0,1fr)_auto_clamp(9rem,14vw,12rem)] md:gap-x-0 md:gap-y-8 md:items-center md:[&>:nth-child(3)]:col-[auto] md:[&>:nth-child(3)]:ml-4 md:[&>:nth-child(3)]:mr-8">
       <EventDay
         date={event.date}
         className="row-span-2 text-[3.5rem] md:row-[auto] md:text-[clamp(3.75rem,5.6vw,5rem)]"
@@ -82,7 +81,7 @@ function Row({ event }: { event: Event }) {
       </div>
       {/* Past events appear only when fewer than three are upcoming, and are not open. */}
       {past ? <Badge>Passé</Badge> : <OpenBadge event={event} />}
-      <EventPicture event={event} className={classes('bg-muted max-md:hidden!', styles.picture)} />
+      <EventPicture event={event} className="bg-muted max-md:hidden! md:aspect-2/1" />
     </li>
   )
 }

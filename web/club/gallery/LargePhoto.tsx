@@ -31,7 +31,10 @@ export function LargePhoto({ photo, sizes, className, children }: LargePhotoProp
   const stored = readPicture(address)
   const shape = stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
   return (
-    <div className={`relative bg-night ${styles.picture} ${className}`} style={shape}>
+    <div
+      className={`relative aspect-[var(--shape,1/1)] bg-night lg:aspect-4/3 ${styles.picture} ${className}`}
+      style={shape}
+    >
       <Picture
         key={photo._id}
         src={address}
@@ -53,7 +56,7 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
   return (
     <div className="min-w-0 wrap-anywhere">
       {title && event && <Badge variant="featured">{typeset(event)}</Badge>}
-      <Title id={titleId} className={`leading-tight tracking-h3 mt-3 ${styles.title}`}>
+      <Title id={titleId} className="leading-tight tracking-h3 mt-3 first:mt-0 text-[2rem]">
         {photoName(photo)}
       </Title>
       {description && (
@@ -103,7 +106,7 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
       >
         Partager
       </Button>
-      <p role="status" className={`text-label font-semibold basis-full order-1 ${styles.outcome}`}>
+      <p role="status" className="text-label font-semibold basis-full order-1 empty:-mt-3">
         {outcome && outcomes[outcome.kind]}
       </p>
       {children}

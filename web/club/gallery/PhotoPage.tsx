@@ -4,7 +4,6 @@ import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { LargePhoto, PhotoWays, PhotoWords } from './LargePhoto.tsx'
-import styles from './PhotoPage.module.css'
 import { Step } from './Step.tsx'
 
 export function PhotoPage({ photo, place: position }: { photo: Photo; place: PhotoPosition }) {
@@ -20,9 +19,10 @@ export function PhotoPage({ photo, place: position }: { photo: Photo; place: Pho
         <LargePhoto
           photo={photo}
           sizes="(min-width: 64rem) 56rem, 100vw"
-          className={`z-2 ${styles.picture}`}
+          // From edge to edge on a phone, in its own shape, over the belt.
+          className="z-2 max-h-[80dvh] -mx-gutter md:w-full md:mx-0 lg:self-start"
         />
-        <div className={`grid grid-cols-1 gap-4 justify-items-start content-start ${styles.side}`}>
+        <div className="grid grid-cols-1 gap-4 justify-items-start content-start *:first:justify-self-stretch">
           <PhotoWords photo={photo} as="h1" />
           {previous && next && (
             <nav className="flex items-center gap-2" aria-label="Photos de l’album">

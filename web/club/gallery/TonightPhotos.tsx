@@ -1,8 +1,6 @@
 import type { GalleryAlbums } from '#src/club/gallery/gallery.schema.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { fullName, photoAddress } from './photoAddress.ts'
-import styles from './TonightPhotos.module.css'
 
 /** Milliseconds each photo is shown. */
 const photoTime = 20_000
@@ -13,7 +11,7 @@ export function TonightPhotos({ gallery, now }: { gallery?: GalleryAlbums; now?:
   const photo = photos[now ? Math.floor(now.getTime() / photoTime) % photos.length : 0]
   if (!photo) return null
   return (
-    <figure className={classes('relative', styles.photo)}>
+    <figure className="relative [@media(max-aspect-ratio:1)]:aspect-2">
       <Picture
         key={photo._id}
         src={photoAddress(photo.url)}
@@ -23,7 +21,9 @@ export function TonightPhotos({ gallery, now }: { gallery?: GalleryAlbums; now?:
         className="absolute inset-0 size-full object-cover"
         first
       />
-      <figcaption className={classes('absolute', styles.caption)}>{fullName(photo)}</figcaption>
+      <figcaption className="absolute left-0 bottom-0 max-w-full py-[0.5rem] px-[0.9rem] bg-[#111315] text-[1rem] truncate">
+        {fullName(photo)}
+      </figcaption>
     </figure>
   )
 }

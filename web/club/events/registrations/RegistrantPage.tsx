@@ -25,7 +25,6 @@ import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { SaveLink } from './KeepLink.tsx'
 import { registrantAddress } from './ownAddress.ts'
-import styles from './RegistrantPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { forgetRegistration, saveRegistration } from './savedRegistrations.ts'
 
@@ -125,7 +124,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
   const registered = status === 'registered'
   const [day = '', hour = ''] = until.split('T')
   return (
-    <div className={`border-structure border-ink bg-surface max-w-[40rem] ${styles.card}`}>
+    <div className="border-structure border-ink bg-surface max-w-[40rem] *:not-first:border-t-card *:not-first:border-t-ink">
       <div className="grid grid-cols-1 gap-4 p-6">
         <When event={event} />
         {!registered && <p className="font-semibold">{waitingText(registration)}</p>}
