@@ -54,6 +54,23 @@ test('the pages and files that code, settings and docs name are there', () => {
   }
 })
 
+/** Names of other programs that the docs tell of. */
+const foreignNames = ['CSPProvider', 'maxConnections']
+
+test('a name of the code that the docs tell is in the code', () => {
+  const code = globSync(['{src,web,tasks}/**/*.{ts,tsx,mjs}', 'migrations/*.sql'])
+    .filter((file) => !file.includes('node_modules') && file !== 'tasks/docs.test.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+  const words = new Set(code.join('\n').match(/\w+/g))
+  const readmes = globSync('src/core/*/README.md')
+  const told = [...pages.filter((page) => !guide.includes(page)), ...readmes].flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/`(\w*[a-z][A-Z]\w*)`/g)].map(([, name = '']) => name),
+  )
+  expect(told.length).toBeGreaterThan(50)
+  const missing = told.filter((name) => !words.has(name) && !foreignNames.includes(name))
+  expect(missing).toEqual([])
+})
+
 test('each command for Docker that the texts name is a service and a command that are there', () => {
   const commands = globSync('src/**/*.command.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ +name: '([a-z-]+)',$/gm)].map(([, name]) => name),
