@@ -301,7 +301,13 @@ function judge(
     return wrong(`La sauvegarde du ${moment(failed.at)} n’a pas été faite. ${failed.problem}`)
   }
   const damaged = all.find(({ own, proof }) => own && proof?.ok === false)
-  if (damaged) return wrong(damaged.sentence)
+  if (damaged?.proof) {
+    const action =
+      damaged.kind === 'photos'
+        ? 'la prochaine sauvegarde la remplace, tant que ses photos sont sur le serveur'
+        : 'supprimez-la dans la section Sauvegardes'
+    return wrong(`${damaged.sentence} Constaté le ${moment(damaged.proof.at)}\u00a0; ${action}.`)
+  }
   const [lost] = gone
   if (lost) {
     const what = lost.isPhotos ? 'L’archive de photos' : 'La sauvegarde'

@@ -127,7 +127,9 @@ test('a backup that is gone is wrong, and so is one that was changed', async () 
   writeFileSync(file, damaged)
   await app.backups.verifyBackup(full.name)
   expect(await wrong()).toEqual([
-    expect.stringMatching(/^Sauvegardes : sauvegarde du 20 novembre, 13:00, inutilisable/),
+    expect.stringMatching(
+      /^Sauvegardes : sauvegarde du 20 novembre, 13:00, inutilisable .* Constaté le 21 novembre, 13:00 ; supprimez-la/,
+    ),
   ])
 })
 
