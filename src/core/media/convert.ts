@@ -72,7 +72,7 @@ const decode = (photo: Sharp) =>
 
 /** A JPEG may lack only its end marker, as viewers accept. One that is cut off causes a warning. */
 const withEndMarker = (jpeg: Buffer): Sharp =>
-  sharp(Buffer.concat([jpeg, Buffer.from('ffd9', 'hex')]), {
+  sharp(Buffer.concat([jpeg, Buffer.of(0xff, 0xd9)]), {
     limitInputPixels: maxPixels,
     failOn: 'warning',
   }).autoOrient()
