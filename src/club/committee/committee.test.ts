@@ -20,7 +20,9 @@ async function start() {
   }
   const page = () => app.call('GET /api/committee/page')
   const pages = async () =>
-    (await (await app.call('GET /api/settings?view=card')).json()).pages as string[]
+    (await (await app.call('GET /api/settings?view=card')).json()).pages.filter(
+      (page: string) => page === 'bureau',
+    )
   return { app, admin, add, page, pages }
 }
 

@@ -28,7 +28,7 @@ test('without a partner there is no page and nothing beside the other pages', as
   const { app, card } = await start()
   expect((await app.call('GET /api/partners/shown')).status).toBe(404)
   expect(await card()).not.toHaveProperty('partners')
-  expect((await card()).pages).toEqual([])
+  expect((await card()).pages).not.toContain('partenaires')
 })
 
 test('visitors read what they need, admins all of it', async () => {
@@ -36,7 +36,10 @@ test('visitors read what they need, admins all of it', async () => {
   const _id = await add()
   const { text, firstDay: _first, lastDay: _last, ...band } = bakery
   expect(await (await app.call('GET /api/partners/shown')).json()).toEqual([{ _id, ...band, text }])
-  expect(await card()).toMatchObject({ pages: ['partenaires'], partners: [{ _id, ...band }] })
+  expect(await card()).toMatchObject({
+    pages: expect.arrayContaining(['partenaires']),
+    partners: [{ _id, ...band }],
+  })
   expect((await card()).partners[0]).not.toHaveProperty('text')
   expect((await app.call('GET /api/partners')).status).toBe(401)
   expect((await app.call(`GET /api/partners/${_id}`)).status).toBe(401)
@@ -46,11 +49,13 @@ test('visitors read what they need, admins all of it', async () => {
 test('a partner is shown from its first day to its last, in Paris, without anybody writing', async () => {
   const { app, add, card } = await start()
   await add({ firstDay: '2026-11-21', lastDay: '2026-11-22' })
-  expect((await card()).pages).toEqual([])
+  expect((await card()).pages).not.toContain('partenaires')
   const hasPageAt = async (time: string) => {
     app.setNow(new Date(time))
     const { pages } = await card()
-    expect((await app.call('GET /api/partners/shown')).status).toBe(pages.length > 0 ? 200 : 404)
+    expect((await app.call('GET /api/partners/shown')).status).toBe(
+      pages.includes('partenaires') ? 200 : 404,
+    )
     return pages.includes('partenaires')
   }
   expect(await hasPageAt('2026-11-20T22:59:00Z')).toBe(false)

@@ -39,7 +39,7 @@ test('visitors read the answers by topic, those without one first', async () => 
     html: '<p>Oui, <strong>un cours</strong>.</p>\n',
   })
   const card = await (await app.call('GET /api/settings?view=card')).json()
-  expect(card.pages).toEqual(['questions'])
+  expect(card.pages).toContain('questions')
 })
 
 test('HTML in an answer is shown as text', async () => {
