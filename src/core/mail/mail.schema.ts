@@ -1,13 +1,16 @@
 import * as z from 'zod'
-import { limits, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import {
+  limits,
+  optionalText,
+  requiredEmail,
+  requiredText,
+} from '#src/core/text/schema-parts.schema.ts'
 
 /** Protection of the connection; `none` only for servers without a login. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
-const address = z
-  .email('Veuillez entrer une adresse email valide')
-  .max(limits.email, '254 caractères au plus')
+const address = requiredEmail('Veuillez entrer une adresse email valide')
 
 /** Settings as stored. Earlier versions also stored unprotected ones with a login. */
 export const storedMailSettings = z.object({
