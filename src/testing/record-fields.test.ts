@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { columnNames } from '#src/core/database/columns.ts'
-import { features, recordSchemas } from '#src/registry.ts'
+import { recordCalls } from '#src/core/feature.ts'
+import { features, recordSchemas, unconfirmedCalls } from '#src/registry.ts'
 import { memoryDatabase } from './memory-database.ts'
 
 /* A new field of a record shows wherever the record does, or the list below says why not. */
@@ -139,4 +140,10 @@ test('what is edited has its schema among the data of its feature, or is named w
   const known = new Set<string>(recordSchemas.map(({ table }) => table))
   const left = rows.map(({ name }) => name).filter((name) => !known.has(name))
   expect(left.toSorted()).toEqual(Object.keys(withoutSchema))
+})
+
+test('whoever saves or deletes a record, which can be undone, need not log in again', () => {
+  const calls = recordSchemas.flatMap(({ kind }) => (kind ? recordCalls(kind.recordType) : []))
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.filter((call) => !unconfirmedCalls.includes(call))).toEqual([])
 })
