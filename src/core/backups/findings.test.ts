@@ -109,6 +109,22 @@ test.each([1, 20, 45, 130])('each of %i files is read back within 30 days, in tu
   expect(Math.max(...most)).toBe(Math.ceil(count / 21))
 })
 
+test('photos that are lost with their archive are in no older backup either', async () => {
+  const { app, folder, addPicture, wrong } = await siteWithBackup()
+  for (let n = 0; n < 4; n++) await addPicture()
+  app.setNow(new Date(start + day))
+  const before = await app.backups.makeBackup()
+  const archive = app.backups.partsOf(before.name)[1] ?? ''
+  rmSync(archive)
+  rmSync(join(folder, 'uploads', 'pictures'), { recursive: true })
+  expect((await wrong()).join()).not.toContain('les a encore')
+  app.setNow(new Date(start + 2 * day))
+  await app.backups.makeBackup()
+  expect((await wrong()).join()).not.toContain('les a encore')
+  const missing = () => app.backups.listBackups().map((one) => one.missingPictures)
+  expect(missing()).toEqual([7, 7, 3])
+})
+
 test('a backup that is gone is wrong, and so is one that was changed', async () => {
   const { app, folder, full, wrong } = await siteWithBackup()
   app.setNow(new Date(start + day))

@@ -103,11 +103,13 @@ function describeLostPhrase({ shown, since }: { shown: Date; since?: Date }): st
   return `ce n’est plus ${noted}, depuis le ${longMoment(since)}\u00a0: le papier du club n’ouvre pas les sauvegardes faites depuis. ${back}, ou notez la nouvelle, dans la section Sauvegardes.`
 }
 
-function lostPhotos({ lost, status: { last } }: Looked): BackupFinding[] {
+function lostPhotos({ lost, status: { last, state } }: Looked): BackupFinding[] {
   if (lost === 0) return []
   const many = lost > 1
   const had =
-    last && !last.missingPictures ? ` (la sauvegarde du ${moment(last.made)} les a encore)` : ''
+    last && !last.missingPictures && state === 'good'
+      ? ` (la sauvegarde du ${moment(last.made)} les a encore)`
+      : ''
   const text = `${lostPictures(lost)} de la base n’${many ? 'ont' : 'a'} plus de fichier sur le serveur\u00a0: remettez le dossier uploads, restaurez une sauvegarde${had}, ou retirez-${many ? 'les de leurs fiches' : 'la de sa fiche'}.`
   return [{ name: 'Photos perdues', ...wrong(text) }]
 }

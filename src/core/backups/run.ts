@@ -66,14 +66,14 @@ export async function make(options: MakeOptions, report: Report) {
     const { path, summary, written, recovered, elsewhere } = made
     if (to) return { file: path, summary }
     const { notes, surprising } = describeLost(summary, recovered, before)
-    state = { ...state, failed: undefined, notes }
-    writeState(dataDir, state)
-    // Older backups may be the only ones with the missing pictures.
-    if (surprising) return { file: path, summary }
     for (const file of elsewhere) mentioned?.add(keyOf(file))
     const held = new Set([...archives, ...written].flatMap(({ files }) => files.map(keyOf)))
     const lost = new Set([...(mentioned ?? [])].filter((key) => !held.has(key)))
+    state = { ...state, failed: undefined, notes }
     if (lost.size > 0) state = await recordLost(dataDir, phrase, state, lost)
+    writeState(dataDir, state)
+    // Older backups may be the only ones with the missing pictures.
+    if (surprising) return { file: path, summary }
     const replaced = mentioned ? listReplaced(before, archives, written, mentioned, lost.size) : []
     const removal = removeOld(options, state, basename(path), replaced)
     writeState(dataDir, {
