@@ -109,6 +109,16 @@ freshTest(
   },
 )
 
+freshTest('a fee without a licence names none', async ({ page, site }) => {
+  const rows = [{ who: 'Encadrants', licence: 0, dues: 5000, instalments: 1, note: '' }]
+  await write(site, 'PUT /api/joining/texts', { ...filled, fees: { ...filled.fees, rows } })
+  await page.goto('/inscription')
+  const fees = main(page).getByRole('region', { name: 'Les tarifs' })
+  await expect(fees.getByText('Cotisation 50 €', { exact: true })).toBeVisible()
+  await choose(calculator(page), 1, 'Encadrants')
+  await expect(calculator(page).getByText('cotisation 50 €', { exact: true })).toBeVisible()
+})
+
 freshTest('a family sees its price at once, and can send it', async ({ page, site }) => {
   await write(site, 'PUT /api/joining/texts', filled)
   await page.goto('/inscription')

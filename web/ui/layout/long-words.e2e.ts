@@ -74,6 +74,17 @@ test('no public page grows wider with a long word', async ({ page, site }) => {
   }
 })
 
+test('a short name of several words is whole in the header @both', async ({ page, site }) => {
+  const { club } = await write<{ club: object }>(site, 'GET /api/settings')
+  const shortName = 'Karaté Club des Ponts'
+  await write(site, 'PUT /api/settings', { club: { ...club, shortName } })
+  await page.goto(site.url)
+  const name = page.getByRole('banner').getByText(shortName)
+  const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight + 1
+  expect(await name.evaluate(cut)).toBe(false)
+})
+
 test('no section of the dashboard grows wider with a long word', async ({ page, site }) => {
   test.slow()
   await fillIn(site)
