@@ -40,6 +40,11 @@ export const adminSection: AdminSection = {
       'blocs',
     ],
     ['La photo de l’accueil', 'image hero ouverture couverture bandeau', 'ouverture'],
+    [
+      'Les disciplines, les âges et les grades',
+      'sport karate yoga gymnastique modele niveaux ceintures categories rubriques',
+      'disciplines',
+    ],
     ['Le courriel du site', 'mail smtp expediteur envoyer', 'courriel'],
   ],
 }
