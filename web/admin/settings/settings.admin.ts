@@ -54,6 +54,11 @@ export const adminSection: AdminSection = {
       'texte chapo sous-titre intertitre pied bas 404 introuvable moteur recherche google description',
       'phrases',
     ],
+    [
+      'Les disciplines, les âges et les grades',
+      'sport karate yoga gymnastique modele niveaux ceintures categories rubriques',
+      'disciplines',
+    ],
     ['Le courriel du site', 'mail smtp expediteur envoyer', 'courriel'],
   ],
 }
