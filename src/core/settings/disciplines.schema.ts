@@ -39,7 +39,10 @@ export const discipline = z.object({
 })
 export type Discipline = z.infer<typeof discipline>
 
-const age = z.int('L’âge est un nombre entier').min(0, 'Un âge de 0 à 120 ans').max(120, 'Un âge de 0 à 120 ans')
+const age = z
+  .int('L’âge est un nombre entier')
+  .min(0, 'Un âge de 0 à 120 ans')
+  .max(120, 'Un âge de 0 à 120 ans')
 
 /** Age categories by the age reached in the season's year. */
 export const ages = z
