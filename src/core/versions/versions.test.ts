@@ -43,6 +43,7 @@ test('an article keeps who saved what and when, what it was before that first, a
     image: '',
     tags: ['Judo'],
     category: expect.any(String),
+    files: [],
     featured: false,
   })
 })
