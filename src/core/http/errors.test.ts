@@ -83,7 +83,13 @@ test('unknown fields are ignored', async () => {
   const given = { ...event, _id: 'mine', revision: 9, __proto__: { title: 'x' }, unknown: [1] }
   const answer = await admin.call('POST /api/events', given)
   expect(answer.status).toBe(201)
-  expect(await answer.json()).toEqual({ ...event, _id: 'stage', image: '', location: '' })
+  expect(await answer.json()).toEqual({
+    ...event,
+    _id: 'stage',
+    image: '',
+    location: '',
+    files: [],
+  })
 })
 
 test.each([
