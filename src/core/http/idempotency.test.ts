@@ -43,6 +43,7 @@ const creates: Record<string, (other?: boolean) => object> = {
 const lists: Record<string, string> = {
   '/api/blogs': '/api/manuscripts',
   '/api/closures': '/api/all-closures',
+  '/api/pages': '/api/admin/pages',
 }
 
 async function start(app = testApp()) {

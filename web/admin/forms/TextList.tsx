@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import { Button, IconButton } from '#web/ui/components/Button.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
+import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
 
 type Props = {

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
-import { IconButton } from '#web/ui/components/Button.tsx'
+import { IconButton } from '#web/ui/components/IconButton.tsx'
 
 export type Fact = {
   Icon: ComponentType<{ size?: string; strokeWidth?: number; 'aria-hidden'?: boolean }>

@@ -9,8 +9,9 @@ import {
   SortableList,
   useSortableRow,
 } from '#web/admin/forms/SortableList.tsx'
-import { Button, IconButton } from '#web/ui/components/Button.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
 import { FieldNote } from '#web/ui/components/Field.tsx'
+import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { RemovedRows, useRemovedRows } from './RemovedRows.tsx'
 
 /** Form reduced to this list. */

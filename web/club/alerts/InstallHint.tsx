@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { readText, writeText } from '#web/core/device-storage.ts'
 import { installPrompt, isInAppleBrowser } from '#web/core/install.ts'
 import { useStore } from '#web/core/store.ts'
-import { Button, IconButton } from '#web/ui/components/Button.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { IconButton } from '#web/ui/components/IconButton.tsx'
 
 const name = 'installation-vue'
 

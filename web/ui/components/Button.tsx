@@ -1,9 +1,9 @@
-import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
 import { Link, type LinkProps } from './Link.tsx'
 
-type Look = {
+export type Look = {
   /**
    * `main` is red: the page's main call to action, or a confirmed deletion. Absent: `primary`, or
    * `ghost` for a small button.
@@ -29,7 +29,7 @@ type AsLink = Omit<LinkProps, 'children' | 'className'> & {
   pendingText?: never
 }
 
-type AsButton = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
+export type AsButton = Omit<ComponentProps<'button'>, 'children' | 'className'> & {
   href?: never
   /** Disables the button without losing the focus, unlike the `disabled` attribute. */
   pending?: boolean
@@ -73,20 +73,6 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
-
-type IconButtonProps = Pick<Look, 'onDark' | 'className'> &
-  Omit<AsButton, 'href' | 'pendingText'> & { Icon: ComponentType; label: string; danger?: boolean }
-
-/** Icon without a frame, as in a row of a list; `label` is its name for those who can't see it. */
-export const IconButton = ({ Icon, label, danger, ...rest }: IconButtonProps) => (
-  <Button
-    {...rest}
-    size="icon"
-    variant={danger ? 'bare-danger' : 'bare'}
-    icon={<Icon />}
-    aria-label={label}
-  />
-)
 
 /** Prevents submitting too: Enter in a field clicks the submit button. */
 function refuse(event: MouseEvent) {

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { type BeltColor, colorOf } from '#web/ui/art/Belt.tsx'
-import { IconButton } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { IconButton } from '#web/ui/components/IconButton.tsx'
 import styles from './Dialog.module.css'
 import { Modal } from './Modal.tsx'
 
