@@ -2,13 +2,16 @@ import * as z from 'zod'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 /** Minimum length in characters; shorter queries would match almost every text. */
-export const leastLooked = 3
+export const minSearchLength = 3
 
 /** Full name or e-mail address. */
 const q = z
   .string()
   .max(200)
-  .refine((text) => normaliseText(text).length >= leastLooked, `Au moins ${leastLooked} caractères`)
+  .refine(
+    (text) => normaliseText(text).length >= minSearchLength,
+    `Au moins ${minSearchLength} caractères`,
+  )
 
 export const personSearchInput = z.object({ q })
 

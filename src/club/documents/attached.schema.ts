@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { requiredText } from '#src/core/text/schema-parts.schema.ts'
 import { documentTypes, maxDocumentBytes } from './documents.schema.ts'
 
-const mostFiles = 20
+const maxFiles = 20
 
 const attachedFile = z.object({
   /** Name among the uploaded documents, as `0123456789ab.pdf` */
@@ -16,7 +16,7 @@ const attachedFile = z.object({
 /** Files of an article or an event in their order; omitted: unchanged. */
 export const attachedFiles = z
   .array(attachedFile, 'Une liste de fichiers est attendue')
-  .max(mostFiles, `${mostFiles} fichiers au plus`)
+  .max(maxFiles, `${maxFiles} fichiers au plus`)
   .optional()
 
 /** Answer of POST /api/files, and file of a record; `url` names the download by its title. */

@@ -3,7 +3,7 @@ import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 
 /** Photos in a row at most; web/ui/text/Prose.module.css chooses between the two by width. */
-const most = { wide: 3, narrow: 2 }
+const maxInRow = { wide: 3, narrow: 2 }
 /** Space between photos in pixels, as in that file. */
 const gap = 8
 /** Width by height assumed of a picture from elsewhere. */
@@ -33,7 +33,7 @@ export function photoRows(markdown: InstanceType<typeof MarkdownIt>): void {
 
   markdown.renderer.rules.photos = (tokens, at, options, env, self) => {
     const photos = tokens[at]?.children ?? []
-    const [wide, narrow] = [sharesOf(photos, most.wide), sharesOf(photos, most.narrow)]
+    const [wide, narrow] = [sharesOf(photos, maxInRow.wide), sharesOf(photos, maxInRow.narrow)]
     const figures = photos.map((photo, index) => {
       const caption = photo.attrGet('title')
       photo.attrs = photo.attrs?.filter(([name]) => name !== 'title') ?? null
@@ -77,12 +77,12 @@ const isSpace = (token?: Token) => token?.type === 'text' && token.content.trim(
 const isBlank = (token: Token) => isSpace(token) || /break$/.test(token.type)
 
 /** Divides photos into rows of nearly the same number: each takes its share of its row's width. */
-function sharesOf(photos: readonly Token[], most: number) {
+function sharesOf(photos: readonly Token[], maxInRow: number) {
   const ratios = photos.map((photo) => {
     const picture = readPictureAddress(String(photo.attrGet('src')))
     return picture ? picture.width / picture.height : usualRatio
   })
-  const rows = Math.ceil(ratios.length / most)
+  const rows = Math.ceil(ratios.length / maxInRow)
   const start = (row: number) => Math.ceil((row * ratios.length) / rows)
   return Array.from({ length: rows }, (_, row) => {
     const inRow = ratios.slice(start(row), start(row + 1))

@@ -34,14 +34,14 @@ type Header = {
  * @throws an error with one of the codes above
  */
 export function checkCost({ width, height, held, deep }: Header): void {
-  const decodedRows = Math.min(Math.max(height, leastRows), maxRows)
+  const decodedRows = Math.min(Math.max(height, minRows), maxRows)
   const bytes = width * height * held + decodedRows * width * deep * working
   const code =
     width * height > maxPixels ? 'PIXELS' : bytes > maxDecodedBytes ? 'MEMORY' : undefined
   if (code) throw Object.assign(new Error(`${width} x ${height}`), { code })
 }
 
-const leastRows = 300
+const minRows = 300
 const maxRows = 1_600
 /** Factor for multiplying alpha in, which uses wider numbers. */
 const working = 1.4

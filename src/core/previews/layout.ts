@@ -190,13 +190,13 @@ const notesHeight = ([first = '', ...others]: string[], width: number, small: nu
   )
 
 const maxRowHeight = 88
-const leastRow = 50
+const minRowHeight = 50
 /** Minimum font size of a name on one line. */
 const smallest = 23
 
 /** Lays out names on bars, in two columns if many. Those that do not fit are counted. */
 function results({ winners }: ShareImage, width: number, height: number): Node {
-  const perColumn = Math.max(2, Math.floor((height + gap) / (leastRow + gap)))
+  const perColumn = Math.max(2, Math.floor((height + gap) / (minRowHeight + gap)))
   const columns = winners.length > perColumn ? 2 : 1
   const most = perColumn * columns
   const listedWinners = winners.length > most ? winners.slice(0, most - 1) : winners

@@ -9,7 +9,7 @@ const darkGround = '#1a1d20'
 export const defaultColors = { accent: '#bc002d', dark: '#14161a' }
 
 /** Minimum contrast (WCAG 2.2, 1.4.3 and 1.4.6). */
-const least = { accent: 4.5, dark: 7 }
+const minContrast = { accent: 4.5, dark: 7 }
 
 const color = z
   .string('Une couleur est attendue')
@@ -41,24 +41,24 @@ export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Recor
   return {
     ...(accent && {
       '--club-accent': accent,
-      '--club-accent-fill': readable(accent, '#ffffff', least.accent),
-      '--club-accent-ink': readable(accent, ground, least.accent),
+      '--club-accent-fill': readable(accent, '#ffffff', minContrast.accent),
+      '--club-accent-ink': readable(accent, ground, minContrast.accent),
       '--club-accent-text': readable(accent, darkGround, 5.5),
       '--club-accent-display': readable(accent, darkGround, 3.8),
     }),
-    ...(dark && { '--club-dark': readable(dark, ground, least.dark) }),
+    ...(dark && { '--club-dark': readable(dark, ground, minContrast.dark) }),
   }
 }
 
 /** Mixes a colour with black, or with white on a dark background, until it is readable there. */
-function readable(color: string, background: string, least: number): string {
+function readable(color: string, background: string, minContrast: number): string {
   const end = luminance(background) > 0.5 ? 0 : 255
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = `#${channels(color)
       .map((channel) => Math.round(channel + (end - channel) * share))
       .map((channel) => channel.toString(16).padStart(2, '0'))
       .join('')}`
-    if (contrast(mixed, background) >= least) return mixed
+    if (contrast(mixed, background) >= minContrast) return mixed
   }
   return end === 0 ? '#000000' : '#ffffff'
 }
