@@ -129,8 +129,8 @@ function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
 }
 
 /**
- * Serves GET /documents/:id, and attached files at GET /documents/:id/:name, as an attachment, sandboxed if a browser shows it anyway. The file may
- * be replaced, so browsers revalidate it.
+ * Serves GET /documents/:id, and attached files at GET /documents/:id/:name, as an attachment,
+ * sandboxed if a browser shows it anyway. The file may be replaced, so browsers revalidate it.
  */
 function downloadRoutes({ db, uploads, sharedCaches }: AppContext): Hono {
   const send = async (c: Context, next: Next, file: string | undefined, name: string) => {

@@ -35,7 +35,8 @@ export async function listMentioned(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Pictures and documents shown only by records just taken out of their tables: they share the records' fate.
+ * Pictures and documents shown only by records just taken out of their tables: they share the
+ * records' fate.
  * @param but addresses to leave out
  */
 export async function listUnsharedFiles(db: Database, rows: MentioningRows, but: string[]) {
