@@ -379,7 +379,7 @@ test('photos chosen together make a row with captions, and an album is a card @b
     (await list.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))).map(
       ({ top, height }) => [Math.round(top), Math.round(height)].join(' '),
     )
-  expect(new Set(await heights(images)).size).toBe(1)
+  await expect.poll(async () => new Set(await heights(images)).size).toBe(1)
   await page.getByLabel('Légende').first().fill('Le salut')
   await expectNoAxeViolations(page)
   await text(page).focus()
@@ -401,7 +401,7 @@ test('photos chosen together make a row with captions, and an album is a card @b
   await expect(page.getByRole('figure', { name: 'Le salut' })).toBeVisible()
   const shown = page.locator('figure img')
   await expect(shown).toHaveCount(2)
-  expect(new Set(await heights(shown)).size).toBe(1)
+  await expect.poll(async () => new Set(await heights(shown)).size).toBe(1)
   await expect(page.getByRole('link', { name: 'Gala 2 photos' })).toBeVisible()
   await expectNoAxeViolations(page)
 })
