@@ -119,12 +119,17 @@ const order = (rank: string) => Number.parseInt(rank, 10) || 99
 
 /** Matches the sign before a further rank in a line: '1er Lina, 2e Tom', '1. Lina 2. Tom'. */
 const furtherRank =
-  /(?<!\bet)[\s,;/–—-](?=\d{1,2}(?:[.)]|(?:ers?|[eè]res?|i?[eè]mes?|[eè]|nde?s?)[\s:])\s?\p{Lu})/u
+  /[\s,;/–—-](?=\d{1,2}(?:[.)]|(?:ers?|[eè]res?|i?[eè]mes?|[eè]|nde?s?)[\s:])\s?\p{Lu})/gu
 
 /** Splits '🥇 Lina 🥈 Tom' into two lines; a rank or medal after a name belongs to that name. */
 function splitRanks(line: string): string[] {
   if (/^\s*[🥇🥈🥉]/u.test(line)) return line.split(/(?=[🥇🥈🥉])/u)
-  return leading.test(line.trim()) ? line.split(furtherRank) : [line]
+  if (!leading.test(line.trim())) return [line]
+  // '1er et 2e' are ranks of the same names. Older browsers know no lookbehind.
+  const parted = line.replace(furtherRank, (sign, at) =>
+    /\bet$/.test(line.slice(0, at)) ? sign : '\n',
+  )
+  return parted.split('\n')
 }
 
 /** Matches emoji other than the three medals, and marks of lists and bold text in messages. */

@@ -203,8 +203,8 @@ test.describe('below 1024 px', () => {
   })
 
   test('a click outside closes it', async ({ page }) => {
-    await page.setViewportSize({ width: 800, height: 1100 })
-    await page.mouse.click(400, 1080)
+    await page.setViewportSize({ width: 800, height: 1400 })
+    await page.mouse.click(400, 1380)
     await expectClosed(page)
     await expect(menu(page)).toBeHidden()
   })
