@@ -279,7 +279,9 @@ function useLinkedField(form: RefObject<HTMLFormElement | null>, editing: boolea
     // A form focuses its heading first.
     const frame = requestAnimationFrame(() => {
       const field = `[name="${name}"], [name^="${name}."]`
-      form.current?.querySelector<HTMLElement>(field)?.focus()
+      const linked = form.current?.querySelector<HTMLElement>(field)
+      linked?.closest('details')?.setAttribute('open', '')
+      linked?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [form, editing])

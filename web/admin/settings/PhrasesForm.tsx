@@ -1,10 +1,13 @@
+import { useFormContext } from 'react-hook-form'
 import useSWR from 'swr'
 import { type PhrasesPage, settingsShape } from '#src/core/settings/settings.schema.ts'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { get } from '#web/core/api.ts'
+import { Details } from '#web/ui/components/Details.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { SettingField } from './SettingField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import type { SettingsFields } from './settingsFields.ts'
 
 const schema = settingsShape.pick({ phrases: true }).partial()
 
@@ -17,12 +20,21 @@ export function PhrasesForm(props: SettingsFormProps) {
       <p className="text-ink-soft">
         Ce que les pages disent d’elles-mêmes. Une phrase vidée ne paraît plus.
       </p>
-      {data.map(({ name: page, page: title, phrases }) => (
-        <fieldset
-          key={page}
-          className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
-        >
-          <legend className="font-bold px-2">{title}</legend>
+      <div>
+        {data.map((page) => (
+          <PhrasesOfPage key={page.name} {...page} />
+        ))}
+      </div>
+    </SettingsForm>
+  )
+}
+
+function PhrasesOfPage({ name: page, page: title, phrases }: PhrasesPage) {
+  const { errors } = useFormContext<SettingsFields>().formState
+  return (
+    <fieldset className="min-w-0 border-t border-t-line" aria-label={title}>
+      <Details summary={title} open={Boolean(errors.phrases?.[page])}>
+        <div className="grid grid-cols-1 gap-4 pb-4">
           {phrases.map(({ name, label, required }) => (
             <SettingField
               key={name}
@@ -31,8 +43,8 @@ export function PhrasesForm(props: SettingsFormProps) {
               {...(required ? {} : { hint: 'facultatif', rows: 2 })}
             />
           ))}
-        </fieldset>
-      ))}
-    </SettingsForm>
+        </div>
+      </Details>
+    </fieldset>
   )
 }

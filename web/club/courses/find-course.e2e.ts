@@ -615,7 +615,11 @@ test('the answer for an adult is short, and whole on paper', async ({ page }) =>
   await page.emulateMedia({ media: 'print' })
   await expect(found(page).last()).toBeVisible()
   // A lesson that is going on is told as such.
-  await expect(finder(page).getByText(/^(Prochain|Ce) cours/).first()).toBeVisible()
+  await expect(
+    finder(page)
+      .getByText(/^(Prochain|Ce) cours/)
+      .first(),
+  ).toBeVisible()
   for (const role of ['button', 'combobox'] as const)
     await expect(page.getByRole(role)).toHaveCount(0)
 })

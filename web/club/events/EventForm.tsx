@@ -2,6 +2,7 @@ import type { Event } from '#src/club/events/events.schema.ts'
 import { inputsOf } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { Details } from '#web/ui/components/Details.tsx'
 import { events } from './events.resource.tsx'
 
 export function EventForm(props: RecordFormProps<Event>) {
@@ -14,7 +15,7 @@ export function EventForm(props: RecordFormProps<Event>) {
         : event,
   })
 
-  const { title, date, endDate, startTime, endTime, ...others } = inputsOf(events.fields, {
+  const { title, date, endDate, startTime, endTime, files, ...others } = inputsOf(events.fields, {
     form,
     field,
   })
@@ -32,6 +33,12 @@ export function EventForm(props: RecordFormProps<Event>) {
         {endTime}
       </div>
       {Object.values(others)}
+      <Details
+        summary="Fichiers"
+        open={Boolean(props.editing?.record.files.length || form.formState.errors.files)}
+      >
+        {files}
+      </Details>
     </RecordForm>
   )
 }

@@ -41,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
         <span
           ref={area}
           className={classes(
-            'grid grid-cols-1 gap-1 content-center justify-items-center relative min-w-0 min-h-44 py-6 px-4 border-card border-dashed rounded text-label text-ink-soft text-center wrap-anywhere [&_svg]:text-ink has-[:focus-visible]:[outline:3px_solid_var(--focus)] has-[:focus-visible]:outline-offset-3',
+            'grid grid-cols-1 gap-1 content-center justify-items-center relative min-w-0 min-h-28 py-3 px-4 md:min-h-44 md:py-6 border-card border-dashed rounded text-label text-ink-soft text-center wrap-anywhere [&_svg]:text-ink has-[:focus-visible]:[outline:3px_solid_var(--focus)] has-[:focus-visible]:outline-offset-3',
             error
               ? 'border-accent bg-accent-tint'
               : over
