@@ -40,7 +40,8 @@ freshTest(
     await page.getByRole('button', { name: 'Tout mettre à la Corbeille' }).click()
     await page.getByRole('button', { name: 'Mettre à la Corbeille', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Défaire' })).toHaveCount(0)
-    expect((await fetch(`${site.url}/2024/recit-2/`)).status).toBe(404)
+    // Visitors see it within a second.
+    await expect.poll(async () => (await fetch(`${site.url}/2024/recit-2/`)).status).toBe(404)
     await page.goto(`${site.url}/admin/dashboard/corbeille`)
     await expect(page.getByText('Récit 2')).toBeVisible()
   },
