@@ -13,7 +13,6 @@ export const belts: Feature = {
   data: {
     tables: { belts: 'club' },
     personal: { belts: 'all' },
-    exported: ['belts'],
     schemas: [{ table: 'belts', schema: beltsInput, get: queries.get }],
   },
   api: {

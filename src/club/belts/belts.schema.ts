@@ -4,7 +4,7 @@ import { limits, optionalText } from '#src/core/text/schema-parts.schema.ts'
 
 const text = optionalText(limits.description)
 
-/** Texts on what is learnt at each belt; an empty one of a judo club by `defaultBeltTexts`. */
+/** Texts on what is learnt at each belt. A judo club shows `defaultBeltTexts` for empty ones. */
 export const beltsInput = z.object({
   blanche: text,
   jaune: text,

@@ -54,7 +54,6 @@ export const blogs: Feature = {
       blog_labels: ['label'],
       blog_texts: ['text'],
     },
-    exported: ['blogs'],
     schemas: [
       {
         table: 'blogs',
@@ -63,7 +62,6 @@ export const blogs: Feature = {
         get: (db, id) => getAdminArticle(db, id, new Date(0)),
       },
     ],
-    recordTypes: [articleKind],
     sampleContent: { fill: fillBlogs },
     phrases: { blogs: { page: 'Blog', texts: blogsPhrases } },
   },

@@ -28,7 +28,6 @@ export const courses = {
   data: {
     tables: { courses: 'club' },
     personal: { courses: 'all' },
-    exported: ['courses'],
     settings: { firstLesson: { schema: firstLesson, defaults: firstLessonDefaults } },
     schemas: [{ table: 'courses', schema: coursesInput, get: getCourses }],
     sampleContent: {

@@ -41,9 +41,7 @@ export const documents: Feature = {
     personal: { documents: ['title', 'note'] },
     notPersonal: { documents: ['shelf', 'file', 'type'] },
     folders: { documents: 'downloaded' },
-    exported: ['documents'],
     schemas: [{ table: 'documents', schema: documentInput, kind: documentKind, get: getDocument }],
-    recordTypes: [documentKind],
     sampleContent: { fill: fillDocuments },
   },
   api: {

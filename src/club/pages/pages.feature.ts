@@ -30,7 +30,6 @@ export const pages: Feature = {
     tables: { pages: 'club' },
     personal: { pages: ['title', 'lead', 'content'] },
     notPersonal: { pages: ['menu', 'status', 'changedAt'] },
-    exported: ['pages'],
     schemas: [
       {
         table: 'pages',
@@ -39,7 +38,6 @@ export const pages: Feature = {
         get: pageQueries(() => new Date(0)).get,
       },
     ],
-    recordTypes: [pageKind],
   },
   api: {
     routes: [pagesRoutes],

@@ -14,7 +14,7 @@ export function formerAddresses({ db, now }: AppContext): Hono {
     if (/\/feed(?:\/(?:rss2?|atom|rdf))?$/.test(path) && (await isFormer(db))) {
       return c.redirect('/blog.rss', 301)
     }
-    const found = (await findTarget(db, path)) ?? (await findTarget(db, withoutSize(path)))
+    const found = await findTarget(db, path)
     const target = found?.replace(/^pictures\//, '/uploads/pictures/')
     if (!target || !(await isPublicTarget(db, target, now()))) return await next()
     return c.redirect(encodeURI(target), 301)
@@ -22,8 +22,10 @@ export function formerAddresses({ db, now }: AppContext): Hono {
 }
 
 async function findTarget(db: Database, path: string): Promise<string | undefined> {
-  const row = db.selectFrom('former_addresses').select('target').where('path', '=', path)
-  return (await row.executeTakeFirst())?.target
+  const paths = [path, withoutSize(path)]
+  const rows = db.selectFrom('former_addresses').select('target').where('path', 'in', paths)
+  // The size itself comes before the whole picture, whose path is shorter.
+  return (await rows.orderBy((eb) => eb.fn('length', ['path']), 'desc').executeTakeFirst())?.target
 }
 
 /** Tells if anything came from a former site. */

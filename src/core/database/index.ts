@@ -19,8 +19,10 @@ export { RecordChanged, RecordNotFound } from './errors.ts'
 export { permalink, randomId, readableCode } from './ids.ts'
 /** Plan of pending migrations, without writing; MigrationError means nothing was changed. */
 export { MigrationError, planMigrations } from './migrate.ts'
-/** Mapping of fields to the columns of their names, and the fields of a row. */
-/** Queries of a record type: list in order, single row, or any with id and revision. */
+/**
+ * Queries of a record type: list in order, single row, or any with id and revision; mapping of its
+ * fields to the columns of their names, and back.
+ */
 export {
   asColumns,
   orderedQueries,
