@@ -24,7 +24,7 @@ export function titleOfFile({ name }: File): string {
 }
 
 /** Files of an article or an event. */
-export const filesField: Field<never[]> = {
+export const filesField: Field<Omit<AttachedFile, 'url'>[]> = {
   label: 'Fichiers',
   empty: [],
   format: (files) => ((files ?? []) as AttachedFile[]).map(({ title }) => title),
