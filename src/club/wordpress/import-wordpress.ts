@@ -1,46 +1,27 @@
-import { mkdir, open, stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
 import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { articleInput } from '#src/club/blogs/blogs.schema.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
-import { createDocument } from '#src/club/documents/documents.queries.ts'
-import { documentAddress, maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
-import { storeDocument } from '#src/club/documents/receive.ts'
-import {
-  type Database,
-  inTransaction,
-  randomId,
-  type Transaction,
-} from '#src/core/database/index.ts'
-import { ApiError } from '#src/core/http/index.ts'
+import { inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
-import {
-  detectFormat,
-  headBytes,
-  removePath,
-  type Store,
-  storePictures,
-  temporaryFolder,
-} from '#src/core/media/index.ts'
+import type { Store } from '#src/core/media/index.ts'
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { isInTrash } from '#src/core/trash/index.ts'
-import { type Beside, isDocument, isPicture } from './beside.ts'
-import { hasDocument, isStored, plainPath, withoutSize } from './former-addresses.ts'
-import { type OldSite, oldSiteOf, type Reach } from './old-site.ts'
+import type { Beside } from './beside.ts'
+import { type UploadImporter, uploadImporterOf, withoutUploads } from './import-uploads.ts'
+import { addFormerAddress, importedAs, recordImported } from './imported.queries.ts'
+import { oldSiteOf, type Reach } from './old-site.ts'
 import {
   type Converted,
+  cut,
   galleryIds,
   type Html,
-  isWordpressCom,
   stripWww,
   toLocalAddress,
   toPlain,
   uploadPath,
-  withScheme,
 } from './to-markdown.ts'
 import type { WordpressReport } from './wordpress.schema.ts'
-import type { ImportedTable } from './wordpress.tables.ts'
 import { readWxr, type WxrEnd, type WxrItem } from './wxr.ts'
 
 type Deps = Store & {
@@ -84,8 +65,11 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
     scriptBeside(import.meta, 'html.worker'),
     deps.recordTimeoutMs ?? 10_000,
   )
-  const { take, isShown } = importerOf({
-    ...{ ...deps, importReport, attachments, titles, blocks, oldSite, convert: converter.run },
+  const { bringUploads, isShown } = uploadImporterOf({
+    ...{ ...deps, importReport, attachments, titles, oldSite },
+  })
+  const take = importerOf({
+    ...{ ...deps, importReport, attachments, blocks, bringUploads, convert: converter.run },
   })
   let done = 0
   try {
@@ -128,23 +112,17 @@ const maxHtmlLength = 4 * limits.article
 type Known = Deps & {
   importReport: WordpressReport
   attachments: ReadonlyMap<string, string>
-  /** Titles of attachments by their path below uploads */
-  titles: ReadonlyMap<string, string>
   /** Synced blocks, which texts name by their id */
   blocks: ReadonlyMap<string, string>
-  oldSite: OldSite | undefined
+  bringUploads: UploadImporter['bringUploads']
   /** Converts a text to Markdown. @throws Error, also when it takes too long */
   convert: (html: Html) => Promise<Converted>
 }
 
-type UploadType = 'pictures' | 'documents'
-
 /** Makes the function that imports one item. */
 function importerOf(known: Known) {
-  const { db, now, uploads, beside, dryRun, importReport, attachments, oldSite, convert } = known
+  const { db, now, dryRun, importReport, attachments, bringUploads, convert } = known
   const { host, left } = importReport
-  const seen = new Map<string, string | undefined>()
-  const atWordpressCom = new Map<string, string>()
   const leave = (name: string, where = left.parts) => {
     where[name] = (where[name] ?? 0) + 1
   }
@@ -166,7 +144,7 @@ function importerOf(known: Known) {
       return
     }
     const title = toPlain(fields.title ?? '').replace(/\s+/g, ' ') || 'Sans titre'
-    // Pictures as data URLs are dropped: they are no uploads, and long.
+    // A block may hold another. Pictures as data URLs are dropped: they are no uploads, and long.
     const html = withBlocks(withBlocks(fields['content:encoded'] ?? '')).replace(
       /data:image\/[^"'\s)>]*/g,
       '',
@@ -257,92 +235,6 @@ function importerOf(known: Known) {
     return (await lives) !== undefined || (await isInTrash(db, 'blogs', id))
   }
 
-  /** Imports pictures and documents of a text; returns their new addresses by path. */
-  async function bringUploads(html: string, ids: string[], wasPublic: boolean) {
-    const words = html.split(/[\s"'()<>]+/)
-    const addresses = [
-      ...words.filter((word) => word.includes('/wp-content/uploads/') || isWordpressCom(word)),
-      ...ids.flatMap((id) => attachments.get(id) ?? []),
-    ]
-    const found = new Map<string, string>()
-    const paths = new Set<string>()
-    for (const address of addresses) {
-      const path = uploadPath(address, host)
-      if (path) paths.add(path)
-      if (path && isWordpressCom(address)) {
-        atWordpressCom.set(path, withScheme(address).replace(/[?#].*/, ''))
-      }
-    }
-    for (const path of paths) {
-      if (!isPicture(path)) {
-        const address = wasPublic && isDocument(path) ? await bring(path, 'documents') : undefined
-        if (address) found.set(path, address)
-        else if (!left.files.includes(path)) left.files.push(path)
-        continue
-      }
-      // WordPress makes smaller sizes; the original is preferred.
-      const whole = withoutSize(path)
-      const original = beside.has(whole) ? whole : path
-      const address = await bring(original, 'pictures')
-      if (address) found.set(whole, address).set(path, address)
-    }
-    return found
-  }
-
-  /** Imports a file, counted once; returns its address. */
-  async function bring(path: string, recordType: UploadType): Promise<string | undefined> {
-    if (seen.has(path)) return seen.get(path)
-    const address = await storeFile(path, recordType)
-    if (address) importReport[recordType]++
-    else if (recordType === 'pictures') left.pictures.push(path)
-    seen.set(path, address)
-    return address
-  }
-
-  async function storePicture(copy: string, path: string): Promise<string | undefined> {
-    const format = await formatOf(copy)
-    if (!format) return undefined
-    const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
-    return picture?.url
-  }
-
-  async function storeLinked(copy: string, path: string): Promise<string | undefined> {
-    if ((await stat(copy)).size > maxDocumentBytes) return undefined
-    const stored = await storeDocument(uploads, copy)
-    const title = cut(known.titles.get(path) || basename(path, extname(path)), limits.title)
-    const input = { shelf: 'bureau', title, note: '', year: '' } as const
-    return documentAddress((await createDocument(db, input, stored, now())).record)
-  }
-
-  async function storeFile(path: string, recordType: UploadType): Promise<string | undefined> {
-    if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
-    const source = `${stripWww(host)} file ${path}`
-    const before = await importedAs(db, source)
-    if (before && (await isThere(recordType, before))) return addressOf(recordType, before)
-    const copy = join(temporaryFolder(uploads), randomId())
-    try {
-      await mkdir(temporaryFolder(uploads), { recursive: true })
-      const came =
-        (await beside.copy(path, copy)) ||
-        (await oldSite?.copy(path, copy, atWordpressCom.get(path)))
-      if (!came) return undefined
-      const store = recordType === 'pictures' ? storePicture : storeLinked
-      const address = await store(copy, path)
-      if (!address) return undefined
-      await recordImported(db, source, recordType, idOf(address), now())
-      return address
-    } catch (error) {
-      // A broken file is left out; a full disk ends the import.
-      if (error instanceof ApiError && error.status < 500) return undefined
-      throw error
-    } finally {
-      await removePath(copy)
-    }
-  }
-
-  const isThere = (recordType: UploadType, id: string) =>
-    recordType === 'documents' ? hasDocument(db, id) : isStored(db, `/uploads/${id}`)
-
   function commentsOf({ comments }: WxrItem, written: Date) {
     const approvedComments = comments.flatMap((comment) => {
       const type = comment['wp:comment_type'] ?? ''
@@ -365,14 +257,7 @@ function importerOf(known: Known) {
     for (const name of ['p', 'page_id']) await addFormerAddress(trx, `?${name}=${id}`, target)
   }
 
-  /** Tells if a text shows an attachment, in whichever size. */
-  function isShown(attachment: string): boolean {
-    shown ??= new Set([...seen.keys(), ...left.files].map(withoutSize))
-    return shown.has(withoutSize(uploadPath(attachment, host) ?? ''))
-  }
-  let shown: Set<string> | undefined
-
-  return { take, isShown }
+  return take
 }
 
 /** Reads category and tags, without WordPress's default category. */
@@ -399,52 +284,4 @@ function dateOf(fields: Record<string, string>): Date | undefined {
 function readDate(text: string | undefined): Date | undefined {
   const time = Date.parse(`${text?.replace(' ', 'T')}Z`)
   return Number.isNaN(time) || text?.startsWith('0000') ? undefined : new Date(time)
-}
-
-const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
-
-async function formatOf(file: string) {
-  await using handle = await open(file)
-  const head = Buffer.alloc(headBytes)
-  const { bytesRead } = await handle.read(head, 0, headBytes, 0)
-  return detectFormat(head.subarray(0, bytesRead))
-}
-
-/** Removes /uploads/: a whole address would count as a use of the picture. */
-const withoutUploads = (address: string) => address.replace(/^\/uploads\//, '')
-
-const idOf = (address: string) => withoutUploads(address).replace(/^\/documents\//, '')
-const addressOf = (recordType: UploadType, id: string) =>
-  recordType === 'documents' ? `/documents/${id}` : `/uploads/${id}`
-
-async function importedAs(db: Database, source: string): Promise<string | undefined> {
-  const row = db.selectFrom('imported').select('recordId').where('source', '=', source)
-  return (await row.executeTakeFirst())?.recordId
-}
-
-async function recordImported(
-  db: Database,
-  source: string,
-  recordType: ImportedTable['room'],
-  recordId: string,
-  now: Date,
-): Promise<void> {
-  const madeAt = now.toISOString()
-  await db
-    .insertInto('imported')
-    .values({ source, room: recordType, recordId, madeAt })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ recordId, madeAt }))
-    .execute()
-}
-
-/** Stores an old address. @param path '/2024/03/titre/' or '?p=12' */
-async function addFormerAddress(trx: Transaction, path: string, target: string): Promise<void> {
-  const plain = plainPath(path)
-  if (plain === '') return
-  await trx
-    .insertInto('former_addresses')
-    .values({ path: plain, target })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ target }))
-    .execute()
 }

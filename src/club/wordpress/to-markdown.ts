@@ -214,3 +214,7 @@ const withCode = (html: string) =>
       piece.replace(/^(<pre\b[^<>]*>)(?!\s*<code)(.*)<\/pre>$/is, '$1<code>$2</code></pre>'),
     )
     .join('')
+
+/** Shortens a text to a number of characters, the last an ellipsis. */
+export const cut = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
