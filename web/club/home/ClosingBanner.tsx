@@ -10,7 +10,6 @@ import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useReducedMotion } from '#web/ui/components/reducedMotion.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
-import styles from './ClosingBanner.module.css'
 
 /** Milliseconds each phrase is shown (spec section 9). */
 const phraseTime = 3500
@@ -53,10 +52,13 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               <p
                 key={phrase}
                 className={classes(
-                  'font-black leading-none text-h2-small text-paper',
-                  styles.phrase,
-                  phrase.length > longPhrase && styles.long,
-                  i === shown && styles.shown,
+                  'col-start-1 row-start-1 self-end font-black leading-none text-paper text-balance',
+                  'tracking-[-0.04em] [word-spacing:var(--words-title)]',
+                  '[transition:opacity_var(--motion-section)_var(--ease),visibility_var(--motion-section)]',
+                  phrase.length > longPhrase
+                    ? 'text-[clamp(1.75rem,1.3rem_+_1.9vw,3rem)]'
+                    : 'text-h2-small',
+                  i !== shown && 'opacity-0 invisible',
                 )}
                 aria-hidden={i !== shown}
               >
@@ -65,20 +67,15 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
             ))}
           </div>
           <LiveRegion>{chosenByVisitor ? banner.phrases[shown] : ''}</LiveRegion>
-          <div
-            className={classes(
-              'grid gap-3 mt-8 grid-cols-[minmax(0,1fr)_auto] md:flex md:flex-wrap',
-              styles.buttons,
-            )}
-          >
-            <Button href={hrefs.contact} onDark>
+          <div className="grid gap-3 mt-8 grid-cols-[minmax(0,1fr)_auto] md:flex md:flex-wrap">
+            <Button href={hrefs.contact} onDark className="col-span-full">
               Commencer Mon Comeback
             </Button>
             <Button
               variant="ghost"
               onDark
               onClick={showAnother}
-              className={classes('noscript:hidden!', styles.ask)}
+              className="noscript:hidden! last:col-span-full motion-reduce:col-span-full"
             >
               J’ai Besoin de Motivation
             </Button>
@@ -92,7 +89,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
                   paused ? 'Reprendre le défilé des phrases' : 'Mettre les phrases en pause'
                 }
                 onClick={pause}
-                className={classes('noscript:hidden!', styles.pause)}
+                className="noscript:hidden! motion-reduce:hidden! w-12! min-h-12!"
               />
             )}
           </div>
@@ -102,7 +99,9 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
       <div className="wrap">
         <Tiles tiles={banner.tiles} />
         {banner.footnote && (
-          <p className={classes('mt-4 text-note', styles.footnote)}>{banner.footnote}</p>
+          <p className="mt-4 text-note text-[color-mix(in_srgb,var(--color-paper)_64%,var(--color-night))]">
+            {banner.footnote}
+          </p>
         )}
       </div>
     </section>
@@ -129,7 +128,7 @@ function ClosingEnso() {
   return (
     <div
       ref={box}
-      className={`absolute text-paper top-2 right-gutter bottom-auto left-auto w-[min(3.75rem,16vw)] lg:static lg:w-full ${styles.place}`}
+      className="absolute text-paper top-2 right-gutter bottom-auto left-auto w-[min(3.75rem,16vw)] lg:static lg:w-full not-data-seen:[&_mask_path]:animate-none!"
       data-seen={seen || undefined}
     >
       <Enso sun draws />

@@ -8,7 +8,6 @@ import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import styles from './Hero.module.css'
 
 export function Hero() {
   const { club, hero } = useSettings()
@@ -16,14 +15,18 @@ export function Hero() {
     <section className="@container relative" aria-labelledby="accueil">
       <BeltStripe color="blanche" />
       <div className="lg:grid lg:grid-cols-[63.333%_1fr]">
-        <div className={styles.words}>
+        <div className="pt-[clamp(20px,14vw_-_36px,var(--spacing)_*_14)] px-gutter pb-[clamp(24px,13vw_-_28px,var(--spacing)_*_12)] lg:pr-0 lg:pl-[max(var(--spacing-gutter),(var(--across)_-_var(--container-content))_/_2)]">
           <p className="flex items-center gap-3 text-label font-semibold">
             <BeltChip color="blanche" />
             {hero.badge}
           </p>
-          <h1 id="accueil" className={classes('font-black leading-none', styles.tagline)}>
+          <h1
+            id="accueil"
+            // The lines are as wide as the column: none is cut but where the reader spaces the letters.
+            className="mt-[clamp(18px,3.2vw,var(--spacing)_*_6)] text-hero font-black leading-none tracking-title wrap-break-word -indent-[0.02em]"
+          >
             {sentences(hero.tagline).map((sentence) => (
-              <span className="block" key={sentence}>
+              <span className="block last:text-accent-display" key={sentence}>
                 {sentence}{' '}
               </span>
             ))}
@@ -34,9 +37,7 @@ export function Hero() {
           <p className="text-ink-soft text-lead font-serif leading-normal max-w-[34rem] mt-[clamp(0px,2.3vw_-_9px,var(--spacing)_*_2)]">
             {hero.intro}
           </p>
-          <div
-            className={`grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] md:grid-cols-[repeat(2,max-content)] xl:grid-cols-[repeat(4,max-content)] ${styles.links}`}
-          >
+          <div className="grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] md:grid-cols-[repeat(2,max-content)] xl:grid-cols-[repeat(4,max-content)] max-md:*:px-2!">
             <Button href={hrefs.trial()} variant="main" iconEnd={<ArrowRight />}>
               Essai gratuit
             </Button>
@@ -85,12 +86,7 @@ function HeroPicture({
         fallback={<Judoka rising className="absolute inset-0 size-full object-cover" belt={belt} />}
       />
       {owner && (
-        <p
-          className={classes(
-            'flex items-center gap-3 absolute text-note font-semibold min-w-0 wrap-anywhere bg-surface',
-            styles.owner,
-          )}
-        >
+        <p className="flex items-center gap-3 absolute top-0 left-0 max-w-full min-w-0 py-2 pr-3 pl-gutter text-note font-semibold wrap-anywhere bg-surface border-ink border-r-structure border-b-structure lg:top-auto lg:bottom-4 lg:left-4 lg:pl-3 lg:border-structure">
           <BeltChip color={belt} /> {owner}
         </p>
       )}

@@ -6,7 +6,6 @@ import { layoutDataCall } from '#web/calls.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import styles from './HeroPreview.module.css'
 
 const Hero = lazy(async () => {
   const { Hero, Figures } = await import('./Hero.tsx')
@@ -31,7 +30,7 @@ export function HeroPreview() {
       <Button
         variant="ghost"
         size="small"
-        className={styles.toggle}
+        className="min-[1200px]:hidden!"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -40,7 +39,7 @@ export function HeroPreview() {
       </Button>
       <figure
         id={id}
-        className={`hidden min-[1200px]:sticky min-[1200px]:top-[6rem] min-[1200px]:block min-[1200px]:mt-0 ${styles.figure}`}
+        className="hidden data-shown:block data-shown:mt-4 min-[1200px]:sticky min-[1200px]:top-[6rem] min-[1200px]:block min-[1200px]:mt-0!"
         data-shown={isOpen || undefined}
       >
         <figcaption className="text-label font-semibold mb-2">

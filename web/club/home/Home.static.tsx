@@ -25,10 +25,7 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
-import bannerStyles from './ClosingBanner.module.css'
 import disciplineStyles from './Disciplines.module.css'
-import historyStyles from './History.module.css'
-import planningStyles from './HomePlanning.module.css'
 import programStyles from './Programs.module.css'
 
 export { Figures, Hero } from './Hero.tsx'
@@ -47,7 +44,7 @@ const characters: Readonly<Record<string, KanjiName>> = {
 export function History({ settings: { history } }: Props) {
   return (
     <section
-      className={classes('py-section relative bg-surface', historyStyles.section)}
+      className="py-section relative bg-surface in-data-scrolled:bg-muted [transition:background-color_var(--motion-section)_var(--ease)]"
       aria-labelledby="histoire"
     >
       <BeltStripe color="jaune" />
@@ -69,17 +66,29 @@ export function History({ settings: { history } }: Props) {
           </MoreLink>
         </div>
         {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone */}
-        <ul className={classes('strip mats self-start', historyStyles.values)} tabIndex={0}>
+        <ul
+          // The first row of each pair takes the remaining height, so that titles align.
+          className="strip mats self-start grid-cols-[1fr_1fr] auto-rows-[auto_max-content] max-md:grid-cols-none max-md:auto-cols-[62%] max-md:mx-0 max-md:p-0"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
+          tabIndex={0}
+        >
           {history.values.map(({ title, text }) => (
             <li
               key={title}
-              className={`grid gap-1 min-w-0 p-3 text-ink bg-surface row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-52 md:p-5 ${historyStyles.value}`}
+              className="grid gap-1 min-w-0 p-3 text-ink bg-surface nth-[4n+2]:bg-page nth-[4n+3]:bg-page row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-52 md:p-5 md:last:odd:col-span-full"
             >
-              <Kanji name={characters[normaliseText(title)]} className={historyStyles.kanji} />
+              <Kanji
+                name={characters[normaliseText(title)]}
+                // A character stands inside its square; the text beside it does not.
+                className="w-13 aspect-square -ml-[5px] md:w-16 md:-mt-2 md:-ml-2"
+              />
               <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <h3 className="text-[clamp(var(--text-article),3vw,var(--text-lead))] [word-spacing:var(--words-h2)] leading-snug">
+                  {title}
+                </h3>
+                <p className="mt-0.5 text-ink-soft text-[clamp(var(--text-label),2.3vw,var(--text-body))] leading-normal hyphens-auto">
+                  {text}
+                </p>
               </div>
             </li>
           ))}
@@ -117,7 +126,11 @@ export function Disciplines({ settings }: Props) {
               </h3>
               {ages && <p className="mt-1 text-label font-semibold">{ages}</p>}
               {text && <p className="text-ink-soft mt-3 text-body">{text}</p>}
-              <Points points={points} color="accent" className={disciplineStyles.points} />
+              <Points
+                points={points}
+                color="accent"
+                className="*:min-h-[34px] *:py-1 *:font-medium"
+              />
             </div>
           </Card>
         ))}
@@ -132,8 +145,13 @@ export function Planning({ settings: { planning } }: Props) {
     <section className="@container relative bg-belt-verte" aria-labelledby="planning">
       <BeltStripe color="verte" />
       <div className="lg:grid lg:grid-cols-[51.667%_1fr]">
-        <div className={planningStyles.words} data-on-dark>
+        <div
+          // Narrow windows get smaller words and less air: the mats beside must not grow too tall.
+          className="pt-section px-gutter pb-8 [--air:clamp(3rem,12vw_-_6rem,4.5rem)] lg:py-(--air) lg:pr-6 lg:pl-[max(var(--spacing-gutter),(var(--across)_-_var(--container-content))_/_2)]"
+          data-on-dark
+        >
           <SectionHead
+            small
             chip={<BeltChip color="verte" outlined />}
             eyebrow={planning.eyebrow}
             title="Planning Hebdomadaire des Cours"
@@ -168,18 +186,25 @@ export function Programs({ settings: { programs } }: Props) {
       }
       id="programmes"
     >
-      <ul className={`strip mats md:flex md:flex-wrap ${programStyles.programs}`}>
+      <ul className="strip mats md:flex md:flex-wrap mx-0 mt-[clamp(var(--spacing)_*_6,4vw,var(--spacing)_*_10)] p-0 scroll-p-0">
         {programs.map(({ title, ages, text, points, icon, color }) => {
           const Icon = programIcons[icon]
           return (
             <li
               key={title}
-              className={`flex flex-col min-w-0 @container relative flex-[1_1_max(13rem,30%)] gap-(--border-width-structure) ${programStyles.program}`}
+              className={classes(
+                'flex flex-col min-w-0 @container relative gap-(--border-width-structure)',
+                // Four stand better in a row, or two and two, than three and one.
+                programs.length === 4 ? 'flex-[1_1_max(18rem,22%)]' : 'flex-[1_1_max(13rem,30%)]',
+              )}
             >
               <BeltChip color={color} className={programStyles.belt} />
               <div className="flex flex-col flex-1 bg-surface pt-5 px-[clamp(18px,9cqi,32px)] pb-6">
-                <p className={`text-body leading-none font-medium ${programStyles.ages}`}>
-                  <b>{ages}</b> ans
+                <p className="text-body leading-none font-medium">
+                  <b className="text-[clamp(3.25rem,20cqi,4.5rem)] font-black leading-none">
+                    {ages}
+                  </b>{' '}
+                  ans
                 </p>
                 <h3 className="flex items-center mt-4 gap-2.5">
                   <Icon size={22} />
@@ -191,7 +216,11 @@ export function Programs({ settings: { programs } }: Props) {
                   </Link>
                 </h3>
                 <p className="text-ink-soft mt-3 text-body">{text}</p>
-                <Points points={points} color="success" className={programStyles.points} />
+                <Points
+                  points={points}
+                  color="success"
+                  className="*:gap-2.5 *:min-h-[30px] *:py-0.5"
+                />
               </div>
             </li>
           )
@@ -235,19 +264,26 @@ const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
 export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
   if (tiles.length === 0) return null
   return (
-    <dl className={classes('flex flex-wrap mt-6', bannerStyles.tiles)}>
+    <dl className="flex flex-wrap mt-6 md:mt-8 gap-(--border-width-card) border-card border-(color:--edge) bg-(--edge) [--edge:color-mix(in_srgb,var(--color-paper)_32%,var(--color-night))]">
       {tiles.map(({ value, label, icon }) => {
         const Icon = icons[icon]
         return (
           <div
             key={label}
-            className={`flex justify-end min-w-0 px-4 py-3 bg-night flex-col-reverse md:py-6.5 md:px-6 ${bannerStyles.tile}`}
+            className="flex flex-[1_1_8rem] justify-end min-w-0 px-4 py-3 bg-night flex-col-reverse md:py-6.5 md:px-6"
           >
-            <dt>{label}</dt>
-            <dd>
+            <dt className="text-[color-mix(in_srgb,var(--color-paper)_82%,var(--color-night))] text-body leading-normal">
+              {label}
+            </dt>
+            <dd className="mt-1 text-paper text-h2-small font-black tracking-[-0.05em] leading-tight">
               {/* Drawn as an icon, since the fonts lack ∞. */}
               {value === '∞' ? (
-                <InfinitySign strokeWidth={2.75} role="img" aria-label="Infini" />
+                <InfinitySign
+                  className="w-[1.15em] h-[1.2em]"
+                  strokeWidth={2.75}
+                  role="img"
+                  aria-label="Infini"
+                />
               ) : (
                 value
               )}
