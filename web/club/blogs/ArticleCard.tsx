@@ -9,7 +9,6 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
-import styles from './ArticleCard.module.css'
 import { listAddress } from './filters.ts'
 
 /**
@@ -52,17 +51,28 @@ export function ArticleCard({
   return (
     <article
       className={classes(
-        'relative grid grid-cols-1 gap-0',
+        'relative grid grid-cols-1',
         isFeatured &&
-          'halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface',
-        variant === 'row' && 'md:grid-cols-(--cols) items-start',
-        styles[variant],
+          'halves lg:grid-cols-[57.3%_minmax(0,1fr)] lg:min-h-108 border-structure border-ink bg-surface',
+        variant === 'row' &&
+          'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] py-[clamp(var(--spacing)_*_6,3vw,var(--spacing)_*_8)] border-b-field border-b-line',
       )}
     >
-      <div className={`relative aspect-2/1 ${styles.picture}`}>
+      <div
+        className={classes(
+          'relative aspect-2/1',
+          // The text decides the height, and a photo is cropped to it.
+          isFeatured && 'lg:aspect-auto lg:[&_:is(img,svg)]:absolute lg:[&_:is(img,svg)]:inset-0',
+        )}
+      >
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
-      <div className={`min-w-0 ${styles.words}`}>
+      <div
+        className={classes(
+          'min-w-0',
+          isFeatured && 'self-center p-[clamp(var(--spacing)_*_6,2.8vw,40px)]',
+        )}
+      >
         <p
           className={`flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft ${variants[variant].facts}`}
         >
@@ -88,7 +98,7 @@ export function ArticleCard({
         >
           {excerpt(article.excerpt, variants[variant].letters)}
         </p>
-        <ArticleTags tags={tags.slice(0, variants[variant].tags)} />
+        <ArticleTags tags={tags.slice(0, variants[variant].tags)} className="mt-0.5" />
       </div>
     </article>
   )
@@ -98,7 +108,7 @@ export function ArticleTags({ tags, className }: { tags: string[]; className?: s
   if (tags.length === 0) return null
   return (
     <ul
-      className={classes('flex flex-wrap items-center gap-x-4 gap-y-0', styles.tags, className)}
+      className={classes('flex flex-wrap items-center gap-x-4 gap-y-0', className)}
       aria-label="Tags"
     >
       {tags.map((tag) => (

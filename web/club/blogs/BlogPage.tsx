@@ -91,7 +91,10 @@ function ArticleHero({ article }: { article: ArticlePage }) {
   const { title, tags, publishedAt, readTime } = article
   return (
     <header className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-b-structure border-b-ink lg:[--halves:1fr_1fr] lg:min-h-[34rem]">
-      <div className={classes('min-w-0', styles.words)}>
+      <div
+        // In line with the text below: half of the page is one column.
+        className="min-w-0 py-10 px-gutter lg:self-center lg:py-12 lg:pr-8 lg:pl-[max(var(--spacing-gutter),100%_-_var(--container-content)_/_2)]"
+      >
         <p className="flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft leading-normal">
           <span className="flex items-center gap-2">
             <CalendarDays size={20} className="flex-none" />
@@ -115,7 +118,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
           Commencer la lecture
         </Button>
       </div>
-      <div className={`relative overflow-hidden aspect-3/2 lg:aspect-auto ${styles.picture}`}>
+      <div className="relative overflow-hidden aspect-3/2 lg:aspect-auto [&_:is(img,svg)]:absolute">
         <ArticlePicture
           article={{ ...article, image: article.image || laterPicture(article) }}
           first
@@ -195,7 +198,11 @@ function ShareLink({ title }: { title: string }) {
           >
             Partager
           </Button>
-          <LinkCopied shown={outcome?.kind === 'copied'} className={styles.copied} />
+          <LinkCopied
+            shown={outcome?.kind === 'copied'}
+            // Above the buttons, which stay where they are.
+            className="*:bg-paper! *:text-night! md:absolute md:right-0 md:bottom-[calc(100%_+_6px)]"
+          />
         </div>
       </div>
     </section>
@@ -215,9 +222,7 @@ function LinkCopied({
   return (
     <p role="status" className={className}>
       {visible && (
-        <span
-          className={`inline-flex gap-2 items-center rounded text-white bg-night text-note font-semibold ${styles.told}`}
-        >
+        <span className="inline-flex gap-2 items-center rounded py-1 px-3 text-white bg-night text-note font-semibold whitespace-nowrap outline outline-night-edge">
           <Check size={16} strokeWidth={2.5} />
           <span className="sr-only">✓ </span>Lien copié !
         </span>
@@ -289,7 +294,7 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      className={classes('overflow-hidden', styles.track)}
+      className="overflow-hidden sticky z-[calc(var(--layer-header)_-_2)] top-[calc(var(--head)_+_1px)] h-3 bg-line [--read:0%]"
       data-screen-only
     >
       <div className={`absolute inset-0 size-full object-cover ${styles.belts}`} />

@@ -17,7 +17,6 @@ import { maxPage } from '#web/ui/components/pagination.ts'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { ArticleCard, articleSubject } from './ArticleCard.tsx'
-import styles from './BlogsPage.module.css'
 import { Filtering } from './Filtering.tsx'
 import { type Filters, listAddress, pageSize, readFilters } from './filters.ts'
 
@@ -54,8 +53,8 @@ export function BlogsPage({
               <ul
                 className={classes(
                   filters.view === 'list'
-                    ? `grid grid-cols-1 gap-0 border-t-structure border-t-ink ${styles.rows}`
-                    : `grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 gap-x-9 gap-y-14 ${styles.cards}`,
+                    ? 'grid grid-cols-1 gap-0 border-t-structure border-t-ink [article+&]:mt-16'
+                    : 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 gap-x-9 gap-y-14 [article+&]:mt-16',
                 )}
               >
                 {visible.map((article, index) => (

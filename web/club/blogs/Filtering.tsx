@@ -3,11 +3,9 @@ import List from 'lucide-react/icons/list'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import styles from './Filtering.module.css'
 import { type Filters, listAddress } from './filters.ts'
 
 /** Filters of the list. Each choice has its own address, so that it can be shared. */
@@ -32,7 +30,8 @@ function CategoryTabs({ filters }: { filters: Filters }) {
       aria-label="Catégories"
       className="min-w-0 flex-[1_1_100%] order-1 overflow-x-auto [scrollbar-width:none] min-[1200px]:flex-1 min-[1200px]:order-0"
     >
-      <ul className={classes('flex gap-1', styles.tabs)}>
+      {/* Never narrower than the strip, so that the line runs to its end. */}
+      <ul className="flex gap-1 w-max min-w-full [box-shadow:inset_0_calc(-1_*_var(--border-width-field))_var(--color-ink)]">
         {['', ...categories].map((category) => (
           <li key={category}>
             <Link

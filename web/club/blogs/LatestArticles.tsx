@@ -5,21 +5,19 @@ import { Badge, Tag } from '#web/ui/components/Badge.tsx'
 import sectionStyles from '#web/ui/components/BeltSection.module.css'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Blank } from '#web/ui/components/Empty.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
-import styles from './LatestArticles.module.css'
 
 /** Last three articles on the home page. */
 export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
   return (
     <BeltSection
       belt="marron"
-      ground={classes('bg-muted', styles.section)}
+      ground="bg-muted in-data-scrolled:bg-page [transition:background-color_var(--motion-section)_var(--ease)]"
       eyebrow="Le carnet du club"
       title="Derniers Articles"
       id="carnet"
@@ -54,7 +52,7 @@ const subjectOf = ({ category, title }: ArticleSummary) => category || title
 function Article({ article }: { article: ArticleSummary }) {
   const { _id, title, image, tags, publishedAt, readTime } = article
   return (
-    <li className={`min-w-0 relative md:max-lg:first:col-span-full ${styles.article}`}>
+    <li className="group min-w-0 relative md:max-lg:first:col-span-full">
       <div className={`bg-muted aspect-5/2 md:aspect-2/1 lg:aspect-auto lg:h-48`}>
         <Picture
           src={image}
@@ -67,7 +65,7 @@ function Article({ article }: { article: ArticleSummary }) {
         <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>
       </p>
-      <h3 className={classes('mt-3', styles.title)}>
+      <h3 className="mt-3 md:max-lg:group-first:text-h2-small">
         <Link
           href={hrefs.article(_id)}
           className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
@@ -75,12 +73,7 @@ function Article({ article }: { article: ArticleSummary }) {
           {title}
         </Link>
       </h3>
-      <p
-        className={classes(
-          'text-ink-soft mt-2 font-serif leading-normal text-reading',
-          styles.excerpt,
-        )}
-      >
+      <p className="text-ink-soft mt-2 font-serif leading-normal text-reading lg:text-body">
         {excerpt(article.excerpt, 120)}
       </p>
       {tags.length > 0 && (

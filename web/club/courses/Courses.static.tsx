@@ -13,12 +13,9 @@ import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe, beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { BeltStack } from '#web/ui/art/BeltStack.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
-import activitiesStyles from './Activities.module.css'
 import { activityAnchors } from './activityAnchors.ts'
-import styles from './CoursesPage.module.css'
 import type { CoursesPhrases } from './coursesProps.ts'
 import { disciplineOf } from './disciplines.ts'
 import { FirstLink } from './first/FirstLink.tsx'
@@ -37,7 +34,10 @@ export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boole
   return (
     <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:min-h-124.5">
       <BeltStripe color="verte" />
-      <div className={styles.words}>
+      <div
+        // Not positioned: the belt band takes its height from the page, not from here.
+        className="pt-7 px-gutter pb-8 [&_h1]:text-hero lg:pt-18 lg:pr-8 lg:pb-14 lg:pl-[max(var(--spacing-gutter),(var(--across)_-_var(--container-content))_/_2)]"
+      >
         <SectionHead
           as="h1"
           chip={<BeltChip color="verte" />}
@@ -49,7 +49,7 @@ export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boole
           </p>
         </SectionHead>
         <div
-          className={`grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] max-w-[26rem] ${styles.links}`}
+          className="grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] max-w-[26rem] *:px-2!"
           data-screen-only
         >
           <Button href={trial} variant="main" iconEnd={<ArrowRight />}>
@@ -161,28 +161,23 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
   return (
     <li
       id={id}
-      className={`grid border-b border-b-line grid-cols-[48px_minmax(0,1fr)] gap-x-4 py-6 lg:grid-cols-[48px_minmax(0,27fr)_minmax(0,33fr)_minmax(0,28fr)] lg:gap-x-10 ${activitiesStyles.row}`}
+      className="grid border-b border-b-line grid-cols-[48px_minmax(0,1fr)] gap-x-4 py-6 lg:grid-cols-[48px_minmax(0,27fr)_minmax(0,33fr)_minmax(0,28fr)] lg:gap-x-10"
     >
       <span
-        className={classes('grid place-items-center self-start belt-fill', activitiesStyles.icon)}
+        className="grid place-items-center self-start belt-fill col-1 lg:row-1 size-12 border-2 border-[var(--cloth-edge,var(--cloth))]"
         style={beltStyleOf(belt)}
       >
         <Icon size={24} />
       </span>
-      {title && <h3 className={activitiesStyles.title}>{title}</h3>}
+      {title && <h3 className="col-2 self-center lg:self-start">{title}</h3>}
       {description && (
-        <p
-          className={classes(
-            'text-ink-soft mt-3 whitespace-pre-line',
-            activitiesStyles.description,
-          )}
-        >
+        <p className="text-ink-soft col-span-full mt-3 whitespace-pre-line lg:col-3 lg:mt-0">
           {description}
         </p>
       )}
       {objectives.length > 0 && (
         <ul
-          className={classes('grid gap-1 mt-3 [&_svg]:mt-[0.2em]', activitiesStyles.objectives)}
+          className="grid gap-1 col-span-full mt-3 [&_svg]:mt-[0.2em] lg:col-4 lg:self-start lg:mt-0"
           aria-label="Objectifs"
         >
           {Object.entries(objectives).map(([index, objective]) => (

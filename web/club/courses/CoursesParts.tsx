@@ -3,9 +3,7 @@ import { showHours } from '#src/club/courses/lesson-times.shared.ts'
 import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import styles from './AgeCategories.module.css'
 import type { ComingCourses as Coming, Teacher } from './coursesProps.ts'
 
 export function ComingCourses({ coming, coaches }: { coming: Coming; coaches: Teacher[] }) {
@@ -44,19 +42,21 @@ export function AgeCategories({ season }: { season: ClubYear }) {
         <p className="text-ink-soft">{season.name}</p>
       </SectionHead>
       <table
-        className={classes('mt-6 w-full max-w-form tabular-nums', styles.table)}
+        className="mt-6 w-full max-w-form tabular-nums [&_tr>*]:pt-[5px] [&_tr>*]:pr-3 [&_tr>*]:pb-[5px] [&_tr>*]:pl-0 [&_tr>*]:text-left"
         aria-labelledby="categories"
       >
         <thead>
-          <tr>
+          <tr className="*:border-b-structure *:border-b-ink *:text-ink-soft *:text-note *:font-medium">
             <th scope="col">Catégorie</th>
             <th scope="col">Années de naissance</th>
           </tr>
         </thead>
         <tbody>
           {ageCategories(season.year, season.ages).map((category) => (
-            <tr key={category.name}>
-              <th scope="row">{category.name}</th>
+            <tr key={category.name} className="*:border-b *:border-b-line">
+              <th scope="row" className="font-semibold">
+                {category.name}
+              </th>
               <td>{formatYears(category)}</td>
             </tr>
           ))}

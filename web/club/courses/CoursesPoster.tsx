@@ -4,7 +4,6 @@ import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { PrintPoster } from '#web/ui/print/PrintPoster.tsx'
-import styles from './CoursesPoster.module.css'
 import { disciplineOf } from './disciplines.ts'
 
 export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) {
@@ -17,12 +16,12 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
       <div className="columns-2 gap-x-[2em]" style={{ fontSize }}>
         {Object.entries(schedules).map(([index, { day, times }]) => (
           <section key={index} className="break-inside-avoid mb-[1em]">
-            <h2 className={styles.name}>{day}</h2>
+            <h2 className="pb-[0.2em] border-b-[0.12em] border-b-night text-[1.5em]">{day}</h2>
             <ul className="block">
               {Object.entries(times).map(([at, { time, activity }]) => (
                 <li
                   key={at}
-                  className={`break-inside-avoid ${styles.lesson}`}
+                  className="break-inside-avoid mt-[0.4em] py-[0.1em] pl-[0.8em] border-l-[0.5em] border-l-(color:--cloth)"
                   style={beltStyleOf(disciplineOf(activity, disciplines).belt)}
                 >
                   {time && <p>{showHours(time)}</p>}

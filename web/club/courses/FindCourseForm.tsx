@@ -7,7 +7,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Select, type SelectProps } from '#web/ui/components/Select.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { type CourseSearch, findAddress, readCourseSearch } from './courseSearch.ts'
-import styles from './FindCourse.module.css'
 
 /** Ages in years offered, from the youngest beginners to adulthood. */
 const youngest = 3
@@ -36,7 +35,7 @@ export function FindCourseForm({ search = {}, year }: Props) {
       key={`${who} ${discipline}`}
       method="get"
       action={`${hrefs.courses}#${finderAnchor}`}
-      className={`flex flex-wrap gap-4 items-end mt-6 ${styles.form}`}
+      className="flex flex-wrap gap-4 items-end mt-6 *:flex-[1_1_9rem] md:*:flex-[0_1_14rem]"
       onSubmit={find}
     >
       <Choice
@@ -58,7 +57,7 @@ export function FindCourseForm({ search = {}, year }: Props) {
           choices={[['', 'Toutes'], ...disciplines.map((one) => [keyOf(one), one.name] as const)]}
         />
       )}
-      <Button type="submit" icon={<Search />}>
+      <Button type="submit" icon={<Search />} className="md:flex-none!">
         Trouver mon cours
       </Button>
     </form>

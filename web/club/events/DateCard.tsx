@@ -9,7 +9,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
-import styles from './EventPage.module.css'
 import { availabilityOf, availabilityText, deadlineText } from './registrations/availability.ts'
 import { capacityText, hoursText } from './texts.ts'
 
@@ -25,18 +24,17 @@ export function DateCard({ event, past, className }: Props) {
   const coming = !past && <Coming event={event} />
   return (
     <div className={classes('relative border-structure border-ink bg-surface', className)}>
-      <div
-        className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 items-center border-b-structure border-b-ink p-4 text-article leading-snug lg:p-6 ${styles.when}`}
-      >
+      {/* The number stands beside the words, which come before and after it. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 items-center border-b-structure border-b-ink p-4 text-article leading-snug *:col-2 lg:p-6">
         <time dateTime={date} className="contents">
-          <span className="font-semibold">{weekday(date)}</span>{' '}
-          <span
-            className={`font-black leading-none text-[4.5rem] tracking-[-0.02em] lg:text-[6rem] ${styles.day}`}
-          >
+          <span className="col-2 font-semibold">{weekday(date)}</span>{' '}
+          <span className="row-[1/span_3] col-1 font-black leading-none text-[4.5rem] tracking-[-0.02em] lg:text-[6rem]">
             {day}
-            {day === 1 && <sup>er</sup>}
+            {day === 1 && (
+              <sup className="ml-[0.1em] text-[0.36em] leading-[0] align-[1.1em]">er</sup>
+            )}
           </span>{' '}
-          <span>{longMonthYear(date)}</span>
+          <span className="col-2">{longMonthYear(date)}</span>
         </time>
         {hours && <p>{hours}</p>}
         {past && <Badge className="justify-self-start">Passé</Badge>}
@@ -91,7 +89,7 @@ function Coming({ event }: { event: Event }) {
         {places !== null && (
           <div className="flex bg-muted mb-2" aria-hidden="true">
             <span
-              className={styles.taken}
+              className="flex w-(--taken) *:flex-1! *:w-auto! *:h-3!"
               style={{ '--taken': `${Math.min(100, (100 * taken) / places)}%` } as CSSProperties}
             >
               <BeltChip color="orange" />

@@ -4,7 +4,6 @@ import { PrintPoster } from '#web/ui/print/PrintPoster.tsx'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { EventPicture } from './EventPicture.tsx'
-import styles from './EventPoster.module.css'
 import { deadlineText } from './registrations/availability.ts'
 import { hoursText } from './texts.ts'
 
@@ -24,9 +23,11 @@ export function EventPoster({ event }: { event: EventView }) {
       <EventPicture
         event={event}
         first
-        className={`flex-1 relative overflow-hidden *:absolute *:inset-0 *:size-full *:object-cover ${styles.picture}`}
+        className="flex-1 relative overflow-hidden *:absolute *:inset-0 *:size-full *:object-cover min-h-[6em] mb-[1.2em]"
       />
-      <p className={`font-black leading-tight text-[2.4em] ${styles.day}`}>{dayInWords(date)}</p>
+      <p className="font-black leading-tight text-[2.4em] first-letter:uppercase">
+        {dayInWords(date)}
+      </p>
       {hours && <p className="font-black mt-[0.2em] text-accent-fill text-[2em]">{hours}</p>}
       {location && <p className="font-semibold mt-[0.3em] text-[1.3em]">{location}</p>}
       {meetingPoint && (

@@ -4,10 +4,8 @@ import type { Joining } from '#src/club/joining/joining.schema.ts'
 import { euros } from '#src/core/text/money.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
-import styles from './Calculator.module.css'
 import { type Person, people, readFamily, writeFamily } from './family.ts'
 import {
   countableAids,
@@ -124,12 +122,13 @@ type TickProps = {
 }
 
 const Tick = ({ name, value, checkedValues, children }: TickProps) => (
-  <label className={`flex items-center gap-3 min-h-11 text-label me-4 ${styles.tick}`}>
+  <label className="flex items-center gap-3 min-h-11 text-label me-4">
     <input
       type="checkbox"
       name={name}
       value={value}
       defaultChecked={checkedValues?.includes(value)}
+      className="size-[1.375rem] accent-accent-fill"
     />
     {children}
   </label>
@@ -204,7 +203,7 @@ function Lines({ member: { fee, reduction, licence, aids } }: { member: Member }
         <strong className="flex-none tabular-nums">{euros(fee.licence + fee.dues)}</strong>
       </p>
       {off.map(({ name, cents }) => (
-        <p key={name} className={classes('flex gap-4 items-baseline justify-between', styles.off)}>
+        <p key={name} className="flex gap-4 items-baseline justify-between text-[#8fd3a8]">
           {name}
           <strong className="flex-none tabular-nums">{`−${euros(cents)}`}</strong>
         </p>

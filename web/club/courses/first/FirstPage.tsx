@@ -7,7 +7,6 @@ import { useLocation, useSearch } from 'wouter'
 import type { FirstLesson, FirstScreen } from '#src/club/courses/first-lesson.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { useSwipe } from '#web/ui/media/useCarousel.ts'
 import styles from './FirstPage.module.css'
@@ -43,11 +42,16 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
     return () => window.removeEventListener('keydown', onKey)
   })
   return (
-    <main id="contenu" tabIndex={-1} className={classes('grid bg-page', styles.screen)} {...swipe}>
-      <div className={classes('flex items-center gap-3', styles.bar)}>
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className={`grid grid-cols-1 grid-rows-[auto_minmax(14rem,1fr)_auto] min-h-dvh bg-page ${styles.screen}`}
+      {...swipe}
+    >
+      <div className={`flex items-center gap-3 min-h-13 pl-2 pr-6 ${styles.bar}`}>
         <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div
-          className={`grid flex-1 border-card border-ink bg-muted grid-flow-col auto-cols-fr h-3.5 ${styles.belt}`}
+          className="grid flex-1 border-card border-ink bg-muted grid-flow-col auto-cols-fr h-3.5 *:not-first:border-l-card *:not-first:border-l-ink"
           role="progressbar"
           aria-label="Où l’on en est"
           aria-valuemin={1}
@@ -63,14 +67,13 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
         </div>
       </div>
       <div
-        className={classes(
-          'relative overflow-hidden border-y-structure border-y-ink *:absolute *:inset-0 *:size-full *:object-cover',
-          styles.picture,
-        )}
+        className={`relative overflow-hidden border-y-structure border-y-ink *:absolute *:inset-0 *:size-full *:object-cover ${styles.picture}`}
       >
         {drawings[scene]}
       </div>
-      <div className={classes('grid gap-6', styles.words)}>
+      <div
+        className={`grid gap-6 content-between min-h-80 pt-6 px-gutter pb-[calc(var(--spacing)_*_6_+_env(safe-area-inset-bottom))] ${styles.words}`}
+      >
         <div className="grid grid-cols-1 gap-2" aria-live="polite">
           <p className="text-accent font-semibold">{`${nth}. ${name}`}</p>
           <h1 className="text-h2-small">{title}</h1>
@@ -82,7 +85,7 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
             </p>
           )}
         </div>
-        <div className={classes('flex items-center gap-3', styles.ways)}>
+        <div className="flex items-center gap-3 *:min-h-14!">
           {nth > 1 && (
             <Button
               size="icon"
@@ -90,7 +93,7 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
               href={hrefs.firstScreen(nth - 1)}
               aria-label="Revenir"
               icon={<ArrowLeft />}
-              className={styles.back ?? ''}
+              className="flex-none w-14!"
             />
           )}
           <Button
