@@ -46,6 +46,13 @@ const characters: Record<AboutCardField, KanjiName> = {
   communityInvolvement: 'kai',
 }
 
+/** Cards on another ground than white; ink and yellow are the same in both themes. */
+const grounds: Partial<Record<AboutCardField, string>> = {
+  philosophy: 'bg-muted [&>svg]:text-accent-display',
+  instructorMessage: 'bg-night [&_p]:text-paper [&_p]:text-article [&_p]:leading-normal',
+  achievements: 'bg-belt-jaune text-night [&_p]:text-night',
+}
+
 /**
  * Eight cards laid like tatami. The specification's text replaces any text the club did not write.
  */
@@ -56,18 +63,21 @@ function Mats({ about }: { about: About }) {
         {aboutCards.map(({ field, title, text }) => (
           <section
             key={field}
-            className={classes('grid content-start gap-6 bg-surface', styles.mat, styles[field])}
+            className={classes(
+              'grid content-start gap-6',
+              grounds[field] ?? 'bg-surface',
+              styles.mat,
+              styles[field],
+            )}
             aria-labelledby={field}
             data-on-dark={field === 'instructorMessage' || undefined}
           >
-            <Kanji name={characters[field]} className={`w-15 ${styles.kanji}`} />
+            <Kanji name={characters[field]} className="w-15 @min-[40rem]:w-17" />
             <div>
               <h2 id={field} className="text-h3 tracking-h3 leading-none">
                 {title}
               </h2>
-              <p
-                className={`max-w-prose text-reading text-ink-soft font-serif leading-relaxed whitespace-pre-line mt-1.5 ${styles.text}`}
-              >
+              <p className="max-w-prose text-reading text-ink-soft font-serif leading-relaxed whitespace-pre-line mt-1.5">
                 {about[field] || text}
               </p>
             </div>
@@ -131,7 +141,7 @@ function Location({ place: venue, phrases }: { place: string; phrases: Phrases }
   )
 }
 
-const map = `grid items-end relative overflow-hidden ${styles.map}`
+const map = 'grid items-end relative overflow-hidden min-h-84'
 
 type LocationMapProps = Pick<ClubLocation, 'embed'> & { title: string; link: string | undefined }
 

@@ -2,7 +2,6 @@ import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster, Posters } from '#web/ui/art/Poster.tsx'
 import { Badge, Tag } from '#web/ui/components/Badge.tsx'
-import sectionStyles from '#web/ui/components/BeltSection.module.css'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
 import { Blank } from '#web/ui/components/Empty.tsx'
@@ -22,7 +21,7 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
       title="Derniers Articles"
       id="carnet"
       action={
-        <MoreLink href={hrefs.blogs} className={sectionStyles.all}>
+        <MoreLink href={hrefs.blogs} className="md:-mb-3">
           Lire tous les articles
         </MoreLink>
       }

@@ -68,20 +68,11 @@ export function Loading() {
         >
           {placeholders.map((number) => (
             <div className={classes('grid @container', styles.item)} data-placeholder key={number}>
-              <div
-                className={classes('flex flex-col border-card border-line bg-surface', styles.card)}
-              >
-                <div
-                  className={classes(
-                    'flex-none relative overflow-hidden aspect-square',
-                    styles.picture,
-                  )}
-                >
+              <div className={classes('border-card border-line bg-surface', card)}>
+                <div className={picture}>
                   <Bone className="absolute inset-0 size-full object-cover" height="auto" />
                 </div>
-                <div
-                  className={`flex flex-col flex-1 min-w-0 gap-3 pt-5 px-5 pb-6 ${styles.words}`}
-                >
+                <div className={classes('gap-3', words)}>
                   <Bone width="50%" />
                   <Bone width="80%" height="1.5em" />
                   <Bone height="4.5em" />
@@ -95,6 +86,13 @@ export function Loading() {
     </>
   )
 }
+
+/* On a phone the picture stands beside the words, unless the letters are very large. */
+const card = 'flex flex-col max-md:@min-[20rem]:flex-row'
+const picture =
+  'flex-none relative overflow-hidden aspect-square max-md:@min-[20rem]:w-[39%] max-md:@min-[20rem]:aspect-auto'
+const words =
+  'flex flex-col flex-1 min-w-0 pt-5 px-5 pb-6 max-md:@min-[20rem]:py-5 max-md:@min-[20rem]:px-4'
 
 /** Placeholder block. Sizes are CSS lengths; the default is a full-width line of text. */
 type BoneProps = { width?: string; height?: string; className?: string }
@@ -115,14 +113,8 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
       className={classes('grid @container', styles.item)}
       style={{ '--turn': index } as CSSProperties}
     >
-      <Card
-        as="article"
-        belt={`var(--color-belt-${belt})`}
-        className={classes('flex flex-col', styles.card)}
-      >
-        <div
-          className={classes('flex-none relative overflow-hidden aspect-square', styles.picture)}
-        >
+      <Card as="article" belt={`var(--color-belt-${belt})`} className={card}>
+        <div className={picture}>
           <Picture
             src={image}
             alt={`Portrait de ${name}`}
@@ -138,7 +130,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
             sizes="(min-width: 48rem) 25vw, 100vw"
           />
         </div>
-        <div className={`flex flex-col flex-1 min-w-0 pt-5 px-5 pb-6 ${styles.words}`}>
+        <div className={words}>
           <p className="flex items-center gap-3 text-label font-semibold leading-normal min-w-0 wrap-anywhere">
             <BeltChip color={belt} className={styles.belt} />
             {rank}
@@ -201,6 +193,9 @@ function Bio({ text, name }: { text: string; name: string }) {
   )
 }
 
+const linkBox =
+  'grid place-items-center size-11 text-note text-inherit font-bold rounded border border-outline'
+
 /** Maximum icons on one card (spec section 9). */
 const maxVisibleLinks = 4
 
@@ -210,9 +205,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
   return (
     <div className="mt-auto pt-3">
       <p className="pt-4 text-note font-semibold border-t border-t-line">Suivez-moi</p>
-      <ul
-        className={`flex flex-wrap items-center gap-1 mt-2 max-md:gap-x-0 max-md:gap-y-1.5 ${styles.links}`}
-      >
+      <ul className="flex flex-wrap items-center gap-1 mt-2 max-md:gap-x-0 max-md:gap-y-1.5 max-md:*:-mr-px">
         {links.slice(0, maxVisibleLinks).map((link) => {
           const network = networkOf(link)
           return (
@@ -223,7 +216,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
                 rel="noopener"
                 title={network.name}
                 aria-label={`${network.name} de ${name} (nouvel onglet)`}
-                className={`grid place-items-center size-11 text-note text-inherit font-bold rounded border border-outline ${styles.link}`}
+                className={`${linkBox} hover:border-accent-fill hover:bg-accent-fill hover:text-white`}
               >
                 {network.icon}
               </a>
@@ -231,9 +224,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
           )
         })}
         {more > 0 && (
-          <li
-            className={`grid place-items-center size-11 text-note text-inherit font-bold rounded border border-outline ${styles.link}`}
-          >
+          <li className={linkBox}>
             <span aria-hidden>+{more}</span>
             <span className="sr-only">
               et {more} {more > 1 ? 'autres liens' : 'autre lien'}

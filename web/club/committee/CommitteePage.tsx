@@ -42,7 +42,6 @@ export function CommitteePage({ committee: { members, documents } }: { committee
                 <div
                   className={classes(
                     'grid place-items-center relative min-h-[clamp(172px,28vw,208px)]',
-                    styles.face,
                     styles.seal,
                   )}
                 >
@@ -91,7 +90,8 @@ function byYear(documents: Document[]): [string, Document[]][] {
 }
 
 /** Three abreast; of every second row the words come first, so that joints shift. */
-const mats = `grid grid-cols-2 gap-(--border-width-structure) ${styles.member}`
+const mats =
+  'grid grid-cols-2 gap-(--border-width-structure) lg:[&:is(:nth-child(6n+4),:nth-child(6n+5),:nth-child(6n))>:first-child]:order-1'
 const words = 'grid grid-cols-1 gap-2 justify-items-start content-start min-w-0 wrap-anywhere p-4'
 
 /** Photo and text of a member. The fallback picture guesses no skin or hair. */
@@ -99,9 +99,7 @@ function MemberMats({ member, at }: { member: Member; at: number }) {
   const { role, name, photo, text, email } = member
   return (
     <li className={mats}>
-      <div
-        className={`relative overflow-hidden bg-muted min-h-[clamp(172px,28vw,208px)] ${styles.face}`}
-      >
+      <div className="relative overflow-hidden bg-muted min-h-[clamp(172px,28vw,208px)] *:object-[50%_25%]">
         <Picture
           src={photo}
           alt={`Portrait de ${name}`}

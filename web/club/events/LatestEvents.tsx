@@ -4,7 +4,6 @@ import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Posters } from '#web/ui/art/Poster.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
-import sectionStyles from '#web/ui/components/BeltSection.module.css'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
 import { Blank } from '#web/ui/components/Empty.tsx'
@@ -29,7 +28,7 @@ export function LatestEvents({ events }: { events?: Event[] }) {
       title={areOver ? 'Derniers événements' : 'Prochains événements'}
       id="agenda"
       action={
-        <MoreLink href={hrefs.events} className={sectionStyles.all}>
+        <MoreLink href={hrefs.events} className="md:-mb-3">
           Voir tous les événements
         </MoreLink>
       }

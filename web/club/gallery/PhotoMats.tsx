@@ -14,7 +14,10 @@ import { photoAddress } from './photoAddress.ts'
 export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
     <ul
-      className={classes('strip mats', styles.mats, styles[`of${photos.length}`])}
+      className={classes(
+        'strip mats max-md:px-0 max-md:border-x-0 max-md:scroll-p-0 md:grid-cols-6',
+        styles[`of${photos.length}`],
+      )}
       aria-label={label}
     >
       {photos.map((photo) => (
@@ -31,12 +34,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
               fallback={<span className="sr-only">{photo.alt}</span>}
             />
             {photo.title && (
-              <span
-                className={classes(
-                  'absolute bg-surface text-ink text-note font-semibold',
-                  styles.caption,
-                )}
-              >
+              <span className="absolute bottom-0 left-0 max-w-[calc(100%_-_var(--spacing)_*_6)] py-1 px-3 bg-surface text-ink text-note font-semibold wrap-anywhere border-ink border-t-card border-r-card">
                 {typeset(photo.title)}
               </span>
             )}

@@ -111,10 +111,14 @@ export function SeasonHonours({ season, people, folded = false }: SeasonProps) {
     <section aria-labelledby={id} className="border-t-structure border-t-ink pt-6">
       {folded ? (
         <details className={styles.folded}>
-          <summary>
+          <summary className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 items-center min-h-11 list-none cursor-pointer [&::-webkit-details-marker]:hidden in-open:pb-6 md:grid-cols-[15.5rem_minmax(0,1fr)_auto]">
             {title}
-            <span className="text-note text-ink-soft">{medalsInWords(medals)}</span>
-            <span className={styles.open}>Voir la saison</span>
+            <span className="row-2 col-span-full text-note text-ink-soft md:row-1 md:col-2">
+              {medalsInWords(medals)}
+            </span>
+            <span className="border-b-2 border-b-accent font-semibold in-open:hidden print:hidden">
+              Voir la saison
+            </span>
           </summary>
           {rows}
         </details>
@@ -192,8 +196,15 @@ function PodiumRow({ podium, people }: RowProps) {
           names.map((name, at) => {
             const { number, label, colour } = readRank(rank)
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names and ranks may repeat in order
-              <li key={`${index} ${at}`} className={classes(styles.winner, rankStyles[colour])}>
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: names and ranks may repeat in order
+                key={`${index} ${at}`}
+                className={classes(
+                  'grid grid-cols-[2.5rem_minmax(0,1fr)] w-(--length) min-w-[min(100%,12.5rem)]',
+                  'bg-[color-mix(in_srgb,var(--rank)_var(--tint),var(--color-page))]',
+                  rankStyles[colour],
+                )}
+              >
                 <span
                   className={classes('grid place-items-center font-bold', styles.badge)}
                   aria-hidden="true"
@@ -250,7 +261,7 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
           {medals.total > 1 ? 'médailles' : 'médaille'} depuis {since}
         </span>
       </p>
-      <ul className={styles.stack}>
+      <ul className={`absolute inset-x-0 bottom-0 ${styles.stack}`}>
         {medalNames.flatMap(({ colour, of }) =>
           medals[colour] === 0 ? (
             []

@@ -259,13 +259,15 @@ function PodiumCard({ podium, album, first }: CardProps) {
 function Winner({ rank, name }: { rank: string; name: string }) {
   const { number, label, colour } = readRank(rank)
   return (
-    <li className={classes('grid', podiumCardStyles.winner, podiumCardStyles[colour])}>
-      <span
-        className={classes(
-          'grid place-items-center text-lead font-black leading-none',
-          podiumCardStyles.badge,
-        )}
-      >
+    <li
+      // However short the bar, there is room for a name.
+      className={classes(
+        'grid grid-cols-[56px_minmax(0,1fr)] w-(--length) min-w-[min(100%,12.5rem)] min-h-15',
+        'bg-[color-mix(in_srgb,var(--rank)_var(--tint),var(--color-surface))]',
+        podiumCardStyles[colour],
+      )}
+    >
+      <span className="grid place-items-center bg-(--rank) text-[color:var(--on-rank,var(--color-night))] text-lead font-black leading-none [print-color-adjust:exact]">
         {number ?? <Star size="1em" />}
       </span>
       <div className="leading-snug self-center py-2.25 px-4">

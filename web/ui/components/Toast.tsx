@@ -151,7 +151,16 @@ function Message({ toast, returnFocus }: MessageProps) {
       aria-modal={undefined}
       tabIndex={-1}
       swipeDirection={[]}
-      className={classes(styles.toast, isError ? styles.error : styles.success)}
+      className={classes(
+        'grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 min-h-13.5 mt-2 py-[5px] pr-1.5 pl-7',
+        'rounded bg-night text-paper leading-normal pointer-events-auto outline outline-night-edge',
+        // The coloured edge, drawn inside so that the rounding keeps its shape.
+        '[box-shadow:inset_10px_0_var(--edge)]',
+        isError ? '[--edge:var(--color-accent-fill)]' : '[--edge:var(--color-belt-verte)]',
+        // More than three: the oldest.
+        'data-limited:hidden',
+        styles.toast,
+      )}
       data-on-dark
       data-toast
     >

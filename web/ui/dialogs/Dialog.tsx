@@ -1,9 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { type BeltColor, colorOf } from '#web/ui/art/Belt.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
-import styles from './Dialog.module.css'
 import { Modal } from './Modal.tsx'
 
 type DialogProps = {
@@ -24,10 +22,11 @@ export function Dialog({ open, onClose, title, accent, children, footer }: Dialo
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
-      className={`grid ${styles.dialog}`}
+      // Title and buttons stay in sight; only what is between them scrolls.
+      className="grid grid-rows-[auto_minmax(0,1fr)_auto] [--side:clamp(var(--spacing)_*_6,4.2vw,var(--spacing)_*_8)] [--end:clamp(var(--spacing)_*_4,3.2vw,var(--spacing)_*_6)]"
     >
       <div
-        className={classes('flex gap-4 items-start justify-between', styles.top)}
+        className="flex gap-4 items-start justify-between pt-(--end) pr-(--end) pb-3 pl-(--side) border-t-14 border-t-[var(--dialog-edge,var(--color-accent-fill))]"
         style={accent && ({ '--dialog-edge': colorOf(accent) } as CSSProperties)}
       >
         <h2 id={titleId} className="min-w-0 wrap-anywhere text-h3 leading-tight tracking-h3 pt-1.5">

@@ -38,7 +38,8 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
       <Header path={path} menuOpen={menuOpen} setMenuOpen={setMenuOpen} />
       <Page
         id={isDashboard ? undefined : 'contenu'}
-        className={styles.page}
+        // Containing block of a page's belt band.
+        className="relative"
         tabIndex={-1}
         inert={menuOpen}
       >
@@ -76,7 +77,8 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   )
   return (
     <header className={className}>
-      <div className={classes('flex items-center gap-6 justify-between', styles.bar)}>
+      {/* All of it fits on one row from 1024 px on. */}
+      <div className="flex items-center gap-6 justify-between w-[min(var(--container-header),100%_-_2_*_var(--spacing-gutter))] min-h-(--head) mx-auto lg:max-[1199.98px]:gap-4">
         <Link href="/" className="flex items-center gap-3 min-w-0 no-underline min-h-12">
           <ClubLogo
             src={club.logo}
@@ -97,7 +99,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
               {club.shortName}
             </span>
             {club.strapline && (
-              <span className={classes('text-ink-soft text-small leading-snug', styles.strapline)}>
+              <span className="text-ink-soft text-small leading-snug lg:max-[1199.98px]:hidden">
                 {club.strapline}
               </span>
             )}
@@ -108,7 +110,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
           href={hrefs.trial()}
           variant="main"
           size="small"
-          className={classes('flex-none max-lg:hidden!', styles.trial)}
+          className="flex-none max-lg:hidden! -ml-3"
         >
           Essai gratuit
         </Button>
@@ -135,14 +137,18 @@ function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
             <Link
               href={href}
               className={classes(
-                'grid text-small font-semibold leading-tight no-underline focus-visible:-outline-offset-3',
+                'grid content-center justify-items-center gap-0.5 h-full text-small font-semibold leading-tight no-underline focus-visible:-outline-offset-3',
+                'border-l [li:first-child>&]:border-l-0',
                 thumbBarStyles.place,
-                main ? `text-white bg-accent-fill ${thumbBarStyles.main}` : 'text-ink',
+                main
+                  ? `text-white bg-accent-fill border-l-accent-fill ${thumbBarStyles.main}`
+                  : 'text-ink border-l-line',
               )}
               aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}
             >
               <Icon size={22} />
-              <span>{label}</span>
+              {/* Four words fit beside each other, however large one reads. */}
+              <span className="text-[min(1em,4.2vw)]">{label}</span>
             </Link>
           </li>
         ))}

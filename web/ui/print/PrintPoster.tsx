@@ -54,8 +54,8 @@ export function PrintPoster({ title, about, address, call, venue, children }: Pr
       </div>
       <article
         className={classes(
-          'grid relative overflow-hidden leading-snug',
-          styles.sheet,
+          'grid grid-rows-[auto_1fr_auto] relative overflow-hidden w-[46.667em] h-[66em] mx-auto print:m-0',
+          'bg-paper text-night leading-snug [print-color-adjust:exact]',
           styles[format],
         )}
       >
@@ -74,10 +74,7 @@ export function PrintPoster({ title, about, address, call, venue, children }: Pr
         </div>
         <footer className="flex items-center bg-night text-paper gap-[2em] py-[1.5em] px-[3em]">
           <div
-            className={classes(
-              'flex-none relative *:absolute *:inset-0 *:size-full *:object-cover',
-              styles.code,
-            )}
+            className="flex-none relative size-[8em] bg-white *:absolute *:inset-0 *:size-full *:object-cover"
             role="img"
             aria-label={`Code QR de ${origin}${about}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own address

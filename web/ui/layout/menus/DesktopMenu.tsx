@@ -62,7 +62,7 @@ export function DesktopMenu({ path }: { path: string }) {
         href={hrefs.dashboard}
         size="small"
         icon={<Lock />}
-        className={styles.admin}
+        className="gap-[5px]! [&_svg]:size-4!"
         aria-current={currentMark('/admin', path)}
       >
         Admin
@@ -106,7 +106,10 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
       <ul
         id={id}
         className={classes(
-          'absolute border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line',
+          'hidden data-open:block absolute top-[calc(100%_-_10px)] -left-3.5 w-84 overflow-y-auto',
+          // Below the header, and a notice of one line above it.
+          'max-h-[calc(100vh_-_var(--head)_-_2.75rem)]',
+          'border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line',
           styles.dropdown,
         )}
         data-open={open || undefined}

@@ -51,7 +51,9 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
           {icon}
         </a>
       )}
-      {open && <div className={classes('lg:hidden!', styles.outside)} />}
+      {open && (
+        <div className="absolute inset-x-0 top-[calc(100%_+_var(--border-width-structure))] -z-1 h-dvh bg-overlay lg:hidden!" />
+      )}
       <nav
         ref={panel}
         id={panelId}
@@ -90,7 +92,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
           variant="ghost"
           wide
           icon={<Lock />}
-          className={styles.admin}
+          className="gap-4! min-h-14! mt-6"
           aria-current={currentMark('/admin', path)}
         >
           Admin
