@@ -215,11 +215,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card).toContainText(/17\sh\s30, Judo – poussins/)
       await expect(card).toContainText('dix minutes avant')
       await expect(card.getByRole('link', { name: 'Dans mon agenda' })).toBeVisible()
-      if (javaScriptEnabled) await expectNoAxeViolations(page)
+      await expect(page.getByLabel('Nom complet')).toBeHidden()
+      if (javaScriptEnabled) {
+        await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
+        await expectNoAxeViolations(page)
+      }
       await page.emulateMedia({ media: 'print' })
       await expect(card).toBeVisible()
       for (const role of ['banner', 'contentinfo', 'button', 'textbox'] as const)
         await expect(page.getByRole(role)).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+      await page.getByRole('link', { name: 'Inviter quelqu’un d’autre' }).click()
+      await expect(page.getByLabel('Nom complet')).toHaveValue('')
+      await expect(page.getByLabel('Cours souhaité')).toHaveValue(/poussins/)
     })
   })
 }
