@@ -137,7 +137,7 @@ test('every page opens by a tap in the oldest browsers', async ({ page }) => {
     .first()
     .click()
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Cette semaine, chez vous' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
 })
 
 freshTest('every section of the dashboard opens in the oldest browsers', async ({ page, site }) => {

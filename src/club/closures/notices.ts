@@ -46,7 +46,7 @@ export function findNextLessonNotice({
   const today = at.slice(0, 10)
   const [first, ...others] = next.toSorted(inTime)
   if (!first || first.date > addDays(today, 1)) {
-    if (!returnsOn) return undefined
+    if (!returnsOn || (first && first.date < returnsOn)) return undefined
     const text = `Reprise ${formatDay(returnsOn)}`
     return { _id: 'lesson', text, parts: { when: text, what: '', place: '' } }
   }

@@ -51,10 +51,9 @@ async function findReturn(
   today: string,
 ): Promise<string | null> {
   if (today < firstDay) return firstDay
-  if (today <= lastDay) return null
   const draft = await findDraft(db)
   const next = draft?.publishOn && !draft.firstDay.endsWith('-09-01') ? [draft.firstDay] : []
-  return [...returns, ...next].find((day) => day > today) ?? null
+  return [...returns, ...next].find((day) => day > today && day > lastDay) ?? null
 }
 
 /** Lists the days on which lessons begin again after a pause, earliest first. */

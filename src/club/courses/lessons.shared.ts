@@ -32,7 +32,7 @@ export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
 export type LessonYear = PublicSeason & {
   /** First and last day with lessons */
   lessons: SeasonDays
-  /** Day lessons begin again; null during the season, and where the club has not said it */
+  /** Day lessons begin, or begin again after the season; null where the club has not said it */
   returnsOn: string | null
   /** Dates of return that are not over */
   startDates: Courses['startDates']

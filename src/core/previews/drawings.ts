@@ -7,12 +7,14 @@ const yellow = '#ffc61a'
 
 type Size = { width: number; height: number }
 
-/** Colours of the medals, and their tints behind a name. */
+/** Colours of the medals, their tints behind a name, and how much of its row a bar takes. */
 export const medals = [
-  { fill: '#e2b53a', tint: '#f6e8c5' },
-  { fill: '#c8cccd', tint: '#eceef0' },
-  { fill: '#c98a56', tint: '#efdccd' },
+  { fill: '#e2b53a', tint: '#f6e8c5', share: 1 },
+  { fill: '#c8cccd', tint: '#eceef0', share: 0.84 },
+  { fill: '#c98a56', tint: '#efdccd', share: 0.68 },
 ] as const
+
+export const noMedal = { fill: '#dfe4ce', tint: '#eff1e7', share: 0.6 }
 
 /**
  * The club's colours (src/core/settings/theme.schema.ts), the address of its logo, or empty, and

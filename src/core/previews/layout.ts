@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/wasm'
 import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import type { ShareImage } from './card.ts'
-import { drawBelt, drawMark, drawStand, ink, type Look, medals } from './drawings.ts'
+import { drawBelt, drawMark, drawStand, ink, type Look, medals, noMedal } from './drawings.ts'
 
 export const sizes = {
   link: { width: 1200, height: 630 },
@@ -204,9 +204,7 @@ function results({ winners }: ShareImage, width: number, height: number): Node {
   const cells = Math.ceil((listedWinners.length + (left > 0 ? 1 : 0)) / columns)
   const row = Math.min(maxRowHeight, Math.floor((height + gap) / cells) - gap)
   const column = (width - (columns - 1) * gap * 2) / columns
-  const bars = listedWinners.map((winner, index) =>
-    bar(winner, { width: column, height: row }, index),
-  )
+  const bars = listedWinners.map((winner) => bar(winner, { width: column, height: row }))
   if (left > 0) {
     const more = `et ${left} ${left > 1 ? 'autres' : 'autre'}`
     bars.push(
@@ -226,13 +224,9 @@ function results({ winners }: ShareImage, width: number, height: number): Node {
 }
 
 /** Bar of a winner, rank on the medal's colour; « Participation » and the like follow the name. */
-function bar(
-  { rank, name }: ShareImage['winners'][number],
-  { width, height }: Size,
-  index: number,
-) {
+function bar({ rank, name }: ShareImage['winners'][number], { width, height }: Size) {
   const [number = ''] = /\d+/.exec(rank) ?? []
-  const { fill, tint } = medals[Number(number) - 1] ?? { fill: '#dfe4ce', tint: '#eff1e7' }
+  const { fill, tint, share } = medals[Number(number) - 1] ?? noMedal
   const left = width - height - 48
   const words = number ? name : [name, rank].filter(Boolean).join(' · ')
   const oneLine = Math.min(height * 0.52, left / (words.length * letterWidth))
@@ -241,7 +235,6 @@ function bar(
     oneLine >= smallest
       ? [oneLine, 1]
       : [Math.min(height * 0.4, Math.max(16, (1.6 * left) / (words.length * letterWidth))), 2]
-  const share = Math.max(0.64, 1 - index * 0.12)
   return box({ width, height, alignItems: 'center', flexShrink: 0 }, [
     box(
       {

@@ -162,6 +162,32 @@ test.each(['tall', 'wide'] satisfies Format[])(
   },
 )
 
+test('who shares a rank has a bar as long as the other’s, and each rank below a shorter one', () => {
+  const names = ['Lina M.', 'Tiago R.', 'Yanis B.', 'Rose D.']
+  const ranks = ['1er', '1er', '2e', '3e'].map((rank, nth) => ({ rank, names: [names[nth] ?? ''] }))
+  const card = toShareImage(club, { label: 'Podium', title: 'Coupe', ranks }, 'tall')
+  type Drawn = { text?: string; style?: { width?: unknown } | undefined; children?: Drawn[] }
+  const widthOf = (name: string, { style, children = [] }: Drawn): number | undefined =>
+    children.some(({ text }) => text === name)
+      ? Number(style?.width)
+      : children.map((child) => widthOf(name, child)).find(Boolean)
+  const [first = 0, second, third = 0, fourth] = names.map((name) => widthOf(name, layout(card)))
+  expect(second).toBe(first)
+  expect(third).toBeLessThan(first)
+  expect(fourth).toBeLessThan(third)
+})
+
+test('a card to share names the site, where its address is set', async () => {
+  const draw = async (settings: Record<string, string>) => {
+    const app = testApp(settings)
+    await (await app.asAdmin()).call('POST /api/events', event)
+    return (await app.call('GET /og/events/stage-de-rentree/portrait.jpg')).headers.get('etag')
+  }
+  const plain = await draw({})
+  expect(await draw({})).toBe(plain)
+  expect(await draw({ PUBLIC_URL: 'https://ejj.example' })).not.toBe(plain)
+})
+
 test('an event’s card changes with its hour and with the end of a long address', async () => {
   const app = testApp()
   const admin = await app.asAdmin()

@@ -187,7 +187,10 @@ export function previewRoutes(deps: Deps): Hono {
       const { room, id, format } = c.req.param()
       const { photo = '', ...texts } = await textsOf(room, id)
       const isPhotoPublic = readPictureAddress(photo) && !(await isHidden(photo))
-      return answer(c, { ...texts, photo: isPhotoPublic ? photo : '' }, formats[format])
+      const shown = { ...texts, photo: isPhotoPublic ? photo : '' }
+      // A picture that is passed on carries no link.
+      if (config.publicUrl) shown.label = new URL(config.publicUrl).host
+      return answer(c, shown, formats[format])
     })
     .get(recordLink, async (c) => {
       const { room, file } = c.req.param()

@@ -2,12 +2,13 @@ import Backpack from 'lucide-react/icons/backpack'
 import DoorOpen from 'lucide-react/icons/door-open'
 import MapPin from 'lucide-react/icons/map-pin'
 import Share2 from 'lucide-react/icons/share-2'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { lessonSlug } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { call } from '#web/calls.ts'
+import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
 import { lessonNamed } from '#web/club/courses/lessonNames.ts'
 import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -15,6 +16,7 @@ import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { copyText, openShareDialog } from '#web/ui/components/useShare.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
@@ -38,63 +40,85 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
     if (renewed) get<NextLesson[]>(trialLessons.address).then(setTrialsNow, () => {})
   }, [renewed])
   const found = lessonNamed(courses, words, (renewed ? trialsNow : trials) ?? [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isNew = renewed && found !== undefined
+  useEffect(() => {
+    if (!isNew) return
+    // The button that had the focus went with the form.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('form')?.scrollIntoView()
+  }, [isNew])
   if (!found) return null
   const { lesson, date, from, place = lesson.place } = found
   const where = place || club.address
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const hour = formatTime(from)
   return (
-    <section
-      className="border-structure border-ink bg-surface min-w-0 wrap-anywhere alone-on-paper"
-      aria-labelledby="invitation"
-    >
-      <div className={classes('relative', styles.picture)}>
-        <Kanji
-          name="hajime"
-          className="absolute text-white rounded-full bg-accent-fill inset-0 size-[9.5rem] m-auto p-[1.75rem]"
-        />
-      </div>
-      <div className={classes('grid grid-cols-1 gap-4 p-6', styles.words)}>
-        <p className="text-note font-semibold">Votre invitation</p>
-        <h2 id="invitation" className="text-h2-small font-black leading-none">
-          {dayInWords(date)}
-        </h2>
-        <p className="text-lead font-semibold">
-          {hour}, {lesson.activity}
-        </p>
-        <ul className="thumb-links border-t-structure border-t-ink">
-          {where && (
+    <>
+      <section
+        className="border-structure border-ink bg-surface min-w-0 wrap-anywhere alone-on-paper"
+        aria-labelledby="invitation"
+      >
+        <div className={classes('relative', styles.picture)}>
+          <Kanji
+            name="hajime"
+            className="absolute text-white rounded-full bg-accent-fill inset-0 size-[9.5rem] m-auto p-[1.75rem]"
+          />
+        </div>
+        <div className={classes('grid grid-cols-1 gap-4 p-6', styles.words)}>
+          <p className="text-note font-semibold">Votre invitation</p>
+          <h2
+            id="invitation"
+            className="text-h2 font-black leading-none"
+            tabIndex={-1}
+            ref={heading}
+          >
+            {dayInWords(date).replace(/ (?=\S+$)/, '\u00a0')}
+          </h2>
+          <p className="text-lead font-semibold">
+            {hour}, {lesson.activity}
+          </p>
+          <ul className="thumb-links border-t-structure border-t-ink">
+            {where && (
+              <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
+                <MapPin size="1.25rem" className="text-accent" />
+                <p>
+                  <b>{where}</b> {directions && <a href={directions.google}>Itinéraire</a>}
+                </p>
+              </li>
+            )}
             <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
-              <MapPin size="1.25rem" className="text-accent" />
-              <p>
-                <b>{where}</b> {directions && <a href={directions.google}>Itinéraire</a>}
-              </p>
+              <DoorOpen size="1.25rem" className="text-accent" />
+              <p>Venez dix minutes avant&nbsp;: on vous attend à la porte.</p>
             </li>
-          )}
-          <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
-            <DoorOpen size="1.25rem" className="text-accent" />
-            <p>Venez dix minutes avant&nbsp;: on vous attend à la porte.</p>
-          </li>
-          <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
-            <Backpack size="1.25rem" className="text-accent" />
-            <p>{lesson.bring || 'Une tenue souple et une gourde.'}</p>
-          </li>
-        </ul>
-        <FollowCalendar
-          href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
-          label="Dans mon agenda"
-        />
-        <Share
-          card={`/og/closures/${lessonSlug(lesson.key)}/portrait.jpg`}
-          text={[`${lesson.activity}, ${dayInWords(date)} à ${hour}`, where]
-            .filter(Boolean)
-            .join('\n')}
-        />
-        <p className="text-note text-ink-soft">
-          Le club vous répond par e-mail. Un empêchement&nbsp;? Dites-le, on décale.
-        </p>
+            <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
+              <Backpack size="1.25rem" className="text-accent" />
+              <p>{lesson.bring || 'Une tenue souple et une gourde.'}</p>
+            </li>
+          </ul>
+          <FollowCalendar
+            href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
+            label="Dans mon agenda"
+          />
+          <Share
+            card={`/og/closures/${lessonSlug(lesson.key)}/portrait.jpg`}
+            text={[`${lesson.activity}, ${dayInWords(date)} à ${hour}`, where]
+              .filter(Boolean)
+              .join('\n')}
+          />
+          <p className="text-note text-ink-soft">
+            Le club vous répond par e-mail. Un empêchement&nbsp;? Dites-le, on décale.
+          </p>
+        </div>
+      </section>
+      <div className="grid grid-cols-1" data-screen-only>
+        <FirstLink />
+        {/* Without its anchor the address is loaded anew, with an empty form. */}
+        <MoreLink href={hrefs.trial(words).replace('#ecrire', '')} target="_self">
+          Inviter quelqu’un d’autre
+        </MoreLink>
       </div>
-    </section>
+    </>
   )
 }
 

@@ -84,51 +84,54 @@ export function ContactForm({ months }: Props) {
       method="post"
       action={trial ? `${hrefs.contact}?${writeTrial(trial)}#ecrire` : question}
       noValidate
-      className="grid grid-cols-1 gap-6 min-w-0 border-structure border-ink bg-surface p-[clamp(20px,5.2vw,40px)]"
+      className="group/form grid grid-cols-1 gap-6 min-w-0 border-structure border-ink bg-surface p-[clamp(20px,5.2vw,40px)] has-[#invitation]:border-0 has-[#invitation]:p-0 has-[#invitation]:bg-transparent"
       aria-label="Écrire au club"
       onSubmit={submit}
       onInput={edited}
     >
-      <nav aria-label="Vous écrivez pour">
-        <ul className="grid border-card border-ink rounded grid-cols-2">
-          {subjects.map(([words, href, isTrial]) => (
-            <li key={href}>
-              <Link
-                href={href}
-                className={subject}
-                aria-current={isTrial === Boolean(trial) || undefined}
-              >
-                {words}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <TextField label="Nom complet" autoComplete="name" required {...field('name')} />
-      <TextField
-        label="Adresse e-mail"
-        type="email"
-        autoComplete="email"
-        required
-        {...field('email')}
-      />
-      {trial && <TrialFields field={field} />}
-      <TextArea label="Message" rows={5} required {...field('message')} />
-      <Honeypot />
-      <DataNote>
-        Le club garde ce que vous écrivez ici pour vous répondre
-        {months !== undefined && `, jusqu’à ${months}\u00a0mois après le dernier échange`}.
-      </DataNote>
-      <Button
-        type="submit"
-        variant="main"
-        wide
-        icon={<Send />}
-        pending={is === 'sending'}
-        pendingText="Envoi en cours..."
-      >
-        Envoyer le message
-      </Button>
+      {/* The invitation takes the place of the form that asked for it. */}
+      <div className="grid grid-cols-1 gap-6 group-has-[#invitation]/form:hidden">
+        <nav aria-label="Vous écrivez pour">
+          <ul className="grid border-card border-ink rounded grid-cols-2">
+            {subjects.map(([words, href, isTrial]) => (
+              <li key={href}>
+                <Link
+                  href={href}
+                  className={subject}
+                  aria-current={isTrial === Boolean(trial) || undefined}
+                >
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <TextField label="Nom complet" autoComplete="name" required {...field('name')} />
+        <TextField
+          label="Adresse e-mail"
+          type="email"
+          autoComplete="email"
+          required
+          {...field('email')}
+        />
+        {trial && <TrialFields field={field} />}
+        <TextArea label="Message" rows={5} required {...field('message')} />
+        <Honeypot />
+        <DataNote>
+          Le club garde ce que vous écrivez ici pour vous répondre
+          {months !== undefined && `, jusqu’à ${months}\u00a0mois après le dernier échange`}.
+        </DataNote>
+        <Button
+          type="submit"
+          variant="main"
+          wide
+          icon={<Send />}
+          pending={is === 'sending'}
+          pendingText="Envoi en cours..."
+        >
+          Envoyer le message
+        </Button>
+      </div>
       <Outcome
         is={Object.keys(errors).length > 0 ? 'idle' : is}
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}

@@ -14,7 +14,7 @@ import {
 } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn, inTitle } from '#src/club/courses/schedule-changes.shared.ts'
-import { weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { fetchOnceOptions } from '#web/core/api.ts'
 import { listFeatures } from '#web/core/site-map.ts'
@@ -51,10 +51,13 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   )
   const lessons = listLessons(data?.schedules ?? [])
   const seenOn = data?.seenOn
+  const isMine = ({ key }: { key: string }) => mine.some(({ lesson }) => lesson === key)
+  const soon = data?.next.filter(({ date, dates: [day = date] }) => day < addDays(today, 7))
+  const isPause = !seenOn && lessons.some(isMine) && !soon?.some(isMine)
   return (
     <>
       <h2 id="mon-cours" className="text-h2-small font-black leading-none mt-4">
-        Cette semaine, chez vous
+        {isPause ? 'À la reprise, chez vous' : 'Cette semaine, chez vous'}
       </h2>
       <ul className="mats mt-4 flex flex-wrap">
         {mine.map((one) => {

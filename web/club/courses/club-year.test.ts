@@ -70,6 +70,11 @@ test.each([
   ['the day of return', '2027-01-05T09:00Z', { line: /^Ce soir 18 h 30 · Taïso/, marked: true }],
   ['the change of hours', '2027-03-28T02:00Z', { line: /^Demain 17 h 30 · Judo/ }],
   ['the last lesson', '2027-06-30T07:00Z', { line: /^Aujourd’hui 10 h 00 · Éveil/, marked: true }],
+  [
+    'the evening after the last lesson',
+    '2027-06-30T19:00Z',
+    { line: backText, note: backText, next: undefined },
+  ],
   ['1 July', '2027-07-01T09:00Z', summer],
   ['14 July, a Wednesday', '2027-07-14T09:00Z', summer],
   ['25 August', '2027-08-25T09:00Z', summer],

@@ -215,11 +215,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card).toContainText(/17\sh\s30, Judo – poussins/)
       await expect(card).toContainText('dix minutes avant')
       await expect(card.getByRole('link', { name: 'Dans mon agenda' })).toBeVisible()
-      if (javaScriptEnabled) await expectNoAxeViolations(page)
+      await expect(page.getByLabel('Nom complet')).toBeHidden()
+      if (javaScriptEnabled) {
+        await expect(card.getByRole('heading', { level: 2 })).toBeFocused()
+        await expectNoAxeViolations(page)
+      }
       await page.emulateMedia({ media: 'print' })
       await expect(card).toBeVisible()
       for (const role of ['banner', 'contentinfo', 'button', 'textbox'] as const)
         await expect(page.getByRole(role)).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+      await page.getByRole('link', { name: 'Inviter quelqu’un d’autre' }).click()
+      await expect(page.getByLabel('Nom complet')).toHaveValue('')
+      await expect(page.getByLabel('Cours souhaité')).toHaveValue(/poussins/)
     })
   })
 }
@@ -278,7 +286,7 @@ test('a lesson kept on the device is told on the home page, in the timetable and
 
   await page.goto('/')
   await expect(page.getByText(/^(La|Votre) ceinture/)).toHaveCount(0)
-  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  const mine = page.getByRole('region', { name: /, chez vous$/ })
   await expect(mine).toContainText(`Né(e) en 2019 · ${activity}`)
   // From 23 h on today's is over.
   await expect(mine).toContainText(/dans [23] jours/)
@@ -316,7 +324,7 @@ test('a chosen lesson survives a double tap, and a forgotten one comes back', as
   await expect(answer.getByLabel('Prénom')).toHaveValue('Éva')
 
   await page.goto('/')
-  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  const mine = page.getByRole('region', { name: /, chez vous$/ })
   await expect(mine.getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Oublier mes cours' }).click()
   await expect(mine).toHaveCount(0)
@@ -362,7 +370,7 @@ test('a child holds its lessons, six and more are kept, and each is forgotten al
     await saveButton.first().click()
   }
   await page.goto('/')
-  const mats = page.getByRole('region', { name: 'Cette semaine, chez vous' }).getByRole('listitem')
+  const mats = page.getByRole('region', { name: /, chez vous$/ }).getByRole('listitem')
   await expect(mats).toHaveCount(6)
   await expect(mats.filter({ hasText: 'Éva · Minimes' })).toHaveCount(2)
   await expect(mats.filter({ hasText: 'Né(e) en 2018 · Poussins' })).toHaveCount(4)
@@ -422,7 +430,7 @@ test('a visitor who says a first name and a belt sees the home page’s sun wear
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
   await expect(page.getByText('La ceinture d’Éva')).toBeVisible()
-  const mats = page.getByRole('region', { name: 'Cette semaine, chez vous' }).getByRole('listitem')
+  const mats = page.getByRole('region', { name: /, chez vous$/ }).getByRole('listitem')
   await expect(mats.first()).toContainText('Éva · ')
   await expect(mats.last()).toContainText('Éva · ')
   const [left, right] = [await mats.first().boundingBox(), await mats.last().boundingBox()]
@@ -450,13 +458,31 @@ test('a kept lesson that has another hour is found anew, in its place and with i
   await finder(page).getByLabel('Prénom').fill('Éva')
   await at('17h30-18h30')
   await page.goto('/')
-  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  const mine = page.getByRole('region', { name: /, chez vous$/ })
   await expect(mine).toContainText('Ce cours a changé d’horaire ou de nom.')
   await mine.getByRole('link', { name: 'Le retrouver' }).click()
   await page.getByRole('button', { name: 'Garder pour Éva' }).click()
   await expect(finder(page).getByLabel('Prénom')).toHaveValue('Éva')
   await page.goto('/')
   await expect(mine.getByRole('listitem')).toHaveText([/^Éva · Éveil.*17\sh\s30/])
+})
+
+test('a kept lesson of a season that has not begun is one of the return, not of this week', async ({
+  page,
+  site,
+}) => {
+  const today = toWallTime(new Date()).slice(0, 10)
+  const days = { firstDay: addDays(today, 10), lastDay: addDays(today, 200) }
+  const season = await write<{ _id: string }>(site, 'POST /api/seasons', {
+    name: 'Saison',
+    ...days,
+  })
+  await write(site, `POST /api/seasons/${season._id}/publication`)
+  await page.goto('/cours?annee=2018')
+  await finder(page).getByRole('button', { name: 'Garder comme « Mon cours »' }).first().click()
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'À la reprise, chez vous' })
+  await expect(mine.getByRole('listitem')).toContainText(/dans 1\d jours/)
 })
 
 test('a lesson chosen in one tab is not lost to another', async ({ page }) => {
@@ -471,7 +497,7 @@ test('a lesson chosen in one tab is not lost to another', async ({ page }) => {
   await expect(planning(other).getByText('Mon cours')).not.toHaveCount(0)
   await finder(other).getByRole('button', saveButton).first().click()
   await other.goto('/')
-  const mine = other.getByRole('region', { name: 'Cette semaine, chez vous' })
+  const mine = other.getByRole('region', { name: /, chez vous$/ })
   await expect(mine.getByRole('listitem')).toHaveCount(2)
   await mine.getByRole('button', { name: 'Oublier mes cours' }).click()
   await expect(planning(page).getByText('Mon cours')).toHaveCount(0)
@@ -488,7 +514,7 @@ test('a kept lesson has its name where the site does not answer', async ({
   })
   await page.route('**/api/courses', (route) => route.abort('internetdisconnected'))
   await page.goto('/')
-  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  const mine = page.getByRole('region', { name: /, chez vous$/ })
   await expect(mine.getByRole('listitem')).toContainText('Éva · Judo')
   await expect(mine.getByRole('listitem')).toContainText('Le site ne répond pas')
   await mine.getByRole('link', { name: 'Planning' }).click()
@@ -517,7 +543,7 @@ test('a lesson that changes its hour for once is told as such, not as one of ano
   await expect(finder(page)).toContainText(/à 16\sh\s00, dans \d jours \(changé cette fois\)/)
   await page.getByRole('button', { name: 'Garder comme « Mon cours »' }).click()
   await page.goto('/')
-  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  const mine = page.getByRole('region', { name: /, chez vous$/ })
   await expect(mine.getByRole('listitem')).toContainText(/16\sh\s00jusqu’à 17\sh\s00 · Gymnase B/)
   await expect(mine).toContainText(`Changement ${names[weekday]?.toLowerCase()}\u00a0: Salle prise`)
 })

@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
-import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { availabilityOf, availabilityText, deadlineText } from './registrations/availability.ts'
 import { capacityText, hoursText } from './texts.ts'
+import { Venue } from './Venue.tsx'
 
 type Props = { event: Event; past: boolean; className?: string }
 
@@ -19,8 +19,6 @@ export function DateCard({ event, past, className }: Props) {
   // Number only: month and weekday stand around it, « mardi 1er décembre 2026 ».
   const day = Number(dayNumber(date))
   const hours = hoursText(event)
-  // A bare name, « Dojo », is no address that a map would find.
-  const hasRoute = !past && location.includes(',')
   const coming = !past && <Coming event={event} />
   return (
     <div className={classes('relative border-structure border-ink bg-surface', className)}>
@@ -42,21 +40,7 @@ export function DateCard({ event, past, className }: Props) {
       <div className="grid grid-cols-1 gap-4 p-4 lg:p-6">
         <dl className="grid gap-4">
           <Fact Icon={MapPin} name="Lieu">
-            <WholeNames text={location || 'À préciser'} />
-            {hasRoute && (
-              <>
-                {' '}
-                <a
-                  href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(location)}`}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-flex items-center min-h-11 -my-3 text-note"
-                  aria-label={`Itinéraire vers ${location}`}
-                >
-                  Itinéraire
-                </a>
-              </>
-            )}
+            <Venue location={location} past={past} />
           </Fact>
           {!(availabilityOf(event) || (past && capacity === undefined)) && (
             <Fact Icon={Users} name="Capacité">

@@ -156,7 +156,7 @@ test('on another day a page from the device says of when it is, and nothing of t
   await page.unroute('**/assets/**')
 
   await page.goto('/')
-  const mine = page.getByRole('region', { name: 'Cette semaine, chez vous' })
+  const mine = page.getByRole('region', { name: /, chez vous$/ })
   await expect(mine).toContainText(`dans ${until} jours`)
   await expect(mine).toContainText(`Sans réseau\u00a0: tel que vu le ${seenOn}.`)
   await expect(mine).not.toContainText('Le site ne répond pas')

@@ -7,6 +7,7 @@ import { inTrash, unlessGone } from '#src/core/trash/index.ts'
 import { endOf, readCounts } from './counts.queries.ts'
 import { findByToken, gone, hash, listRows } from './registrations.queries.ts'
 import type { RegisteredEvent, RegistrationByToken } from './registrations.schema.ts'
+import { countFree } from './seats.shared.ts'
 
 /** Reads a registration by its token. @throws NotFound if nothing is stored of it any more */
 export async function getRegistrationByToken(
@@ -26,6 +27,7 @@ export async function getRegistrationByToken(
     event: toRegisteredEvent(living),
     ...{ name, people, email, answer, status },
     place: waiting.findIndex(({ id }) => id === row.id) + 1 || null,
+    free: registrations ? countFree(registrations) : null,
     question: registrations?.question ?? '',
     until: endOf(living),
     over: !registrations?.open || registrations.over,

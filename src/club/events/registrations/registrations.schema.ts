@@ -119,6 +119,8 @@ export type RegistrationByToken = (
   | { status: 'ended' | 'cancelled' }
   | (RegistrationFields & {
       place: number | null
+      /** Seats left, null without a limit */
+      free: number | null
       question: string
       /** Deadline of changes, yyyy-MM-ddTHH:mm in the club's time zone */
       until: string

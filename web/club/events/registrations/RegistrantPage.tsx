@@ -9,7 +9,9 @@ import type {
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { isSignedIn } from '#web/admin/login/session.ts'
+import { EventDrawing } from '#web/club/events/EventPicture.tsx'
 import { counted, hoursText } from '#web/club/events/texts.ts'
+import { Venue } from '#web/club/events/Venue.tsx'
 import { type ApiError, isGone, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
@@ -120,11 +122,12 @@ type ActiveProps = {
 }
 
 function Active({ registration, link, reload, onEnded }: ActiveProps) {
-  const { event, status, email, question, until, over, hasMail } = registration
+  const { event, status, email, question, until, over, hasMail, free } = registration
   const registered = status === 'registered'
   const [day = '', hour = ''] = until.split('T')
   return (
     <div className="border-structure border-ink bg-surface max-w-[40rem] *:not-first:border-t-card *:not-first:border-t-ink">
+      <EventDrawing id={event._id} ratio="2:1" />
       <div className="grid grid-cols-1 gap-4 p-6">
         <When event={event} />
         {!registered && <p className="font-semibold">{waitingText(registration)}</p>}
@@ -154,6 +157,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
               }}
             />
             <p className="text-note text-ink-soft">
+              {registered && free !== null && `${formatFree(free)} `}
               Modifiable jusqu’au {dayInWords(day)}, {hourInWords(hour)}.
               {!registered && ' Moins nombreux, vous gardez votre rang.'}
             </p>
@@ -182,7 +186,9 @@ function When({ event }: { event: RegisteredEvent }) {
       {event.location && (
         <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0">
           <MapPin size={20} className="text-accent" />
-          <span className="min-w-0 wrap-anywhere">{event.location}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <Venue location={event.location} />
+          </span>
         </li>
       )}
     </ul>
@@ -191,6 +197,14 @@ function When({ event }: { event: RegisteredEvent }) {
 
 const lastDay = ({ date, endDate }: RegisteredEvent) =>
   endDate && endDate > date ? endDate : undefined
+
+/** Formats as « 8 places restent libres. », « Une place reste libre. », « C’est complet. ». */
+const formatFree = (free: number) =>
+  free > 1
+    ? `${free} places restent libres.`
+    : free === 1
+      ? 'Une place reste libre.'
+      : 'C’est complet.'
 
 function waitingText({ people, place }: ActiveRegistration): string {
   if (place !== null && place > 1) {

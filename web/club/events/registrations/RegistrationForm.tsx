@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type {
   NewRegistration,
   Registrations,
 } from '#src/club/events/registrations/registrations.schema.ts'
+import { countFree } from '#src/club/events/registrations/seats.shared.ts'
 import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
@@ -12,10 +15,11 @@ import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
+import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { availabilityOf, countFree, deadlineText, groupText, wouldWait } from './availability.ts'
+import { availabilityOf, deadlineText, groupText, wouldWait } from './availability.ts'
 import { useSavedRegistrations } from './savedRegistrations.ts'
 
 type Props = {
@@ -52,6 +56,7 @@ export function RegistrationForm(props: Props) {
         label="Combien de personnes, vous compris&nbsp;?"
         help={registrations && <span aria-live="polite">{groupText(people, registrations)}</span>}
         onChange={({ target }) => setPeople(Number(target.value))}
+        end={<Stepper name="people" onStep={setPeople} />}
         type="number"
         inputMode="numeric"
         min={1}
@@ -94,6 +99,22 @@ export function RegistrationForm(props: Props) {
         </p>
       )}
     </form>
+  )
+}
+
+/** Two buttons that change the number of a field of their form. */
+function Stepper({ name, onStep }: { name: string; onStep: (value: number) => void }) {
+  const step = (by: 1 | -1) => (event: MouseEvent<HTMLButtonElement>) => {
+    const input = event.currentTarget.form?.elements.namedItem(name) as HTMLInputElement
+    if (by > 0) input.stepUp()
+    else input.stepDown()
+    onStep(input.valueAsNumber)
+  }
+  return (
+    <span className="flex noscript:hidden!">
+      <IconButton Icon={Minus} label="Une personne de moins" onClick={step(-1)} />
+      <IconButton Icon={Plus} label="Une personne de plus" onClick={step(1)} />
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { Registrations } from '#src/club/events/registrations/registrations.schema.ts'
+import { countFree } from '#src/club/events/registrations/seats.shared.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
@@ -13,10 +14,6 @@ export function availabilityOf({ registrations }: Event): Availability | undefin
   if (!open || over) return open || taken + waiting > 0 ? 'closed' : undefined
   return countFree(registrations) === 0 || waiting > 0 ? 'waiting' : 'open'
 }
-
-/** Seats left; null without a limit. */
-export const countFree = ({ places, taken }: Registrations) =>
-  places === null ? null : Math.max(0, places - taken)
 
 /** Formats as « 12 places libres sur 40 », « Complet : liste d’attente », « Inscriptions closes ». */
 export function availabilityText(availability: Availability, registrations: Registrations) {
