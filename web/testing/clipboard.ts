@@ -38,22 +38,25 @@ export const fromPage = `<meta charset='utf-8'><b style="font-weight:normal" id=
 <p><a href="javascript:alert(1)">clic</a><img src="https://x.example/p.gif" width="1" height="1"></p>
 <p><img src="data:image/png;base64,PNG" alt="Le podium"></p></div></b>`
 
-/** Word 365: a table in its own paragraphs, one cell over two columns, one over two rows. */
+/** Word 365: a table in its own paragraphs, a title over all columns, one cell over two rows. */
 export const tableFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- table.MsoTableGrid {mso-style-name:"Grille du tableau";} --></style></head>
 <body lang=FR><!--StartFragment-->
 <table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
  <tr style='mso-yfti-irow:0;mso-yfti-firstrow:yes'>
+  <td width=604 colspan=3 valign=top style='width:453.1pt;background:#D9E2F3'><p class=MsoNormal align=center style='text-align:center'><b style='mso-bidi-font-weight:normal'><span style='mso-spacerun:yes'> </span>Résultats du 14 mars<o:p></o:p></b></p></td>
+ </tr>
+ <tr style='mso-yfti-irow:1'>
   <td width=201 valign=top style='width:151.05pt;border:solid windowtext 1.0pt'><p class=MsoNormal style='margin-bottom:0cm'><b>Nom<o:p></o:p></b></p></td>
   <td width=201 valign=top><p class=MsoNormal><b>Catégorie<o:p></o:p></b></p></td>
   <td width=201 valign=top><p class=MsoNormal><b>Place<o:p></o:p></b></p></td>
  </tr>
- <tr style='mso-yfti-irow:1'>
+ <tr style='mso-yfti-irow:2'>
   <td width=201 valign=top><p class=MsoNormal>Zoé Martin<o:p></o:p></p></td>
   <td width=201 rowspan=2 valign=top><p class=MsoNormal>Benjamines</p><p class=MsoNormal>-44 kg | A<o:p></o:p></p></td>
   <td width=201 valign=top><p class=MsoNormal>1<sup>re</sup><o:p></o:p></p></td>
  </tr>
- <tr style='mso-yfti-irow:2;mso-yfti-lastrow:yes'>
+ <tr style='mso-yfti-irow:3;mso-yfti-lastrow:yes'>
   <td width=201 valign=top><p class=MsoNormal>Inès<br>Haddad<o:p></o:p></p></td>
   <td width=201 valign=top><p class=MsoNormal><o:p>&nbsp;</o:p></p></td>
  </tr>
@@ -61,12 +64,67 @@ export const tableFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:of
 <p class=MsoNormal>Bravo&nbsp;!<o:p></o:p></p>
 <!--EndFragment--></body></html>`
 
-export const tableFromWordAsMarkdown = `| **Nom** | **Catégorie** | **Place** |
+export const tableFromWordAsMarkdown = `**Résultats du 14 mars**
+
+| **Nom** | **Catégorie** | **Place** |
 | --- | --- | --- |
 | Zoé Martin | Benjamines -44 kg \\| A | 1re |
 | Inès Haddad |  |  |
 
 Bravo\u00a0!`
+
+/** LibreOffice Writer: paragraphs in cells, a title over all columns, a link, an empty cell. */
+export const tableFromWriter = `<!DOCTYPE html>
+<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/>
+<style type="text/css">@page { size: 21cm 29.7cm; margin: 2cm } p { line-height: 115%; margin-bottom: 0.25cm; background: transparent } a:link { color: #000080; text-decoration: underline }</style></head>
+<body lang="fr-FR" link="#000080" vlink="#800000" dir="ltr"><table width="480" cellpadding="7" cellspacing="0">
+	<col width="145"/>
+
+	<col width="146"/>
+
+	<tr>
+		<td colspan="2" width="464" valign="top" style="border: 1px solid #000000; padding: 0cm 0.2cm"><p style="orphans: 0; widows: 0">
+			<b>Les poids – benjamins</b></p>
+		</td>
+	</tr>
+	<tr valign="top">
+		<td width="145" style="border: 1px solid #000000"><p style="orphans: 0; widows: 0">
+			<b>Nom</b></p>
+		</td>
+		<td width="146"><p style="orphans: 0; widows: 0">
+			<b>Poids (kg)</b></p>
+		</td>
+	</tr>
+	<tr valign="top">
+		<td width="145"><p style="orphans: 0; widows: 0; margin-bottom: 0cm">
+			Zoé 
+			</p>
+			<p style="orphans: 0; widows: 0"><a href="https://ffjudo.com/fiche?a=1&amp;b=2">sa
+			fiche</a></p>
+		</td>
+		<td width="146"><p style="orphans: 0; widows: 0">
+			44,5</p>
+		</td>
+	</tr>
+	<tr valign="top">
+		<td width="145"><p style="orphans: 0; widows: 0">
+			Łukasz 2 * 3 &lt;b&gt;</p>
+		</td>
+		<td width="146"><p style="orphans: 0; widows: 0">
+			<br/>
+
+			</p>
+		</td>
+	</tr>
+</table>
+</body></html>`
+
+export const tableFromWriterAsMarkdown = `**Les poids – benjamins**
+
+| **Nom** | **Poids (kg)** |
+| --- | --- |
+| Zoé [sa fiche](https://ffjudo.com/fiche?a=1&b=2) | 44,5 |
+| Łukasz 2 \\* 3 \\<b> |  |`
 
 /** Excel 365: columns, classes, a merged title over two columns, an empty column behind. */
 export const tableFromExcel = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">

@@ -21,7 +21,7 @@ async function site(mail: { url: string }) {
 const copies = ({ mails }: Awaited<ReturnType<typeof mailServer>>) =>
   mails.filter(({ read }) => read.subject === 'Message de Ana')
 
-/** Reads the mail's state with one login: each is mailed itself, before all others. */
+/** Reads the mail’s state with one login, as each is mailed itself. */
 async function follow({ url, login }: Awaited<ReturnType<typeof startOrThrow>>) {
   const headers = await login()
   return async () => {

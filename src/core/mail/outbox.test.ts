@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#src/core/database/index.ts'
 import { type Manners, mailServer } from '#src/testing/mail-server.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { queueMail } from './queue.ts'
@@ -262,6 +263,27 @@ test('a flood of messages causes a bounded number of attempts, and every message
   })
   expect(await sendAgain(app)).toBe(204)
   expect(await mailOf(app)).toMatchObject({ state: 'waiting' })
+})
+
+test('a link somebody waits for goes first; notices of logins take their turn', async () => {
+  const { app, server } = await withMessage('polite')
+  const mails = [
+    { subject: 'Réponse', cause: 'answer', to: 'camille@example.org' },
+    { subject: 'Nouvelle connexion', cause: 'login' },
+    { subject: 'Nouveau mot de passe', cause: 'login', to: 'marie@example.org' },
+  ] as const
+  await inTransaction(app.db, async (trx) => {
+    for (const [later, mail] of mails.entries()) {
+      const createdAt = new Date(start + later)
+      await queueMail(trx, { ...mail, causeId: '', text: 'Bonjour' }, createdAt)
+    }
+  })
+  await app.sendMails()
+  expect(server.mails.slice(1).map(({ read }) => read.subject)).toEqual([
+    'Nouveau mot de passe',
+    'Réponse',
+    'Nouvelle connexion',
+  ])
 })
 
 test('a clock that was set back by years keeps no mail waiting for years', async () => {

@@ -138,8 +138,11 @@ export function outboxOf({ db, now, servers, timeoutsMs = defaultTimeoutsMs }: D
   return { sendDueMails, close }
 }
 
-/** Order of causes: logins first, because somebody waits; the many mails of visitors last. */
-const urgency = sql`case cause when 'login' then 0 when 'invitation' then 0
+/**
+ * Order of causes: links to enter first, because somebody waits; the many mails of visitors last.
+ * A notice of a login goes to the club's receivers: however many there are, they take their turn.
+ */
+const urgency = sql`case cause when 'login' then iif(recipients = '[]', 1, 0) when 'invitation' then 0
   when 'event' then 2 when 'alert' then 2
   when 'registration' then 3 when 'subscription' then 3 else 1 end`
 

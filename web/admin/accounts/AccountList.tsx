@@ -72,7 +72,9 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
         <p className="text-ink-soft text-label mt-2">{setUpText(secondFactorBy)}</p>
       )}
       {!you && (
-        <AccessChange key={`${account.role} ${account.areas}`} account={account} reload={reload} />
+        <div key={`${account.role} ${account.areas}`} className="mt-3">
+          <AccessChange account={account} reload={reload} />
+        </div>
       )}
       {!you && <PasswordLink account={account} reload={reload} />}
       {last && (

@@ -119,14 +119,16 @@ function lowerTitles(body: HTMLElement): void {
 /**
  * Keeps tables as Markdown has them: cells of one line, none that spans others, the first row as
  * the heading. A single row or column is layout rather than a table, and becomes paragraphs, as
- * does a table inside another.
+ * does a table inside another. A title over all columns stands before the table.
  */
 function simplifyTables(body: HTMLElement): void {
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     const rows = readCells(table)
+    const before = [table.caption, takeTitle(rows)].flatMap((title) =>
+      title && isFilled(title) ? [wrapped('p', [...title.childNodes])] : [],
+    )
     const isTable = rows.length > 1 && Number(rows[0]?.length) > 1
     const isInside = table.parentElement?.closest('table, li, blockquote')
-    const before = table.caption?.textContent?.trim() ? [wrapped('p', [table.caption])] : []
     if (!isTable || isInside) {
       table.replaceWith(...before, ...rows.map((row) => wrapped('p', joined(row))))
       continue
@@ -169,6 +171,13 @@ function readCells(table: HTMLTableElement): (HTMLTableCellElement | undefined)[
   return rows
     .filter((row) => row.some(isFilled))
     .map((row) => Array.from({ length: width }, (_, column) => row[column]))
+}
+
+/** Takes a first row of one cell, as wide as the table. */
+function takeTitle(rows: ReturnType<typeof readCells>): HTMLTableCellElement | undefined {
+  const [cell, ...others] = rows[0] ?? []
+  const isTitle = rows.length > 2 && others.length > 0 && Number(cell?.colSpan) > others.length
+  return isTitle ? rows.shift()?.[0] : undefined
 }
 
 const maxColumns = 50

@@ -1,6 +1,6 @@
 import { type Editor, Extension, Node } from '@tiptap/core'
 import { type Node as DocNode, Fragment, type Schema, Slice } from '@tiptap/pm/model'
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state'
 import { addRowAfter, goToNextCell, isInTable, selectedRect, tableEditing } from '@tiptap/pm/tables'
 
 /** Roles by which ProseMirror's table commands know the nodes. */
@@ -65,8 +65,13 @@ export const tables = [
     addProseMirrorPlugins: () => [
       tableEditing(),
       new Plugin({
-        appendTransaction: (changes, _, state) =>
-          changes.some(({ docChanged }) => docChanged) ? normalised(state) : null,
+        appendTransaction: (changes, before, state) => {
+          if (!changes.some(({ docChanged }) => docChanged)) return null
+          const tr = normalised(state)
+          const isPasted = changes.some((one) => one.getMeta('paste')) && !isInTable(before)
+          if (isPasted && isInTable(state)) leaveTable(tr)
+          return tr.docChanged || tr.selectionSet ? tr : null
+        },
         props: {
           transformPasted: (slice, { state }) => (isInTable(state) ? forCell(slice) : slice),
         },
@@ -85,7 +90,7 @@ function enterRow(editor: Editor): boolean {
   return editor.commands.setTextSelection(now.tableStart + below + 1)
 }
 
-function normalised({ doc, schema, tr }: EditorState): Transaction | null {
+function normalised({ doc, schema, tr }: EditorState): Transaction {
   doc.forEach((table, start) => {
     if (table.type.name !== 'table') return
     table.forEach((row, rowAt, index) => {
@@ -97,7 +102,15 @@ function normalised({ doc, schema, tr }: EditorState): Transaction | null {
       })
     })
   })
-  return tr.docChanged ? tr : null
+  return tr
+}
+
+/** Moves the cursor below a pasted table: what is added next does not belong in its last cell. */
+function leaveTable(tr: Transaction): void {
+  const after = tr.selection.$head.after(1)
+  const { paragraph } = tr.doc.type.schema.nodes
+  if (after === tr.doc.content.size && paragraph) tr.insert(after, paragraph.create())
+  tr.setSelection(Selection.near(tr.doc.resolve(after)))
 }
 
 /** Makes one line of what is pasted into a cell, unless it is cells. */

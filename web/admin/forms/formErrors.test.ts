@@ -11,3 +11,9 @@ test('a full disk is told after the message; what only a developer can mend is n
   expect(explainError(new ApiError(507, [{ msg }]))).toBe(msg)
   expect(explainError(new ApiError(502, []))).toBe('')
 })
+
+test('a refusal is told in the message only where no field shows it', () => {
+  const refusal = new ApiError(422, [{ msg, path: 'areas' }])
+  expect(explainFailure(refusal, failed)).toBe(`${failed}. ${msg}`)
+  expect(explainFailure(refusal, failed, () => {})).toBe(failed)
+})

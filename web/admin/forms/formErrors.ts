@@ -21,10 +21,14 @@ export function explainFailure<T extends FieldValues>(
   const reason = error.problems[0]?.msg
   // Status 0 means no answer, so the message is not the server's.
   if (firstProblem && reason && error.status !== 0) return reason
-  return reason && tellsMore.includes(error.status) ? `${start}. ${reason}` : message
+  const tells = tellsMore.includes(error.status) || (error.status === 422 && !setError)
+  return reason && tells ? `${start}. ${reason}` : message
 }
 
-/** Statuses whose reason says what to do; the others show only the spec's message. */
+/**
+ * Statuses whose reason says what to do; the others show only the spec's message. That of a refused
+ * field (422) stands under the field, where there is one.
+ */
 const tellsMore = [0, 403, 404, 409, 410, 413, 415, 429, 503, 507]
 
 /**

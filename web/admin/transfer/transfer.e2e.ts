@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { pinnedNode } from '#tasks/install.mjs'
+import { tableFromWriterAsMarkdown } from '#web/testing/clipboard.ts'
 import { expect, test } from '#web/testing/server.ts'
 import { startSite } from '#web/testing/site.ts'
 
@@ -48,6 +49,11 @@ test('an export imported into an empty folder gives the same public site, page b
       headers,
       body: JSON.stringify(comment),
     })
+    await fetch(`${freshSite.url}/api/blogs`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ title: 'Les poids', content: tableFromWriterAsMarkdown }),
+    })
     await fetch(`${freshSite.url}/api/gallery/upload`, {
       method: 'POST',
       headers: { Authorization: headers.Authorization },
@@ -64,6 +70,7 @@ test('an export imported into an empty folder gives the same public site, page b
       const [before, after] = [await readPages(freshSite.url), await readPages(copy.url)]
       expect(before.size).toBeGreaterThan(30)
       expect([...before.values()].join()).toContain(comment.text)
+      expect(before.get('/blogs/les-poids')).toContain('<td>44,5</td>')
       for (const [path, text] of before) {
         const other = after.get(path) ?? ''
         if (other === text) continue

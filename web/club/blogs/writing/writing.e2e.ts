@@ -9,6 +9,8 @@ import {
   tableFromExcel,
   tableFromWord,
   tableFromWordAsMarkdown,
+  tableFromWriter,
+  tableFromWriterAsMarkdown,
 } from '#web/testing/clipboard.ts'
 import {
   expect,
@@ -210,6 +212,11 @@ test('a table is pasted from Word, Excel, LibreOffice or as plain cells, and pub
   await empty(page)
   await paste(page, tableFromCalc, 'Jour\tHeure')
   await expectMarkdown(page, tableFromCalcAsMarkdown)
+  await empty(page)
+  await paste(page, tableFromWriter, 'Nom')
+  // What is written next stands below the table.
+  await page.keyboard.type('Bravo')
+  await expectMarkdown(page, `${tableFromWriterAsMarkdown}\n\nBravo`)
   await empty(page)
   await paste(page, tableFromWord, 'Nom')
   await expectMarkdown(page, tableFromWordAsMarkdown)
