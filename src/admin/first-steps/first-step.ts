@@ -1,3 +1,4 @@
+import type { Transaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import type { DeliveredText } from './first-steps.schema.ts'
 
@@ -28,5 +29,7 @@ declare module '#src/core/feature.ts' {
     firstSteps?: readonly FirstStep[]
     /** Texts that are still as delivered */
     listDeliveredTexts?: (context: AppContext) => Promise<DeliveredText[]>
+    /** Puts others, given by their paths ('hero.intro'), in place of those */
+    replaceDeliveredTexts?: (trx: Transaction, texts: Readonly<Record<string, unknown>>) => unknown
   }
 }

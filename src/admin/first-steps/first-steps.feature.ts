@@ -1,9 +1,18 @@
 import { Hono } from 'hono'
 import { countSampleContent } from '#src/admin/sample-content/removal.queries.ts'
+import { inTransaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound, readBody } from '#src/core/http/index.ts'
+import { getSettings, teachesJudo } from '#src/core/settings/index.ts'
 import type { FirstStep } from './first-step.ts'
-import { allSteps, type FirstSteps, type ListedStep, stepInput } from './first-steps.schema.ts'
+import {
+  allSteps,
+  type DeliveredText,
+  type FirstSteps,
+  type ListedStep,
+  stepInput,
+} from './first-steps.schema.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 
 export const firstSteps: Feature = {
   data: {
@@ -14,7 +23,7 @@ export const firstSteps: Feature = {
   api: {
     routes: [firstStepsRoutes],
     reauth: {
-      none: ['PUT /api/first-steps/:name'],
+      none: ['PUT /api/first-steps/:name', 'POST /api/first-steps/neutral-texts'],
     },
   },
 }
@@ -36,12 +45,22 @@ function firstStepsRoutes(context: AppContext): Hono {
         putAway: aside.includes(allSteps),
         samples: removable.reduce((sum, { count }) => sum + count, 0),
         texts: [],
+        foreign: 0,
       }
       for (const { feature, step } of steps)
         answer.steps.push(await check(step, context, countOf(feature), aside.includes(step.name)))
       for (const { listDeliveredTexts } of Object.values(features))
         answer.texts.push(...((await listDeliveredTexts?.(context)) ?? []))
+      if (!teachesJudo((await getSettings(db)).record.disciplines))
+        answer.foreign = answer.texts.filter(hasNeutral).length
       return c.json(answer)
+    })
+    .post('/first-steps/neutral-texts', async (c) => {
+      await inTransaction(db, async (trx) => {
+        for (const { replaceDeliveredTexts } of Object.values(features))
+          await replaceDeliveredTexts?.(trx, neutralTexts)
+      })
+      return c.body(null, 204)
     })
     .put('/first-steps/:name', async (c) => {
       const name = c.req.param('name')
@@ -54,6 +73,15 @@ function firstStepsRoutes(context: AppContext): Hono {
       } else await db.deleteFrom('first_steps').where('name', '=', name).execute()
       return c.body(null, 204)
     })
+}
+
+const neutralWords = JSON.stringify(neutralTexts)
+
+/** Whether a text, or the part it is in, has a neutral one that differs. */
+function hasNeutral({ group, field, text }: DeliveredText): boolean {
+  if (neutralWords.includes(JSON.stringify(text))) return false
+  const path = field.startsWith(`${group}.`) ? field : `${group}.${field}`
+  return Object.keys(neutralTexts).some((key) => `${path}.`.startsWith(`${key}.`))
 }
 
 async function check(

@@ -13,6 +13,8 @@ export type FirstSteps = {
   /** Number of unchanged sample records */
   samples: number
   texts: DeliveredText[]
+  /** How many of them speak of judo, where none is taught, and have a neutral one to take their place */
+  foreign: number
 }
 
 export type ListedStep = {

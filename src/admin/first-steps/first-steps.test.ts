@@ -103,3 +103,29 @@ test('a step that is not for the club is set aside and taken up; a duty is not',
   expect(await put('photos', true, editor as typeof admin)).toBe(403)
   expect((await editor.call('GET /api/first-steps')).status).toBe(403)
 })
+
+const ofJudo = /judo|jujitsu|taïso|tatami|dojo|ceinture|salut|combat|martiaux|karaté?|uchi|2017/i
+
+test('a club without judo takes neutral texts in place of the delivered ones, not of its own', async () => {
+  const { admin, read, settings, app } = await site({ samples: false })
+  const { disciplines, club, phrases } = await settings()
+  expect((await read()).foreign).toBe(0)
+  await admin.call('PUT /api/settings', {
+    club: { ...club, shortName: 'KC Ponts', foundedYear: 1998 },
+    disciplines: [{ ...disciplines[0], title: 'Yoga', name: 'Yoga', text: '', drawing: 'sun' }],
+    phrases: { ...phrases, courses: { ...phrases.courses, lead: 'Du judo, quand même.' } },
+  })
+  expect((await read()).foreign).toBeGreaterThan(60)
+  expect((await admin.call('POST /api/first-steps/neutral-texts')).status).toBe(204)
+  expect(await read()).toMatchObject({ foreign: 0 })
+  const after = await settings()
+  expect(after.phrases.courses.lead).toBe('Du judo, quand même.')
+  expect(after.hero.badge).toBe('Depuis 1998')
+  expect(after.firstLesson.screens).toHaveLength(4)
+  const about = await (await app.call('GET /api/about')).json()
+  expect(about.mission).toMatch(/^Faire découvrir/)
+  const left = (await read()).texts.filter(({ text }) => ofJudo.test(text))
+  // The steps themselves ask for these.
+  const stepGroups = ['club', 'categories', 'grades']
+  expect(left.filter(({ group }) => !stepGroups.includes(group))).toEqual([])
+})

@@ -49,6 +49,12 @@ export const about: Feature = {
       .filter(({ field }) => record[field] === '')
       .map(({ field, text }) => ({ group: 'about', field, text, path: `about/${field}` }))
   },
+  replaceDeliveredTexts: async (trx, others) => {
+    const { record } = await texts.get(trx)
+    const empty = aboutCards.filter(({ field }) => record[field] === '' && others[`about.${field}`])
+    const change = Object.fromEntries(empty.map(({ field }) => [field, others[`about.${field}`]]))
+    await changeAbout(trx, aboutChange.parse(change))
+  },
   api: {
     routes: [aboutRoutes],
     public: [{ call: 'GET /api/about' }],

@@ -121,10 +121,13 @@ export const blogs: Feature = {
       order: 80,
       label: 'Le premier article',
       action: 'Rédiger',
-      path: 'blogs/nouveau',
+      path: 'blogs',
       findMissing: async ({ db, now }, samples) => {
         if ((await countArticles(db, now())) - samples < 1)
-          return { text: samples > 0 ? 'encore les articles d’exemple' : 'aucun article' }
+          return {
+            text: samples > 0 ? 'encore les articles d’exemple' : 'aucun article',
+            path: 'blogs/nouveau',
+          }
         if (samples > 0)
           return { text: 'encore des articles d’exemple', path: 'reglages/contenu-de-depart' }
       },

@@ -69,7 +69,7 @@ export const coaches = {
   firstSteps: [
     {
       name: 'coaches',
-      order: 70,
+      order: 55,
       label: 'Les personnes',
       action: 'Présenter',
       path: 'coaches',

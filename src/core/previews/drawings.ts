@@ -17,12 +17,18 @@ export const medals = [
 export const noMedal = { fill: '#dfe4ce', tint: '#eff1e7', share: 0.6 }
 
 /**
- * The club's colours (src/core/settings/theme.schema.ts), the address of its logo, or empty, and
- * whether people are drawn in a judogi.
+ * The club's colours (src/core/settings/theme.schema.ts), the address of its logo and the initials
+ * that stand for one, both or either empty, and whether people are drawn in a judogi.
  */
-export type Look = { accent: string; dark: string; logo: string; judogi: boolean }
+export type Look = {
+  accent: string
+  dark: string
+  logo: string
+  initials: string
+  judogi: boolean
+}
 
-/** Mark of a club without a logo: the sun over crossed lapels, the wearer's left one on top. */
+/** Mark of a club of judo without a logo: the sun over crossed lapels, the wearer's left one on top. */
 const mark = ({ accent, dark }: Look) =>
   `<path fill="${accent}" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z"/>` +
   `<path fill="${dark}" d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3ZM55.5 39.7 59.8 42.8 23.2 89H14.6Z"/>`

@@ -1,5 +1,6 @@
 import type { Node } from '@takumi-rs/wasm'
 import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
+import { initialsShare } from '#src/core/settings/initials.shared.ts'
 import type { ShareImage } from './card.ts'
 import { drawBelt, drawMark, drawStand, ink, type Look, medals, noMedal } from './drawings.ts'
 
@@ -58,7 +59,24 @@ function onMat(frame: Size, look: Look, logo: string | undefined): Node {
 }
 
 const clubMark = (frame: Size, look: Look, logo: string | undefined): Node =>
-  picture(logo ?? drawMark(frame, look), { ...frame, objectFit: 'contain' })
+  look.initials && !logo
+    ? initialsMark(frame, look)
+    : picture(logo ?? drawMark(frame, look), { ...frame, objectFit: 'contain' })
+
+/** The club's initials on a disc, like web/ui/layout/ClubLogo.tsx. */
+function initialsMark(frame: Size, { accent, dark, initials }: Look): Node {
+  const side = Math.min(frame.width, frame.height)
+  const centred = { alignItems: 'center', justifyContent: 'center' } as const
+  const disc = {
+    ...{ width: side, height: side, borderRadius: side / 2 },
+    ...{ border: `${side * 0.08}px solid ${accent}`, backgroundColor: dark, color: '#ffffff' },
+  }
+  return box({ ...frame, ...centred }, [
+    box({ ...disc, ...centred }, [
+      line(initials, { fontSize: side * initialsShare(initials), fontWeight: 850 }),
+    ]),
+  ])
+}
 
 /**
  * Square icon of the site.

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { iconLayout } from './layout.ts'
 import { previewRendererOf } from './preview-renderer.ts'
 
-const look = { accent: '#bc002d', dark: '#14161a', logo: '', judogi: true }
+const look = { accent: '#bc002d', dark: '#14161a', logo: '', initials: '', judogi: true }
 const icon = { node: iconLayout(32, 1, look), width: 32, height: 32, format: 'png' } as const
 
 function testPreviewRenderer() {

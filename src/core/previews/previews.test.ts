@@ -130,7 +130,7 @@ test('a podium, an event and an article have cards to share, with photo and resu
 
 const club = {
   shortName: 'EJJ',
-  look: { accent: '#bc002d', dark: '#14161a', logo: '', judogi: true },
+  look: { accent: '#bc002d', dark: '#14161a', logo: '', initials: '', judogi: true },
 }
 
 /** All a card says, in its order. */

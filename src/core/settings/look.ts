@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto'
 import { teachesJudo } from './disciplines.shared.ts'
+import { initialsOf } from './initials.shared.ts'
 import type { CoreSettings } from './settings.schema.ts'
 import { colorsOf, defaultColors } from './theme.schema.ts'
 
-type Parts = Pick<CoreSettings, 'club' | 'look'>
-type Drawn = Parts & Pick<CoreSettings, 'disciplines'>
+type Drawn = Pick<CoreSettings, 'club' | 'look' | 'disciplines'>
 
-/** The club's colours for drawings, as '#rrggbb', its logo's address or empty, and its dress. */
+/** The club's colours for drawings, as '#rrggbb', its logo's address or empty, its mark and dress. */
 export const lookOf = ({ club, look, disciplines }: Drawn) => ({
   accent: look.accent || defaultColors.accent,
   dark: colorsOf(look)['--club-dark'] ?? defaultColors.dark,
   logo: club.logo,
+  initials: initialsOf({ club, disciplines }),
   judogi: teachesJudo(disciplines),
 })
 
 /**
  * Version of the site's icons, which stands in their addresses: browsers keep an icon for long.
- * Empty for the icons of web/public, while the club has neither a logo nor a colour of its own.
+ * Empty for the icons of web/public, while a club of judo has neither a logo nor a colour of its own.
  */
-export function iconsVersion({ club, look }: Parts): string {
-  const own = [club.logo, look.accent, look.dark]
+export function iconsVersion({ club, look, disciplines }: Drawn): string {
+  const own = [club.logo || initialsOf({ club, disciplines }), look.accent, look.dark]
   if (!own.some(Boolean)) return ''
   return createHash('sha256').update(own.join(' ')).digest('hex').slice(0, 8)
 }

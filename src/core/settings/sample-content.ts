@@ -30,10 +30,11 @@ function listInvented(): [part: string, field: string, value: unknown][] {
   ]
 }
 
-/** Reads a value by its path: 'hero.figures', 'history.values.0.title'. */
+/** Reads a value by its path: 'hero.figures', 'history.values.0.title'; '' is the whole. */
 export const readField = (settings: Settings, path: string): unknown =>
   path
     .split('.')
+    .filter(Boolean)
     .reduce<unknown>(
       (value, key) => Object.entries(value ?? {}).find(([name]) => name === key)?.[1],
       settings,

@@ -8,7 +8,11 @@ import { iconsVersion } from './look.ts'
 import { listFilledIn } from './optional-pages.ts'
 import { type DeclaredPhrases, homePhrases, phraseLabels, sitePhrases } from './phrases.shared.ts'
 import { settingsSample } from './sample-content.ts'
-import { listDeliveredSettings, settingsFirstSteps } from './settings.first-steps.ts'
+import {
+  listDeliveredSettings,
+  replaceDeliveredSettings,
+  settingsFirstSteps,
+} from './settings.first-steps.ts'
 import {
   getDefaults,
   getSettings,
@@ -40,6 +44,7 @@ export const settings: Feature = {
   },
   firstSteps: settingsFirstSteps,
   listDeliveredTexts: ({ db }) => listDeliveredSettings(db),
+  replaceDeliveredTexts: replaceDeliveredSettings,
   api: {
     routes: [settingsRoutes],
     public: [{ call: 'GET /api/settings', query: ['view'] }, { call: 'GET /api/phrases/:id' }],
@@ -70,7 +75,7 @@ function settingsRoutes(deps: AppContext): Hono {
         grades: grades.kind,
         categories,
         colors: colorsOf(look),
-        icons: iconsVersion({ club, look }),
+        icons: iconsVersion({ club, look, disciplines }),
       }
       for (const feature of Object.values(features)) {
         Object.assign(card, await feature.pages?.layoutData?.(db, today))

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '#src/core/database/index.ts'
+import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { readField } from './sample-content.ts'
 import { sampleContact } from './settings.defaults.ts'
-import { getDefaults, getSettings } from './settings.queries.ts'
+import { getDefaults, getSettings, updateSettings } from './settings.queries.ts'
 import type { Settings } from './settings.schema.ts'
 
 const delivered = 'encore le texte d’origine'
@@ -92,9 +92,27 @@ export async function listDeliveredSettings(db: Database) {
   )
 }
 
+/** Leaves what the club has changed; a path may be a whole part's. */
+export async function replaceDeliveredSettings(
+  trx: Transaction,
+  texts: Readonly<Record<string, unknown>>,
+) {
+  const { record } = await getSettings(trx)
+  const defaults = getDefaults()
+  const changed = structuredClone<object>(record)
+  for (const [path, text] of Object.entries(texts)) {
+    const value = readField(record, path)
+    if (value === undefined || !isDeepStrictEqual(value, readField(defaults, path))) continue
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    Object.assign(readField(changed as Settings, keys.join('.')) as object, { [last]: text })
+  }
+  await updateSettings(trx, changed)
+}
+
 /** Settings that are no texts: names of icons and colours, and what a club may well leave. */
 const choices =
-  /\.(icon|color|childColor|drawing|kind|ages|schoolZone)$|^ages\.|^disciplines\.\d\.words/
+  /\.(icon|color|childColor|drawing|scene|kind|ages|schoolZone)$|^ages\.|^disciplines\.\d\.words/
 
 const textsOf = (value: unknown, path: string): [path: string, text: string][] =>
   typeof value === 'string'

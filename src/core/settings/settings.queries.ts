@@ -48,13 +48,16 @@ export async function updateSettings(
   return await inTransaction(db, async (trx) => {
     const before = await readStored(trx)
     const given = input.club ? { ...input, club: withoutDefaultMap(input.club) } : input
+    const { club, hero } = { ...getDefaults(), ...fittingSections(before.stored) }
     const sections = { ...fittingSections(before.stored), ...given }
+    // The badge names the year of foundation until it says something else.
+    if (given.club && !given.hero && hero.badge === `Depuis ${club.foundedYear}`)
+      sections.hero = { ...hero, badge: `Depuis ${given.club.foundedYear}` }
     // Unfit parts and those of other versions are kept unchanged.
     const changed = { ...before.stored, ...sections }
     for (const section of listSectionNames())
       if (section in sections && isDefault(section, sections)) delete changed[section]
     await updateRow(trx, kind, 1, { content: changed }, revisions)
-    const { club } = { ...getDefaults(), ...fittingSections(before.stored) }
     for (const { data } of Object.values(features)) {
       if (given.club) await data.onClubChange?.(trx, club, given.club)
     }

@@ -6,11 +6,12 @@ import {
   allSteps,
   type ListedStep,
 } from '#src/admin/first-steps/first-steps.schema.ts'
+import type { SettingsSectionName } from '#src/core/settings/settings.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { sampleContentTab } from '#web/admin/settings/settingsFields.ts'
-import { listSettingsSections } from '#web/admin/settings/settingsParts.ts'
+import { findSettingsPage } from '#web/admin/settings/settingsParts.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { colorOf } from '#web/ui/art/Belt.tsx'
@@ -103,7 +104,7 @@ export function FirstSteps({ answer, reload }: Props) {
           {all ? 'Les prochains pas seulement' : `Voir les ${steps.length} pas`}
         </button>
       </div>
-      <DeliveredTexts {...answer} />
+      <DeliveredTexts {...answer} reload={reload} />
     </section>
   )
 }
@@ -191,7 +192,14 @@ function StepRow({ step, number, setAside, className }: StepRowProps) {
 }
 
 /** Texts and records that are still as delivered, each with a link to its field. */
-function DeliveredTexts({ texts, samples }: Pick<Answer, 'texts' | 'samples'>) {
+function DeliveredTexts({ texts, samples, foreign, reload }: Answer & Pick<Props, 'reload'>) {
+  const { trigger, pending } = useMutation(reload)
+  const takeNeutral = () =>
+    trigger(
+      'Les textes n’ont pas été remplacés',
+      () => send('POST', '/api/first-steps/neutral-texts', {}),
+      { done: 'C’est fait. Chaque texte se réécrit dans sa section.' },
+    )
   return (
     <div className="px-4 border-t-card border-t-ink md:px-6">
       {samples > 0 && (
@@ -206,6 +214,23 @@ function DeliveredTexts({ texts, samples }: Pick<Answer, 'texts' | 'samples'>) {
           >
             L’enlever dans les Réglages
           </Link>
+        </p>
+      )}
+      {foreign > 0 && (
+        <p className="pt-2 text-label">
+          <strong>
+            {counted(foreign, 'texte parle', 'textes parlent')} encore du premier club, qui enseigne
+            le judo.
+          </strong>{' '}
+          <button
+            type="button"
+            className="inline-block min-h-6 p-0 border-0 bg-transparent text-ink underline cursor-pointer"
+            disabled={pending}
+            onClick={takeNeutral}
+          >
+            Mettre à leur place des textes qui vont à tous les clubs
+          </button>{' '}
+          (ce que vous avez écrit reste).
         </p>
       )}
       <Details summary={`Encore d’origine\u00a0: ${counted(texts.length, 'texte', 'textes')}`}>
@@ -239,7 +264,7 @@ function DeliveredTexts({ texts, samples }: Pick<Answer, 'texts' | 'samples'>) {
 
 /** Page of a part of the settings, or section. */
 function pageOf(group: string): { label: string; path: string } {
-  const part = listSettingsSections().find(({ section }) => section === group)
+  const part = findSettingsPage(group as SettingsSectionName)
   if (part) return { label: part.label, path: `reglages/${part.name}` }
   const section = listAdminSections().find(({ feature }) => feature === group)?.section
   return { label: section?.label ?? group, path: section?.name ?? '' }

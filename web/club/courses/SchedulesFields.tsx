@@ -277,7 +277,7 @@ function Fields({ name }: LessonPath) {
       )}
       {rowFields<LessonRow>(name, {
         place: { label: 'Lieu', placeholder: 'Ailleurs qu’au dojo du club' },
-        bring: { label: 'À apporter', placeholder: 'Judogi, claquettes, gourde' },
+        bring: { label: 'À apporter', placeholder: 'Claquettes, gourde' },
       })}
     </>
   )

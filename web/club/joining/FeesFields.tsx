@@ -58,7 +58,7 @@ export function FeesFields() {
               numeric
             />
             {rowFields<FeeRow>(`fees.rows.${index}`, {
-              note: { label: 'Remarque', hint, placeholder: 'Judogi prêté la première année' },
+              note: { label: 'Remarque', hint, placeholder: 'Matériel prêté la première année' },
             })}
           </>
         )}

@@ -36,7 +36,7 @@ const partners = resource({
     firstDay: day('Premier jour', { help: 'Vide\u00a0: dès maintenant.' }),
     lastDay: day('Dernier jour', { help: 'Vide\u00a0: sans fin.' }),
   },
-  emptyHelp: 'La mairie, le boulanger des goûters, le fabricant de judogis...',
+  emptyHelp: 'La mairie, le boulanger des goûters, le magasin de sport...',
   title: ({ name }) => name,
   order: { viewLink },
   viewLink: () => viewLink,

@@ -23,7 +23,10 @@ type KidProps = SVGProps<SVGSVGElement> & {
 export function Kid(props: KidProps) {
   const { belt, hair = 'short', pose = 'down', skin = 0, mane = 0, glasses, ...given } = props
   const wearsJudogi = teachesJudo(useDisciplines())
-  const { suit = wearsJudogi ? undefined : beltInks[belt].cloth, ...rest } = given
+  const {
+    suit = wearsJudogi ? undefined : beltInks[belt === 'blanche' ? 'bleue' : belt].cloth,
+    ...rest
+  } = given
   const face = skins[skin % 4]
   const [behind, over] = hairs[hair]
   const { cloth, thread } = beltInks[belt]

@@ -1,6 +1,10 @@
+import { initialsOf, initialsShare } from '#src/core/settings/initials.shared.ts'
 import { readPicture } from '#web/ui/media/picture.ts'
+import { useSettings } from './useSettings.ts'
 
 export function ClubLogo({ src, className }: { src: string; className: string | undefined }) {
+  const initials = initialsOf(useSettings())
+  if (!src && initials) return <Initials letters={initials} className={className} />
   if (!src) return <Logo className={className} />
   return (
     <img sizes="144px" srcSet={readPicture(src)?.srcSet} src={src} alt="" className={className} />
@@ -13,8 +17,27 @@ export function logoRatio(src: string): number {
   return width / height
 }
 
+/** Mark of a club without a logo that teaches no judo. */
+const Initials = ({ letters, className }: { letters: string; className: string | undefined }) => (
+  <svg className={className} viewBox="0 0 60 60" aria-hidden="true" focusable="false">
+    <circle cx="30" cy="30" r="30" fill="var(--color-accent-drawn)" />
+    <circle cx="30" cy="30" r="25.2" fill="var(--color-night)" />
+    <text
+      x="30"
+      y="31"
+      fill="#fff"
+      fontWeight="850"
+      fontSize={60 * initialsShare(letters)}
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      {letters}
+    </text>
+  </svg>
+)
+
 /**
- * Logo: a red sun over crossed lapels, the wearer's left one on top. The lapels have the current
+ * Logo of a club of judo: a red sun over crossed lapels, the wearer's left one on top. The lapels have the current
  * text colour, to follow the theme. Decorative: the club's name stands beside it.
  */
 function Logo({ className }: { className: string | undefined }) {
