@@ -106,8 +106,9 @@ function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field 
   return (
     <div
       ref={ref}
-      // Buttons that move a line do not fit beside its text on a phone.
-      className="flex flex-wrap items-start justify-end bg-surface gap-x-1 *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:has-[[data-move]]:*:first:basis-full"
+      // Buttons that move a line do not fit beside its text on a phone. A rule for the children of
+      // `:has()` would restyle every page whole whenever an element is added anywhere.
+      className="flex flex-wrap items-start justify-end bg-surface gap-x-1 has-[[data-move]]:[--line:100%] *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:*:first:basis-[var(--line,12rem)]"
     >
       <TextField
         type={type}
