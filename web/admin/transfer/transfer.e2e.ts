@@ -122,7 +122,9 @@ test('a site nobody has written to takes an export from its dashboard, and then 
     await expect(page.getByText('n’est pas un export du site')).toBeVisible()
     await expectNoAxeViolations(page)
     await field.setInputFiles(file)
-    await expect(page.getByText('7 articles. Les comptes sont restés.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('7 articles. Les comptes sont restés.')).toBeVisible({
+      timeout: 20_000,
+    })
     const articles = await (await fetch(`${freshSite.url}/api/blogs`)).json()
     expect(articles[0].title).toBe('Venu d’ailleurs')
     // The session goes on, and the site now counts as written to.
