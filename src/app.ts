@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
+import type { Importer } from '#src/admin/transfer/transfer.feature.ts'
 import {
   codeCheck,
   guarded,
@@ -76,6 +77,7 @@ export type AppDeps = {
   /** Monotonic clock for durations */
   monotonic: MonotonicClock
   restorer?: Restorer | undefined
+  importer?: Importer | undefined
   offsite?: Offsite | undefined
   /** Disk space for those who make room; undefined keeps none */
   reserve?: Reserve | undefined

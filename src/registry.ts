@@ -1,3 +1,4 @@
+import type { Importer } from '#src/admin/transfer/transfer.feature.ts'
 import type { AuthServices, PasswordMailer } from '#src/core/accounts/index.ts'
 import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
 import type { Tables, Transaction } from '#src/core/database/index.ts'
@@ -30,6 +31,7 @@ export type Services = AppContext &
     fetchAnswer: FetchAnswer
     offsite?: Offsite | undefined
     restorer?: Restorer | undefined
+    importer?: Importer | undefined
     lastErrors: LastErrors
     passwordMailer: PasswordMailer
     photosSize: FolderSize

@@ -12,6 +12,7 @@ import {
   readEntry,
   refuseWithout,
   replaceContent,
+  requestContent,
 } from '#src/core/backups/index.ts'
 import { Refused } from '#src/core/command/index.ts'
 import type { Config } from '#src/core/config/index.ts'
@@ -21,11 +22,9 @@ import { syncFolder } from '#src/core/process/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
 import { exportedOnRequest, exportedTables, recordSchemas, trashKinds } from '#src/registry.ts'
-import { type About, about, aboutName, exportFormat } from './export.ts'
+import { type About, about, aboutName, exportFormat, type Imported } from './export.ts'
+import type { Importer } from './transfer.feature.ts'
 import { isWrittenTo } from './written-to.ts'
-
-/** Imported facts; `left` lists in French the records no form would accept */
-type Imported = About & { left: string[] }
 
 type Options = {
   file: string
@@ -37,7 +36,8 @@ type Options = {
 /** Limit in bytes of one table's JSON, which is read at once. */
 const maxBytes = 256 * 1024 * 1024
 
-const notAnExport = (why: string) => new Refused(`Ce fichier n’est pas un export du site : ${why}.`)
+const notAnExport = (why: string) =>
+  new Refused(`Ce fichier n’est pas un export du site\u00a0: ${why}.`)
 
 /**
  * Imports an export into an empty data folder, or a site nobody has written to, whose accounts stay.
@@ -63,8 +63,26 @@ export async function importSite(options: Options): Promise<Imported & { restart
       `Le dossier ${dataDir} (DATA_DIR) contient déjà un site, où quelqu’un a écrit : un export s’importe dans un dossier vide, ou dans un site qui n’a pas encore servi. Rien n’a été changé.`,
     )
   }
+  let restarts = false
+  const site = await fillBy(options, async (fill) => {
+    restarts = (await replaceContent(options.config, options, fill)) === undefined
+  })
+  return { ...site, restarts }
+}
+
+/** Imports into the running site, from its dashboard. */
+export const importerOf = (options: Omit<Options, 'file'>): Importer => ({
+  isWritten: async () => await isWrittenTo(join(options.config.dataDir, databaseName)),
+  import: async (file) =>
+    await fillBy({ ...options, file }, (fill) => requestContent(options.config.dataDir, fill)),
+})
+
+async function fillBy(
+  options: Options,
+  replace: (fill: Parameters<typeof requestContent>[1]) => Promise<void>,
+): Promise<Imported> {
   const imported: Imported[] = []
-  const outcome = await replaceContent(options.config, options, async (folder) => {
+  await replace(async (folder) => {
     const site = await buildSite(folder, options)
     imported.push(site)
     return {
@@ -74,7 +92,7 @@ export async function importSite(options: Options): Promise<Imported & { restart
   })
   const [site] = imported
   if (!site) throw new Error('Nothing was imported.')
-  return { ...site, restarts: outcome === undefined }
+  return site
 }
 
 /** Builds a site in a folder. Tables are created by the export's migrations, then migrated. */
@@ -132,7 +150,7 @@ async function readAbout(entries: Entries): Promise<About> {
 
 const newer = ({ appVersion }: About) =>
   new Refused(
-    `Cet export vient d’une version plus récente du site (${appVersion}) : mettez d’abord le site à jour.`,
+    `Cet export vient d’une version plus récente du site (${appVersion})\u00a0: mettez d’abord le site à jour.`,
   )
 
 /** Unpacks uploads, only to the paths their addresses allow. */

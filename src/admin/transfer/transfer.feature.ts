@@ -1,21 +1,36 @@
+import { mkdtempDisposableSync } from 'node:fs'
+import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
+import { formatContents, isRestoreRequested } from '#src/core/backups/index.ts'
+import { Refused } from '#src/core/command/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
+import { Conflict, Invalid, receive, zipRules } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
-import { copyForExport, exportSite } from './export.ts'
+import { copyForExport, exportSite, type Imported } from './export.ts'
+import type { ImportAnswer, ImportStatus } from './transfer.schema.ts'
 
-export const transfer: Feature = {
+export type Importer = {
+  /** Tells if somebody has written to the site: then it takes no export */
+  isWritten: () => Promise<boolean>
+  /** Prepares what the site restarts with. @throws Refused, BackupRefused: nothing is changed */
+  import: (file: string) => Promise<Imported>
+}
+
+type Context = AppContext & { importer?: Importer | undefined }
+
+export const transfer: Feature<Context> = {
   data: {
     tables: {},
   },
   api: {
-    routes: [transferRoutes],
+    routes: [exportRoutes, importRoutes],
   },
 }
 
 /** Serves GET /api/export, a ZIP written while it is sent. */
-function transferRoutes({ db, config, uploads, now, features }: AppContext): Hono {
+function exportRoutes({ db, config, uploads, now, features }: AppContext): Hono {
   return new Hono().get('/export', async (c) => {
     // The copy is made before the answer begins, so that its failure is an ordinary error.
     const copy = await copyForExport(db, config.dataDir)
@@ -36,3 +51,28 @@ function transferRoutes({ db, config, uploads, now, features }: AppContext): Hon
     })
   })
 }
+
+function importRoutes({ config: { dataDir }, importer }: Context): Hono {
+  const isWritten = async () => (await importer?.isWritten()) ?? true
+  return new Hono()
+    .get('/import', async (c) => {
+      const restarts = isRestoreRequested(dataDir)
+      return c.json({ isWritten: await isWritten(), restarts } satisfies ImportStatus)
+    })
+    .post('/import', async (c) => {
+      if (await isWritten()) throw new Conflict(used)
+      const length = Number(c.req.header('content-length')) || undefined
+      using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
+      const file = join(folder.path, 'export.zip')
+      await receive(c.req.raw.body, file, length, zipRules(notAnExport))
+      const imported = await importer?.import(file).catch((error) => {
+        throw error instanceof Refused ? new Invalid([{ msg: error.message, path: 'file' }]) : error
+      })
+      const { counts = {}, left = [] } = imported ?? {}
+      return c.json({ contents: formatContents(counts), left } satisfies ImportAnswer, 202)
+    })
+}
+
+const used =
+  'Quelqu’un a déjà écrit dans ce site\u00a0: un export ne se reprend que dans un site neuf. Rien n’a été changé.'
+const notAnExport = 'Ce fichier n’est pas un export du site\u00a0: choisissez un fichier .zip.'

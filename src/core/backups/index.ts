@@ -25,7 +25,12 @@ export { type Offsite, readOffsiteState } from './offsite/offsite.ts'
 /** Recovery phrase: a file outside the database, read in any spelling; throws ConfigError. */
 export { isPhraseShown, normalisePhrase, readPhrase } from './phrase.ts'
 /** First steps of a start (a requested restore, RESTORE_FROM), and new content for its accounts. */
-export { finishRestore, replaceContent, restoreAtFirstStart } from './restore/from-outside.ts'
+export {
+  finishRestore,
+  replaceContent,
+  requestContent,
+  restoreAtFirstStart,
+} from './restore/from-outside.ts'
 /** Removes states a restore replaced, after 7 days, or a day where the disk is nearly full. */
 export { removeReplaced } from './restore/replaced.ts'
 /** Tells if a restore is prepared: the process ends, and its next start applies it. */

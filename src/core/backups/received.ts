@@ -1,22 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Invalid, type Rules, receive } from '#src/core/http/index.ts'
+import { Invalid, receive, zipRules } from '#src/core/http/index.ts'
 import { moveToFreeName } from '#src/core/process/index.ts'
 import { backupsFolder, newReceived } from './lock.ts'
 import { isBackupName, readState } from './state.ts'
 
 const notZip = 'Ce fichier n’est pas une sauvegarde du site\u00a0: choisissez un fichier .zip.'
-
-const megabyte = 1024 * 1024
-
-const rules: Rules = {
-  fits: (head) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04')),
-  otherKind: notZip,
-  // Free bytes the site needs besides the uploaded file.
-  margin: 200 * megabyte,
-  formatDiskFull: (free) =>
-    `Le disque du serveur n’a pas la place de ce fichier (${Math.floor(free / megabyte).toLocaleString('fr-FR')}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
-}
 
 /**
  * Saves an uploaded file into the folder of backups, under a temporary name until it is complete.
@@ -33,7 +22,7 @@ export async function receiveBackup(
   if (!isBackupName(name)) throw new Invalid([{ msg: notZip, path: 'file' }])
   const draft = newReceived(dataDir)
   try {
-    await receive(body, draft, length, rules)
+    await receive(body, draft, length, zipRules(notZip))
     return storeUnderFreeName(draft, dataDir, name)
   } finally {
     rmSync(draft, { force: true })

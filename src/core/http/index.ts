@@ -62,7 +62,7 @@ export { type Rule, rateLimit, rateLimits } from './rate-limits.ts'
 /** Type of reading the few request headers that the site looks at. */
 export type { ReadHeader } from './read-header.ts'
 /** Writes a sent file to disk; throws Invalid, Malformed, ApiError 413, and 507 on a full disk. */
-export { type Rules, receive } from './receive.ts'
+export { receive, zipRules } from './receive.ts'
 /** Routes of a record type: list, get, create, change, and delete into the trash. */
 export { recordRoutes, toTrash } from './record-routes.ts'
 /** Reads bodies (256 kB), forms and lists in parts; throws 400, 413, 415, Invalid 422. */

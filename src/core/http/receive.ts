@@ -7,8 +7,9 @@ import { freeBytes, megabytes } from '#src/core/process/index.ts'
 import { ApiError, Invalid, Malformed } from './errors.ts'
 import { cutOff } from './requests.ts'
 
+const megabyte = 1024 * 1024
 /** Bytes between two checks of the free disk space */
-const checkIntervalBytes = 16 * 1024 * 1024
+const checkIntervalBytes = 16 * megabyte
 
 export type Rules = {
   /** Checks the first bytes for the file type */
@@ -22,6 +23,16 @@ export type Rules = {
   /** Message for a full disk */
   formatDiskFull: (free: number) => string
 }
+
+/** Rules for a ZIP of any size. @param otherKind message for another file type */
+export const zipRules = (otherKind: string): Rules => ({
+  fits: (head) => head.subarray(0, 4).equals(Buffer.from('PK\x03\x04')),
+  otherKind,
+  // Free bytes the site needs besides the uploaded file.
+  margin: 200 * megabyte,
+  formatDiskFull: (free) =>
+    `Le disque du serveur n’a pas la place de ce fichier (${Math.floor(free / megabyte).toLocaleString('fr-FR')}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
+})
 
 /**
  * Writes an uploaded file; it is flushed to disk when this returns. The caller removes what a

@@ -4,10 +4,12 @@ import {
   newDiscipline,
 } from '#src/core/settings/discipline-defaults.shared.ts'
 import type { Age, Discipline, Grades } from '#src/core/settings/disciplines.schema.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { disciplinePresets } from './disciplinePresets.ts'
@@ -47,7 +49,9 @@ export const DisciplinesFields = () => (
   <>
     <p className="text-ink-soft">
       Le site suit cette liste&nbsp;: l’accueil, «&nbsp;Trouver mon cours&nbsp;», les couleurs du
-      planning, les dessins. Sans judo ni jujitsu, les dessins de judokas cèdent la place.
+      planning, les dessins. Sans judo ni jujitsu, les dessins de judokas cèdent la place. Les
+      horaires, et ce que dit la page «&nbsp;Les cours&nbsp;», sont dans{' '}
+      <Link href={addressOf({ section: 'courses' })}>Cours</Link>.
     </p>
     <Presets />
     <RowGroup<Discipline>

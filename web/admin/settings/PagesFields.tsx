@@ -1,6 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { schoolZones } from '#src/core/settings/school-zones.shared.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { colors } from './DisciplinesFields.tsx'
 import {
@@ -111,16 +113,24 @@ const emptyProgram = {
 } as const
 const programIcons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }
 export const ProgramsFields = () => (
-  <Rows
-    name="programs"
-    item="Programme"
-    add="Ajouter un programme"
-    least={1}
-    most={6}
-    empty={emptyProgram}
-  >
-    {(index) => <ProgramFields index={index} />}
-  </Rows>
+  <>
+    <p className="text-ink-soft">
+      Des cartes de l’accueil, par âge, sans horaires&nbsp;: ceux-ci sont dans{' '}
+      <Link href={addressOf({ section: 'courses', id: 'planning' })}>Cours</Link>, et ce que le club
+      enseigne dans{' '}
+      <Link href={addressOf({ section: 'reglages', id: 'disciplines' })}>Les disciplines</Link>.
+    </p>
+    <Rows
+      name="programs"
+      item="Programme"
+      add="Ajouter un programme"
+      least={1}
+      most={6}
+      empty={emptyProgram}
+    >
+      {(index) => <ProgramFields index={index} />}
+    </Rows>
+  </>
 )
 
 function ProgramFields({ index }: { index: number }) {

@@ -13,14 +13,16 @@ import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
+import { ExportImport } from './ExportImport.tsx'
 import { type Read, readFile, readSpreadsheet, type SpreadsheetResult } from './readSpreadsheet.ts'
 
 const spreadsheetTab = { name: 'tableur', label: 'Tableur', Content: SpreadsheetImport }
+const back = { name: 'reprendre', label: 'Reprendre un export', Content: ExportImport }
 const away = { name: 'exporter', label: 'Exporter', Content: Export }
 
 function listTabs() {
   const imports = listAdminSections().flatMap(({ importFrom }) => importFrom ?? [])
-  const [first = spreadsheetTab, ...others] = [...imports, spreadsheetTab, away]
+  const [first = spreadsheetTab, ...others] = [...imports, spreadsheetTab, back, away]
   return [first, ...others] as const
 }
 

@@ -7,7 +7,8 @@ export const adminSection: AdminSection = {
     order: 185,
     name: 'importer',
     label: 'Importer',
-    subtitle: 'Venir de WordPress ou d’un tableur, ou emporter tout ce que le club a mis ici.',
+    subtitle:
+      'Venir de WordPress, d’un tableur ou d’un export, ou emporter tout ce que le club a mis ici.',
     guide: 'tableur',
     group: 'administration',
     Icon: PackageOpen,
@@ -16,6 +17,7 @@ export const adminSection: AdminSection = {
   find: [
     ['WordPress', 'venir ancien site articles demenager', 'wordpress'],
     ['Coller un tableau', 'excel csv tableur liste cellules', 'tableur'],
+    ['Reprendre un export', 'importer site neuf zip demenager remettre', 'reprendre'],
     ['Exporter', 'emporter partir telecharger zip donnees', 'exporter'],
   ],
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { pinnedNode } from '#tasks/install.mjs'
 import { tableFromWriterAsMarkdown } from '#web/testing/clipboard.ts'
-import { expect, test } from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { startSite } from '#web/testing/site.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -91,4 +91,53 @@ test('an export imported into an empty folder gives the same public site, page b
     await rm(folder, { recursive: true })
   }
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a site nobody has written to takes an export from its dashboard, and then no other', async ({
+  page,
+  freshSite,
+  sampleContentData,
+  expectBrowserError,
+}) => {
+  // Until the site has restarted it does not answer.
+  expectBrowserError(/422|ERR_|Failed to fetch/)
+  const headers = { Authorization: `Bearer ${freshSite.admin.token}` }
+  const other = await startSite(sampleContentData)
+  const folder = await mkdtemp(join(tmpdir(), 'export-'))
+  try {
+    await fetch(`${other.url}/api/blogs`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${other.admin.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: 'Venu d’ailleurs', content: tableFromWriterAsMarkdown }),
+    })
+    const file = join(folder, 'club.zip')
+    await admin(other.dataDir, 'export', file)
+    await loginAsAdmin(page, freshSite, '/admin/dashboard/importer/reprendre')
+    const field = page.getByLabel('Export du site (.zip)')
+    await field.setInputFiles({
+      name: 'a.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('PK\x03\x04'),
+    })
+    await expect(page.getByText('n’est pas un export du site')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await field.setInputFiles(file)
+    await expect(page.getByText('7 articles. Les comptes sont restés.')).toBeVisible({
+      timeout: 20_000,
+    })
+    const articles = await (await fetch(`${freshSite.url}/api/blogs`)).json()
+    expect(articles[0].title).toBe('Venu d’ailleurs')
+    // The session goes on, and the site now counts as written to.
+    await page.reload()
+    await expect(page.getByText('Quelqu’un a déjà écrit dans ce site')).toBeVisible()
+    const again = await fetch(`${freshSite.url}/api/import`, {
+      method: 'POST',
+      headers,
+      body: 'PK',
+    })
+    expect(again.status).toBe(409)
+  } finally {
+    await other.stop()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -4,6 +4,7 @@ import {
   coursesForm,
   coursesInput,
 } from '#src/club/courses/courses.schema.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import {
   FormChoice,
   FormField,
@@ -13,7 +14,9 @@ import {
 } from '#web/admin/forms/FormField.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
+import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import { SchedulesFields } from './SchedulesFields.tsx'
 
 /** The three lists. `name` is both the anchor on the page and the address of the form. */
@@ -95,40 +98,63 @@ const icons = {
 
 function ActivitiesFields() {
   return (
-    <RowGroup
-      list="activities"
-      title="Activités"
-      item="Activité"
-      addLabel="Ajouter une activité"
-      // Gives a new activity the Users icon.
-      start={() => ({ title: '', icon: 'Users', description: '', objectives: [''] })}
-      firstField="title"
-      describe={({ title = '', description = '' }) => ({ name: title, more: description })}
-    >
-      {(index) => (
+    <>
+      <AboutLists />
+      <RowGroup
+        list="activities"
+        title="Activités"
+        item="Activité"
+        addLabel="Ajouter une activité"
+        // Gives a new activity the Users icon.
+        start={() => ({ title: '', icon: 'Users', description: '', objectives: [''] })}
+        firstField="title"
+        describe={({ title = '', description = '' }) => ({ name: title, more: description })}
+      >
+        {(index) => (
+          <>
+            <FormField<CoursesFields> name={`activities.${index}.title`} label="Titre" />
+            <FormChoice<CoursesFields>
+              name={`activities.${index}.icon`}
+              label="Icône"
+              options={icons}
+            />
+            <FormField<CoursesFields>
+              name={`activities.${index}.description`}
+              label="Description"
+              rows={4}
+            />
+            <FormTexts<CoursesFields>
+              name={`activities.${index}.objectives`}
+              legend="Objectifs"
+              label="Objectif"
+              addLabel="Ajouter un objectif"
+              removeLabel="Supprimer l’objectif"
+              least={0}
+            />
+          </>
+        )}
+      </RowGroup>
+    </>
+  )
+}
+
+/** Says what the other lists of what the club teaches are for; settings open to an admin only. */
+function AboutLists() {
+  const isAdmin = useAccess().role === 'admin'
+  return (
+    <p className="text-ink-soft -mb-6">
+      Ce que la page «&nbsp;Les cours&nbsp;» dit de chaque activité. Les horaires sont dans le
+      planning
+      {isAdmin && (
         <>
-          <FormField<CoursesFields> name={`activities.${index}.title`} label="Titre" />
-          <FormChoice<CoursesFields>
-            name={`activities.${index}.icon`}
-            label="Icône"
-            options={icons}
-          />
-          <FormField<CoursesFields>
-            name={`activities.${index}.description`}
-            label="Description"
-            rows={4}
-          />
-          <FormTexts<CoursesFields>
-            name={`activities.${index}.objectives`}
-            legend="Objectifs"
-            label="Objectif"
-            addLabel="Ajouter un objectif"
-            removeLabel="Supprimer l’objectif"
-            least={0}
-          />
+          {'\u00a0'}; les couleurs et les âges viennent des{' '}
+          <Link href={addressOf({ section: 'reglages', id: 'disciplines' })}>disciplines</Link>, et
+          l’accueil montre aussi les{' '}
+          <Link href={addressOf({ section: 'reglages', id: 'programmes' })}>programmes</Link>
         </>
       )}
-    </RowGroup>
+      .
+    </p>
   )
 }
 

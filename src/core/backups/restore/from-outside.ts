@@ -53,6 +53,8 @@ export async function restoreFromOutside(
   return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
 }
 
+type Fill = (folder: string) => Promise<{ made: string; notes: string[] }>
+
 /**
  * Replaces all but the accounts by the state that `fill` makes in a folder, with or without a
  * running site. Undefined as restoreFromOutside. @throws BackupRefused, ConfigError: no change
@@ -60,9 +62,15 @@ export async function restoreFromOutside(
 export async function replaceContent(
   { dataDir, jwtSecret }: Pick<Config, 'dataDir' | 'jwtSecret'>,
   { migrations, now }: Pick<Options, 'migrations' | 'now'>,
-  fill: (folder: string) => Promise<{ made: string; notes: string[] }>,
+  fill: Fill,
 ): Promise<RestoreOutcome | undefined> {
   enterVolume(dataDir)?.release()
+  await requestContent(dataDir, fill)
+  return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
+}
+
+/** Prepares the same in the running site, whose next start puts it in place. @throws BackupRefused */
+export async function requestContent(dataDir: string, fill: Fill): Promise<void> {
   await prepareState(dataDir, async () => {
     const incoming = `${workFolder}/${randomId()}`
     mkdirSync(join(dataDir, incoming), { recursive: true, mode: 0o700 })
@@ -70,7 +78,6 @@ export async function replaceContent(
     carryOverAccounts(dataDir, join(dataDir, incoming))
     return { incoming, ...filled }
   })
-  return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
 }
 
 async function putInPlace(volume: Parameters<typeof applyRequested>[0]) {

@@ -214,7 +214,7 @@ test('a table is pasted from Word, Excel, LibreOffice or as plain cells, and pub
   await expectMarkdown(page, tableFromCalcAsMarkdown)
   await empty(page)
   await paste(page, tableFromWriter, 'Nom')
-  // What is written next stands below the table.
+  // Words written next stand below the table.
   await page.keyboard.type('Bravo')
   await expectMarkdown(page, `${tableFromWriterAsMarkdown}\n\nBravo`)
   await empty(page)

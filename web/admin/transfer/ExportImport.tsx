@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { ImportAnswer, ImportStatus } from '#src/admin/transfer/transfer.schema.ts'
+import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
+import { useUpload } from '#web/admin/backups/useUpload.ts'
+import { Panel } from '#web/admin/frame/Panel.tsx'
+import { get } from '#web/core/api.ts'
+import { FileDrop } from '#web/ui/components/FileDrop.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
+import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+
+const address = '/api/import'
+/** Milliseconds between two looks while the site restarts, also where it does not answer */
+const restartIntervalMs = 700
+
+/** Takes an export into a site nobody has written to, which restarts with it. */
+export function ExportImport() {
+  const { data, error, mutate } = useSWR<ImportStatus>(address, get, {
+    refreshInterval: (status) => (status?.restarts ? restartIntervalMs : 0),
+    shouldRetryOnError: true,
+    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
+      void setTimeout(revalidate, restartIntervalMs, { retryCount }),
+  })
+  const { mutate: reload } = useSWRConfig()
+  const [answer, setAnswer] = useState<ImportAnswer>()
+  const { part, problem, take } = useUpload<ImportAnswer>({
+    addressOf: () => address,
+    onReceived: (received) => {
+      setAnswer(received)
+      void mutate({ isWritten: false, restarts: true }, { revalidate: false })
+    },
+  })
+  const isDone = answer !== undefined && data?.isWritten === true
+  useEffect(() => {
+    if (isDone) void reload(() => true)
+  }, [isDone, reload])
+
+  if (error && !data) return <LoadFailed retry={() => mutate()} />
+  if (!data) return <Loading text="Chargement..." />
+  const progress = data.restarts
+    ? 'Le site redémarre avec son contenu\u00a0: encore un instant, cette page attend…'
+    : part !== undefined &&
+      (part < 1 ? `Envoi… ${Math.floor(part * 100)}\u00a0%` : 'Lecture de l’export…')
+  return (
+    <Panel title="Reprendre un export">
+      <div className="grid grid-cols-1 gap-4">
+        {isDone ? (
+          <>
+            <p>
+              Repris{'\u00a0'}: {answer.contents}. Les comptes sont restés.
+            </p>
+            {answer.left.map((one) => (
+              <p key={one}>
+                Laissé de côté, car aucun formulaire ne l’accepterait{'\u00a0'}: {one}.
+              </p>
+            ))}
+          </>
+        ) : data.isWritten ? (
+          <p>
+            Quelqu’un a déjà écrit dans ce site, et un export remplacerait tout{'\u00a0'}: il ne se
+            reprend que dans un site neuf. Pour revenir en arrière, restaurez une sauvegarde.
+          </p>
+        ) : (
+          <FileDrop
+            label="Export du site (.zip)"
+            help="Ce site n’a pas encore servi&nbsp;: il prend tout ce qui est dans l’export, à la place du contenu de départ. Vos comptes restent."
+            accept=".zip,application/zip"
+            listed
+            prompt="Choisir le fichier"
+            error={problem}
+            disabled={part !== undefined || data.restarts}
+            onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+          />
+        )}
+        {progress && (
+          <ProgressBar value={data.restarts ? undefined : part} label="Reprise">
+            {progress}
+          </ProgressBar>
+        )}
+      </div>
+      <LiveRegion>{isDone ? 'L’export est repris.' : data.restarts && progress}</LiveRegion>
+    </Panel>
+  )
+}
