@@ -43,7 +43,9 @@ export const closureQueries = recordQueries(closureKind, {
       lastDay: isMoved || !closure.lastDay ? closure.firstDay : closure.lastDay,
       place: isClosed && scope === 'place' ? place : '',
       lesson: scope === 'lesson' ? lesson : '',
-      ...(isMoved ? { toDay, toTime, toPlace } : { toDay: '', toTime: '', toPlace: '' }),
+      ...(isMoved
+        ? { toDay: toDay || closure.firstDay, toTime, toPlace }
+        : { toDay: '', toTime: '', toPlace: '' }),
     }
   },
   toRecord: toClosure,

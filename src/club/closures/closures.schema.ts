@@ -34,7 +34,7 @@ export const closureInput = z
     place: optionalText(),
     /** Key of a lesson (lessons.shared.ts) */
     lesson: optionalText(250),
-    /** New day of a moved lesson; an empty time or place is unchanged */
+    /** New day of a moved lesson; an empty day, time or place is unchanged */
     toDay: optionalDay,
     toTime: optionalText(),
     toPlace: optionalText(),
@@ -42,7 +42,7 @@ export const closureInput = z
   .superRefine((closure, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    const { kind, firstDay, lastDay, scope, lesson, toDay, toTime } = closure
+    const { kind, firstDay, lastDay, scope, lesson, toTime } = closure
     const end = kind === 'moved' ? '' : lastDay
     if (end && end < firstDay) refuse('lastDay', 'La fin est avant le début')
     if (end && daysBetween(firstDay, end) > maxDays) refuse('lastDay', `${maxDays} jours au plus`)
@@ -51,7 +51,6 @@ export const closureInput = z
     if (kind !== 'moved') return
     if (lesson && !lesson.startsWith(`${weekdayOf(firstDay)} `))
       refuse('firstDay', 'Ce cours n’a pas lieu ce jour-là')
-    if (!toDay) refuse('toDay', 'La date est requise')
     if (toTime && readSpans(toTime).length !== 1)
       refuse('toTime', 'Écrivez les heures, par exemple 18h30-19h45')
   })

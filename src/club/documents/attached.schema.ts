@@ -13,7 +13,7 @@ const attachedFile = z.object({
   size: z.int('Un nombre d’octets est attendu').min(0).max(maxDocumentBytes),
 })
 
-/** Files of an article or an event in their order; omitted: unchanged. */
+/** Files of an article, an event or a page in their order; omitted: unchanged. */
 export const attachedFiles = z
   .array(attachedFile, 'Une liste de fichiers est attendue')
   .max(maxFiles, `${maxFiles} fichiers au plus`)

@@ -21,6 +21,7 @@ const filesOf = ({ uploads }: TestApp) => readdirSync(join(uploads, 'documents')
 test.each([
   ['blogs', article],
   ['events', event],
+  ['pages', article],
 ])(
   'a file attached to one of %s is listed in its order and downloaded by its title',
   async (recordType, record) => {

@@ -28,7 +28,7 @@ const writes = [
 export const pages: Feature = {
   data: {
     tables: { pages: 'club' },
-    personal: { pages: ['title', 'lead', 'content'] },
+    personal: { pages: ['title', 'lead', 'content', 'files'] },
     notPersonal: { pages: ['menu', 'status', 'changedAt'] },
     schemas: [
       {
@@ -63,9 +63,10 @@ export const pages: Feature = {
   },
   exportAs: {
     pages: (rows) =>
-      rows.map(({ id, title, lead, menu, status, content }) =>
-        markdownFile(`pages/${id}`, { title, lead, menu, status }, content),
-      ),
+      rows.map(({ id, title, lead, menu, status, files, content }) => {
+        const head = { title, lead, menu, status, files: JSON.parse(String(files)) }
+        return markdownFile(`pages/${id}`, head, content)
+      }),
   },
 }
 

@@ -1,3 +1,4 @@
+import { readFiles, toFilesColumn } from '#src/club/documents/attached.ts'
 import {
   type Database,
   getRow,
@@ -30,9 +31,15 @@ const freeAddress = (db: Database, { address, title }: PageInput, current?: stri
 /** Queries of pages. A page that is not published moves to the address its form gives. */
 export function pageQueries(now: () => Date) {
   const { list: _, ...queries } = orderedQueries(pageKind, {
-    toRecord: (row): ClubPage => ({ _id: row.id, address: row.id, ...toFields(row) }),
-    toColumns: ({ address: _, ...columns }: PageInput) => ({
+    toRecord: (row): ClubPage => ({
+      _id: row.id,
+      address: row.id,
+      ...toFields(row),
+      files: readFiles(row.files),
+    }),
+    toColumns: ({ address: _, files, ...columns }: PageInput) => ({
       ...columns,
+      files: toFilesColumn(files),
       changedAt: now().toISOString(),
     }),
     newId: freeAddress,
@@ -73,9 +80,10 @@ export const listLinks = async (db: Database): Promise<SiteLink[]> =>
 
 /** Reads the fields of a version; undefined once the page has moved. */
 export async function findPageFields(db: Database, id: string) {
-  const fields = db.selectFrom('pages').select(['title', 'lead', 'content', 'menu', 'status'])
-  const record = await fields.where('id', '=', id).executeTakeFirst()
-  return record && { record }
+  const row = await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const { title, lead, content, menu, status, files } = row
+  return { record: { title, lead, content, menu, status, files: readFiles(files) } }
 }
 
 /** Reads a page as visitors see it. @throws NotFound also for a draft */
@@ -83,6 +91,7 @@ export async function getPublished(db: Database, id: string): Promise<Revised<Pu
   const row = await getRow(db, pageKind, id)
   if (row.status !== 'published') throw new NotFound(pageKind.missing)
   const { title, lead, changedAt, revision } = row
+  const files = readFiles(row.files)
   const { html, excerpt } = await markdownText(row.content)
-  return { record: { _id: id, title, lead, changedAt, html, excerpt }, revision }
+  return { record: { _id: id, title, lead, changedAt, files, html, excerpt }, revision }
 }

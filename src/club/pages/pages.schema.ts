@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type AttachedFile, attachedFiles } from '#src/club/documents/attached.schema.ts'
 import { limits, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 /** Page of the club's own. */
@@ -9,6 +10,7 @@ export const pageInput = z.object({
   /** Sentence under the title, also in the menu and for search engines */
   lead: optionalText(160),
   content: requiredText('Le contenu est requis', limits.article),
+  files: attachedFiles,
   menu: z.enum(['menu', 'footer', 'none'], 'Choix inconnu').default('menu'),
   status: z.enum(['published', 'draft'], 'Choix inconnu').default('published'),
 })
@@ -17,13 +19,17 @@ export type PageInput = z.infer<typeof pageInput>
 export const pagePreviewInput = z.object({ content: z.string().max(limits.article) })
 
 /** Page for admins; `changedAt`: ISO 8601, UTC. */
-export type ClubPage = PageInput & { _id: string; changedAt: string }
+export type ClubPage = Omit<PageInput, 'files'> & {
+  _id: string
+  changedAt: string
+  files: AttachedFile[]
+}
 
 /** Page in the admins' list. */
-export type ClubPageSummary = Omit<ClubPage, 'content'>
+export type ClubPageSummary = Omit<ClubPage, 'content' | 'files'>
 
 /** Page for visitors: sanitised HTML, and an excerpt for search engines. */
-export type PublicClubPage = Pick<ClubPage, '_id' | 'title' | 'lead' | 'changedAt'> & {
+export type PublicClubPage = Pick<ClubPage, '_id' | 'title' | 'lead' | 'changedAt' | 'files'> & {
   html: string
   excerpt: string
 }

@@ -5,7 +5,7 @@ const fillers = new Set(
   'a au aux d de des du en et l la le les ma mes mon par pour un une'.split(' '),
 )
 
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string) =>
   normaliseText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word && !fillers.has(word))

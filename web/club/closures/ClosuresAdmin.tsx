@@ -78,7 +78,7 @@ const fields: Fields<z.input<typeof closureInput>> = {
   scope: choice('Qui', scopes),
   place: placeField(),
   lesson: lessonField(),
-  toDay: day('Nouveau jour', { hint: 'obligatoire' }),
+  toDay: day('Nouveau jour', { help: 'Vide\u00a0: le même jour.' }),
   toTime: text('Nouvel horaire', {
     placeholder: '18h30-19h45',
     help: 'Vide\u00a0: la même heure.',
@@ -102,7 +102,10 @@ const closures = resource({
     lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
   }),
   copyWithout: () => ({ firstDay: '', lastDay: '', toDay: '' }),
-  viewLink: ({ kind }) => ({ href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning` }),
+  viewLink: ({ kind, text }) => ({
+    href: kind === 'message' ? hrefs.home : `${hrefs.courses}#planning`,
+    share: text,
+  }),
   row: (closure) => ({
     picture: <Enso />,
     children: (
@@ -156,6 +159,13 @@ function ClosureForm(props: RecordFormProps<Closure>) {
       {kind === 'closed' && scope === 'place' && inputs.place}
       {(kind === 'moved' || (kind === 'closed' && scope === 'lesson')) && inputs.lesson}
       {kind === 'moved' && [inputs.toDay, inputs.toTime, inputs.toPlace]}
+      {kind !== 'message' && (
+        <p className="text-note text-ink-soft">
+          Le site prévient de lui-même, sur leur téléphone ou par e-mail, celles et ceux qui l’ont
+          demandé dans «&nbsp;Mon cours&nbsp;». Pour les autres, «&nbsp;Partager&nbsp;» suit
+          l’enregistrement.
+        </p>
+      )}
     </RecordForm>
   )
 }

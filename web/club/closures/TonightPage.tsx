@@ -14,7 +14,7 @@ import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { ClubLogo } from '#web/ui/layout/ClubLogo.tsx'
+import { ClubLogo, isLettering } from '#web/ui/layout/ClubLogo.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
@@ -128,7 +128,9 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
       <footer className={classes('grid items-center col-span-full', styles.foot)}>
         <p className="flex items-center gap-3 font-black text-[1.6rem]">
           <ClubLogo src={club.logo} className="h-[1.5em]" />
-          {club.shortName}
+          <span className={isLettering(club.logo) ? 'sr-only' : 'whitespace-nowrap'}>
+            {club.shortName}
+          </span>
         </p>
         <p className={classes('font-semibold', styles.then)}>
           {second &&

@@ -13,7 +13,7 @@ export const DocumentList = ({ documents }: { documents: readonly Document[] }) 
   />
 )
 
-/** Files of an article or an event, under its text. */
+/** Files of an article, an event or a page, under its text. */
 export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
   if (files.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import { Chapter, Facts, LegalText } from './LegalText.tsx'
  * src/core/http/shared-caches.ts.
  */
 export function PrivacyPage({ legal }: { legal: Legal }) {
-  const { club } = useSettings()
+  const { club, grades } = useSettings()
   const venue = useVenueName()
   const email = legal.privacyEmail || club.email
   return (
@@ -154,9 +154,11 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         </ul>
         <p>
           «&nbsp;Mon cours&nbsp;», si vous le gardez, reste sur votre appareil (stockage du
-          navigateur)&nbsp;: les cours et l’année de naissance de chacun, avec le prénom et la
-          ceinture si vous les y mettez. Rien n’en est envoyé au club, et «&nbsp;Oublier&nbsp;»
-          l’efface, un cours ou tous.
+          navigateur)&nbsp;: les cours et l’année de naissance de chacun, avec{' '}
+          {grades === 'ceintures'
+            ? 'le prénom et la ceinture si vous les y mettez'
+            : 'le prénom si vous l’y mettez'}
+          . Rien n’en est envoyé au club, et «&nbsp;Oublier&nbsp;» l’efface, un cours ou tous.
         </p>
         <p>
           «&nbsp;Je viens&nbsp;» à un événement&nbsp;: votre nom, combien vous serez et, si vous la

@@ -1,4 +1,5 @@
 import type { PublicClubPage } from '#src/club/pages/pages.schema.ts'
+import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
@@ -7,7 +8,11 @@ import { Prose } from '#web/ui/text/Prose.tsx'
 const longTitle = 40
 
 /** Page of the club's own, with the columns of an article. */
-export function ClubPage({ page: { title, lead, html, changedAt } }: { page: PublicClubPage }) {
+export function ClubPage({
+  page: { title, lead, html, files, changedAt },
+}: {
+  page: PublicClubPage
+}) {
   return (
     <article className="relative">
       <PageHeader
@@ -17,8 +22,9 @@ export function ClubPage({ page: { title, lead, html, changedAt } }: { page: Pub
         lead={lead}
       />
       <div className="wrap pb-section grid grid-cols-1 gap-8 lg:grid-cols-[minmax(7rem,15rem)_minmax(0,var(--container-prose))] lg:gap-12">
-        <div className="min-w-0 max-w-prose lg:col-start-2">
+        <div className="min-w-0 max-w-prose grid grid-cols-1 gap-8 lg:col-start-2">
           <Prose html={html} plain />
+          <AttachedFiles files={files} />
         </div>
         <p className="text-note text-ink-soft lg:col-start-1 lg:row-start-1">
           Mis à jour le <time dateTime={dayOf(changedAt)}>{longDay(changedAt)}</time>

@@ -22,6 +22,7 @@ import { RowMark } from '#web/admin/lists/RecordRow.tsx'
 import { OpenRecord, ResourceRows } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useResource } from '#web/admin/lists/useResource.ts'
+import { filesField } from '#web/club/documents/FilesField.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -55,6 +56,7 @@ const pages = resource({
     }),
     // Written in an editor, which says how many of its pictures are lost.
     content: { label: 'Contenu', empty: '', input: () => null },
+    files: filesField,
     menu: choice('Lien vers la page', menus),
     status: choice('Publication', statuses),
   },
@@ -129,7 +131,8 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
   const showForm = () =>
     show('L’aperçu n’a pas pu être préparé', async () => {
       const { title, lead = '', content } = form.getValues()
-      const page = { _id: '', title: title || 'Sans titre', lead }
+      // The preview shows the text; files are listed by the saved page.
+      const page = { _id: '', title: title || 'Sans titre', lead, files: [] }
       return { ...page, changedAt: new Date().toISOString(), ...(await convert(content)) }
     })
   const { unsaved } = saving
@@ -159,6 +162,7 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
         rows={16}
         onFailures={onFailures}
       />
+      {inputs.files}
       {inputs.menu}
       {inputs.status}
       <Button variant="ghost" onClick={showForm}>

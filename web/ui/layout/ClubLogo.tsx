@@ -17,6 +17,9 @@ export function logoRatio(src: string): number {
   return width / height
 }
 
+/** Whether a logo is so wide that it is a lettering, which says the name itself. */
+export const isLettering = (src: string) => logoRatio(src) > 2.4
+
 /** Mark of a club without a logo that teaches no judo. */
 const Initials = ({ letters, className }: { letters: string; className: string | undefined }) => (
   <svg className={className} viewBox="0 0 60 60" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import type { SiteSlot } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
-import { ClubLogo, logoRatio } from './ClubLogo.tsx'
+import { ClubLogo, isLettering, logoRatio } from './ClubLogo.tsx'
 import styles from './Layout.module.css'
 import { DesktopMenu } from './menus/DesktopMenu.tsx'
 import { MobileMenu } from './menus/MobileMenu.tsx'
@@ -66,7 +66,6 @@ type HeaderProps = { path: string; menuOpen: boolean; setMenuOpen: (open: boolea
 /** Sticky header of every page (spec section 2 'Header navigation'). */
 function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   const { club } = useSettings()
-  // A logo this wide is a lettering, which says the name itself.
   const ratio = logoRatio(club.logo)
   const scrolled = useScrolled(scrollThreshold)
   const className = classes(
@@ -87,7 +86,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
               ratio > 1.4 ? 'w-auto max-w-[min(9rem,36vw)]' : 'w-11.5',
             )}
           />
-          <span className={ratio > 2.4 ? 'sr-only' : 'grid min-w-0 gap-0.75'}>
+          <span className={isLettering(club.logo) ? 'sr-only' : 'grid min-w-0 gap-0.75'}>
             <span
               className={classes(
                 'font-black overflow-hidden tracking-[-0.04em]',
