@@ -3,14 +3,21 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { acceptEncoding, inTurns, type Measure, median, pairedRatio } from '../measuring/load.ts'
+import {
+  acceptEncoding,
+  costOf,
+  inTurns,
+  type Measure,
+  median,
+  pairedRatio,
+} from '../measuring/load.ts'
 import { benchAttack } from './attack.ts'
 import type { Recorded } from './bare.ts'
 import { benchCached } from './cached.ts'
 import { benchPhotos } from './photos.ts'
 import { benchSearching, tellingDelay } from './searching.ts'
 import { articlePath, seed } from './seed.ts'
-import { asShipped, type Running, residentMb, start, stop } from './servers.ts'
+import { asShipped, processorMs, type Running, residentMb, start, stop } from './servers.ts'
 import { benchSmall } from './small.ts'
 import { benchVisits } from './visits.ts'
 import { benchWriting } from './writing.ts'
@@ -83,7 +90,14 @@ async function benchAnswers(): Promise<void> {
       rounds,
       seconds,
     )
-    rows.push(row(path, recorded[path]?.body ?? '', siteMeasures, honoMeasures, httpMeasures, few))
+    const cost = await costOf(site.url + path, seconds, () => processorMs(site.child.pid ?? 0))
+    const bare = await costOf(hono.url + path, seconds, () => processorMs(hono.child.pid ?? 0))
+    rows.push({
+      ...row(path, recorded[path]?.body ?? '', siteMeasures, honoMeasures, httpMeasures, few),
+      // Of two cores the load itself takes one, so that answers a second say little of a server.
+      'processor ms of 1,000': Math.round(cost),
+      'of bare hono': Math.round(bare),
+    })
   }
   console.table(rows)
   const memory = residentMb(site.child.pid)

@@ -33,6 +33,12 @@ test('a class that a selector excludes, or is one of several, need not be there'
   expect(write(css, '<p class="a">')).toBe(css)
 })
 
+test('the only selector within :is() is asked for, one of several is not', () => {
+  const css = ':is(.\\*\\:w-\\(--w\\)>*){top:0}:is(.c,.d)>p{top:1px}.b:is(.a:hover){top:2px}'
+  expect(write(css, '<p class="*:w-(--w)">')).toBe(css.split('.b', 1)[0])
+  expect(write(css, '<p class="a b">')).toBe(css.slice(css.indexOf('}') + 1))
+})
+
 test('styles stand after the title, and the whole sheets after them', () => {
   const html =
     '<head><style data-precedence="default" data-href="/a.css"></style><link rel="stylesheet" href="/a.css" disabled=""/><title>T</title></head>'

@@ -31,9 +31,12 @@ function readRule(head: string, body: string): Rule {
   return head.startsWith('@') ? { text } : { text, selectors: classesOf(head) }
 }
 
-/** Class names that an element must have; those in functions such as `:is()` are not asked for. */
+/** Class names that an element must have; a choice, as of `:is()` with several, is not asked for. */
 function classesOf(selectors: string): string[][] {
-  const plain = selectors.replace(/:(?:is|not|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  const plain = selectors
+    .replace(/:(?:not|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+    .replace(/:is\(((?:[^(),\\]|\\.)*)\)/g, '$1')
+    .replace(/:is\((?:[^()]|\([^()]*\))*\)/g, '')
   return plain
     .split(/(?<!\\),/)
     .map((selector) =>
