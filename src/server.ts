@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { importerOf } from '#src/admin/transfer/import.ts'
+import { importerOf } from '#src/admin/transfer/importer.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
 import {
   backupServices,
@@ -118,7 +118,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
       backups,
       offsite,
       restorer,
-      importer: importerOf({ config, migrations, now }),
+      importer: importerOf(config.dataDir, migrations),
       reserve,
       now,
       monotonic,

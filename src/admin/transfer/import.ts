@@ -23,7 +23,6 @@ import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
 import { exportedOnRequest, exportedTables, recordSchemas, trashKinds } from '#src/registry.ts'
 import { type About, about, aboutName, exportFormat, type Imported } from './export.ts'
-import type { Importer } from './transfer.feature.ts'
 import { isWrittenTo } from './written-to.ts'
 
 type Options = {
@@ -32,6 +31,9 @@ type Options = {
   migrations: string
   now: () => Date
 }
+
+type BuildOptions = Omit<Options, 'config'> & { config: Pick<Config, 'dataDir'> }
+type RequestOptions = Omit<Options, 'config'> & Pick<Config, 'dataDir'>
 
 /** Limit in bytes of one table's JSON, which is read at once. */
 const maxBytes = 256 * 1024 * 1024
@@ -70,15 +72,16 @@ export async function importSite(options: Options): Promise<Imported & { restart
   return { ...site, restarts }
 }
 
-/** Imports into the running site, from its dashboard. */
-export const importerOf = (options: Omit<Options, 'file'>): Importer => ({
-  isWritten: async () => await isWrittenTo(join(options.config.dataDir, databaseName)),
-  import: async (file) =>
-    await fillBy({ ...options, file }, (fill) => requestContent(options.config.dataDir, fill)),
-})
+/**
+ * Prepares an import into the running site, whose next start puts it in place.
+ * @throws Refused, BackupRefused, MigrationError: nothing is changed
+ */
+export async function requestImport({ dataDir, ...options }: RequestOptions): Promise<Imported> {
+  return await fillBy({ ...options, config: { dataDir } }, (fill) => requestContent(dataDir, fill))
+}
 
 async function fillBy(
-  options: Options,
+  options: BuildOptions,
   replace: (fill: Parameters<typeof requestContent>[1]) => Promise<void>,
 ): Promise<Imported> {
   const imported: Imported[] = []
@@ -96,7 +99,7 @@ async function fillBy(
 }
 
 /** Builds a site in a folder. Tables are created by the export's migrations, then migrated. */
-async function buildSite(work: string, { file, config, migrations, now }: Options) {
+async function buildSite(work: string, { file, config, migrations, now }: BuildOptions) {
   const { dataDir } = config
   await using handle = await open(file, 'r')
   const zip = new ZipReader(new FileReader(handle))

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { formatContents, isRestoreRequested } from '#src/core/backups/index.ts'
-import { Refused } from '#src/core/command/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { Conflict, Invalid, receive, zipRules } from '#src/core/http/index.ts'
+import { Conflict, receive, zipRules } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { copyForExport, exportSite, type Imported } from './export.ts'
@@ -14,7 +13,7 @@ import type { ImportAnswer, ImportStatus } from './transfer.schema.ts'
 export type Importer = {
   /** Tells if somebody has written to the site: then it takes no export */
   isWritten: () => Promise<boolean>
-  /** Prepares what the site restarts with. @throws Refused, BackupRefused: nothing is changed */
+  /** Prepares what the site restarts with. @throws Invalid: nothing is changed */
   import: (file: string) => Promise<Imported>
 }
 
@@ -65,9 +64,9 @@ function importRoutes({ config: { dataDir }, importer }: Context): Hono {
       using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
       const file = join(folder.path, 'export.zip')
       await receive(c.req.raw.body, file, length, zipRules(notAnExport))
-      const imported = await importer?.import(file).catch((error) => {
-        throw error instanceof Refused ? new Invalid([{ msg: error.message, path: 'file' }]) : error
-      })
+      // A visitor may have written while the file came.
+      if (await isWritten()) throw new Conflict(used)
+      const imported = await importer?.import(file)
       const { counts = {}, left = [] } = imported ?? {}
       return c.json({ contents: formatContents(counts), left } satisfies ImportAnswer, 202)
     })
