@@ -63,6 +63,12 @@ function findAll(typed: string, access: Access): Found[] {
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label)))
 }
 
+/** Moves the focus to what was found, as the closed dialog returns it to where it came from. */
+function focusContent(): void {
+  const content = document.getElementById('contenu')
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+}
+
 /** Combobox to search the dashboard, with arrow keys, Enter and Escape. */
 export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
@@ -98,6 +104,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
               onClick={() => {
                 onClose()
                 navigate(entry.href)
+                requestAnimationFrame(focusContent)
               }}
             >
               <span className="font-semibold">{entry.label}</span>
