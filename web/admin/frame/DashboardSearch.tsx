@@ -77,6 +77,12 @@ function searchEach<Hit extends { label: string; href: string }>(
     .toSorted((a, b) => countOf(b) - countOf(a))
 }
 
+/** Moves the focus to what was found, as the closed dialog returns it to where it came from. */
+function focusContent(): void {
+  const content = document.getElementById('contenu')
+  if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+}
+
 /** Combobox to search the dashboard, with arrow keys, Enter and Escape. */
 export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
@@ -116,6 +122,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
               onClick={() => {
                 onClose()
                 navigate(entry.href)
+                requestAnimationFrame(focusContent)
               }}
             >
               <span className="font-semibold">{entry.label}</span>

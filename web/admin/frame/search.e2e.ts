@@ -14,6 +14,8 @@ test('a search finds sections by other words, by keyboard alone @both', async ({
     ['vacances', 'Les vacances'],
     ['Horaire', 'Les horaires'],
     ['fermer', 'Fermer le dojo'],
+    ['écrire', 'Écrire un article'],
+    ['nouvel article', 'Écrire un article'],
     ['fermer le dojo', 'Fermer le dojo'],
     ['dojo', 'Fermer le dojo'],
     ['inscriptions', 'Inscription'],
@@ -49,6 +51,7 @@ test('a search finds sections by other words, by keyboard alone @both', async ({
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/dashboard/inscription/tarifs')
   await expect(field).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Chercher une section' }).click()
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)

@@ -1,6 +1,7 @@
 import Newspaper from 'lucide-react/icons/newspaper'
 import PenLine from 'lucide-react/icons/pen-line'
 import { articleNouns } from '#src/club/blogs/blogs.nouns.shared.ts'
+import { newRecord } from '#web/admin/dashboardRoute.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
@@ -21,7 +22,10 @@ export const adminSection: AdminSection = {
   count: 'articles',
   forEvent: { label: 'Écrire le récit', what: 'Article', toForm: true },
   action: { label: 'Écrire un article', Icon: PenLine, toForm: true },
-  find: [['Les actualités', 'news article brouillon publier']],
+  find: [
+    ['Écrire un article', 'rediger publier nouveau nouvel actualite', newRecord],
+    ['Les actualités', 'news article brouillon publier'],
+  ],
   overview: [
     {
       side: 'left',

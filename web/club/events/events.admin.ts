@@ -3,6 +3,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import UserCheck from 'lucide-react/icons/user-check'
 import { eventNouns } from '#src/club/events/events.nouns.shared.ts'
 import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.shared.ts'
+import { newRecord } from '#web/admin/dashboardRoute.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
@@ -29,6 +30,7 @@ export const adminSection: AdminSection = {
   },
   action: { label: 'Ajouter un événement', Icon: CalendarPlus, toForm: true },
   find: [
+    ['Ajouter un événement', 'publier creer nouveau nouvel', newRecord],
     ['Les tournois, stages et fêtes', 'competition agenda calendrier date affiche imprimer'],
     [
       'Les inscrits à un événement',

@@ -28,5 +28,5 @@ export const adminSection: AdminSection = {
   count: 'photos',
   forEvent: { label: 'Ajouter des photos', what: 'Album' },
   action: { label: 'Ajouter des photos', Icon: ImagePlus },
-  find: [['Les photos et les albums', 'image envoyer droit accord retrait']],
+  find: [['Les photos et les albums', 'ajouter des image envoyer droit accord retrait']],
 }

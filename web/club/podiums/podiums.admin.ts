@@ -1,5 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy'
 import { podiumNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
+import { newRecord } from '#web/admin/dashboardRoute.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
@@ -24,5 +25,8 @@ export const adminSection: AdminSection = {
   },
   forEvent: { label: 'Ajouter les résultats', what: 'Podium', toForm: true },
   action: { label: 'Ajouter un podium', Icon: Trophy, toForm: true },
-  find: [['Les résultats', 'medaille champion competition classement']],
+  find: [
+    ['Ajouter un podium', 'publier nouveau coller des resultats', newRecord],
+    ['Les résultats', 'medaille champion competition classement'],
+  ],
 }
