@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { hitsOf } from '#web/admin/guide-pages/search.ts'
-import { matcherOf, wordsOf } from '#web/admin/guide-pages/searchWords.ts'
+import { findAny, matcherOf } from '#web/admin/guide-pages/searchWords.ts'
 import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
@@ -63,20 +63,6 @@ function findAll(typed: string, access: Access): Found[] {
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label)))
 }
 
-/** Finds what has some of the words, where nothing has all: what has most of them first. */
-function searchEach<Hit extends { label: string; href: string }>(
-  typed: string,
-  search: (word: string) => Hit[],
-): Hit[] {
-  const hits = wordsOf(typed).map(search)
-  const isSame = (one: Hit) => (other: Hit) => one.href === other.href && one.label === other.label
-  const countOf = (one: Hit) => hits.filter((list) => list.some(isSame(one))).length
-  return hits
-    .flat()
-    .filter((one, at, all) => all.findIndex(isSame(one)) === at)
-    .toSorted((a, b) => countOf(b) - countOf(a))
-}
-
 /** Moves the focus to what was found, as the closed dialog returns it to where it came from. */
 function focusContent(): void {
   const content = document.getElementById('contenu')
@@ -96,8 +82,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
       section: `Guide\u00a0: ${page}`,
     })),
   ]
-  const all = search(typed)
-  const found = (all.length > 0 ? all : searchEach(typed, search)).slice(0, maxResults)
+  const found = findAny(typed, search).slice(0, maxResults)
   return (
     <Dialog open onClose={onClose} title="Chercher dans le tableau de bord">
       <Autocomplete.Root

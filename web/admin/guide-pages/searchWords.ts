@@ -5,7 +5,7 @@ const fillers = new Set(
   'a au aux d de des du en et l la le les ma mes mon par pour un une'.split(' '),
 )
 
-export const wordsOf = (text: string) =>
+const wordsOf = (text: string) =>
   normaliseText(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word && !fillers.has(word))
@@ -17,4 +17,20 @@ export function matcherOf(typed: string): (text: string) => boolean {
     const words = wordsOf(text)
     return wanted.every((prefix) => words.some((word) => word.startsWith(prefix)))
   }
+}
+
+/** Finds what has all the words, else what has some: most of them first. */
+export function findAny<Hit extends { label: string; href: string }>(
+  typed: string,
+  search: (words: string) => Hit[],
+): Hit[] {
+  const whole = search(typed)
+  if (whole.length > 0) return whole
+  const hits = wordsOf(typed).map(search)
+  const isSame = (one: Hit) => (other: Hit) => one.href === other.href && one.label === other.label
+  const countOf = (one: Hit) => hits.filter((list) => list.some(isSame(one))).length
+  return hits
+    .flat()
+    .filter((one, at, all) => all.findIndex(isSame(one)) === at)
+    .toSorted((a, b) => countOf(b) - countOf(a))
 }

@@ -5,6 +5,7 @@ import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { contentsName, type GuidePage } from '#web/admin/guide-pages/guide-page.ts'
 import { hitsOf } from '#web/admin/guide-pages/search.ts'
+import { findAny } from '#web/admin/guide-pages/searchWords.ts'
 import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
@@ -82,7 +83,9 @@ const maxResults = 12
 
 function GuideSearch({ pages }: { pages: Readonly<Record<string, GuidePage>> }) {
   const [typed, setTyped] = useState('')
-  const found = typed.trim() ? hitsOf(pages, typed).slice(0, maxResults) : []
+  const found = typed.trim()
+    ? findAny(typed, (words) => hitsOf(pages, words)).slice(0, maxResults)
+    : []
   return (
     <search className="block mb-8 max-w-prose">
       <TextField

@@ -24,6 +24,9 @@ export const adminSection: AdminSection = {
   find: [
     ['Fermer le dojo', 'fermeture ferme salle gymnase tatami ce soir urgent', newRecord],
     ['Les vacances et les jours fériés', 'conges noel toussaint ferie'],
-    ['Un cours annulé ou déplacé', 'annuler annulation absence salle gymnase ferme'],
+    [
+      'Un cours annulé ou déplacé',
+      'annuler annulation absence salle gymnase ferme prevenir parents lieu',
+    ],
   ],
 }

@@ -18,7 +18,8 @@ export const adminSection: AdminSection = {
   },
   kind: { nouns: pageNouns, Icon: FileText },
   find: [
-    ['Ajouter une page', 'rubrique texte reglement stage nouvelle'],
+    ['Ajouter une page', 'rubrique texte reglement stage nouvelle menu'],
+    ['Un fichier à télécharger', 'document pdf joindre piece'],
     ['Un lien dans le menu ou en bas de page', 'menu rubrique onglet pied footer'],
   ],
 }
