@@ -94,7 +94,7 @@ async function benchAnswers(): Promise<void> {
     const bare = await costOf(hono.url + path, seconds, () => processorMs(hono.child.pid ?? 0))
     rows.push({
       ...row(path, recorded[path]?.body ?? '', siteMeasures, honoMeasures, httpMeasures, few),
-      // Of two cores the load itself takes one, so that answers a second say little of a server.
+      // Compares the servers alone: of two cores the load takes one, and bounds the answers a second.
       'processor ms of 1,000': Math.round(cost),
       'of bare hono': Math.round(bare),
     })

@@ -47,7 +47,7 @@ const storedPaths: readonly string[] = [paths.home, paths.courses, paths.contact
 async function storeCode(name: string): Promise<void> {
   const stored = listPages().filter(({ path }) => storedPaths.includes(path))
   await navigator.serviceWorker.ready
-  // One after the other: evaluated together, they would keep a slow phone from responding to touch.
+  // Loads one after the other: evaluated together, they would block a slow phone.
   for (const row of stored) await loadPage(row)
   const cache = await caches.open(name)
   const loaded = performance.getEntriesByType('resource').map((file) => new URL(file.name))
