@@ -14,7 +14,8 @@ import { useScrollingList } from './useScrollingList.ts'
 import { countsOf, sumOf, UnreadBadge } from './Waiting.tsx'
 
 const tabLook = classes(
-  'flex items-center gap-3 relative text-white font-semibold no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
+  'flex items-center gap-3 relative w-full min-h-11 text-white font-semibold no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
+  'max-lg:min-h-12 max-lg:py-2 max-lg:px-4 max-lg:whitespace-nowrap lg:py-2 lg:pr-6 lg:pl-[1.9rem]',
   styles.tab,
 )
 
@@ -51,7 +52,13 @@ export function SectionNav({ current, more }: Props) {
   return (
     <nav
       ref={list}
-      className={classes('group flex-1', styles.nav)}
+      className={classes(
+        'group flex-1 overscroll-contain [scrollbar-color:var(--color-outline)_transparent] [scrollbar-width:thin]',
+        '[--sign:2.25rem] [--rule:color-mix(in_srgb,var(--color-white)_24%,var(--color-night))]',
+        // A strip that scrolls sideways, and away with the page.
+        'max-lg:[--along:to_right] max-lg:flex max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:[scroll-padding-inline:var(--sign)]',
+        'lg:overflow-y-auto lg:[scroll-padding-block:var(--sign)]',
+      )}
       aria-label="Sections du tableau de bord"
     >
       <Sign className="group-data-before:grid max-lg:left-0 max-lg:-me-(--sign) max-lg:*:rotate-90 lg:top-0 lg:-mb-(--sign) lg:border-b lg:border-b-(--rule) lg:*:rotate-180" />

@@ -122,7 +122,7 @@ function DocumentSection({ title, facts }: Sheet['parts'][number]) {
       <h3 id={id} className="mb-2 text-article">
         {title}
       </h3>
-      <dl className={styles.facts}>
+      <dl className="print:*:grid print:*:grid-cols-[50mm_minmax(0,1fr)] print:*:gap-[4mm] print:*:py-[0.5mm] print:*:break-inside-avoid">
         {facts.map(({ label, value }) => (
           <div
             key={label}

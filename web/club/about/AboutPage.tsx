@@ -64,7 +64,9 @@ function Mats({ about }: { about: About }) {
           <section
             key={field}
             className={classes(
-              'grid content-start gap-6',
+              'grid content-start gap-6 grid-cols-[60px_minmax(0,1fr)] pt-5 px-4.5 pb-6.5',
+              // Letters twice as large leave no room beside the character.
+              '@max-[17rem]:grid-cols-1',
               grounds[field] ?? 'bg-surface',
               styles.mat,
               styles[field],

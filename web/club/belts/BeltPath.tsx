@@ -17,7 +17,7 @@ export function BeltPath({ belts }: { belts?: PublicGrades }) {
       <div className="wrap grid grid-cols-1 gap-6">
         <SectionHead title={title} id="ceintures" small />
         <fieldset
-          className={classes('grid min-w-0 border-structure border-ink bg-surface', styles.path)}
+          className="grid grid-cols-[repeat(var(--count),minmax(0,1fr))] grid-rows-[auto_auto] min-w-0 border-structure border-ink bg-surface"
           style={{ '--count': levels.length } as CSSProperties}
         >
           <legend className="sr-only">
@@ -27,7 +27,8 @@ export function BeltPath({ belts }: { belts?: PublicGrades }) {
             <label
               key={name}
               className={classes(
-                'relative border-b-structure border-b-ink cursor-pointer',
+                'relative row-1 h-16 border-b-structure border-b-ink cursor-pointer [label~&]:border-l-card [label~&]:border-l-ink',
+                'has-focus-visible:z-1 has-focus-visible:outline-offset-3 has-focus-visible:[outline:3px_solid_var(--focus,var(--color-focus))]',
                 styles.belt,
                 color === 'blanche' && styles.blanche,
               )}
@@ -39,13 +40,13 @@ export function BeltPath({ belts }: { belts?: PublicGrades }) {
                 name="ceinture"
                 value={name}
                 defaultChecked={at === 0}
-                className="absolute inset-0 size-full object-cover"
+                className="absolute inset-0 size-full object-cover opacity-0 cursor-pointer"
               />
               <span className="sr-only">{name}</span>
             </label>,
             <div
               key={`${name} texte`}
-              className={`col-span-full hidden row-2 min-h-[9.5rem] p-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] print:block print:row-[auto] print:min-h-0 ${styles.text}`}
+              className="col-span-full hidden row-2 min-h-[9.5rem] p-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] [:has(:checked)+&]:block print:block print:row-[auto] print:min-h-0"
             >
               <h3 className="text-h3 leading-tight">{name}</h3>
               <p className="mt-2 whitespace-pre-line leading-normal max-w-prose min-w-0 wrap-anywhere">

@@ -66,11 +66,15 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
   return (
     <main
       id="contenu"
-      className={classes('grid leading-snug text-paper', styles.screen)}
+      className={classes(
+        'grid grid-cols-[3fr_2fr] grid-rows-[minmax(0,1fr)_auto] gap-1.5 h-screen [--edge:2.5rem]',
+        'leading-snug bg-paper text-paper text-[1.25rem]',
+        styles.screen,
+      )}
       data-on-dark
     >
       <section
-        className={classes('flex flex-col overflow-hidden', styles.lesson)}
+        className={classes('flex flex-col overflow-hidden pt-[2.75rem] px-(--edge)', styles.lesson)}
         aria-label="Prochain cours"
       >
         {first ? (
@@ -79,7 +83,12 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
               <BeltChip color={belt === 'neutre' ? 'rouge' : belt} />
               <span>{whenText(first, now)}</span>
             </p>
-            <p className={classes('font-black leading-none', styles.hour)}>
+            <p
+              className={classes(
+                'font-black leading-none mt-[1.5rem] text-[7.6rem] tracking-title',
+                styles.hour,
+              )}
+            >
               {formatTime(first.from)}
             </p>
             <div className="grid flex-1 min-h-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -93,7 +102,10 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
               </h1>
               <span className="overflow-hidden relative mr-[-2.5rem]" aria-hidden>
                 <span
-                  className={classes('w-full absolute rounded-full bg-accent-drawn', styles.sun)}
+                  className={classes(
+                    'w-full absolute top-0 left-0 aspect-square rounded-full bg-accent-drawn',
+                    styles.sun,
+                  )}
                   style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
                 />
               </span>
@@ -114,7 +126,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
           </h1>
         )}
       </section>
-      <div className={classes('flex flex-col', styles.side)}>
+      <div className={classes('flex flex-col gap-1.5 min-h-0', styles.side)}>
         <PageParts at="TonightPage.photos" now={now} />
         {closed.length > 0 && (
           <section className={classes('grid font-bold', styles.closed)} aria-label="Changements">
@@ -125,7 +137,12 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
         )}
         <PageParts at="TonightPage.event" />
       </div>
-      <footer className={classes('grid items-center col-span-full', styles.foot)}>
+      <footer
+        className={classes(
+          'grid grid-cols-[1fr_auto_1fr] gap-[1.5rem] items-center col-span-full py-[0.9rem] px-(--edge)',
+          styles.foot,
+        )}
+      >
         <p className="flex items-center gap-3 font-black text-[1.6rem]">
           <ClubLogo src={club.logo} className="h-[1.5em]" />
           <span className={isLettering(club.logo) ? 'sr-only' : 'whitespace-nowrap'}>

@@ -12,9 +12,43 @@ import { photoAddress } from './photoAddress.ts'
 
 /** Five layouts that sections take in turn (spec section 9). */
 export const layouts = ['wide', 'right', 'mount', 'left', 'square'] as const
+type Layout = (typeof layouts)[number]
 
 /** Layouts without a caption: the picture takes the place of the text. */
-const alone = { wide: 'wide', right: 'framed', mount: 'mount', left: 'framed', square: 'square' }
+const alone = {
+  wide: 'wide',
+  right: 'framed',
+  mount: 'mount',
+  left: 'framed',
+  square: 'square',
+} as const
+
+const frame = 'border-structure border-ink'
+const below = 'pt-4.5 px-6 pb-6'
+const beside = `${below} border-t-structure border-t-ink md:self-end md:p-[clamp(20px,2.4vw,32px)] md:border-t-0`
+const mounted = `${frame} md:justify-items-center md:p-[clamp(24px,4.8vw,69px)]`
+
+/** Classes of a card, of its picture and of its words, by layout. */
+const looks: Record<(typeof alone)[Layout] | Layout, [string, string, string]> = {
+  wide: ['md:[--shape:2/1]', '', below],
+  framed: [`${frame} md:[--shape:2/1]`, '', below],
+  right: [
+    `${frame} md:[--shape:4/3] md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] md:grid-rows-[auto]`,
+    'md:border-r-structure md:border-r-ink',
+    beside,
+  ],
+  left: [
+    `${frame} md:[--shape:4/3] md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:grid-rows-[auto]`,
+    'md:order-1 md:border-l-structure md:border-l-ink',
+    beside,
+  ],
+  mount: [`${mounted} [--shape:2/1] p-[17px] md:*:w-[min(52rem,100%)]`, '', 'pt-6 px-0 pb-0'],
+  square: [
+    `${mounted} md:bg-muted md:*:w-[min(35rem,100%)] md:*:[outline:var(--border-width-structure)_solid_var(--color-ink)]`,
+    '',
+    `${below} border-t-structure border-t-ink md:self-start md:bg-surface md:border-t-0`,
+  ],
+}
 
 type LinkProps = {
   photo: Photo
@@ -43,22 +77,24 @@ export const PhotoLink = ({ photo, first, sizes, onOpen }: LinkProps) => (
 )
 
 type CardProps = Omit<LinkProps, 'sizes'> & {
-  layout: (typeof layouts)[number]
+  layout: Layout
   tools?: ReactNode
 }
 
 export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
   const { title, description } = photo
   const captioned = Boolean(title || description)
+  const [card, picture, words] = looks[captioned ? layout : alone[layout]]
   return (
-    <figure
-      className={classes(
-        'grid min-w-0 bg-surface',
-        styles.card,
-        styles[captioned ? layout : alone[layout]],
-      )}
-    >
-      <div className={`relative before:block before:aspect-[var(--shape,1_/_1)] ${styles.picture}`}>
+    <figure className={classes('grid grid-cols-1 grid-rows-[auto_1fr] min-w-0 bg-surface', card)}>
+      <div
+        className={classes(
+          'relative before:block before:aspect-[var(--shape,1_/_1)]',
+          // Beside photos that have words, one without fills the whole card.
+          (layout === 'wide' || layout === 'right' || layout === 'left') && 'only:row-[1/-1]',
+          picture,
+        )}
+      >
         <PhotoLink {...link} photo={photo} sizes="(min-width: 78rem) 78rem, 100vw" />
         {/* Hidden once scripts run: the large photo then has this link. */}
         <a
@@ -70,7 +106,7 @@ export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
         {tools && <div className="absolute top-4 right-4 bottom-auto left-auto">{tools}</div>}
       </div>
       {captioned && (
-        <figcaption className={`min-w-0 wrap-anywhere pt-4.5 px-6 pb-6 ${styles.caption}`}>
+        <figcaption className={`min-w-0 wrap-anywhere ${words}`}>
           {title && <p className="text-lead font-bold leading-tight tracking-h3">{title}</p>}
           {description && <LongText text={description} />}
         </figcaption>

@@ -163,7 +163,11 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
     <li
       className={classes(
         'grid border-card border-ink bg-surface break-inside-avoid',
-        styles.ticket,
+        // Cuts the discs on the torn edge in half.
+        '[clip-path:inset(0)]',
+        '[grid-template:"who_price"_auto_"small_small"_auto_/_minmax(0,1fr)_auto]',
+        // Aligns each part with those of the neighbouring tickets.
+        'md:[grid-template-areas:"who"_"price"_"small"] md:grid-cols-1 md:grid-rows-subgrid md:row-[span_3] md:gap-y-0',
       )}
       style={beltStyleOf(belt)}
     >

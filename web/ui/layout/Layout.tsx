@@ -69,6 +69,8 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
   const ratio = logoRatio(club.logo)
   const scrolled = useScrolled(scrollThreshold)
   const className = classes(
+    'sticky z-(--layer-header) top-0 border-b border-b-transparent bg-page print:static',
+    '[view-transition-name:header] [transition:background-color_var(--motion-hover)_var(--ease)]',
     styles.header,
     scrolled && styles.scrolled,
     menuOpen && styles.open,

@@ -57,7 +57,14 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
       <nav
         ref={panel}
         id={panelId}
-        className={classes('bg-page lg:hidden!', styles.panel, open && styles.open)}
+        className={classes(
+          // Below the header's border; the percentage is the header's own height.
+          'absolute inset-x-0 top-(--top) [--top:calc(100%_+_var(--border-width-structure))]',
+          'hidden lg:hidden! max-h-[calc(100dvh_-_var(--top))] max-md:h-[calc(100dvh_-_var(--top))]',
+          'pt-4 px-gutter pb-18 bg-page overflow-y-auto overscroll-contain',
+          styles.panel,
+          open && styles.open,
+        )}
         aria-label="Menu"
         data-live={live || undefined}
       >
