@@ -9,7 +9,7 @@ import { photoAddress } from './photoAddress.ts'
 
 /**
  * Photos laid like mats, where no four corners meet. On a phone they are a strip to swipe, with the
- * next one partly visible. Each links to the photo's page.
+ * next one partly visible. Each links to the photo's page. A caption stands once for neighbours.
  */
 export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
@@ -17,7 +17,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
       className={classes('strip mats', styles.mats, styles[`of${photos.length}`])}
       aria-label={label}
     >
-      {photos.map((photo) => (
+      {photos.map((photo, at) => (
         <li
           key={photo._id}
           className={`relative bg-muted min-h-50 md:col-span-2 md:min-h-0 md:aspect-2/1 ${styles.mat}`}
@@ -30,7 +30,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
               className="absolute inset-0 size-full object-cover"
               fallback={<span className="sr-only">{photo.alt}</span>}
             />
-            {photo.title && (
+            {photo.title && photo.title !== photos[at - 1]?.title && (
               <span
                 className={classes(
                   'absolute bg-surface text-ink text-note font-semibold',
