@@ -42,7 +42,7 @@ export const closureInput = z
   .superRefine((closure, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
-    const { kind, firstDay, lastDay, scope, lesson, toTime } = closure
+    const { kind, firstDay, lastDay, scope, lesson, toDay, toTime, toPlace } = closure
     const end = kind === 'moved' ? '' : lastDay
     if (end && end < firstDay) refuse('lastDay', 'La fin est avant le début')
     if (end && daysBetween(firstDay, end) > maxDays) refuse('lastDay', `${maxDays} jours au plus`)
@@ -51,6 +51,8 @@ export const closureInput = z
     if (kind !== 'moved') return
     if (lesson && !lesson.startsWith(`${weekdayOf(firstDay)} `))
       refuse('firstDay', 'Ce cours n’a pas lieu ce jour-là')
+    if (!toDay && !toTime && !toPlace)
+      refuse('toDay', 'Dites ce qui change\u00a0: le jour, l’heure ou le lieu')
     if (toTime && readSpans(toTime).length !== 1)
       refuse('toTime', 'Écrivez les heures, par exemple 18h30-19h45')
   })

@@ -92,6 +92,7 @@ test.each([
   [{ lastDay: '2029-11-24' }, 'lastDay'],
   [{ kind: 'peut-être' }, 'kind'],
   [{ scope: 'lesson' }, 'lesson'],
+  [{ kind: 'moved', lesson: eveil }, 'toDay'],
   [{ kind: 'moved', lesson: eveil, toDay: '2026-11-26', toTime: 'le soir' }, 'toTime'],
   [{ kind: 'moved', lesson: eveil, toDay: '2026-11-26', toTime: '19h-18h' }, 'toTime'],
 ])('%j is refused', async (change, field) => {

@@ -313,7 +313,7 @@ const toAdminPhoto = (row: Row): AdminPhoto => ({
 type Texts = { title: string; event: string }
 
 const proposedAlt = ({ title, event }: Texts): string =>
-  [title, event].filter(Boolean).join(', ') || 'Photo du club'
+  [...new Set([title, event])].filter(Boolean).join(', ') || 'Photo du club'
 
 /** Alt text to store: empty if it is the proposed one, which follows title and event. */
 const customAlt = (alt: string, ...texts: Texts[]): string =>

@@ -4,8 +4,10 @@ import { Kid } from '#web/ui/art/Kid.tsx'
 
 const hairs = ['tails', 'short', 'bun', 'curls', 'long'] as const
 
+type Props = { lesson: string; belt: BeltColor; alone?: boolean }
+
 /** Two who wait for the lesson, before the sun; one where the panel is narrow. */
-export function LessonFigure({ lesson, belt }: { lesson: string; belt: BeltColor }) {
+export function LessonFigure({ lesson, belt, alone = false }: Props) {
   const seed = hash(lesson) % hairs.length
   const at = 'absolute bottom-0 h-[94%] z-1'
   return (
@@ -16,16 +18,18 @@ export function LessonFigure({ lesson, belt }: { lesson: string; belt: BeltColor
         pose="wave"
         hair={hairs[seed] ?? 'tails'}
         skin={seed}
-        mane={seed + 1}
+        mane={seed % 3}
         className={`${at} right-2`}
       />
-      <Kid
-        belt="blanche"
-        hair={hairs[(seed + 1) % hairs.length] ?? 'short'}
-        skin={seed + 3}
-        mane={seed + 2}
-        className={`${at} left-2 hidden md:max-lg:block`}
-      />
+      {!alone && (
+        <Kid
+          belt="blanche"
+          hair={hairs[(seed + 1) % hairs.length] ?? 'short'}
+          skin={seed + 3}
+          mane={(seed + 1) % 3}
+          className={`${at} left-2 hidden md:max-lg:block`}
+        />
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
   )
   return (
     <section
-      className="py-9 bg-muted border-y-structure border-y-ink lg:py-12"
+      className="py-section bg-muted border-y-structure border-y-ink"
       aria-labelledby="mon-cours"
     >
       <div className="wrap">

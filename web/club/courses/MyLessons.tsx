@@ -20,7 +20,6 @@ import { fetchOnceOptions } from '#web/core/api.ts'
 import { listFeatures } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
-import { Judoka } from '#web/ui/art/Judoka.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
@@ -30,6 +29,7 @@ import { findAddress, formatWho, readCourseSearch } from './courseSearch.ts'
 import { disciplineOf } from './disciplines.ts'
 import { undoId } from './Forgotten.tsx'
 import { isOff } from './formatMove.ts'
+import { LessonFigure } from './LessonFigure.tsx'
 import { forgetLessons, isFull } from './mine.ts'
 import { nextWords } from './nextWords.ts'
 import { formatReturn } from './SeasonNote.tsx'
@@ -100,7 +100,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
             Ajouter un cours
           </Button>
         )}
-        <Button variant="bare" size="small" onClick={() => forget()}>
+        <Button variant="bare" size="small" className="px-0!" onClick={() => forget()}>
           Oublier mes cours
         </Button>
       </div>
@@ -168,10 +168,17 @@ function Mat({ one, ...shown }: MatProps) {
   return (
     <>
       <div
-        className="flex-none overflow-hidden relative belt-fill w-[clamp(6.5rem,12vw,10.5rem)] border-r-structure border-r-ink [&_svg]:absolute [&_svg]:top-auto [&_svg]:right-0 [&_svg]:bottom-0 [&_svg]:left-0 [&_svg]:w-full [&_svg]:h-[10rem]"
+        className="flex-none overflow-hidden relative belt-fill w-[clamp(6.5rem,12vw,10.5rem)] border-r-structure border-r-ink"
         style={beltStyleOf(belt)}
+        aria-hidden
       >
-        <Judoka belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)} frame="bust" />
+        <div className="absolute inset-x-0 bottom-0 h-40">
+          <LessonFigure
+            lesson={`${one.name} ${one.lesson}`}
+            belt={one.belt ?? (belt === 'neutre' ? 'blanche' : belt)}
+            alone
+          />
+        </div>
       </div>
       <div className="grid grid-cols-1 gap-2 content-start flex-1 min-w-0 p-4">
         <h3 className="text-label font-semibold">{formatMyLesson(one)}</h3>

@@ -9,7 +9,7 @@ import { photoAddress } from './photoAddress.ts'
 
 /**
  * Photos laid like mats, where no four corners meet. On a phone they are a strip to swipe, with the
- * next one partly visible. Each links to the photo's page.
+ * next one partly visible. Each links to the photo's page. A caption stands once for neighbours.
  */
 export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
@@ -20,7 +20,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
       )}
       aria-label={label}
     >
-      {photos.map((photo) => (
+      {photos.map((photo, at) => (
         <li
           key={photo._id}
           className={`relative bg-muted min-h-50 md:col-span-2 md:min-h-0 md:aspect-2/1 ${styles.mat}`}
@@ -33,7 +33,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
               className="absolute inset-0 size-full object-cover"
               fallback={<span className="sr-only">{photo.alt}</span>}
             />
-            {photo.title && (
+            {photo.title && photo.title !== photos[at - 1]?.title && (
               <span className="absolute bottom-0 left-0 max-w-[calc(100%_-_var(--spacing)_*_6)] py-1 px-3 bg-surface text-ink text-note font-semibold wrap-anywhere border-ink border-t-card border-r-card">
                 {typeset(photo.title)}
               </span>

@@ -163,7 +163,8 @@ export function Planning({ settings: { planning } }: Props) {
             Découvrir Tous Nos Cours
           </Button>
         </div>
-        <div className="relative *:absolute *:inset-0 *:size-full *:object-cover h-[min(0.36_*_var(--across),18rem)] lg:h-auto">
+        {/* On a phone the mats are lower than their letters. */}
+        <div className="relative max-md:hidden *:absolute *:inset-0 *:size-full *:object-cover h-[min(0.36_*_var(--across),18rem)] lg:h-auto">
           <TatamiWeek />
         </div>
       </div>

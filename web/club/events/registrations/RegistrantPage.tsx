@@ -157,7 +157,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
               }}
             />
             <p className="text-note text-ink-soft">
-              {registered && free !== null && `${formatFree(free)} `}
+              {registered && free !== null && <span>{`${formatFree(free)} `}</span>}
               Modifiable jusqu’au {dayInWords(day)}, {hourInWords(hour)}.
               {!registered && ' Moins nombreux, vous gardez votre rang.'}
             </p>
