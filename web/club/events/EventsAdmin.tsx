@@ -53,7 +53,11 @@ function EventsSection({ section }: SectionProps) {
   return (
     <>
       <SectionHeader section={section} counters={counters} unknown={editor.unknown} />
-      {editing?.record.registrations && <RegistrationsLink event={editing.record} />}
+      {editing?.record.registrations && (
+        <div className="pb-4">
+          <RegistrationsLink event={editing.record} />
+        </div>
+      )}
       {editing && editing.record.date <= dayOf(new Date().toISOString()) && (
         <div className="mb-8">
           <StoryPanel event={editing.record} />
