@@ -276,8 +276,9 @@ type Judged = Pick<BackupStatus, 'state' | 'sentence'>
 
 /** Plans which of the site's own files are read back tonight: so many of those in turn. */
 export function planProofs(all: Backup[], now: Date): { turns: number; files: Backup[] } {
-  const good = all.filter(({ own, proof }) => own && proof?.ok)
-  const provenAt = ({ proof }: Backup) => proof?.at ?? ''
+  // An archive that was put back has no proof yet, and is the first.
+  const good = all.filter(({ own, proof }) => own && proof?.ok !== false)
+  const provenAt = ({ proof }: Backup) => proof?.at ?? new Date(0).toISOString()
   const files = good
     .filter((file) => now.getTime() - Date.parse(provenAt(file)) > 7 * day)
     .sort((one, other) => provenAt(one).localeCompare(provenAt(other)))

@@ -163,6 +163,27 @@ test('an archive that is lost is written again from the disk; until then it is w
   expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
 })
 
+test('an archive that is put back by hand some nights later is the site’s own again', async () => {
+  const { night, archives, addPicture, app, folder, restored } = await siteOfNights()
+  const { id, place } = await addPicture(20_000)
+  await night()
+  const [name = ''] = archives()
+  const path = join(folder, 'backups', name)
+  const kept = join(emptyFolder(), name)
+  copyFileSync(path, kept)
+  rmSync(path)
+  rmSync(place, { recursive: true })
+  await night()
+  copyFileSync(kept, path)
+  await night()
+  await app.backups.verifyInTurn()
+  const backup = await night()
+  expect(backup.missingPictures).toBe(0)
+  expect(app.backups.partsOf(backup.name).map((file) => basename(file))).toContain(name)
+  const { out } = await restored(backup.name)
+  expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
+})
+
 test('a damaged archive is found in its turn, replaced, and then removed', async () => {
   const { night, archives, addPicture, app, folder } = await siteOfNights()
   await addPicture(200_000)

@@ -32,6 +32,9 @@ import {
 } from './state.ts'
 import { pictureIdOf } from './uploads-copy.ts'
 
+/** Number of archives that are gone and of which the state knows */
+const maxRemembered = 1000
+
 export type Report = (progress: BackupProgress) => void
 
 /* Tasks of backup.process.ts. Each throws BackupRefused. */
@@ -79,7 +82,7 @@ export async function make(options: MakeOptions, report: Report) {
     writeState(dataDir, {
       ...forgetGone(dataDir, state),
       notes: [...notes, ...removal.notes],
-      replaced: [...state.replaced, ...removal.replaced].slice(-1000),
+      replaced: [...state.replaced, ...removal.replaced].slice(-maxRemembered),
     })
     return { file: path, summary }
   })
@@ -336,9 +339,8 @@ async function summariseNewFiles(dataDir: string, phrase: string, state: State):
     files[name] = { bytes, own: false }
     try {
       const file = join(backupsFolder(dataDir), name)
-      files[name].inside = manifestSummary.parse(
-        await summarise({ files: [file], phrase, alone: true }),
-      )
+      const inside = manifestSummary.parse(await summarise({ files: [file], phrase, alone: true }))
+      files[name] = { bytes, own: state.gone.includes(inside.id), inside }
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error
     }
@@ -348,6 +350,12 @@ async function summariseNewFiles(dataDir: string, phrase: string, state: State):
 
 function forgetGone(dataDir: string, state: State): State {
   const there = new Set(listBackupFiles(dataDir, state).map(({ name }) => name))
-  const files = Object.entries(state.files).filter(([name]) => there.has(name))
-  return { ...state, files: Object.fromEntries(files) }
+  const [files = [], others = []] = [true, false].map((isThere) =>
+    Object.entries(state.files).filter(([name]) => there.has(name) === isThere),
+  )
+  const gone = others.flatMap(([, { own, inside }]) =>
+    own && inside?.kind === 'photos' ? inside.id : [],
+  )
+  const known = [...state.gone, ...gone].slice(-maxRemembered)
+  return { ...state, files: Object.fromEntries(files), gone: known }
 }

@@ -31,6 +31,8 @@ const state = z.object({
   notes: z.array(z.string()).default([]),
   /** Archives of photos that the site replaced by others: their copies elsewhere may go */
   replaced: z.array(z.string()).default([]),
+  /** Ids of own archives of photos that are gone: one that is put back is the site's own again */
+  gone: z.array(z.string()).default([]),
 })
 
 export type BackupRecord = z.infer<typeof backupRecord>
@@ -54,7 +56,7 @@ export const readState = (dataDir: string): State =>
   readJson(
     stateFile(dataDir),
     state,
-    { files: {}, notes: [], replaced: [] },
+    { files: {}, notes: [], replaced: [], gone: [] },
     'Les notes sur les sauvegardes sont illisibles, et recommencées',
   )
 

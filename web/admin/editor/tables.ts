@@ -61,6 +61,8 @@ export const tables = [
       Tab: ({ editor }) => goToNextCell(1)(editor.state, editor.view.dispatch),
       'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
       Enter: ({ editor }) => enterRow(editor),
+      ArrowUp: ({ editor }) => moveUpOrDown(editor, -1),
+      ArrowDown: ({ editor }) => moveUpOrDown(editor, 1),
     }),
     addProseMirrorPlugins: () => [
       tableEditing(),
@@ -69,7 +71,8 @@ export const tables = [
           if (!changes.some(({ docChanged }) => docChanged)) return null
           const tr = normalised(state)
           const isPasted = changes.some((one) => one.getMeta('paste')) && !isInTable(before)
-          if (isPasted && isInTable(state)) leaveTable(tr)
+          // Words and photos added next do not belong in the last cell.
+          if (isPasted && isInTable(state)) leaveTable(tr, 1)
           return tr.docChanged || tr.selectionSet ? tr : null
         },
         props: {
@@ -83,11 +86,28 @@ export const tables = [
 /** Goes to the cell below; the last row gets a new one. */
 function enterRow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
-  const { bottom, left, map } = selectedRect(editor.state)
+  const { bottom, map } = selectedRect(editor.state)
   if (bottom === map.height) addRowAfter(editor.state, editor.view.dispatch)
-  const now = selectedRect(editor.state)
-  const below = now.map.map[bottom * now.map.width + left] ?? 0
-  return editor.commands.setTextSelection(now.tableStart + below + 1)
+  return goToRow(editor, bottom)
+}
+
+/** Goes to the cell above or below, or out of the table: the browser would go to the next cell. */
+function moveUpOrDown(editor: Editor, step: 1 | -1): boolean {
+  const { state, view } = editor
+  if (!isInTable(state) || !state.selection.empty) return false
+  if (!view.endOfTextblock(step > 0 ? 'down' : 'up')) return false
+  const { top, bottom, map } = selectedRect(state)
+  const row = step > 0 ? bottom : top - 1
+  if (row >= 0 && row < map.height) return goToRow(editor, row)
+  const { tr } = state
+  leaveTable(tr, step)
+  view.dispatch(tr.scrollIntoView())
+  return true
+}
+
+function goToRow(editor: Editor, row: number): boolean {
+  const { left, map, tableStart } = selectedRect(editor.state)
+  return editor.commands.setTextSelection(tableStart + (map.map[row * map.width + left] ?? 0) + 1)
 }
 
 function normalised({ doc, schema, tr }: EditorState): Transaction {
@@ -105,12 +125,15 @@ function normalised({ doc, schema, tr }: EditorState): Transaction {
   return tr
 }
 
-/** Moves the cursor below a pasted table: what is added next does not belong in its last cell. */
-function leaveTable(tr: Transaction): void {
-  const after = tr.selection.$head.after(1)
+/** Moves the cursor out of the table, into a new paragraph where there is none. */
+function leaveTable(tr: Transaction, step: 1 | -1): void {
+  const { $head } = tr.selection
+  const edge = step > 0 ? $head.after(1) : $head.before(1)
   const { paragraph } = tr.doc.type.schema.nodes
-  if (after === tr.doc.content.size && paragraph) tr.insert(after, paragraph.create())
-  tr.setSelection(Selection.near(tr.doc.resolve(after)))
+  const isLast = edge === (step > 0 ? tr.doc.content.size : 0)
+  if (isLast && paragraph) tr.insert(edge, paragraph.create())
+  const outside = tr.doc.resolve(isLast && step < 0 ? edge + 1 : edge)
+  tr.setSelection(Selection.near(outside, step))
 }
 
 /** Makes one line of what is pasted into a cell, unless it is cells. */

@@ -268,6 +268,15 @@ test('a table is made, filled, widened and left by keyboard alone @both', async 
   await text(page).getByRole('cell').last().click()
   await page.keyboard.press('Tab')
   await expect(text(page)).not.toBeFocused()
+  await text(page).getByRole('cell', { name: 'Zoé' }).click()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('!')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Dessous')
+  for (const _ of ['Inès', 'Zoé', 'Nom']) await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('Dessus')
+  await expectMarkdown(page, /^Dessus\n\n\| Nom [\s\S]*\| !?Inès!? \|[^\n]*\n\nDessous$/)
 })
 
 test('Markdown, emoji and the code of a video are read when they are pasted', async ({
