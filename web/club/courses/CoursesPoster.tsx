@@ -19,7 +19,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
           <section key={index} className="break-inside-avoid mb-[1em]">
             <h2 className={styles.name}>{day}</h2>
             <ul className="block">
-              {Object.entries(times).map(([at, { time, activity }]) => (
+              {Object.entries(times).map(([at, { time, activity, place }]) => (
                 <li
                   key={at}
                   className={`break-inside-avoid ${styles.lesson}`}
@@ -27,6 +27,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
                 >
                   {time && <p>{showHours(time)}</p>}
                   <p className="font-semibold">{activity}</p>
+                  {place && <p>{place}</p>}
                 </li>
               ))}
             </ul>
