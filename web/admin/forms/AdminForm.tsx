@@ -270,15 +270,22 @@ function useSeenErrors(
   }, [form, tries, state])
 }
 
-/** Focuses the field that the address names, as in `/admin/dashboard/events/gala#description`. */
+/**
+ * Focuses the field that the address names, as in `/admin/dashboard/events/gala#description`, or,
+ * once that is saved and the form made anew, its button: a field would open a phone's keyboard.
+ */
 function useLinkedField(form: RefObject<HTMLFormElement | null>, editing: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the record is there
   useEffect(() => {
     const name = CSS.escape(window.location.hash.slice(1))
     if (!name) return
+    const { saved } = window.history.state ?? {}
+    const markSaved = () =>
+      window.history.replaceState({ ...window.history.state, saved: true }, '')
+    form.current?.addEventListener('submit', markSaved)
     // A form focuses its heading first.
     const frame = requestAnimationFrame(() => {
-      const field = `[name="${name}"], [name^="${name}."]`
+      const field = saved ? '[type="submit"]' : `[name="${name}"], [name^="${name}."]`
       const linked = form.current?.querySelector<HTMLElement>(field)
       linked?.closest('details')?.setAttribute('open', '')
       linked?.focus()

@@ -216,6 +216,7 @@ test('the first steps lead to what is to do, by keyboard, until they are put awa
   await page.getByLabel('Nom complet').fill('Karaté Club des Ponts')
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter')
   await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused()
   await page.goBack()
   await expect(steps).toContainText('encore l’adresse d’exemple')
 

@@ -147,4 +147,21 @@ test('a gymnastics club begins with a preset, and has no grades', async ({ page,
   await expect(page.getByText('Les ceintures')).toHaveCount(0)
   const drawn = page.locator('main use[data-kanji]')
   await expect(drawn).toHaveCount(0)
+
+  await page.goto('/admin/dashboard/apercu')
+  const replace = page.getByRole('button', { name: /^Mettre à leur place/ })
+  await replace.click()
+  await expect(page.getByText('C’est fait.')).toBeVisible()
+  await expect(replace).toHaveCount(0)
+  await expect(page.getByRole('banner').getByText('GP', { exact: true })).toBeVisible()
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/<]*([^<]*)<\/loc>/g)].map(
+    ([, path]) => path,
+  )
+  expect(paths.length).toBeGreaterThan(10)
+  for (const path of [...paths, '/ma-premiere-fois?ecran=3', '/ce-soir']) {
+    await page.goto(path ?? '/')
+    const texts = [await page.title(), await page.locator('body').innerText()].join(' ')
+    expect.soft(/judo|jujitsu|taïso|tatami|dojo|ceinture/i.exec(texts)?.[0], path).toBeUndefined()
+  }
 })

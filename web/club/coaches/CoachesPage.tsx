@@ -11,6 +11,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Blank, Empty } from '#web/ui/components/Empty.tsx'
 import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CoachesPage.module.css'
 import { networkOf } from './networks.tsx'
@@ -107,6 +108,7 @@ const Bone = ({ width, height = '1em', className = 'relative' }: BoneProps) => (
 function CoachCard({ coach, index }: { coach: Coach; index: number }) {
   const { _id, name, rank, bio, image, socials } = coach
   const belt = beltFromRank(rank)
+  const hasBelts = useSettings().grades === 'ceintures'
   return (
     <li
       id={coachAnchor(_id)}
@@ -132,7 +134,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
         </div>
         <div className={words}>
           <p className="flex items-center gap-3 text-label font-semibold leading-normal min-w-0 wrap-anywhere">
-            <BeltChip color={belt} className={styles.belt} />
+            {hasBelts && <BeltChip color={belt} className={styles.belt} />}
             {rank}
           </p>
           <h2 className="mt-2 text-lead leading-tight tracking-h3">{name}</h2>

@@ -18,7 +18,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
           <section key={index} className="break-inside-avoid mb-[1em]">
             <h2 className="pb-[0.2em] border-b-[0.12em] border-b-night text-[1.5em]">{day}</h2>
             <ul className="block">
-              {Object.entries(times).map(([at, { time, activity }]) => (
+              {Object.entries(times).map(([at, { time, activity, place }]) => (
                 <li
                   key={at}
                   className="break-inside-avoid mt-[0.4em] py-[0.1em] pl-[0.8em] border-l-[0.5em] border-l-(color:--cloth)"
@@ -26,6 +26,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
                 >
                   {time && <p>{showHours(time)}</p>}
                   <p className="font-semibold">{activity}</p>
+                  {place && <p>{place}</p>}
                 </li>
               ))}
             </ul>
