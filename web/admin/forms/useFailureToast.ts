@@ -1,7 +1,6 @@
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError, onceAnswered } from '#web/core/api.ts'
-import type { ToastAction } from '#web/ui/components/Toast.tsx'
-import { useToast } from '#web/ui/components/Toast.tsx'
+import { type ToastAction, useToast } from '#web/ui/components/Toast.tsx'
 import { explainFailure } from './formErrors.ts'
 
 type More<T extends FieldValues> = { action?: ToastAction; setError?: UseFormSetError<T> }

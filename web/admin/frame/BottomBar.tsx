@@ -27,7 +27,7 @@ const shortcuts = [
 ] as const
 
 const shortcutClassName = classes(
-  'grid relative text-inherit text-small font-semibold leading-tight no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
+  'grid grid-rows-[1.75rem_auto] content-center justify-items-center relative text-inherit text-small font-semibold leading-tight no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
   styles.place,
 )
 const iconProps = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }

@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import { moved } from '#web/admin/forms/SortableList.tsx'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { ApiError, send } from '#web/core/api.ts'
-import type { ViewLink } from '#web/ui/components/Toast.tsx'
-import { useToast } from '#web/ui/components/Toast.tsx'
+import { useToast, type ViewLink } from '#web/ui/components/Toast.tsx'
 
 type List<Row> = {
   records: readonly Row[]

@@ -59,14 +59,15 @@ const grounds: Partial<Record<AboutCardField, string>> = {
 function Mats({ about }: { about: About }) {
   return (
     <div className="@container">
-      <div className={classes('mats', styles.room)}>
+      <div className="mats @min-[40rem]:grid-cols-5 @min-[56rem]:grid-cols-4">
         {aboutCards.map(({ field, title, text }) => (
           <section
             key={field}
             className={classes(
               'grid content-start gap-6 grid-cols-[60px_minmax(0,1fr)] pt-5 px-4.5 pb-6.5',
               // Letters twice as large leave no room beside the character.
-              '@max-[17rem]:grid-cols-1',
+              '@max-[17rem]:grid-cols-1 @min-[40rem]:grid-cols-1',
+              '@min-[40rem]:content-between @min-[40rem]:min-h-69 @min-[40rem]:pt-8 @min-[40rem]:px-8 @min-[40rem]:pb-9',
               grounds[field] ?? 'bg-surface',
               styles.mat,
               styles[field],

@@ -35,12 +35,15 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
             <div
               key={notice._id}
               className={classes(
-                'grid items-center min-h-11 relative text-note text-white',
+                'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2.5 items-center min-h-11 relative text-note text-white',
                 styles.line,
                 !notice.parts && styles.closed,
               )}
             >
-              <span className={`rounded-full bg-accent-drawn size-3 ${styles.sun}`} aria-hidden />
+              <span
+                className={`rounded-full size-3 ${notice.parts ? 'bg-accent-drawn' : 'bg-white'}`}
+                aria-hidden
+              />
               {notice.parts ? (
                 // Puts the place last, since the end of the line is cut first.
                 <p className="truncate">

@@ -65,16 +65,22 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
         <LazyDetails
           summary={
             <summary
-              className={`grid items-center gap-x-4 py-2 px-4 min-h-16 cursor-pointer ${styles.line}`}
+              // A lesson's belt stands before its line.
+              className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto] items-center gap-x-4 py-2 px-4 min-h-16 cursor-pointer border-l-10 border-l-(color:--cloth) list-none [&::-webkit-details-marker]:hidden md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,auto)_auto]"
               style={beltStyleOf(belt)}
             >
               <b className="text-article leading-snug">
                 {usual}
                 <span aria-hidden>{short + formatTime(from)}</span>
               </b>
-              <h2 className="text-body font-semibold leading-snug tracking-normal">{activity}</h2>
+              <h2 className="[grid-area:2/1/auto/span_2] md:[grid-area:auto] text-body font-semibold leading-snug tracking-normal">
+                {activity}
+              </h2>
               <span className="text-note text-ink-soft">{place}</span>
-              <ChevronDown className="turning" size="1.25rem" />
+              <ChevronDown
+                className="turning [grid-area:1/3/span_2] md:[grid-area:auto]"
+                size="1.25rem"
+              />
             </summary>
           }
         >
@@ -95,7 +101,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
     <li className="min-w-0 wrap-anywhere mb-6">
       <div className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface">
         <div
-          className={`overflow-hidden p-6 relative belt-fill min-h-[12.5rem] ${styles.when}`}
+          className="overflow-hidden p-6 relative belt-fill min-h-[12.5rem] *:not-last:relative *:not-last:z-2 [&>h2~p]:max-w-[calc(100%_-_min(6rem,28%))]"
           style={beltStyleOf(belt)}
         >
           <h2 className="text-article font-semibold leading-snug tracking-normal">{activity}</h2>
@@ -113,7 +119,11 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
               {`jusqu’à ${formatTime(to)}`}
             </p>
           )}
-          <div className={styles.figure} aria-hidden>
+          {/* At the right of the hour; two where the panel is as wide as the page. */}
+          <div
+            className="absolute right-2 bottom-0 w-[min(7rem,32%)] aspect-[0.8] md:right-[5%] md:w-76 md:aspect-[1.2] lg:right-2 lg:w-[38%] lg:aspect-[0.8]"
+            aria-hidden
+          >
             <LessonFigure lesson={lesson.key} belt={belt === 'neutre' ? 'blanche' : belt} />
           </div>
         </div>
@@ -146,7 +156,7 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
             {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;: <b>{nextWords(next, today)}</b>
           </p>
           <ol
-            className={`grid border-y-structure border-y-ink [grid-auto-columns:minmax(0,1fr)] grid-flow-col ${styles.cells}`}
+            className="grid border-y-structure border-y-ink [grid-auto-columns:minmax(0,1fr)] grid-flow-col *:py-4 *:px-[clamp(var(--spacing)_*_2,2vw,var(--spacing)_*_6)] *:not-first:border-l-structure *:not-first:border-l-ink"
             aria-label="Les trois prochaines dates"
           >
             {next.dates.map((date) => (
@@ -252,20 +262,14 @@ type FactProps = {
 
 function Fact({ Icon, label, what, note, children }: FactProps) {
   return (
-    <div
-      className={`grid content-start border-b border-b-line grid-cols-[1fr_auto] py-3 px-6 ${styles.fact}`}
-    >
-      <dt className="flex items-center gap-2 text-note text-ink-soft">
+    <div className="grid content-start border-b border-b-line grid-cols-[1fr_auto] py-3 px-6 md:odd:border-r md:odd:border-r-line md:[&:last-of-type:nth-child(odd)]:col-span-full md:[&:last-of-type:nth-child(odd)]:border-r-0">
+      <dt className="flex items-center gap-2 min-h-9 text-note text-ink-soft">
         <Icon size="1.25rem" className="text-accent" />
         {label}
       </dt>
       <dd className="col-span-full text-article font-semibold leading-snug">{what}</dd>
       {note && <dd className="col-span-full text-note text-ink-soft">{note}</dd>}
-      {children && (
-        <dd className={classes('col-span-full text-note font-semibold', styles.link)}>
-          {children}
-        </dd>
-      )}
+      {children && <dd className="[grid-area:1/2] text-note font-semibold">{children}</dd>}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
-import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, type ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import type { KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
 import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
@@ -47,7 +46,11 @@ export function Planning({
         <span key={anchor} id={anchor} />
       ))}
       <div className="wrap">
-        <SectionHead title="Planning de la semaine" id="planning" className={styles.head}>
+        <SectionHead
+          title="Planning de la semaine"
+          id="planning"
+          className="mb-[clamp(var(--spacing)_*_4,5.3vw,76px)] [&_h2]:max-w-[32rem]"
+        >
           <p className="text-ink-soft">{phrases.planning}</p>
           <SeasonNote season={about.season} />
         </SectionHead>
@@ -56,7 +59,11 @@ export function Planning({
         <ul className="flex flex-wrap gap-4 mt-6 text-label" aria-label="Couleurs du planning">
           {listDisciplines(schedules, disciplines).map(({ name, belt }) => (
             <li className="flex gap-2 items-center" key={name}>
-              <span className={styles.swatch} style={beltStyleOf(belt)} aria-hidden />
+              <span
+                className="w-7 h-2.5 border-2 border-[var(--cloth-edge,var(--cloth))] bg-(--cloth) [print-color-adjust:exact] forced-color-adjust-none"
+                style={beltStyleOf(belt)}
+                aria-hidden
+              />
               {name}
             </li>
           ))}

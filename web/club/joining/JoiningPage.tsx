@@ -176,7 +176,9 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
       </h3>
       <p
         className={classes(
-          'grid items-center p-4 relative text-h2-small font-black leading-none tabular-nums',
+          'grid [grid-area:price] items-center p-4 md:pt-6 md:pb-3 relative text-h2-small font-black leading-none tabular-nums',
+          'max-md:[border-left:var(--border-width-structure)_dashed_var(--color-ink)]',
+          'md:[border-top:var(--border-width-structure)_dashed_var(--color-ink)]',
           styles.price,
         )}
       >
@@ -323,12 +325,20 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
     >
       {children}
       <div
-        className={classes('grid items-end overflow-hidden', climbStyles.stair)}
+        className={classes(
+          'grid grid-cols-[repeat(var(--steps),minmax(0,1fr))] items-end overflow-hidden h-[302px]',
+          'border-y-structure border-y-night',
+          climbStyles.stair,
+        )}
         aria-hidden="true"
         data-screen-only
       >
         {steps.map(({ title }, at) => (
-          <div key={title} className={`relative ${climbStyles.block}`} style={beltStyleAt(at)}>
+          <div
+            key={title}
+            className={`relative [&_svg]:absolute [&_svg]:bottom-[calc(100%_-_1px)] [&_svg]:left-1/2 [&_svg]:h-(--child) [&_svg]:-translate-x-1/2 ${climbStyles.block}`}
+            style={beltStyleAt(at)}
+          >
             {climbers[at]}
           </div>
         ))}
@@ -342,7 +352,11 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
         </h2>
         <ol className={climbStyles.steps}>
           {steps.map(({ title, text }, at) => (
-            <li key={title} className={`relative ${climbStyles.step}`} style={beltStyleAt(at)}>
+            <li
+              key={title}
+              className={`relative min-h-28 py-4 pl-[calc(64px_+_var(--spacing)_*_6)] ${climbStyles.step}`}
+              style={beltStyleAt(at)}
+            >
               <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere">{title}</h3>
               {text && (
                 <p className="mt-1 whitespace-pre-line leading-normal text-label min-w-0 wrap-anywhere">

@@ -21,23 +21,28 @@ export function FooterPartners({ path, inert }: { path: string; inert: boolean }
       inert={inert}
       data-screen-only
     >
-      <div
-        className={`grid wrap lg:grid-cols-(--cols) items-center [--cols:auto_minmax(0,1fr)] gap-x-8 gap-y-1 ${styles.inside}`}
-      >
+      <div className="grid wrap lg:grid-cols-(--cols) items-center [--cols:auto_minmax(0,1fr)] gap-x-8 gap-y-1">
         <h2 id="nos-partenaires" className="text-lead tracking-h3">
           <Link href={partnersAddress} className="inline-flex items-center gap-2 min-h-11">
             Nos partenaires
           </Link>
         </h2>
-        <ul className={`grid gap-3 grid-cols-[repeat(3,minmax(0,8.5rem))] ${styles.logos}`}>
+        <ul
+          className={classes(
+            'grid gap-3',
+            partners.length % 3 === 1
+              ? 'grid-cols-[repeat(2,minmax(0,8.5rem))]'
+              : 'grid-cols-[repeat(3,minmax(0,8.5rem))] lg:grid-cols-[repeat(auto-fill,8.5rem)]',
+          )}
+        >
           {partners.map(({ _id, name, logo, link }) => {
-            const words = <span className={classes('line-clamp-2', styles.name)}>{name}</span>
+            const words = <span className="line-clamp-3">{name}</span>
             const image = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
             const className = classes(
               'grid place-items-center min-w-0 wrap-anywhere text-center relative text-small font-bold leading-tight no-underline',
-              'border-card border-line overflow-hidden',
+              'border-card border-line overflow-hidden h-16 p-2 bg-white text-night',
+              link && 'hover:border-ink hover:text-night',
               styles.plate,
-              styles.small,
             )
             return (
               <li key={_id}>

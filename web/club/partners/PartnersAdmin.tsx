@@ -42,7 +42,9 @@ const partners = resource({
   viewLink: () => viewLink,
   row: (partner) => ({
     picture: (
-      <span className={`grid place-items-center overflow-hidden ${styles.plate}`}>
+      <span
+        className={`grid place-items-center overflow-hidden p-2 bg-white text-accent-fill ${styles.plate}`}
+      >
         <Picture src={partner.logo} sizes="9rem" fallback={<Enso />} />
       </span>
     ),
