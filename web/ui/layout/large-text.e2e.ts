@@ -1,7 +1,7 @@
 import { pages } from '#web/pages.ts'
 import { expect, test } from '#web/testing/server.ts'
 
-/* With letters twice as large, as a reader's browser may have them, no page is wider than a phone. */
+/* Letters may be twice as large in a reader's browser: pages still fit on a phone. */
 
 test.use({
   launchOptions: [
