@@ -91,7 +91,7 @@ function byYear(documents: Document[]): [string, Document[]][] {
 
 /** Three abreast; of every second row the words come first, so that joints shift. */
 const mats =
-  'grid grid-cols-2 gap-(--border-width-structure) lg:[&:is(:nth-child(6n+4),:nth-child(6n+5),:nth-child(6n))>:first-child]:order-1'
+  'grid grid-cols-2 large-text:grid-cols-1 gap-(--border-width-structure) lg:[&:is(:nth-child(6n+4),:nth-child(6n+5),:nth-child(6n))>:first-child]:order-1'
 const words = 'grid grid-cols-1 gap-2 justify-items-start content-start min-w-0 wrap-anywhere p-4'
 
 /** Photo and text of a member. The fallback picture guesses no skin or hair. */

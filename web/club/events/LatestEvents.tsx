@@ -56,7 +56,7 @@ function Row({ event }: { event: Event }) {
   const past = lastDayOf(event) < useBoot().today
   return (
     // On a phone with large text the day stands above.
-    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-6 gap-y-2.5 items-start relative py-4 border-b border-b-line [&>:nth-child(3)]:col-2 [@media(max-width:19.5em)]:grid-cols-1 [@media(max-width:19.5em)]:[&>:nth-child(3)]:col-1 md:grid-cols-[clamp(6.5rem,12.8vw,11.5rem)_minmax(0,1fr)_auto_clamp(9rem,14vw,12rem)] md:gap-x-0 md:gap-y-8 md:items-center md:[&>:nth-child(3)]:col-[auto] md:[&>:nth-child(3)]:ml-4 md:[&>:nth-child(3)]:mr-8">
+    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-6 gap-y-2.5 items-start relative py-4 border-b border-b-line [&>:nth-child(3)]:col-2 large-text:grid-cols-1 large-text:[&>:nth-child(3)]:col-1 md:grid-cols-[clamp(6.5rem,12.8vw,11.5rem)_minmax(0,1fr)_auto_clamp(9rem,14vw,12rem)] md:gap-x-0 md:gap-y-8 md:items-center md:[&>:nth-child(3)]:col-[auto] md:[&>:nth-child(3)]:ml-4 md:[&>:nth-child(3)]:mr-8">
       <EventDay
         date={event.date}
         className="row-span-2 text-[3.5rem] md:row-[auto] md:text-[clamp(3.75rem,5.6vw,5rem)]"

@@ -12,12 +12,12 @@ export function TonightEvent({ events }: { events?: Event[] }) {
   if (!event) return null
   return (
     <section
-      className="grid items-center grid-cols-[auto_minmax(0,1fr)] gap-[1.5rem] p-[1.5rem]"
+      className="grid items-center grid-cols-[auto_minmax(0,1fr)] gap-[1.25rem] px-[1.5rem] py-[1rem]"
       aria-label="Prochain événement"
     >
-      <EventDay date={event.date} className="text-[4rem]" />
+      <EventDay date={event.date} className="text-[3rem]" />
       <div className="min-w-0">
-        <h2 className="min-w-0 wrap-anywhere text-[1.75rem]">{event.title}</h2>
+        <h2 className="min-w-0 wrap-anywhere text-[1.5rem] leading-tight">{event.title}</h2>
         <p>{[hoursText(event), event.location.split(',')[0]].filter(Boolean).join(' · ')}</p>
       </div>
     </section>

@@ -8,4 +8,4 @@ export const photoAddress = (url: string): string =>
 
 /** Title and event, for places that do not show the event. */
 export const fullName = ({ title, event }: Photo): string =>
-  [title, event].filter(Boolean).join(', ') || 'Photo'
+  [...new Set([title, event])].filter(Boolean).join(', ') || 'Photo'

@@ -48,9 +48,9 @@ export function PartnersPage({ partners, phrases }: Props) {
 const place = 'flex flex-col min-w-0 wrap-anywhere'
 const frame = 'grid place-items-center min-h-[14.5rem] border-b-structure border-b-ink'
 /** The beam a plaque hangs from. */
-const hook = classes(frame, 'pt-17 px-8 pb-8', styles.hook)
+const hook = classes(frame, 'pt-17 px-[min(2rem,8vw)] pb-8', styles.hook)
 const plaque = classes(
-  'grid place-content-center w-[min(100%,20rem)] min-h-32 p-4 text-h3 leading-tight text-center',
+  'grid place-content-center w-[min(100%,20rem)] min-h-32 p-4 large-text:px-1 text-h3 leading-tight text-center',
   styles.plaque,
 )
 /** The link stands at the foot of the card, however long the text above. */

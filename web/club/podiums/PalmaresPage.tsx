@@ -181,7 +181,7 @@ function PodiumRow({ podium, people }: RowProps) {
   const { event, eventId, day, winners } = podium
   return (
     <li className="grid gap-0.75 py-6 first:pt-0 not-first:border-t not-first:border-t-line break-inside-avoid md:grid-cols-2 md:gap-x-8">
-      <div className="grid grid-cols-[6.25rem_minmax(0,1fr)] gap-4 items-start pb-3 md:pb-0 [&_a]:text-inherit">
+      <div className="grid grid-cols-[6.25rem_minmax(0,1fr)] large-text:grid-cols-1 gap-4 items-start pb-3 md:pb-0 [&_a]:text-inherit">
         <h3 className="leading-tight">
           {eventId ? <Link href={hrefs.event(eventId)}>{event}</Link> : event}
         </h3>
