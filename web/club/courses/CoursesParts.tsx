@@ -42,7 +42,7 @@ export function AgeCategories({ season }: { season: ClubYear }) {
         <p className="text-ink-soft">{season.name}</p>
       </SectionHead>
       <table
-        className="mt-6 w-full max-w-form tabular-nums [&_tr>*]:py-[5px] [&_tr>*]:pr-3 [&_tr>*]:text-left [&_tr>*]:wrap-anywhere"
+        className="mt-6 w-full max-w-form tabular-nums [&_tr>*]:py-[5px] [&_tr>*]:pr-3 [&_tr>*]:pl-0 [&_tr>*]:text-left [&_tr>*]:wrap-anywhere"
         aria-labelledby="categories"
       >
         <thead>
