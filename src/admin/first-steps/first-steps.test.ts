@@ -20,7 +20,7 @@ test('a new site’s steps say what of it is the starter content’s', async () 
   const { read, missing } = await site({ samples: true })
   expect(await missing()).toEqual({
     contact: 'encore le nom d’origine',
-    look: 'encore le logo d’origine',
+    look: 'encore les couleurs d’origine',
     figures: 'encore le texte d’origine',
     disciplines: 'encore le texte d’origine',
     fees: 'encore les tarifs d’exemple',

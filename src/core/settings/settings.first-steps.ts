@@ -49,10 +49,10 @@ export const settingsFirstSteps: Feature['firstSteps'] = [
     optional: true,
     findMissing: async ({ db }) => {
       const { isUnchanged } = await readBoth(db)
-      if (isUnchanged(({ club }) => club.logo))
-        return { text: 'encore le logo d’origine', path: 'reglages/club#club.logo' }
       if (isUnchanged(({ look }) => [look.accent, look.dark]))
         return { text: 'encore les couleurs d’origine' }
+      if (isUnchanged(({ club }) => club.logo))
+        return { text: 'encore le logo d’origine', path: 'reglages/club#club.logo' }
     },
   },
   {

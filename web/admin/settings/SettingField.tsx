@@ -118,6 +118,8 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
       })}
       <Button
         ref={addButton}
+        // Links to an empty list lead here.
+        name={name}
         size="small"
         variant="ghost"
         className="min-h-11 justify-self-start"

@@ -154,7 +154,7 @@ function SampleContentPanel() {
   const reload = useReload(mutate)
   if (!data || data.removable.length === 0) return null
   const { removable, kept } = data
-  const values = removable.flatMap(({ values = [] }) => values)
+  const values = [...new Set(removable.flatMap(({ values = [] }) => values))]
   return (
     <Panel title="Contenu de départ">
       <div className="grid grid-cols-1 gap-4 justify-items-start">
