@@ -55,7 +55,7 @@ export const events = resource({
         </FieldGroup>
       ),
     },
-    description: area('Description', { hint: 'obligatoire', rows: 6 }),
+    description: area('Description', { hint: 'obligatoire', rows: 3 }),
     files: filesField,
   },
   emptyHelp: 'Créez le premier avec le formulaire.',
@@ -96,7 +96,7 @@ export function RegistrationsLink({ event }: { event: Event }) {
   return (
     <Link
       href={listAddress(_id)}
-      className="inline-flex gap-2 items-center min-h-11 py-2 -my-2 text-note font-semibold"
+      className="inline-flex gap-2 items-center min-h-11 -my-2 leading-tight text-note font-semibold"
     >
       <ClipboardList size="1rem" />
       <span>
