@@ -143,7 +143,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'site',
                   tags: ['$initial'],
-                  test: /^(?!.*\/(web\/(start|older-browsers)\.ts$|core-js\/))/,
+                  test: /^(?!.*\/(web\/(start|older-browsers)\.ts$|styles\/fonts\.css$|core-js\/))/,
                 },
                 // What most pages show goes in one more: many small files weigh more than their code.
                 { name: 'parts', test: ofMostPages },

@@ -24,7 +24,7 @@ const loadWeb = () => {
 
 try {
   const { readConfig } = await import('./core/config/index.ts')
-  const { pageAssets, styleReader } = await import('./core/site/index.ts')
+  const { documentStyles, pageAssets, styleReader } = await import('./core/site/index.ts')
   const { withSettingsFile } = await import('./settings-file.ts')
   const { startServer } = await import('./server.ts')
   const manifest: Manifest = JSON.parse(
@@ -35,7 +35,7 @@ try {
     site: {
       web: loadWeb,
       assets: (modules, statics) => pageAssets(manifest, modules, statics),
-      css: styleReader(join(dist, 'web')),
+      css: styleReader(join(dist, 'web'), documentStyles(manifest)),
     },
     clientDir: join(dist, 'web'),
     migrations: join(dist, 'migrations'),

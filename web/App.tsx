@@ -4,7 +4,7 @@ import { replaceAddress } from '#web/core/history.ts'
 import { useStore } from '#web/core/store.ts'
 import { toasterSlot } from '#web/ui/components/toasterSlot.ts'
 import { restoreEarlyInput } from '#web/ui/layout/early-input.ts'
-import { layOutRest } from '#web/ui/layout/lay-out.ts'
+import { layOutRest, markReady } from '#web/ui/layout/lay-out.ts'
 import { RouteView } from '#web/ui/layout/RouteView.tsx'
 import { listSiteSlotCalls } from '#web/ui/layout/site-slots.ts'
 import { type Boot, BootContext, newAnswers } from './boot.ts'
@@ -26,9 +26,7 @@ export function App({ boot }: { boot: Boot }) {
   useEffect(() => {
     if (boot.posted?.sent) forgetSent()
     // Marks the page as interactive, mainly for tests.
-    void layOutRest().then(() => {
-      document.documentElement.dataset.ready = ''
-    })
+    void layOutRest().then(markReady)
     // Loads offline support late, as nobody waits for it. The dashboard has none.
     if (import.meta.env.PROD && !path.startsWith('/admin')) {
       const load = () => {

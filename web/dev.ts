@@ -4,4 +4,5 @@ import { injectIntoGlobalHook } from '/@react-refresh'
 
 injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
+await import('./ui/styles/fonts.css')
 await import('./browser.tsx')

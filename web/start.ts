@@ -1,3 +1,6 @@
+// Stands in the document alone: loaded again with the sheets, fonts would lay out the page anew.
+import './ui/styles/fonts.css'
+
 /**
  * First script of a page, 1 kB. It loads all other code after the first paint: on slow networks
  * nothing competes with text, fonts and first picture. Loading scripts earlier delays Lighthouse's

@@ -5,7 +5,7 @@ export { clientFiles } from './client-files.ts'
 /** Limit of answers made at the same time, with a share for each address and network. */
 export { LoadLimit } from './load-limit.ts'
 /** Scripts and styles of a page, from Vite’s manifest. */
-export { type Manifest, pageAssets, styleReader } from './manifest.ts'
+export { documentStyles, type Manifest, pageAssets, styleReader } from './manifest.ts'
 /** Renders a page from the answers of its API addresses, fetched in process. */
 export { type FetchAnswer, fetchAnswers, pageRenderer } from './pages.ts'
 /** Forms posted without scripts: each becomes an API call and is answered with a page. */

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { pageAssets } from './manifest.ts'
+import { documentStyles, pageAssets } from './manifest.ts'
 
 const font = 'assets/schibsted-grotesk-french-abc.woff2'
 const manifest = {
-  'web/start.ts': { file: 'assets/start.js', isEntry: true },
+  'web/start.ts': {
+    file: 'assets/start.js',
+    isEntry: true,
+    css: ['assets/fonts.css'],
+    assets: [font, 'assets/other.woff2'],
+  },
   'web/browser.tsx': {
     file: 'assets/browser.js',
     isEntry: true,
     imports: ['_react.js'],
     css: ['assets/base.css'],
-    assets: [font, 'assets/other.woff2'],
   },
   'web/older-browsers.ts': { file: 'assets/older-browsers.js', isEntry: true },
   '_react.js': { file: 'assets/react.js' },
@@ -55,6 +59,10 @@ test('a static island is styled, and its code comes later', () => {
   )
   expect(styles).toEqual(['/assets/base.css', '/assets/home.css', '/assets/mat.css'])
   expect(preloads).toEqual(['/assets/browser.js', '/assets/react.js', '/assets/HomePage.js'])
+})
+
+test('the fonts’ sheet stands in each document, and no page loads it', () => {
+  expect(documentStyles(manifest)).toEqual(['/assets/fonts.css'])
 })
 
 test('the unknown-route screen asks for the app’s files alone', () => {

@@ -57,22 +57,27 @@ export function pageAssets(
     ...(manifest[older] && { older: `/${manifest[older].file}` }),
     styles: [...new Set(styled.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     preloads: found.map(({ file }) => `/${file}`),
-    fonts: [...new Set(found.flatMap(({ assets = [] }) => assets))]
+    fonts: (manifest[entry]?.assets ?? [])
       .filter((file) => file.includes('-french') && file.endsWith('.woff2'))
       .map((file) => `/${file}`),
   }
 }
 
+/** Style sheets that no page loads, as each document has them whole. */
+export const documentStyles = (manifest: Manifest) =>
+  (manifest[entry]?.css ?? []).map((file) => `/${file}`)
+
 /**
  * Reads style sheets, each once, and gives the rules that a document uses. They are inlined in it,
  * which saves a phone a round trip; its scripts load the whole sheets (web/start.ts).
  */
-export function styleReader(clientDir: string): (styles: string[], html: string) => string {
+export function styleReader(clientDir: string, ofDocument: string[]) {
   const sheets = new Map<string, ReturnType<typeof parseRules>>()
   const read = (path: string) => {
     const rules = sheets.get(path) ?? parseRules(readFileSync(join(clientDir, path), 'utf8').trim())
     sheets.set(path, rules)
     return rules
   }
-  return (styles, html) => writeUsed(styles.flatMap(read), usedClasses(html))
+  return (styles: string[], html: string) =>
+    writeUsed([...ofDocument, ...styles].flatMap(read), usedClasses(html))
 }

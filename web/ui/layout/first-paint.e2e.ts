@@ -67,10 +67,10 @@ test('an element that is added restyles a few others, not the page', async ({ br
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     })
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-    const restyled: { args: { elementCount: number } }[] = traceEvents.filter(
+    const restyled: { args: { elementCount?: number } }[] = traceEvents.filter(
       ({ name }: { name: string }) => name === 'UpdateLayoutTree',
     )
-    const count = restyled.reduce((sum, { args }) => sum + args.elementCount, 0)
+    const count = restyled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
     expect(count, path).toBeGreaterThan(0)
     expect(count, path).toBeLessThan(200)
   }

@@ -1,3 +1,8 @@
+/** Ends what base.css puts off: the page is interactive, and all of it is laid out at once. */
+export function markReady(): void {
+  document.documentElement.dataset.ready = ''
+}
+
 /**
  * Lays out what is off screen, which base.css puts off until the page is interactive. Each part in
  * its own task, so that slow phones respond to touch in between.

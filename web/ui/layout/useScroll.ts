@@ -4,6 +4,7 @@ import { readEntry, replaceQuietly } from '#web/core/history.ts'
 import { matchPage } from '#web/core/match.ts'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { readBackgroundLocation } from './background-location.ts'
+import { markReady } from './lay-out.ts'
 
 /** Current page: its canonical URL, its address with the query, and its history entry. */
 type Display = { url: string | undefined; address: string; entry: string }
@@ -66,7 +67,11 @@ export function useScroll(url: string | undefined): void {
     positions.current = new Map(readList('sessionStorage', storageKey) as [string, number][])
     const position = positions.current.get(display.current.entry)
     onShow()
-    if (isBack && position !== undefined) giveUp.current = returnTo(position)
+    if (isBack && position !== undefined) {
+      // A position is the same place only once all heights above it are known.
+      markReady()
+      giveUp.current = returnTo(position)
+    }
     // Reads in the next frame, after layout, as in useScrolled.ts.
     const frame = requestAnimationFrame(onScroll)
     const left = new AbortController()
