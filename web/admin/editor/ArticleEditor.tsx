@@ -1,7 +1,7 @@
 import { type Ref, useId, useMemo, useState } from 'react'
 import { useIsUploading } from '#web/core/open-forms.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
-import { FieldNote } from '#web/ui/components/Field.tsx'
+import { CheckField, FieldNote } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import type { OfferedPages } from './LinkDialog.tsx'
 import { readWhole } from './readMarkdown.ts'
@@ -92,18 +92,12 @@ export function ArticleEditor(props: Props) {
         // An error concerns the text alone, not the choice to write Markdown.
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0 [&_input:not(:focus-visible)]:outline-none!"
       >
-        <label
-          className={`flex items-center gap-3 min-h-11 w-fit text-body leading-normal cursor-pointer font-medium ${fieldStyles.check}`}
-        >
-          <input
-            type="checkbox"
-            className={`flex-none size-[1.375rem] [accent-color:var(--color-ink)] ${fieldStyles.tick}`}
-            checked={asMarkdown}
-            disabled={isUploading || (!doc && value === externalValue)}
-            onChange={turn}
-          />
-          <span>Écrire en Markdown</span>
-        </label>
+        <CheckField
+          label="Écrire en Markdown"
+          checked={asMarkdown}
+          disabled={isUploading || (!doc && value === externalValue)}
+          onChange={turn}
+        />
         <Counter length={value.length} most={most} />
       </div>
       {!doc && (

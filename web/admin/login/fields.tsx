@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { PasswordField, TextField } from '#web/ui/components/Field.tsx'
-import styles from './LoginPage.module.css'
 
 type TextProps = ComponentProps<typeof TextField>
 
@@ -66,7 +65,7 @@ export function CodeField({ recovery = false, ...field }: CodeProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      className={styles.code}
+      className="[&_input]:font-mono! [&_input]:text-article! [&_input]:tracking-[0.15em]!"
       {...field}
     />
   )

@@ -14,7 +14,6 @@ import { StorySection } from '#web/ui/components/StorySection.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { DateCard, Fact } from './DateCard.tsx'
-import styles from './EventPage.module.css'
 import { EventPicture } from './EventPicture.tsx'
 import { WaysOut } from './WaysOut.tsx'
 
@@ -34,7 +33,7 @@ export function EventPage({ event, related }: Props) {
       <EventPicture
         event={event}
         banner
-        className={`overflow-hidden border-b-structure border-b-ink ${styles.banner}`}
+        className="overflow-hidden border-b-structure border-b-ink h-[clamp(8.25rem,28.75vw,26rem)]!"
       />
       <div className="wrap min-w-0 wrap-anywhere flex flex-col pt-4 pb-section lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16 lg:pt-[clamp(40px,5vw,66px)]">
         <div className="max-lg:contents">

@@ -26,7 +26,6 @@ import { FromEvent } from '#web/club/event-links/FromEvent.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { stretched } from '#web/ui/components/Card.tsx'
-import fieldStyles from '#web/ui/components/Field.module.css'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { EraseButton, useErasure } from './DeletePhoto.tsx'
@@ -223,7 +222,7 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
       <label className="grid place-items-center min-h-11 cursor-pointer">
         <input
           type="checkbox"
-          className={`size-[1.375rem] [accent-color:var(--color-ink)] ${fieldStyles.tick}`}
+          className="size-[1.375rem] [accent-color:var(--color-ink)]"
           checked={chosen}
           onChange={({ target }) => onChoose(photo._id, target.checked)}
           aria-label={`Choisir ${quoted}`}

@@ -6,7 +6,6 @@ import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useScrolled } from '#web/ui/layout/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
-import styles from './HomePage.module.css'
 
 /**
  * Scroll position, in pixels, at which the backgrounds of history and articles change (spec section
@@ -43,7 +42,11 @@ const blocks: Record<HomeBlock, ComponentType<Props>> = {
 export function HomePage({ settings }: Props) {
   const scrolled = useScrolled(scrollThreshold)
   return (
-    <div className={styles.home} data-scrolled={scrolled || undefined}>
+    <div
+      // Some words are wider than a phone when the text is at twice its size.
+      className="[&_:is(h2,h3,p,li,dt,dd)]:wrap-anywhere"
+      data-scrolled={scrolled || undefined}
+    >
       <Hero />
       {orderedBlocks(settings.home.blocks).map(({ block, hidden }) => {
         const Block = blocks[block]

@@ -10,7 +10,6 @@ import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import styles from './LegalText.module.css'
 
 type Props = { title: string; lead: string; legal: Legal; children: ReactNode }
 
@@ -113,7 +112,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
       <h2 className="text-h3 leading-tight tracking-h3" id={id}>
         {title}
       </h2>
-      <div className={`leading-relaxed min-w-0 wrap-anywhere max-w-[44rem] ${styles.words}`}>
+      <div className="leading-relaxed min-w-0 wrap-anywhere max-w-[44rem] [&>*+*]:mt-3 [&_h3]:mt-6 [&_h3]:text-body [&_h3]:leading-snug [&_ul]:grid [&_ul]:gap-2 [&_ul]:pl-[1.25em] [&_ul]:list-[square]">
         {children}
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { PatternFill } from './patterns.tsx'
-import css from './TatamiWeek.module.css'
 
 /** Mats in quarters of the floor, where no four corners meet. */
 const mats = [
@@ -26,7 +25,12 @@ const edge = 10
 export function TatamiWeek() {
   const id = useId()
   return (
-    <svg className={css.room} aria-hidden="true" focusable="false">
+    <svg
+      // A quarter is no whole number of pixels: what shows between two mats is cloth.
+      className="size-full bg-[#14161a] [shape-rendering:crispEdges] [&_circle]:[shape-rendering:auto]"
+      aria-hidden="true"
+      focusable="false"
+    >
       <PatternFill id={id} name="tatami" ground="#dfe4ce" line="#c5cda9" scale={1.65} />
       <PatternFill id={`${id}d`} name="tatami" ground="#d2dabb" line="#bac399" scale={1.65} />
       {mats.map((mat: Mat) => (

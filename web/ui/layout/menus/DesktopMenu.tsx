@@ -17,7 +17,6 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { currentMark, groupMark, type NavGroup, useNavigation } from '#web/ui/layout/navigation.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
-import styles from './DesktopMenu.module.css'
 
 /** Menu from 1024 px; at most one group is open. */
 export function DesktopMenu({ path }: { path: string }) {
@@ -29,7 +28,7 @@ export function DesktopMenu({ path }: { path: string }) {
   return (
     <nav
       aria-label="Navigation principale"
-      className={`flex flex-wrap items-center justify-end max-lg:hidden! gap-x-[clamp(16px,2.1vw,30px)] gap-y-0 ${styles.menu}`}
+      className="flex flex-wrap items-center justify-end max-lg:hidden! gap-x-[clamp(16px,2.1vw,30px)] gap-y-0"
       data-live={live || undefined}
     >
       <ul className="flex flex-wrap items-center justify-end gap-x-[clamp(14px,5.2vw_-_38px,32px)] gap-y-0">
@@ -43,10 +42,7 @@ export function DesktopMenu({ path }: { path: string }) {
               setOpen={setOpen(entry.name)}
             />
           ) : (
-            <li
-              key={entry.href}
-              className={`flex items-center relative min-h-(--head) ${styles.item}`}
-            >
+            <li key={entry.href} className="flex items-center relative min-h-(--head)">
               <Link
                 href={entry.href}
                 className="flex items-center min-h-11 relative text-body text-inherit font-semibold leading-tight no-underline p-0 border-0 bg-transparent belted gap-1 whitespace-nowrap"
@@ -83,11 +79,7 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
   const item = useRef<HTMLLIElement>(null)
   const { press, ...handlers } = useDropdown(item, open, setOpen)
   return (
-    <li
-      ref={item}
-      className={`flex items-center relative min-h-(--head) ${styles.item}`}
-      {...handlers}
-    >
+    <li ref={item} className="flex items-center relative min-h-(--head)" {...handlers}>
       <button
         type="button"
         className="flex items-center min-h-11 relative text-body text-inherit font-semibold leading-tight no-underline p-0 border-0 bg-transparent belted gap-1 whitespace-nowrap"
@@ -110,7 +102,8 @@ function MenuGroup({ group, path, open, setOpen }: MenuGroupProps) {
           // Below the header, and a notice of one line above it.
           'max-h-[calc(100vh_-_var(--head)_-_2.75rem)]',
           'border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line',
-          styles.dropdown,
+          // Without scripts it opens by itself.
+          '[nav:not([data-live])_li:is(:hover,:focus-within)>&]:block',
         )}
         data-open={open || undefined}
       >
