@@ -29,7 +29,9 @@ declare module '#src/core/feature.ts' {
     firstSteps?: readonly FirstStep[]
     /** Texts that are still as delivered */
     listDeliveredTexts?: (context: AppContext) => Promise<DeliveredText[]>
-    /** Puts others, given by their paths ('hero.intro'), in place of those */
+    /** Texts by their paths ('hero.intro'), for a club without judo in place of the delivered ones */
+    neutralTexts?: Readonly<Record<string, unknown>>
+    /** Puts the neutral texts of all features in place of those */
     replaceDeliveredTexts?: (trx: Transaction, texts: Readonly<Record<string, unknown>>) => unknown
   }
 }

@@ -12,7 +12,6 @@ import {
   type ListedStep,
   stepInput,
 } from './first-steps.schema.ts'
-import neutralTexts from './neutral-texts.json' with { type: 'json' }
 
 export const firstSteps: Feature = {
   data: {
@@ -33,6 +32,10 @@ function firstStepsRoutes(context: AppContext): Hono {
   const steps = Object.entries(features)
     .flatMap(([feature, { firstSteps = [] }]) => firstSteps.map((step) => ({ feature, step })))
     .toSorted((a, b) => a.step.order - b.step.order)
+  const neutral: Readonly<Record<string, unknown>> = Object.assign(
+    {},
+    ...Object.values(features).map(({ neutralTexts }) => neutralTexts),
+  )
   return new Hono()
     .get('/first-steps', async (c) => {
       const rows = await db.selectFrom('first_steps').select('name').execute()
@@ -52,13 +55,13 @@ function firstStepsRoutes(context: AppContext): Hono {
       for (const { listDeliveredTexts } of Object.values(features))
         answer.texts.push(...((await listDeliveredTexts?.(context)) ?? []))
       if (!teachesJudo((await getSettings(db)).record.disciplines))
-        answer.foreign = answer.texts.filter(hasNeutral).length
+        answer.foreign = answer.texts.filter((text) => hasNeutral(text, neutral)).length
       return c.json(answer)
     })
     .post('/first-steps/neutral-texts', async (c) => {
       await inTransaction(db, async (trx) => {
         for (const { replaceDeliveredTexts } of Object.values(features))
-          await replaceDeliveredTexts?.(trx, neutralTexts)
+          await replaceDeliveredTexts?.(trx, neutral)
       })
       return c.body(null, 204)
     })
@@ -75,13 +78,11 @@ function firstStepsRoutes(context: AppContext): Hono {
     })
 }
 
-const neutralWords = JSON.stringify(neutralTexts)
-
-/** Whether a text, or the part it is in, has a neutral one that differs. */
-function hasNeutral({ group, field, text }: DeliveredText): boolean {
-  if (neutralWords.includes(JSON.stringify(text))) return false
+/** Tells if a text, or the part it is in, has a neutral one that is not there yet. */
+function hasNeutral({ group, field, text }: DeliveredText, neutral: object): boolean {
+  if (JSON.stringify(neutral).includes(JSON.stringify(text))) return false
   const path = field.startsWith(`${group}.`) ? field : `${group}.${field}`
-  return Object.keys(neutralTexts).some((key) => `${path}.`.startsWith(`${key}.`))
+  return Object.keys(neutral).some((key) => `${path}.`.startsWith(`${key}.`))
 }
 
 async function check(

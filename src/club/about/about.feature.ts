@@ -7,6 +7,7 @@ import { setVenue } from '#src/core/settings/index.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { aboutPhrases } from './about.phrases.shared.ts'
 import { type AboutChange, aboutChange, aboutInput, storedAbout } from './about.schema.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { aboutCards } from './stand-ins.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
 import { followClub } from './venue.queries.ts'
@@ -55,6 +56,7 @@ export const about: Feature = {
     const change = Object.fromEntries(empty.map(({ field }) => [field, others[`about.${field}`]]))
     await changeAbout(trx, aboutChange.parse(change))
   },
+  neutralTexts,
   api: {
     routes: [aboutRoutes],
     public: [{ call: 'GET /api/about' }],

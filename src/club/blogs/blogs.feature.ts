@@ -39,6 +39,7 @@ import {
 import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.schema.ts'
 import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.search.ts'
 import { articleFiles } from './exported-articles.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { readUnpublished } from './overview.queries.ts'
 import { writeRss } from './rss.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -65,6 +66,7 @@ export const blogs: Feature = {
     sampleContent: { fill: fillBlogs },
     phrases: { blogs: { page: 'Blog', texts: blogsPhrases } },
   },
+  neutralTexts,
   api: {
     routes: [blogsRoutes],
     public: [

@@ -14,6 +14,7 @@ import { coachNouns } from './coaches.nouns.shared.ts'
 import { coachesPhrases } from './coaches.phrases.shared.ts'
 import { type CoachInput, coachInput } from './coaches.schema.ts'
 import { coachesSettings } from './coaches-settings.schema.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'coaches'> = {
@@ -52,6 +53,7 @@ export const coaches = {
     sampleContent: sampleList(queries.create, coachInput, content),
     phrases: { coaches: { page: 'Entraîneurs', texts: coachesPhrases } },
   },
+  neutralTexts,
   api: {
     routes: [
       ({ db, trash, now }) =>

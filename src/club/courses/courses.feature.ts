@@ -21,6 +21,7 @@ import {
   firstLessonDefaults,
 } from './first-lesson.schema.ts'
 import { type ClubYear, type LessonFinder, listLessons } from './lessons.shared.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import content from './starter.fr.json' with { type: 'json' }
 import { withStoredDetails } from './stored-details.ts'
 
@@ -49,6 +50,7 @@ export const courses = {
       },
     },
   },
+  neutralTexts,
   api: {
     routes: [coursesRoutes],
     public: [

@@ -29,6 +29,7 @@ import {
 } from './events.queries.ts'
 import { eventsRoutes } from './events.routes.ts'
 import { eventInput } from './events.schema.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { readNextEvents } from './overview.queries.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
@@ -60,6 +61,7 @@ export const events: Feature<RegistrationsContext> = {
     },
     phrases: { events: { page: 'Événements', texts: eventsPhrases } },
   },
+  neutralTexts,
   api: {
     routes: [eventsRoutes, registrationsRoutes],
     files: [registrationLinkRoutes],

@@ -54,6 +54,7 @@ import {
   photosChange,
   uploadInput,
 } from './gallery.schema.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 
 const writes = [
   'PATCH /api/photos',
@@ -86,6 +87,7 @@ export const gallery: Feature = {
       },
     },
   },
+  neutralTexts,
   api: {
     routes: [galleryRoutes],
     public: [

@@ -4,6 +4,7 @@ import { singleQueries } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { parajudoPhrases } from './parajudo.phrases.shared.ts'
 import { type Parajudo, parajudoInput } from './parajudo.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -42,6 +43,7 @@ export const parajudo: Feature = {
       },
     },
   },
+  neutralTexts,
   api: {
     routes: [
       ({ db, now }) =>

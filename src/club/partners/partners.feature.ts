@@ -5,6 +5,7 @@ import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { partnerNouns } from './partners.nouns.shared.ts'
 import { partnersPhrases } from './partners.phrases.shared.ts'
 import {
@@ -34,6 +35,7 @@ export const partners: Feature = {
     sampleContent: sampleList(queries.create, partnerInput, content),
     phrases: { partners: { page: 'Partenaires', texts: partnersPhrases } },
   },
+  neutralTexts,
   api: {
     routes: [
       ({ db, trash, now }) =>

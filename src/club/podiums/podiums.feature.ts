@@ -25,6 +25,7 @@ import {
   listPeople,
   seasonsOf,
 } from './athletes.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { honoursPhrases, podiumsPhrases } from './podiums.phrases.shared.ts'
 import {
   countPodiums,
@@ -70,6 +71,7 @@ export const podiums: Feature = {
       honours: { page: 'Le palmarès', texts: honoursPhrases },
     },
   },
+  neutralTexts,
   api: {
     routes: [podiumsRoutes],
     public: [

@@ -5,6 +5,7 @@ import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { questionNouns } from './questions.nouns.shared.ts'
 import { questionsPhrases } from './questions.phrases.shared.ts'
 import { type QuestionGroup, type QuestionInput, questionInput } from './questions.schema.ts'
@@ -31,6 +32,7 @@ export const questions: Feature = {
     sampleContent: sampleList(queries.create, questionInput, content),
     phrases: { questions: { page: 'Questions', texts: questionsPhrases } },
   },
+  neutralTexts,
   api: {
     routes: [
       ({ db, trash, now }) =>

@@ -5,6 +5,7 @@ import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { toKnown } from './disciplines.shared.ts'
 import { iconsVersion } from './look.ts'
+import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { listFilledIn } from './optional-pages.ts'
 import { type DeclaredPhrases, homePhrases, phraseLabels, sitePhrases } from './phrases.shared.ts'
 import { settingsSample } from './sample-content.ts'
@@ -45,6 +46,7 @@ export const settings: Feature = {
   firstSteps: settingsFirstSteps,
   listDeliveredTexts: ({ db }) => listDeliveredSettings(db),
   replaceDeliveredTexts: replaceDeliveredSettings,
+  neutralTexts,
   api: {
     routes: [settingsRoutes],
     public: [{ call: 'GET /api/settings', query: ['view'] }, { call: 'GET /api/phrases/:id' }],
