@@ -48,10 +48,13 @@ export async function updateSettings(
   return await inTransaction(db, async (trx) => {
     const before = await readStored(trx)
     const given = input.club ? { ...input, club: withoutDefaultMap(input.club) } : input
-    const { club, hero } = { ...getDefaults(), ...fittingSections(before.stored) }
-    const sections = { ...fittingSections(before.stored), ...given }
+    const fitting = fittingSections(before.stored)
+    const { club, hero } = { ...getDefaults(), ...fitting }
+    const sections = { ...fitting, ...given }
     // The badge names the year of foundation until it says something else.
-    if (given.club && !given.hero && hero.badge === `Depuis ${club.foundedYear}`)
+    const isBadgeOfYear = hero.badge === `Depuis ${club.foundedYear}`
+    const isUnfit = 'hero' in before.stored && !('hero' in fitting)
+    if (given.club && !given.hero && isBadgeOfYear && !isUnfit)
       sections.hero = { ...hero, badge: `Depuis ${given.club.foundedYear}` }
     // Unfit parts and those of other versions are kept unchanged.
     const changed = { ...before.stored, ...sections }
