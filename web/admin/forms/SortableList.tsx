@@ -17,7 +17,7 @@ import { createContext, type ReactNode, useContext, useRef, useState } from 'rea
 import { Button } from '#web/ui/components/Button.tsx'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import './SortableList.module.css'
+import styles from './SortableList.module.css'
 
 type Direction = 'up' | 'down'
 
@@ -161,7 +161,7 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
     <span className="inline-flex items-center">
       <span
         ref={handle}
-        className="grid place-items-center size-11 text-ink-soft cursor-grab active:cursor-grabbing touch-none select-none"
+        className={`grid place-items-center size-11 text-ink-soft ${styles.handle}`}
         title="Glisser pour déplacer"
         aria-hidden
       >

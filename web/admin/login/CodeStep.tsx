@@ -41,7 +41,13 @@ export function CodeStep({
   const asksForCode = hasCodes || recovers
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for has just changed
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-first]')?.focus(), [recovers])
+  useEffect(() => {
+    // A dialog takes the focus until the next frame, as the field that had it is gone.
+    const frame = requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [recovers])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const work = async (code: string) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type { Editor } from '@tiptap/core'
 import {
   fromPage,
   fromWord,
@@ -269,6 +270,14 @@ test('a table is made, filled, widened and left by keyboard alone @both', async 
   await page.keyboard.press('Tab')
   await expect(text(page)).not.toBeFocused()
   await text(page).getByRole('cell', { name: 'Zoé' }).click()
+  // The editor takes over where the browser clicked some milliseconds later.
+  await expect
+    .poll(() =>
+      text(page).evaluate((dom: HTMLElement & { editor?: Editor }) => {
+        return dom.editor?.state.selection.$head.parent.textContent
+      }),
+    )
+    .toBe('Zoé')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('!')
   await page.keyboard.press('ArrowDown')
