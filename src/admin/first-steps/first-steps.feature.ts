@@ -36,6 +36,13 @@ function firstStepsRoutes(context: AppContext): Hono {
     {},
     ...Object.values(features).map(({ neutralTexts }) => neutralTexts),
   )
+  const neutralJson = JSON.stringify(neutral)
+  // A text has a neutral one for itself or the part it is in, unless that is what it says.
+  const hasNeutral = ({ group, field, text }: DeliveredText): boolean => {
+    if (neutralJson.includes(JSON.stringify(text))) return false
+    const path = field.startsWith(`${group}.`) ? field : `${group}.${field}`
+    return Object.keys(neutral).some((key) => `${path}.`.startsWith(`${key}.`))
+  }
   return new Hono()
     .get('/first-steps', async (c) => {
       const rows = await db.selectFrom('first_steps').select('name').execute()
@@ -55,7 +62,7 @@ function firstStepsRoutes(context: AppContext): Hono {
       for (const { listDeliveredTexts } of Object.values(features))
         answer.texts.push(...((await listDeliveredTexts?.(context)) ?? []))
       if (!teachesJudo((await getSettings(db)).record.disciplines))
-        answer.foreign = answer.texts.filter((text) => hasNeutral(text, neutral)).length
+        answer.foreign = answer.texts.filter(hasNeutral).length
       return c.json(answer)
     })
     .post('/first-steps/neutral-texts', async (c) => {
@@ -76,13 +83,6 @@ function firstStepsRoutes(context: AppContext): Hono {
       } else await db.deleteFrom('first_steps').where('name', '=', name).execute()
       return c.body(null, 204)
     })
-}
-
-/** Tells if a text, or the part it is in, has a neutral one that is not there yet. */
-function hasNeutral({ group, field, text }: DeliveredText, neutral: object): boolean {
-  if (JSON.stringify(neutral).includes(JSON.stringify(text))) return false
-  const path = field.startsWith(`${group}.`) ? field : `${group}.${field}`
-  return Object.keys(neutral).some((key) => `${path}.`.startsWith(`${key}.`))
 }
 
 async function check(

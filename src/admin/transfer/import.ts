@@ -9,9 +9,9 @@ import {
   databaseName,
   FileReader,
   margin,
+  putInPlace,
   readEntry,
   refuseWithout,
-  replaceContent,
   requestContent,
 } from '#src/core/backups/index.ts'
 import { Refused } from '#src/core/command/index.ts'
@@ -27,13 +27,10 @@ import { isWrittenTo } from './written-to.ts'
 
 type Options = {
   file: string
-  config: Pick<Config, 'dataDir' | 'jwtSecret'>
+  dataDir: string
   migrations: string
   now: () => Date
 }
-
-type BuildOptions = Omit<Options, 'config'> & { config: Pick<Config, 'dataDir'> }
-type RequestOptions = Omit<Options, 'config'> & Pick<Config, 'dataDir'>
 
 /** Limit in bytes of one table's JSON, which is read at once. */
 const maxBytes = 256 * 1024 * 1024
@@ -46,8 +43,11 @@ const notAnExport = (why: string) =>
  * `restarts`: that site is running, and has not restarted with it yet.
  * @throws Refused, BackupRefused, MigrationError: nothing is changed
  */
-export async function importSite(options: Options): Promise<Imported & { restarts?: boolean }> {
-  const { dataDir } = options.config
+export async function importSite({
+  jwtSecret,
+  ...options
+}: Options & Pick<Config, 'jwtSecret'>): Promise<Imported & { restarts?: boolean }> {
+  const { dataDir, migrations, now } = options
   makeDataFolder(dataDir)
   if (isUnused(dataDir)) {
     using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
@@ -60,47 +60,37 @@ export async function importSite(options: Options): Promise<Imported & { restart
     syncFolder(dataDir)
     return imported
   }
-  if (await isWrittenTo(join(dataDir, databaseName))) {
-    throw new Refused(
-      `Le dossier ${dataDir} (DATA_DIR) contient déjà un site, où quelqu’un a écrit : un export s’importe dans un dossier vide, ou dans un site qui n’a pas encore servi. Rien n’a été changé.`,
-    )
-  }
-  let restarts = false
-  const site = await fillBy(options, async (fill) => {
-    restarts = (await replaceContent(options.config, options, fill)) === undefined
-  })
-  return { ...site, restarts }
+  const imported = await requestImport(options)
+  const outcome = await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
+  return { ...imported, restarts: outcome === undefined }
 }
 
 /**
- * Prepares an import into the running site, whose next start puts it in place.
+ * Prepares an import into a site nobody has written to, whose next start puts it in place.
  * @throws Refused, BackupRefused, MigrationError: nothing is changed
  */
-export async function requestImport({ dataDir, ...options }: RequestOptions): Promise<Imported> {
-  return await fillBy({ ...options, config: { dataDir } }, (fill) => requestContent(dataDir, fill))
+export async function requestImport(options: Options): Promise<Imported> {
+  const { dataDir } = options
+  const refuseWritten = async () => {
+    if (await isWrittenTo(join(dataDir, databaseName))) throw writtenTo(dataDir)
+  }
+  await refuseWritten()
+  return await requestContent(dataDir, async (folder) => {
+    const imported = await buildSite(folder, options)
+    // A visitor may have written meanwhile.
+    await refuseWritten()
+    const notes = ['Le contenu vient d’un export\u00a0; les comptes sont restés.']
+    return { ...imported, notes }
+  })
 }
 
-async function fillBy(
-  options: BuildOptions,
-  replace: (fill: Parameters<typeof requestContent>[1]) => Promise<void>,
-): Promise<Imported> {
-  const imported: Imported[] = []
-  await replace(async (folder) => {
-    const site = await buildSite(folder, options)
-    imported.push(site)
-    return {
-      made: site.made,
-      notes: ['Le contenu vient d’un export\u00a0; les comptes sont restés.'],
-    }
-  })
-  const [site] = imported
-  if (!site) throw new Error('Nothing was imported.')
-  return site
-}
+const writtenTo = (dataDir: string) =>
+  new Refused(
+    `Le dossier ${dataDir} (DATA_DIR) contient déjà un site, où quelqu’un a écrit : un export s’importe dans un dossier vide, ou dans un site qui n’a pas encore servi. Rien n’a été changé.`,
+  )
 
 /** Builds a site in a folder. Tables are created by the export's migrations, then migrated. */
-async function buildSite(work: string, { file, config, migrations, now }: BuildOptions) {
-  const { dataDir } = config
+async function buildSite(work: string, { file, dataDir, migrations, now }: Options) {
   await using handle = await open(file, 'r')
   const zip = new ZipReader(new FileReader(handle))
   const { entries, bytes } = await listEntries(zip)

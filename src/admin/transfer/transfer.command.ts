@@ -59,10 +59,10 @@ export const transferCommands: readonly Command[] = [
       if (!file || args.length > 1 || file.startsWith('-')) throw new NotUnderstood()
       const from = resolve(file)
       refuseMissing(from)
-      const config = readConfig(world.env)
-      workAsOwner(config.dataDir)
+      const { dataDir, jwtSecret } = readConfig(world.env)
+      workAsOwner(dataDir)
       const { migrations, now } = world
-      const result = await importSite({ file: from, config, migrations, now })
+      const result = await importSite({ file: from, dataDir, jwtSecret, migrations, now })
       world.print(`Import fait : ${formatContents(result.counts)}.`)
       for (const one of result.left) {
         world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)

@@ -64,8 +64,6 @@ function importRoutes({ config: { dataDir }, importer }: Context): Hono {
       using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
       const file = join(folder.path, 'export.zip')
       await receive(c.req.raw.body, file, length, zipRules(notAnExport))
-      // A visitor may have written while the file came.
-      if (await isWritten()) throw new Conflict(used)
       const imported = await importer?.import(file)
       const { counts = {}, left = [] } = imported ?? {}
       return c.json({ contents: formatContents(counts), left } satisfies ImportAnswer, 202)

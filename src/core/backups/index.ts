@@ -27,7 +27,7 @@ export { isPhraseShown, normalisePhrase, readPhrase } from './phrase.ts'
 /** First steps of a start (a requested restore, RESTORE_FROM), and new content for its accounts. */
 export {
   finishRestore,
-  replaceContent,
+  putInPlace,
   requestContent,
   restoreAtFirstStart,
 } from './restore/from-outside.ts'

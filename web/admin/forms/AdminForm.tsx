@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { readEntry, replaceQuietly } from '#web/core/history.ts'
 import { useOpenForms, useUploadPercent } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -279,18 +280,21 @@ function useLinkedField(form: RefObject<HTMLFormElement | null>, editing: boolea
   useEffect(() => {
     const name = CSS.escape(window.location.hash.slice(1))
     if (!name) return
-    const { saved } = window.history.state ?? {}
-    const markSaved = () =>
-      window.history.replaceState({ ...window.history.state, saved: true }, '')
-    form.current?.addEventListener('submit', markSaved)
+    const saved = readEntry('saved')
+    const markSaved = () => replaceQuietly({ ...window.history.state, saved: true })
+    const element = form.current
+    element?.addEventListener('submit', markSaved)
     // A form focuses its heading first.
     const frame = requestAnimationFrame(() => {
       const field = saved ? '[type="submit"]' : `[name="${name}"], [name^="${name}."]`
-      const linked = form.current?.querySelector<HTMLElement>(field)
+      const linked = element?.querySelector<HTMLElement>(field)
       linked?.closest('details')?.setAttribute('open', '')
       linked?.focus()
     })
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      cancelAnimationFrame(frame)
+      element?.removeEventListener('submit', markSaved)
+    }
   }, [form, editing])
 }
 

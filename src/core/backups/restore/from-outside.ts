@@ -53,34 +53,29 @@ export async function restoreFromOutside(
   return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
 }
 
-type Fill = (folder: string) => Promise<{ made: string; notes: string[] }>
-
 /**
- * Replaces all but the accounts by the state that `fill` makes in a folder, with or without a
- * running site. Undefined as restoreFromOutside. @throws BackupRefused, ConfigError: no change
+ * Requests a state with other content and the present accounts, of a running site or none; returns
+ * what `fill` made of it in a folder. @throws BackupRefused, ConfigError: nothing is changed
  */
-export async function replaceContent(
-  { dataDir, jwtSecret }: Pick<Config, 'dataDir' | 'jwtSecret'>,
-  { migrations, now }: Pick<Options, 'migrations' | 'now'>,
-  fill: Fill,
-): Promise<RestoreOutcome | undefined> {
+export async function requestContent<Content extends { made: string; notes: string[] }>(
+  dataDir: string,
+  fill: (folder: string) => Promise<Content>,
+): Promise<Content> {
   enterVolume(dataDir)?.release()
-  await requestContent(dataDir, fill)
-  return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
-}
-
-/** Prepares the same in the running site, whose next start puts it in place. @throws BackupRefused */
-export async function requestContent(dataDir: string, fill: Fill): Promise<void> {
-  await prepareState(dataDir, async () => {
+  return await prepareState(dataDir, async () => {
     const incoming = `${workFolder}/${randomId()}`
     mkdirSync(join(dataDir, incoming), { recursive: true, mode: 0o700 })
-    const filled = await fill(join(dataDir, incoming))
+    const content = await fill(join(dataDir, incoming))
     carryOverAccounts(dataDir, join(dataDir, incoming))
-    return { incoming, ...filled }
+    return { incoming, ...content }
   })
 }
 
-async function putInPlace(volume: Parameters<typeof applyRequested>[0]) {
+/**
+ * Puts a requested state in place: here, or by the restart of a running site. Undefined if that did
+ * not restart yet. @throws BackupRefused: nothing is changed
+ */
+export async function putInPlace(volume: Parameters<typeof applyRequested>[0]) {
   const { dataDir } = volume
   using server = tryLockServer(dataDir)
   const outcome = server ? await applyRequested(volume) : await waitForSite(dataDir)

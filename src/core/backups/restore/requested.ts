@@ -36,7 +36,7 @@ const requestFile = (dataDir: string) => join(dataDir, workFolder, 'request.json
 
 /** Requests that the next start puts a prepared state in place. */
 export const requestRestore = (dataDir: string, requested: z.infer<typeof request>) =>
-  replaceFile(requestFile(dataDir), JSON.stringify(requested))
+  replaceFile(requestFile(dataDir), JSON.stringify(request.parse(requested)))
 
 function forgetRequest(dataDir: string): void {
   if (!isRestoreRequested(dataDir)) return

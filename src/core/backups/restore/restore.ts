@@ -127,11 +127,11 @@ export async function prepareRestore(
   })
 }
 
-/** Requests the state that `make` prepares. @throws BackupRefused: nothing is changed */
-export async function prepareState(
+/** Requests and returns the state that `make` prepares. @throws BackupRefused: nothing is changed */
+export async function prepareState<State extends Parameters<typeof requestRestore>[1]>(
   dataDir: string,
-  make: () => Promise<Parameters<typeof requestRestore>[1]>,
-): Promise<void> {
+  make: () => Promise<State>,
+): Promise<State> {
   using _ = lockBackups(dataDir)
   const clear = () => {
     // An exchange that could not be undone needs its folder: the next start tries again.
@@ -139,7 +139,9 @@ export async function prepareState(
   }
   try {
     clear()
-    requestRestore(dataDir, await make())
+    const state = await make()
+    requestRestore(dataDir, state)
+    return state
   } catch (error) {
     clear()
     throw refusalOf(error)
