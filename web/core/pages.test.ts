@@ -105,8 +105,9 @@ test('a wrong row does not compile', () => {
   part('EventPhotos', photos, { at: 'HomePage.lists', data: () => album })
   // @ts-expect-error a prop the part asks for no more
   part('EventPhotos', photos, { at: 'EventPage.related' })
+  const wornBelt = () => import('#web/club/courses/my-lessons/WornBelt.tsx')
   // @ts-expect-error a place that gives another type
-  part('WornBelt', () => import('#web/club/courses/WornBelt.tsx'), { at: 'PodiumsPage.card' })
+  part('WornBelt', wornBelt, { at: 'PodiumsPage.card' })
   // @ts-expect-error a call the API does not have
   expect(call('/api/evnts').address).toBe('/api/evnts')
 })

@@ -1,5 +1,5 @@
 import type { AlertKey } from '#src/club/alerts/alerts.schema.ts'
-import type { Mine } from '#web/club/courses/savedLessons.ts'
+import type { Mine } from '#web/club/courses/my-lessons/savedLessons.ts'
 import { get, send } from '#web/core/api.ts'
 import { readText, removeText, writeText } from '#web/core/device-storage.ts'
 

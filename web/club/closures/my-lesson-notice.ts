@@ -4,8 +4,8 @@ import { shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { formatNearDay, inTime, inTitle } from '#src/club/courses/schedule-changes.shared.ts'
 import { daysBetween } from '#src/core/time/days.shared.ts'
-import type { Mine } from '#web/club/courses/savedLessons.ts'
-import { loadTimetable } from '#web/club/courses/seenTimetable.ts'
+import type { Mine } from '#web/club/courses/my-lessons/savedLessons.ts'
+import { loadTimetable } from '#web/club/courses/my-lessons/seenTimetable.ts'
 import { weekday } from '#web/ui/text/dates.ts'
 
 export async function findMyLessonNotice(
@@ -14,7 +14,7 @@ export async function findMyLessonNotice(
 ): Promise<Notice | undefined> {
   const { next: data } = await loadTimetable(today)
   // Caches the code for the home page when it is opened offline.
-  import('#web/club/courses/MyLessons.tsx').catch(() => {})
+  import('#web/club/courses/my-lessons/MyLessons.tsx').catch(() => {})
   const [first, second] = mine
     .flatMap(({ lesson, activity, name }) =>
       data.filter(({ key }) => key === lesson).map((next) => ({ ...next, activity, name })),

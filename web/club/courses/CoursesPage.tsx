@@ -16,10 +16,10 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { ageAnchors } from '#web/ui/text/courseAnchor.ts'
 import { activityAnchors } from './activityAnchors.ts'
 import type * as Static from './Courses.static.tsx'
-import { readCourseSearch } from './courseSearch.ts'
 import type { CoursesProps } from './coursesProps.ts'
-import { FindCourse } from './FindCourse.tsx'
-import { readMine, useMine } from './mine.ts'
+import { readCourseSearch } from './finder/courseSearch.ts'
+import { FindCourse } from './finder/FindCourse.tsx'
+import { readMine, useMine } from './my-lessons/mine.ts'
 
 const load = () => import('./Courses.static.tsx')
 const island = <Name extends keyof typeof Static>(name: Name, changes?: () => boolean) =>

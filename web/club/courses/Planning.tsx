@@ -20,7 +20,7 @@ import { disciplineOf, type LessonDiscipline } from './disciplines.ts'
 import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
 import { MovedHere } from './MovedHere.tsx'
-import { useMine } from './mine.ts'
+import { useMine } from './my-lessons/mine.ts'
 import styles from './Planning.module.css'
 import { SeasonNote } from './SeasonNote.tsx'
 

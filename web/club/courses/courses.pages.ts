@@ -4,7 +4,7 @@ import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts
 import { call, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { page, part, type WebFeature } from '#web/page.ts'
-import { readCourseSearch, writeCourseSearch } from './courseSearch.ts'
+import { readCourseSearch, writeCourseSearch } from './finder/courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
 declare module '#web/answers.ts' {
@@ -59,11 +59,11 @@ export const courses: WebFeature = {
       at: 'ContactPage.lesson',
       data: () => ({ courses: call('/api/courses') }),
     }),
-    part('MyCourse', () => import('./MyCourse.tsx'), {
+    part('MyCourse', () => import('./my-lessons/MyCourse.tsx'), {
       at: 'HomePage.finder',
       data: () => ({ finder: call('/api/lesson-finder') }),
     }),
-    part('WornBelt', () => import('./WornBelt.tsx'), {
+    part('WornBelt', () => import('./my-lessons/WornBelt.tsx'), {
       at: 'HomePage.belt',
     }),
   ],

@@ -14,7 +14,7 @@ test('every form says how it is sent, and only a search by its address', () => {
   const byAddress = forms.filter(({ method }) => method === 'get')
   expect(byAddress.map(({ file }) => file).toSorted()).toEqual([
     'web/club/blogs/Filtering.tsx',
-    'web/club/courses/FindCourseForm.tsx',
+    'web/club/courses/finder/FindCourseForm.tsx',
     'web/club/joining/Calculator.tsx',
   ])
 })

@@ -9,6 +9,10 @@ import {
   type KnownDiscipline,
   keyOf,
 } from '#src/core/settings/disciplines.shared.ts'
+import type { Beside } from '#web/club/courses/coursesProps.ts'
+import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
+import { SeasonNote } from '#web/club/courses/SeasonNote.tsx'
+import { week } from '#web/club/courses/week.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -16,12 +20,8 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useDisciplines, useHasPage } from '#web/ui/layout/useSettings.ts'
 import { type CourseSearch, formatWho, readCourseSearch } from './courseSearch.ts'
-import type { Beside } from './coursesProps.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
-import { FirstLink } from './first/FirstLink.tsx'
-import { SeasonNote } from './SeasonNote.tsx'
-import { week } from './week.ts'
 
 type Props = Beside & {
   schedules: Courses['schedules']

@@ -1,6 +1,6 @@
 import { audienceOf, isFor, type Who } from '#src/club/courses/audience.shared.ts'
 import { disciplinesIn, type KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
-import type { Fee } from './coursesProps.ts'
+import type { Fee } from '#web/club/courses/coursesProps.ts'
 
 /** `isLowest` where several fees fit and the timetable cannot tell which applies. */
 export type LessonPrice = { cents: number; who: string; isLowest: boolean }

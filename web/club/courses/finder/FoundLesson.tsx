@@ -13,6 +13,14 @@ import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import { euros } from '#src/core/text/money.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
+import type { Beside } from '#web/club/courses/coursesProps.ts'
+import { disciplineOf } from '#web/club/courses/disciplines.ts'
+import { formatMove, isOff } from '#web/club/courses/formatMove.ts'
+import type { LessonFigure as Figure } from '#web/club/courses/LessonFigure.tsx'
+import { SaveLesson } from '#web/club/courses/my-lessons/KeepLesson.tsx'
+import { nextWords } from '#web/club/courses/nextWords.ts'
+import { formatReturn } from '#web/club/courses/SeasonNote.tsx'
+import { week } from '#web/club/courses/week.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -24,16 +32,8 @@ import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useDisciplines, useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
-import type { Beside } from './coursesProps.ts'
-import { disciplineOf } from './disciplines.ts'
 import styles from './FoundLesson.module.css'
-import { formatMove, isOff } from './formatMove.ts'
-import { SaveLesson } from './KeepLesson.tsx'
-import type { LessonFigure as Figure } from './LessonFigure.tsx'
 import { priceOf } from './lessonPrice.ts'
-import { nextWords } from './nextWords.ts'
-import { formatReturn } from './SeasonNote.tsx'
-import { week } from './week.ts'
 
 type FoundProps = Omit<Beside, 'next'> & {
   lesson: Lesson
@@ -45,7 +45,7 @@ type FoundProps = Omit<Beside, 'next'> & {
 }
 
 const LessonFigure = staticIsland<ComponentProps<typeof Figure>>(
-  () => import('./Courses.static.tsx'),
+  () => import('#web/club/courses/Courses.static.tsx'),
   'LessonFigure',
 )
 

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { useBoot } from '#web/boot.ts'
+import { FindCourseForm } from '#web/club/courses/finder/FindCourseForm.tsx'
+import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
-import { FindCourseForm } from './FindCourseForm.tsx'
 import { Forgotten } from './Forgotten.tsx'
-import { FirstLink } from './first/FirstLink.tsx'
 import { useForgotten, useMine } from './mine.ts'
 
 const MyLessons = lazy(() =>
