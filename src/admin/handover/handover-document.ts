@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   type Backups,
   findBackupsHere,
-  isPhraseShown,
+  isPhraseNoted,
   type Offsite,
 } from '#src/core/backups/index.ts'
 import type { Database } from '#src/core/database/index.ts'
@@ -56,7 +56,7 @@ export async function collectHandoverData(
     nightly: backups.status().nightly,
     found: await findBackupsHere(deps),
     elsewhere: config.offsite !== undefined,
-    phraseShown: isPhraseShown(dataDir),
+    phraseNoted: isPhraseNoted(dataDir),
     mail: (await servers.describe()).record,
   }
 }
@@ -185,7 +185,7 @@ function listMissing({
   host,
   isPublic,
   elsewhere,
-  phraseShown,
+  phraseNoted,
   accounts: keepers,
   now,
 }: Known) {
@@ -197,7 +197,7 @@ function listMissing({
     ],
     [handover.phraseKept === '', 'L’endroit où la phrase de secours est gardée'],
     [
-      !phraseShown,
+      !phraseNoted,
       'La phrase de secours elle-même (section Sauvegardes)\u00a0: personne ne l’a notée',
     ],
     [!elsewhere && handover.copies === '', 'Une copie des sauvegardes ailleurs que sur le serveur'],

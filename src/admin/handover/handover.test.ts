@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makePhrase, recordPhraseShown } from '#src/core/backups/phrase.ts'
+import { makePhrase, recordPhraseNoted } from '#src/core/backups/phrase.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import type { Handover, HandoverDocument } from './handover.schema.ts'
 
@@ -125,7 +125,7 @@ test('a whole sheet names all that is needed, and where the guide has the comman
   await admin.call('PUT /api/legal', { hostName: 'Serveurs de l’Orle', hostPhone: '0199001122' })
   await admin.call('PUT /api/handover', whole)
   const phrase = makePhrase(app.dataDir)
-  recordPhraseShown(app.dataDir, new Date('2026-11-20T12:00:00Z'))
+  recordPhraseNoted(app.dataDir, new Date('2026-11-20T12:00:00Z'))
 
   const handoverDocument = await handoverDocumentOf(admin)
   expect(handoverDocument.missing).toEqual([])
@@ -146,7 +146,7 @@ test('a whole sheet names all that is needed, and where the guide has the comman
     expect(factOf(handoverDocument, label), label).toBe(value)
     for (const line of value.split('\n')) expect(handoverDocument.text).toContain(line)
   }
-  expect(factOf(handoverDocument, 'Phrase de secours')).toContain('elle a été montrée')
+  expect(factOf(handoverDocument, 'Phrase de secours')).toContain('elle a été notée')
   const guide = factOf(handoverDocument, 'Chaque commande') ?? ''
   const pages = ['mettre-a-jour', 'restaurer', 'demenager']
   expect(guide).toContain(`/admin/dashboard/guide, pages ${pages[0]}, ${pages[1]} et ${pages[2]}`)

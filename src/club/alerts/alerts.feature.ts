@@ -136,7 +136,9 @@ function mailAlertsRoutes(context: AppContext): Hono {
 /** Address in the header of each mail: mail programs post to it (RFC 8058), browsers open it. */
 function oneClickRoutes({ db }: AppContext): Hono {
   return new Hono()
-    .get('/fin-des-alertes/:token', (c) => c.redirect(`/prevenir/${c.req.param('token')}`))
+    .get('/fin-des-alertes/:token', (c) =>
+      c.redirect(`/prevenir/${encodeURIComponent(c.req.param('token'))}`),
+    )
     .post('/fin-des-alertes/:token', async (c) => {
       await endMailAlert(db, c.req.param('token'))
       return c.text('C’est noté : plus d’alerte à cette adresse.')

@@ -88,6 +88,11 @@ test('a confirmed address hears of its lesson once, and ends it in one click', a
   const opened = await app.call(`GET ${oneClick}`)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, `/prevenir/${token}`])
   expect(await rows()).toHaveLength(1)
+  const forged = await app.call('GET /fin-des-alertes/x%0d%0aX:%201')
+  expect([forged.status, forged.headers.get('location')]).toEqual([
+    302,
+    '/prevenir/x%0D%0AX%3A%201',
+  ])
   const form = {
     'Content-Type': 'application/x-www-form-urlencoded',
     Origin: 'https://mail.example',

@@ -106,3 +106,15 @@ test('what is no attached file is refused, and no other file has such an address
     expect((await app.call(`GET ${address}`)).status, address).toBe(404)
   }
 })
+
+test('half an emoji, as a text that was cut leaves it, is dropped and breaks no address', async () => {
+  const { admin, attach } = await start()
+  const file = { ...(await attach('Stage')), title: 'Bravo \ud83e' }
+  const body = { ...article, tags: ['judo \ud83e'], files: [file] }
+  const created = await admin.call('POST /api/blogs', body)
+  expect(created.status).toBe(201)
+  expect(await created.json()).toMatchObject({
+    tags: ['judo'],
+    files: [{ title: 'Bravo', url: file.url.replace('Stage', 'Bravo') }],
+  })
+})

@@ -37,6 +37,7 @@ import {
   perPage,
 } from './gallery.schema.ts'
 import type { PhotosTable } from './gallery.tables.ts'
+import { titleAndEvent } from './photo-name.shared.ts'
 
 type Row = Selectable<PhotosTable> & { eventDay: string | null }
 
@@ -293,7 +294,7 @@ export const orderPhotos = (db: Database, ids: string[]) =>
 function toPhoto(row: Row): Photo {
   const { id, url, title, event, description, alt, date } = row
   const day = dayOf(row)
-  const texts = { title, event, description, alt: alt || proposedAlt({ title, event }) }
+  const texts = { title, event, description, alt: alt || proposedAlt(row) }
   return { _id: id, url, ...texts, date, ...(day && { day }) }
 }
 
@@ -312,8 +313,7 @@ const toAdminPhoto = (row: Row): AdminPhoto => ({
 
 type Texts = { title: string; event: string }
 
-const proposedAlt = ({ title, event }: Texts): string =>
-  [...new Set([title, event])].filter(Boolean).join(', ') || 'Photo du club'
+const proposedAlt = (texts: Texts): string => titleAndEvent(texts) || 'Photo du club'
 
 /** Alt text to store: empty if it is the proposed one, which follows title and event. */
 const customAlt = (alt: string, ...texts: Texts[]): string =>

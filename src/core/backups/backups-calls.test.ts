@@ -63,7 +63,7 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
     status: { state: 'none' },
     restore: {},
     offsite: null,
-    phraseShown: false,
+    phraseNoted: false,
   })
 
   const both = await Promise.all([1, 2].map(() => admin.call('POST /api/backups', {})))
@@ -165,12 +165,15 @@ test('settings that make no sense are refused', async () => {
   expect((await admin.call('POST /api/backups')).status).toBe(415)
 })
 
-test('the phrase is shown once, and then behind the password', async () => {
+test('the phrase is shown until somebody noted it, and then behind the password', async () => {
   const admin = await session(await startOrThrow(siteFolder()))
   const show = (body: object) => admin.call('POST /api/backups/phrase', body)
   const { phrase } = await (await show({})).json()
   expect(phrase).toMatch(/^[a-z]+(-[a-z]+){8}$/)
-  expect((await admin.list()).phraseShown).toBe(true)
+  expect((await admin.list()).phraseNoted).toBe(false)
+  expect(await (await show({})).json()).toEqual({ phrase })
+  expect((await admin.call('POST /api/backups/phrase/noted')).status).toBe(204)
+  expect((await admin.list()).phraseNoted).toBe(true)
   expect(await msgOf(await show({}))).toMatchObject({ path: 'password' })
   expect(await msgOf(await show({ password: 'not it' }))).toMatchObject({ path: 'password' })
   expect(await (await show({ password })).json()).toEqual({ phrase })
@@ -308,7 +311,7 @@ test('the overview reports the backups, and of copies that do not arrive', async
       const { backups } = await (await admin.call('GET /api/overview')).json()
       expect(backups).toMatchObject([
         { state: 'well', text: expect.stringMatching(/^la dernière est du .* 0\u00a0article\.$/) },
-        { state: 'todo', text: expect.stringMatching(/^personne ne l’a encore lue/) },
+        { state: 'todo', text: expect.stringMatching(/^personne n’a encore dit l’avoir notée/) },
         { state: 'wrong', text: expect.stringMatching(/^elles n’arrivent pas.* joint\.$/) },
       ])
     },

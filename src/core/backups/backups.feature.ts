@@ -16,7 +16,7 @@ import {
 import type { Backups } from './backups.ts'
 import { countedNouns, readmeText } from './formats.ts'
 import type { Offsite } from './offsite/offsite.ts'
-import { isPhraseShown, makePhrase, normalisePhrase, recordPhraseShown } from './phrase.ts'
+import { isPhraseNoted, makePhrase, normalisePhrase, recordPhraseNoted } from './phrase.ts'
 import { receiveBackup } from './received.ts'
 import type { Restorer } from './restore/restorer.ts'
 
@@ -40,14 +40,14 @@ export const backups: Feature<BackupsContext> = {
       action: 'La noter',
       path: 'sauvegardes',
       findMissing: async ({ config }) =>
-        isPhraseShown(config.dataDir) ? undefined : { text: 'pas encore notée' },
+        isPhraseNoted(config.dataDir) ? undefined : { text: 'pas encore notée' },
     },
   ],
   api: {
     routes: [backupsRoutes],
     reauth: {
       inBody: ['POST /api/backups/phrase', 'POST /api/backups/:name/restore'],
-      none: ['POST /api/backups', 'POST /api/backups/offsite'],
+      none: ['POST /api/backups', 'POST /api/backups/phrase/noted', 'POST /api/backups/offsite'],
     },
   },
 }
@@ -97,7 +97,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
         ...stateNow(),
         backups: backups.listBackups(),
         nouns: countedNouns(),
-        phraseShown: isPhraseShown(dataDir),
+        phraseNoted: isPhraseNoted(dataDir),
         free: freeBytes(dataDir),
       } satisfies BackupsOverview),
     )
@@ -109,12 +109,14 @@ function backupsRoutes(deps: BackupsContext): Hono {
     })
     .post('/backups/phrase', async (c) => {
       const { password } = await readBody(c, phraseOrder)
-      const takesPassword = password !== undefined || isPhraseShown(dataDir)
+      const takesPassword = password !== undefined || isPhraseNoted(dataDir)
       if (takesPassword) await passwords.confirm(c, password ?? '', 'password')
       else await refuseUnconfirmed(c, deps)
-      const phrase = makePhrase(dataDir)
-      recordPhraseShown(dataDir, now())
-      return c.json({ phrase })
+      return c.json({ phrase: makePhrase(dataDir) })
+    })
+    .post('/backups/phrase/noted', (c) => {
+      recordPhraseNoted(dataDir, now())
+      return c.body(null, 204)
     })
     .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))
     .post('/backups/elsewhere/:name/fetch', (c) => {

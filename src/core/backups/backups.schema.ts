@@ -122,8 +122,8 @@ export type BackupsOverview = BackupsNow & {
   backups: Backup[]
   /** Nouns of the counted tables, in display order */
   nouns: Readonly<Record<string, Nouns>>
-  /** Whether the recovery phrase was shown once; showing it again takes the password */
-  phraseShown: boolean
+  /** Whether somebody noted the recovery phrase; showing it again takes the password */
+  phraseNoted: boolean
   free: number
 }
 
@@ -138,7 +138,7 @@ export const previewOrder = z.object({ phrase })
 /** Body of POST /api/backups/:name/restore */
 export const restoreOrder = z.object({ password, phrase })
 
-/** Body of POST /api/backups/phrase; the first time a confirmed session is enough */
+/** Body of POST /api/backups/phrase; a confirmed session is enough until the phrase is noted */
 export const phraseOrder = z.object({ password: password.optional() })
 
 /** Answer of POST /api/backups/:name/link: URL of the file, valid a day in this session alone */

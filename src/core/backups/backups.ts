@@ -14,7 +14,7 @@ import { sumOf } from './disk-space.ts'
 import { describeBackup, momentOf } from './formats.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
 import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
-import { completePhraseShown, makePhrase } from './phrase.ts'
+import { completePhraseNoted, makePhrase } from './phrase.ts'
 import {
   type BackupFile,
   boundOf,
@@ -229,7 +229,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
     },
 
     start(): void {
-      completePhraseShown(dataDir)
+      completePhraseNoted(dataDir)
       if (!nightly) return
       const makeIfDue = nightlyLook({
         now,

@@ -5,20 +5,20 @@ import { noteKeyMade } from '#src/core/volume/site-news.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 import type { Backup, BackupFinding } from './backups.schema.ts'
 import { planProofs } from './backups.ts'
-import { recordPhraseShown } from './phrase.ts'
+import { recordPhraseNoted } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 
-/** A site with a backup whose phrase was shown; what the overview says is wrong with the backups. */
+/** A site with a backup whose phrase was noted; what the overview says is wrong with the backups. */
 async function siteWithBackup() {
   const site = await siteOnDisk()
   const { app, folder, addPicture } = site
   const pictures = [await addPicture(), await addPicture(), await addPicture()]
   const full = await app.backups.makeBackup()
-  recordPhraseShown(folder, new Date(start))
+  recordPhraseNoted(folder, new Date(start))
   const wrong = async () => {
     const admin = await app.asAdmin()
     const { backups } = await (await admin.call('GET /api/overview')).json()
@@ -32,7 +32,7 @@ async function siteWithBackup() {
   return { ...site, pictures, full, wrong }
 }
 
-test('a phrase that took the place of a lost one is wrong, until it is shown or the old one is back', async () => {
+test('a phrase that took the place of a lost one is wrong, until it is noted or the old one is back', async () => {
   const { folder, wrong } = await siteWithBackup()
   const file = join(folder, 'backup-phrase')
   const phrase = readFileSync(file)
@@ -49,7 +49,7 @@ test('a phrase that took the place of a lost one is wrong, until it is shown or 
   writeFileSync(file, phrase)
   expect(await wrong()).toEqual([])
   rmSync(file)
-  recordPhraseShown(folder, new Date(start))
+  recordPhraseNoted(folder, new Date(start))
   expect(await wrong()).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { type BackupFinding, type BackupStatus, unprotectedText } from './backup
 import type { Backups } from './backups.ts'
 import { formatContents, longMoment, lostPictures } from './formats.ts'
 import type { Offsite } from './offsite/offsite.ts'
-import { findLostPhrase, isPhraseShown, readPhrase } from './phrase.ts'
+import { findLostPhrase, isPhraseNoted, readPhrase } from './phrase.ts'
 import { countLostPictures } from './uploads-copy.ts'
 
 type Looked = {
@@ -82,24 +82,24 @@ function phrase(dataDir: string): Found {
   } catch (error) {
     return wrong((error as Error).message)
   }
-  if (isPhraseShown(dataDir)) {
+  if (isPhraseNoted(dataDir)) {
     return ok(
-      'elle a été montrée\u00a0; la section Sauvegardes la montre de nouveau, après le mot de passe d’un compte.',
+      'elle a été notée\u00a0; la section Sauvegardes la montre de nouveau, après le mot de passe d’un compte.',
     )
   }
   return todo(
-    'personne ne l’a encore lue, et sans elle aucune sauvegarde ne s’ouvre\u00a0: notez-la, dans la section Sauvegardes.',
+    'personne n’a encore dit l’avoir notée, et sans elle aucune sauvegarde ne s’ouvre\u00a0: notez-la, dans la section Sauvegardes.',
   )
 }
 
-function describeLostPhrase({ shown, since }: { shown: Date; since?: Date }): string {
-  const noted = `celle qui a été montrée le ${longMoment(shown)}`
+function describeLostPhrase({ noted, since }: { noted: Date; since?: Date }): string {
+  const one = `celle qui a été notée le ${longMoment(noted)}`
   const back =
     'Remettez celle que le club a notée dans le fichier backup-phrase du dossier de données'
   if (!since) {
-    return `le fichier de ${noted} manque. ${back}\u00a0: sinon la prochaine sauvegarde en fait une autre, et le papier du club ne l’ouvrira pas.`
+    return `le fichier de ${one} manque. ${back}\u00a0: sinon la prochaine sauvegarde en fait une autre, et le papier du club ne l’ouvrira pas.`
   }
-  return `ce n’est plus ${noted}, depuis le ${longMoment(since)}\u00a0: le papier du club n’ouvre pas les sauvegardes faites depuis. ${back}, ou notez la nouvelle, dans la section Sauvegardes.`
+  return `ce n’est plus ${one}, depuis le ${longMoment(since)}\u00a0: le papier du club n’ouvre pas les sauvegardes faites depuis. ${back}, ou notez la nouvelle, dans la section Sauvegardes.`
 }
 
 function lostPhotos({ lost, status: { last, state } }: Looked): BackupFinding[] {

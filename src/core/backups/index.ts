@@ -23,7 +23,7 @@ export { listBackupsElsewhere } from './offsite/fetch.ts'
 /** State of copies elsewhere: a new one if the file is missing, unreadable or of another target. */
 export { type Offsite, readOffsiteState } from './offsite/offsite.ts'
 /** Recovery phrase: a file outside the database, read in any spelling; throws ConfigError. */
-export { isPhraseShown, normalisePhrase, readPhrase } from './phrase.ts'
+export { isPhraseNoted, normalisePhrase, readPhrase } from './phrase.ts'
 /** First steps of a start (a requested restore, RESTORE_FROM), and new content for its accounts. */
 export {
   finishRestore,

@@ -51,53 +51,56 @@ export function adoptPhrase(dataDir: string, phrase: string): boolean {
   return createFile(join(dataDir, phraseFile), `${normalisePhrase(phrase)}\n`)
 }
 
-const phraseShownFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
+const phraseNotedFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
 
 /** Tells one phrase from another. Its 99 bits can't be guessed from this. */
 const fingerprintOf = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
 
-/** Reads what was shown: a file, as a restore replaces the database. Older ones have no fingerprint. */
-function readShown(dataDir: string) {
-  if (!existsSync(phraseShownFile(dataDir))) return undefined
-  const [at = '', fingerprint] = readFileSync(phraseShownFile(dataDir), 'utf8').trim().split('\n')
+/**
+ * Reads what was noted: a file, as a restore replaces the database. Its name is from when the phrase
+ * counted as noted once it was shown; older ones have no fingerprint.
+ */
+function readNoted(dataDir: string) {
+  if (!existsSync(phraseNotedFile(dataDir))) return undefined
+  const [at = '', fingerprint] = readFileSync(phraseNotedFile(dataDir), 'utf8').trim().split('\n')
   return { at: new Date(at), fingerprint }
 }
 
-/** Tells if the phrase that opens new backups is the one that was shown. */
-export function isPhraseShown(dataDir: string): boolean {
+/** Tells if somebody said to have noted the phrase that opens new backups. */
+export function isPhraseNoted(dataDir: string): boolean {
   try {
-    return readShown(dataDir) !== undefined && !findLostPhrase(dataDir)
+    return readNoted(dataDir) !== undefined && !findLostPhrase(dataDir)
   } catch {
-    // An unreadable phrase is told by findings.ts, and takes the password like one that was shown.
+    // An unreadable phrase is told by findings.ts, and takes the password like one that was noted.
     return true
   }
 }
 
 /**
- * Finds a phrase that was shown and is not the present one, because its file was lost or replaced.
+ * Finds a phrase that was noted and is not the present one, because its file was lost or replaced.
  * `since`: the time of the present one's file, undefined if there is none.
  */
-export function findLostPhrase(dataDir: string): { shown: Date; since?: Date } | undefined {
-  const shown = readShown(dataDir)
-  const phrase = shown && readPhrase(dataDir)
-  if (!shown) return undefined
-  if (phrase === undefined) return { shown: shown.at }
-  if (!shown.fingerprint || shown.fingerprint === fingerprintOf(phrase)) return undefined
-  return { shown: shown.at, since: statSync(join(dataDir, phraseFile)).mtime }
+export function findLostPhrase(dataDir: string): { noted: Date; since?: Date } | undefined {
+  const noted = readNoted(dataDir)
+  const phrase = noted && readPhrase(dataDir)
+  if (!noted) return undefined
+  if (phrase === undefined) return { noted: noted.at }
+  if (!noted.fingerprint || noted.fingerprint === fingerprintOf(phrase)) return undefined
+  return { noted: noted.at, since: statSync(join(dataDir, phraseFile)).mtime }
 }
 
-/** Notes that the present phrase was shown. */
-export function recordPhraseShown(dataDir: string, now: Date): void {
+/** Records that somebody noted the present phrase. */
+export function recordPhraseNoted(dataDir: string, now: Date): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
   const fingerprint = fingerprintOf(makePhrase(dataDir))
-  replaceFile(phraseShownFile(dataDir), `${now.toISOString()}\n${fingerprint}\n`)
+  replaceFile(phraseNotedFile(dataDir), `${now.toISOString()}\n${fingerprint}\n`)
 }
 
-/** Adds the fingerprint to the note of an older version: its phrase is taken for the shown one. */
-export function completePhraseShown(dataDir: string): void {
+/** Adds the fingerprint to the note of an older version: its phrase is taken for the noted one. */
+export function completePhraseNoted(dataDir: string): void {
   try {
-    const shown = readShown(dataDir)
-    if (shown && !shown.fingerprint && readPhrase(dataDir)) recordPhraseShown(dataDir, shown.at)
+    const noted = readNoted(dataDir)
+    if (noted && !noted.fingerprint && readPhrase(dataDir)) recordPhraseNoted(dataDir, noted.at)
   } catch {
     // The disk is full, or the phrase unreadable, as findings.ts tells: the next start tries again.
   }

@@ -27,8 +27,14 @@ export function normaliseText(text: string): string {
 const invisible =
   /[\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0\ufff9-\ufffb]/
 
-/** Trims invisible characters: a name of nothing else becomes empty. */
-export function trimInvisible(text: string): string {
+/** Matches half of an emoji, which no address can hold. */
+const loneSurrogate = /\p{Cs}/gu
+
+/**
+ * Trims invisible characters, and drops halves of emojis: a name of nothing else becomes empty.
+ */
+export function trimInvisible(given: string): string {
+  const text = given.replace(loneSurrogate, '')
   let [from, to] = [0, text.length]
   while (from < to && invisible.test(text.charAt(from))) from += 1
   while (to > from && invisible.test(text.charAt(to - 1))) to -= 1

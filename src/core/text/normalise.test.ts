@@ -17,6 +17,8 @@ test.each([
   ['\u200b\u3164 \u2800', ''],
   ['\u200b Zoé\u00ad\u00a0\ufeff', 'Zoé'],
   ['Merci ❤️', 'Merci ❤️'],
+  ['Bravo \ud83e', 'Bravo'],
+  ['Bra\udd47vo 🥇', 'Bravo 🥇'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   [
     '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',

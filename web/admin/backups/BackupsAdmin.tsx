@@ -32,10 +32,10 @@ export function BackupsAdmin({ section }: SectionProps) {
   const [receiving, setReceiving] = useState(false)
   // Shows the phrase first on a phone at the first visit, and keeps its place while it is read.
   const [firstVisit, setFirstVisit] = useState<boolean>()
-  if (state && firstVisit === undefined) setFirstVisit(!state.data.phraseShown)
+  if (state && firstVisit === undefined) setFirstVisit(!state.data.phraseNoted)
   if (failed) return <LoadFailed retry={reload} />
   if (!state) return <Loading text="Chargement..." />
-  const { backups, restore, phraseShown } = state.data
+  const { backups, restore, phraseNoted } = state.data
 
   const received = async (name: string) => {
     setReceiving(false)
@@ -45,7 +45,7 @@ export function BackupsAdmin({ section }: SectionProps) {
 
   const side = (
     <div key="side" className="grid grid-cols-1 gap-6 content-start">
-      <PhrasePanel wasRevealed={phraseShown} />
+      <PhrasePanel isNoted={phraseNoted} reload={reload} />
       <OffsitePanel {...state} onFetched={setRestoring} />
     </div>
   )

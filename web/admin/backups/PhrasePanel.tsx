@@ -10,16 +10,28 @@ import { copyText } from '#web/ui/components/useShare.ts'
 import { CurrentPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 
 /**
- * Shows the recovery phrase that decrypts every backup. The first visitor sees it directly; later
- * ones need their password.
- * @param wasRevealed whether somebody has seen it before
+ * Shows the recovery phrase that decrypts every backup. It is there directly until somebody
+ * says to have noted it; then it takes the password.
  */
-export function PhrasePanel({ wasRevealed }: { wasRevealed: boolean }) {
+export function PhrasePanel({
+  isNoted,
+  reload,
+}: {
+  isNoted: boolean
+  reload: () => Promise<unknown>
+}) {
   const [phrase, setPhrase] = useState<string>()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const { pending, trigger } = useMutation()
   const hasRequested = useRef(false)
+
+  const recordNoted = () =>
+    trigger('Ce n’est pas noté', async () => {
+      await send('POST', '/api/backups/phrase/noted')
+      setPhrase(undefined)
+      await reload()
+    })
 
   const requestPhrase = (body: { password?: string }) =>
     trigger('La phrase de secours n’a pas pu être affichée', async () => {
@@ -35,12 +47,12 @@ export function PhrasePanel({ wasRevealed }: { wasRevealed: boolean }) {
       }
     })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on the very first visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on a visit before it is noted
   useEffect(() => {
-    if (wasRevealed || hasRequested.current) return
+    if (isNoted || hasRequested.current) return
     hasRequested.current = true
     void requestPhrase({})
-  }, [wasRevealed])
+  }, [isNoted])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +62,7 @@ export function PhrasePanel({ wasRevealed }: { wasRevealed: boolean }) {
   return (
     <Panel title="Phrase de secours">
       {phrase ? (
-        <Phrase phrase={phrase} onNoted={() => setPhrase(undefined)} />
+        <Phrase phrase={phrase} pending={pending} onNoted={recordNoted} />
       ) : (
         <form method="post" className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
           <p className="text-label text-ink-soft">
@@ -67,7 +79,9 @@ export function PhrasePanel({ wasRevealed }: { wasRevealed: boolean }) {
   )
 }
 
-function Phrase({ phrase, onNoted: onDone }: { phrase: string; onNoted: () => void }) {
+type PhraseProps = { phrase: string; pending: boolean; onNoted: () => void }
+
+function Phrase({ phrase, pending, onNoted }: PhraseProps) {
   const [notice, setNotice] = useState('')
   const text = useRef<HTMLParagraphElement>(null)
 
@@ -98,7 +112,7 @@ function Phrase({ phrase, onNoted: onDone }: { phrase: string; onNoted: () => vo
         <Button size="small" icon={<Printer />} onClick={() => window.print()}>
           Imprimer
         </Button>
-        <Button size="small" variant="primary" onClick={onDone}>
+        <Button size="small" variant="primary" pending={pending} onClick={onNoted}>
           Je l’ai notée
         </Button>
       </div>

@@ -37,7 +37,7 @@ async function expectNoOverflow(page: Page) {
   expect(tooWide).toBe(false)
 }
 
-test('the phrase is shown once, a backup is made and proven, and the overview says so', async ({
+test('the phrase is shown until it is noted, a backup is made and proven, and the overview says so', async ({
   page,
   site,
   expectBrowserError,
@@ -49,6 +49,8 @@ test('the phrase is shown once, a backup is made and proven, and the overview sa
   const phrase = await panel.getByText(/^[a-z]+(-[a-z]+){8}$/).innerText()
   await expectNoAxeViolations(page)
   await expectNoOverflow(page)
+  await page.reload()
+  await expect(panel).toContainText(phrase)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel.getByRole('button', { name: 'Copier' }).click()
   await expect(panel.getByText('Phrase copiée')).toBeVisible()

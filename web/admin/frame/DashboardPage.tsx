@@ -24,6 +24,7 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
 import { choiceOf } from './areas.ts'
 import { BottomBar, MoreDrawer, useDrawer } from './BottomBar.tsx'
+import { DashboardSearch } from './DashboardSearch.tsx'
 import styles from './SearchButton.module.css'
 import { SectionNav } from './SectionNav.tsx'
 import { SetUpHint } from './SetUpHint.tsx'
@@ -181,9 +182,6 @@ function useTitle({ label }: Section): void {
   }, [label, club])
 }
 
-const load = () => import('./DashboardSearch.tsx')
-const DashboardSearch = lazy(async () => ({ default: (await load()).DashboardSearch }))
-
 function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -211,11 +209,7 @@ function SearchButton() {
       >
         <span className="max-lg:absolute max-lg:[clip-path:inset(50%)]">Chercher une section</span>
       </Button>
-      {open && (
-        <Suspense>
-          <DashboardSearch onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DashboardSearch onClose={() => setOpen(false)} />}
     </>
   )
 }

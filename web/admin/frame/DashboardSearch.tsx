@@ -10,13 +10,14 @@ import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import type { FeatureSettingsSection, Section } from './admin-section.ts'
+import { useVenueName, type VenueName } from '#web/ui/layout/useSettings.ts'
+import { type FeatureSettingsSection, labelFor, type Section } from './admin-section.ts'
 import { isFor, listAdminSections } from './sections.ts'
 
 type Found = { label: string; section: string; href: string; words: string; of: Section }
 
 /** Search entries: each section by its own words, and the features' synonyms. */
-function listEntries(): Found[] {
+function listEntries(venue: VenueName): Found[] {
   const all = listAdminSections()
   const settings = all.find(({ feature }) => feature === 'settings')?.section
   return all.flatMap(({ section: own, partOf, find = [], settings: page }) => {
@@ -33,13 +34,16 @@ function listEntries(): Found[] {
     return [
       ...(page && settings ? [settingsEntry(page, settings)] : []),
       ...(own ? [entry] : []),
-      ...find.map(([what, words, tab]) => ({
-        label: what,
-        section: label,
-        href: addressOf({ section: name, id: tab }),
-        words: `${what} ${words} ${label}`,
-        of: section,
-      })),
+      ...find.map(([title, words, tab]) => {
+        const what = labelFor(title, venue)
+        return {
+          label: what,
+          section: label,
+          href: addressOf({ section: name, id: tab }),
+          words: `${what} ${words} ${label}`,
+          of: section,
+        }
+      }),
     ]
   })
 }
@@ -57,9 +61,9 @@ const settingsEntry = ({ name, label }: FeatureSettingsSection, of: Section): Fo
 const maxResults = 10
 
 /** Finds entries; matches in the label come first. */
-function findAll(typed: string, access: Access): Found[] {
+function findAll(typed: string, access: Access, venue: VenueName): Found[] {
   const hits = matcherOf(typed)
-  const found = listEntries().filter(({ of, words }) => isFor(access, of) && hits(words))
+  const found = listEntries(venue).filter(({ of, words }) => isFor(access, of) && hits(words))
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label)))
 }
 
@@ -75,8 +79,9 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const { data: guide = {} } = useGuide()
   const access = useAccess()
+  const venue = useVenueName()
   const search = (words: string) => [
-    ...findAll(words, access),
+    ...findAll(words, access, venue),
     ...(words.trim() ? hitsOf(guide, words) : []).map(({ page, ...passage }) => ({
       ...passage,
       section: `Guide\u00a0: ${page}`,

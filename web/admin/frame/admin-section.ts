@@ -3,6 +3,7 @@ import type { Overview } from '#src/admin/overview/overview.schema.ts'
 import type { FeatureSettings } from '#src/core/settings/settings.schema.ts'
 import type { Nouns } from '#src/core/text/nouns.shared.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
+import type { VenueName } from '#web/ui/layout/useSettings.ts'
 import type { Spreadsheet } from './spreadsheet.ts'
 
 /** Dashboard part of a feature, in NAME.admin.ts; web/sections.ts lists them all. */
@@ -52,11 +53,17 @@ export interface AdminSection {
    * Quick action of the overview: a new record's form (`toForm`) or the section; `urgent` ones come
    * first, big and red
    */
-  action?: { label: string; Icon: Icon; toForm?: boolean; urgent?: boolean }
+  action?: { label: Label; Icon: Icon; toForm?: boolean; urgent?: boolean }
 }
 
 /** Search entry, such as 'Le logo', 'image embleme dessin', 'club' */
-export type Findable = readonly [label: string, words: string, part?: string]
+export type Findable = readonly [label: Label, words: string, part?: string]
+
+/** Text that may name the club's place */
+type Label = string | ((venue: VenueName) => string)
+
+export const labelFor = (label: Label, venue: VenueName): string =>
+  typeof label === 'string' ? label : label(venue)
 
 type Icon = ComponentType<{ size?: string; strokeWidth?: number }>
 export type Kind = { nouns: Nouns; Icon: Icon }

@@ -56,3 +56,11 @@ test('a search finds sections by other words, by keyboard alone @both', async ({
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)
 })
+
+test('letters typed at once after Ctrl+K are all in the field', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('tarif')
+  await expect(page.getByRole('combobox', { name: 'Que cherchez-vous ?' })).toHaveValue('tarif')
+})

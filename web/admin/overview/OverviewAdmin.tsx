@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import type { FirstSteps as FirstStepsAnswer } from '#src/admin/first-steps/first-steps.schema.ts'
 import type { Health, LastError } from '#src/core/health/health.schema.ts'
 import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
-import type { OverviewSlot, SectionProps } from '#web/admin/frame/admin-section.ts'
+import { labelFor, type OverviewSlot, type SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { isFor, listAdminSections } from '#web/admin/frame/sections.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
@@ -14,6 +14,7 @@ import { Details } from '#web/ui/components/Details.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { FirstSteps, isPutAway, PutAwaySteps } from './FirstSteps.tsx'
@@ -106,6 +107,7 @@ const listActions = () =>
 
 function QuickActions() {
   const access = useAccess()
+  const venue = useVenueName()
   const actions = listActions().filter(({ section }) => isFor(access, section))
   return (
     <ul
@@ -124,7 +126,7 @@ function QuickActions() {
             )}
           >
             <Icon size="1.75rem" />
-            {label}
+            {labelFor(label, venue)}
           </Link>
         </li>
       ))}

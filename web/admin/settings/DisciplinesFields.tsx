@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   type DisciplinePreset,
@@ -117,6 +118,8 @@ const emptyDiscipline = newDiscipline({
 function Presets() {
   const form = useFormContext<SettingsFields>()
   const toast = useToast()
+  // A club of two sports takes the texts of one after the other.
+  const [keeps, setKeeps] = useState(false)
   const fill = (label: string, preset: DisciplinePreset) => {
     const before = structuredClone(form.getValues())
     const put = (values: Partial<SettingsFields>) => {
@@ -125,7 +128,8 @@ function Presets() {
       }
       form.clearErrors()
     }
-    put(preset)
+    put(keeps ? addPreset(before, preset) : preset)
+    setKeeps(true)
     toast.success(`Modèle «\u00a0${label}\u00a0» repris. Relisez, puis enregistrez.`, {
       action: { label: 'Annuler', onClick: () => put(before) },
     })
@@ -141,8 +145,27 @@ function Presets() {
           {label}
         </Button>
       ))}
+      <CheckField
+        className="w-full"
+        label="Garder aussi les disciplines qui sont déjà là"
+        checked={keeps}
+        onChange={({ target }) => setKeeps(target.checked)}
+      />
     </div>
   )
+}
+
+/** Adds the disciplines and tabs of a sport; ages and grades stay the first one's. */
+function addPreset(before: SettingsFields, preset: DisciplinePreset): SettingsFields {
+  const names = before.disciplines.map(({ name }) => name)
+  return {
+    ...before,
+    disciplines: [
+      ...before.disciplines,
+      ...preset.disciplines.filter(({ name }) => !names.includes(name)),
+    ],
+    categories: [...new Set([...before.categories, ...preset.categories])],
+  }
 }
 
 function DisciplineFields({ index }: { index: number }) {

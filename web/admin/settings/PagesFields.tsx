@@ -3,6 +3,7 @@ import { schoolZones } from '#src/core/settings/school-zones.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
+import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { colors } from './DisciplinesFields.tsx'
 import {
@@ -41,10 +42,15 @@ export const ClubFields = () => (
         hint="facultatif"
         help="Une phrase, partout où un essai est proposé&nbsp;: pages, affiches, première fois."
       />
-      <SettingField name="club.address" label="Adresse du dojo" rows={2} hint="facultatif" />
+      <SettingField
+        name="club.address"
+        label={`Adresse du ${useVenueName()}`}
+        rows={2}
+        hint="facultatif"
+      />
       <SettingField
         name="club.map"
-        label="Carte du dojo"
+        label={`Carte du ${useVenueName()}`}
         hint="facultatif"
         help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
       />

@@ -118,6 +118,36 @@ test('a karate club has its disciplines in the finder, the timetable and the dra
   await expect(page).toHaveURL(/\/cours#yoga$/)
 })
 
+test('a club of two sports takes one preset after the other, and closes no dojo', async ({
+  page,
+  site,
+}) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/disciplines')
+  const presets = page.getByRole('group', { name: 'Partir d’un modèle' })
+  await presets.getByRole('button', { name: 'Karaté' }).click()
+  await expect(presets.getByLabel('Garder aussi les disciplines qui sont déjà là')).toBeChecked()
+  await presets.getByRole('button', { name: 'Yoga' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+  const { Karaté: karate, Yoga: yoga } = disciplinePresets
+  const saved = await (await page.request.get('/api/settings')).json()
+  expect(saved.disciplines).toEqual([...(karate?.disciplines ?? []), ...(yoga?.disciplines ?? [])])
+  expect(saved.ages).toEqual(karate?.ages)
+  expect(saved.categories).toEqual([
+    ...new Set([...(karate?.categories ?? []), ...(yoga?.categories ?? [])]),
+  ])
+
+  await page.goto('/admin/dashboard/reglages/club')
+  await expect(page.getByLabel('Adresse du club')).toBeVisible()
+  await expect(page.getByLabel('Carte du club')).toBeVisible()
+  await page.goto('/admin/dashboard/apercu')
+  await page.getByRole('link', { name: 'Fermer le club' }).click()
+  await expect(page.getByRole('heading', { name: 'Nouvelle fermeture' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('fermer')
+  await expect(page.getByRole('option').first()).toContainText('Fermer le club')
+})
+
 test('a gymnastics club begins with a preset, and has no grades', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/reglages/disciplines')
   const presets = page.getByRole('group', { name: 'Partir d’un modèle' })

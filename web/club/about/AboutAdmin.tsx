@@ -10,7 +10,7 @@ import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { TextArea } from '#web/ui/components/Field.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { useSettings, useVenueName, type VenueName } from '#web/ui/layout/useSettings.ts'
 
 /** A text edited on its own dashboard page. `origin` is shown until the club writes one. */
 type AboutTab = SectionTab & { name: keyof About; origin: string }
@@ -51,6 +51,7 @@ const counted = (number: number) => count.format(number).replaceAll('\u202f', '\
  */
 function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
   const { club } = useSettings()
+  const venue = useVenueName()
   const isVenue = name === 'place'
   const start = isVenue ? club.address : origin
   const href = `${hrefs.about}#${isVenue ? 'dojo' : name}`
@@ -74,7 +75,9 @@ function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
           <TextArea
             label={label}
             hint={`${counted(form.watch(name)?.length ?? 0)} / ${counted(limits.about)} caractères`}
-            help={isVenue ? venueHelp(record.place, club.address) : !record[name] && originHelp}
+            help={
+              isVenue ? venueHelp(record.place, club.address, venue) : !record[name] && originHelp
+            }
             rows={isVenue ? 3 : 10}
             {...field(name)}
           />
@@ -89,9 +92,9 @@ const originHelp =
   'C’est le texte d’origine\u00a0: il est sur la page tant que vous n’en écrivez pas un autre.'
 
 /** Warns when the place differs from the club's address, as older records allow. */
-function venueHelp(venue: string, address: string): string {
-  const other = venue && address && !/^http/i.test(venue) && venue !== address
+function venueHelp(place: string, address: string, venue: VenueName): string {
+  const other = place && address && !/^http/i.test(place) && place !== address
   return other
     ? `Les autres pages montrent encore «\u00a0${address}\u00a0»\u00a0: modifiez ce texte pour le donner partout.`
-    : 'L’adresse du dojo, la même sur toutes les pages (Réglages, Le club), ou le lien (https://) d’une carte.'
+    : `L’adresse du ${venue}, la même sur toutes les pages (Réglages, Le club), ou le lien (https://) d’une carte.`
 }

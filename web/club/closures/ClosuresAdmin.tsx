@@ -43,6 +43,7 @@ import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { loadSiteSlot } from '#web/ui/layout/site-slots.ts'
+import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { dayInWords, dayOf, longDay } from '#web/ui/text/dates.ts'
 import { notices } from './closures.pages.ts'
 import { noticesCall } from './noticesCall.ts'
@@ -54,8 +55,8 @@ const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Ale
 
 const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
 
-const placeField = (venues = {}) =>
-  choice<string>('Lieu fermé', { '': 'Le dojo du club', ...venues })
+const placeField = (club = 'Le dojo du club', venues = {}) =>
+  choice<string>('Lieu fermé', { '': club, ...venues })
 const lessonField = (lessons = {}) =>
   choice<string>('Cours concerné', { '': 'Choisir…', ...lessons })
 
@@ -143,7 +144,8 @@ export function ClosuresAdmin({ section }: SectionProps) {
 /** Form for a cancellation, a move or a message. Shows only the fields that apply. */
 function ClosureForm(props: RecordFormProps<Closure>) {
   const { lessons, venues } = useLessons()
-  const known = { ...fields, place: placeField(venues), lesson: lessonField(lessons) }
+  const club = useVenueName() === 'dojo' ? undefined : 'La salle du club'
+  const known = { ...fields, place: placeField(club, venues), lesson: lessonField(lessons) }
   const { form, field, saving } = useAdminForm(props, { ...closures, fields: known })
   const inputs = inputsOf(known, { form, field })
   const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })

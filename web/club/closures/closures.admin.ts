@@ -3,6 +3,9 @@ import DoorClosed from 'lucide-react/icons/door-closed'
 import { closureNouns } from '#src/club/closures/closures.nouns.shared.ts'
 import { newRecord } from '#web/admin/dashboardRoute.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import type { VenueName } from '#web/ui/layout/useSettings.ts'
+
+const close = (venue: VenueName) => `Fermer le ${venue}`
 
 export const adminSection: AdminSection = {
   feature: 'closures',
@@ -19,10 +22,10 @@ export const adminSection: AdminSection = {
     Icon: CalendarX,
     Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
   },
-  action: { label: 'Fermer le dojo', Icon: DoorClosed, toForm: true, urgent: true },
+  action: { label: close, Icon: DoorClosed, toForm: true, urgent: true },
   kind: { nouns: closureNouns, Icon: CalendarX },
   find: [
-    ['Fermer le dojo', 'fermeture ferme salle gymnase tatami ce soir urgent', newRecord],
+    [close, 'fermeture ferme salle gymnase tatami ce soir urgent', newRecord],
     ['Les vacances et les jours fériés', 'conges noel toussaint ferie'],
     [
       'Un cours annulé ou déplacé',

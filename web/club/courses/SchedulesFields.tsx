@@ -22,6 +22,7 @@ import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
 import { get as getJson } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, SelectField } from '#web/ui/components/Field.tsx'
+import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { useTeachers } from './useTeachers.ts'
 import { nextDay, week } from './week.ts'
 
@@ -248,6 +249,7 @@ const year = {
 
 function Fields({ name }: LessonPath) {
   const { register } = useFormContext<CoursesFields>()
+  const isDojo = useVenueName() === 'dojo'
   const teachers = useTeachers()
   return (
     <>
@@ -276,7 +278,10 @@ function Fields({ name }: LessonPath) {
         />
       )}
       {rowFields<LessonRow>(name, {
-        place: { label: 'Lieu', placeholder: 'Ailleurs qu’au dojo du club' },
+        place: {
+          label: 'Lieu',
+          placeholder: isDojo ? 'Ailleurs qu’au dojo du club' : 'Ailleurs qu’à la salle du club',
+        },
         bring: { label: 'À apporter', placeholder: 'Claquettes, gourde' },
       })}
     </>

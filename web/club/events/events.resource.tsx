@@ -55,7 +55,7 @@ export const events = resource({
         </FieldGroup>
       ),
     },
-    description: area('Description', { hint: 'obligatoire', rows: 3 }),
+    description: area('Description', { hint: 'obligatoire', rows: 7 }),
     files: filesField,
   },
   emptyHelp: 'Créez le premier avec le formulaire.',

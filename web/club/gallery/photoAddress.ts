@@ -1,4 +1,5 @@
 import type { Photo } from '#src/club/gallery/gallery.schema.ts'
+import { titleAndEvent } from '#src/club/gallery/photo-name.shared.ts'
 
 /* Photo names and addresses only, since every page loads this file. */
 
@@ -7,5 +8,4 @@ export const photoAddress = (url: string): string =>
   url.startsWith('/uploads') ? url : `/uploads/gallery/${url}`
 
 /** Title and event, for places that do not show the event. */
-export const fullName = ({ title, event }: Photo): string =>
-  [...new Set([title, event])].filter(Boolean).join(', ') || 'Photo'
+export const fullName = (photo: Photo): string => titleAndEvent(photo) || 'Photo'

@@ -17,6 +17,7 @@ export const useDisciplines = () => useSettings().disciplines
 
 /** Name of the club's place for visitors: 'dojo' where judo is taught, else 'club'. */
 export const useVenueName = () => (teachesJudo(useDisciplines()) ? 'dojo' : 'club')
+export type VenueName = ReturnType<typeof useVenueName>
 
 /** Whether the site has a page now: optional ones need content. */
 export function useHasPage(address: string): boolean {

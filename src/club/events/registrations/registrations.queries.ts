@@ -240,7 +240,10 @@ export const changeRegistrationByToken = (
       row.status === 'registered' ? countFreeSeats(capacity, others) : (capacity ?? people)
     // The capacity may have shrunk: seats already given are kept.
     if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
-    await trx.updateTable('registrations').set(after).where('id', '=', row.id).execute()
+    // Nobody has paid for those who are added.
+    const paid = row.paid === 1 && people <= row.people
+    const changed = { ...after, paid }
+    await trx.updateTable('registrations').set(changed).where('id', '=', row.id).execute()
     await moveUp(trx, row.eventId, now, site)
   })
 

@@ -523,6 +523,18 @@ test('a tick for paid changes nothing else, and comes back from the trash', asyn
   expect(rows).toMatchObject([{ name: 'Zoé', people: 2, email: 'zoe@exemple.fr', paid: true }])
 })
 
+test('who paid for one and comes with two has not paid', async () => {
+  const { admin, come, visitor } = await site()
+  const { _id, link } = await readJson(await come('Zoé'), 201)
+  await admin.call(`PUT /api/registrations/${_id}`, { paid: true })
+  const paidAs = async (people: number) => {
+    await visitor()(`PUT ${link}`, { name: 'Zoé', people, answer: `${people}` })
+    return (await readJson(await admin.call('GET /api/events/stage/registrations')))[0].paid
+  }
+  expect(await paidAs(1)).toBe(true)
+  expect(await paidAs(2)).toBe(false)
+})
+
 test('who waits and is taken in by the club is told, like whoever moves up', async () => {
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))

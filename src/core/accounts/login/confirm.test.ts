@@ -84,6 +84,7 @@ test('the recovery phrase is shown to nobody who has not just proved who they ar
   expect(await readJson(await show({}), 403)).toEqual(refusal)
   expect((await show({ password: 'faux' })).status).toBe(422)
   const { phrase } = await readJson(await show({ password }))
+  expect((await marie.call('POST /api/backups/phrase/noted')).status).toBe(204)
   expect(await readJson(await show({}), 422)).toMatchObject({ errors: [{ path: 'password' }] })
   expect(await readJson(await show({ password }))).toEqual({ phrase })
 })

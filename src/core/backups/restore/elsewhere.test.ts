@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
-import { isPhraseShown, readPhrase } from '#src/core/backups/phrase.ts'
+import { isPhraseNoted, readPhrase } from '#src/core/backups/phrase.ts'
 import { admin, publish } from '#src/testing/club-backup.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
 import { dataFolder, type Started, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
@@ -91,7 +91,7 @@ for (const [name, serve, there] of [
     ])
     expect(zipsIn(fresh)).toHaveLength(2)
     // Whoever restored had it in hand.
-    expect(isPhraseShown(fresh)).toBe(true)
+    expect(isPhraseNoted(fresh)).toBe(true)
     const server = await startOrThrow(fresh, env)
     const back = await session(server)
     expect(await back.titles()).toEqual(['Gala', 'Stage'])

@@ -11,7 +11,7 @@ import type {
 } from '#src/core/backups/backups.schema.ts'
 import { countRows } from '#src/core/backups/database-copy.ts'
 import { lockBackups } from '#src/core/backups/lock.ts'
-import { adoptPhrase, readPhrase, recordPhraseShown } from '#src/core/backups/phrase.ts'
+import { adoptPhrase, readPhrase, recordPhraseNoted } from '#src/core/backups/phrase.ts'
 import { randomId } from '#src/core/database/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { isSwapOpen, keyFile } from '#src/core/volume/index.ts'
@@ -114,7 +114,7 @@ export async function prepareRestore(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The phrase is stored first, so that the backup of the present state opens with one the club
   // has.
-  if (adoptPhrase(dataDir, opened.phrase)) recordPhraseShown(dataDir, deps.now())
+  if (adoptPhrase(dataDir, opened.phrase)) recordPhraseNoted(dataDir, deps.now())
   const notes = await savePresent(deps, report, signal)
   await prepareState(dataDir, async () => {
     const control = {

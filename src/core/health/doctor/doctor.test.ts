@@ -89,7 +89,7 @@ async function backUp({ url }: { url: string }, headers: Record<string, string>)
     expect(status.state).toBe('good')
   }
   await vi.waitFor(good, { timeout: 60_000, interval: 200 })
-  expect((await post('/api/backups/phrase')).status).toBe(200)
+  expect((await post('/api/backups/phrase/noted')).status).toBe(204)
 }
 
 function stoppedVolume() {
@@ -130,7 +130,7 @@ test('beside a running site that is well, each check says so in a line', async (
     expect.stringMatching(
       /^✓ Sauvegardes : la dernière est du .* \d{4} à \d\d:\d\d, relue en entier le .* : 1 photo, \d+ articles\.$/,
     ),
-    expect.stringMatching(/^✓ Phrase de secours : elle a été montrée/),
+    expect.stringMatching(/^✓ Phrase de secours : elle a été notée/),
     expect.stringMatching(/^✓ Copies ailleurs : aucune, BACKUP_URL n’est pas réglée/),
     expect.stringMatching(
       /^✓ Horloge : nous sommes le .* \(heure de Paris\), comme à l’adresse publique\.$/,
@@ -379,11 +379,13 @@ test('a certificate counts when browsers know it, and is looked at before it end
   )
 })
 
-test('no backup at all is told, one that is too old, and a phrase nobody has read', async () => {
+test('no backup at all is told, one that is too old, and a phrase nobody has noted', async () => {
   const { dataDir } = stoppedVolume()
   rmSync(join(dataDir, 'backups', 'phrase-shown'))
   expect((await doctor(dataDir)).wrong).toEqual([
-    expect.stringMatching(/^✗ Phrase de secours : personne ne l’a encore lue, .*notez-la/),
+    expect.stringMatching(
+      /^✗ Phrase de secours : personne n’a encore dit l’avoir notée, .*notez-la/,
+    ),
   ])
   const late = await doctor(dataDir, { now: new Date(Date.now() + 4 * 86_400_000) })
   expect(late.wrong).toContainEqual(
