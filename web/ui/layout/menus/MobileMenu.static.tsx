@@ -1,17 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Footprints from 'lucide-react/icons/footprints'
 import Lock from 'lucide-react/icons/lock'
+import Phone from 'lucide-react/icons/phone'
+import TicketCheck from 'lucide-react/icons/ticket-check'
 import { useId } from 'react'
+import { callLink } from '#src/core/text/phone.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavLink } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
-import {
-  currentMark,
-  type NavGroup,
-  useNavigation,
-  useShortcuts,
-} from '#web/ui/layout/navigation.ts'
+import { currentMark, type NavGroup, useNavigation } from '#web/ui/layout/navigation.ts'
 import thumbBar from '#web/ui/layout/ThumbBar.module.css'
+import { useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './MobileMenu.module.css'
 
 /** Content of the burger button's panel. */
@@ -130,4 +132,24 @@ export function ThumbBar({ path }: { path: string }) {
       </ul>
     </nav>
   )
+}
+
+type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
+
+/** Main shortcuts for visitors on a phone. Missing ones are left out. */
+function useShortcuts(): readonly Shortcut[] {
+  const { club, menu } = useSettings()
+  const hasCourses = useHasPage(hrefs.courses)
+  const hasFees = useHasPage(hrefs.joining)
+  const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
+  const phone = callLink(club.phone)
+  const isVisible = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
+  return [
+    ...(hasCourses && isVisible(hrefs.courses)
+      ? [{ label: 'Cours', href: hrefs.courses, Icon: CalendarDays }]
+      : []),
+    ...(hasFees && isVisible(hrefs.joining) ? [fees] : []),
+    { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
+    ...(phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
+  ]
 }
