@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Assets } from './site.shared.ts'
-import { parseRules, usedClasses, writeUsed } from './used-styles.ts'
+import { parseRules, usedClasses, withoutUnread, writeUsed } from './used-styles.ts'
 
 /** Vite's manifest, reduced to the fields read here. */
 export type Manifest = Record<
@@ -79,5 +79,5 @@ export function styleReader(clientDir: string, ofDocument: string[]) {
     return rules
   }
   return (styles: string[], html: string) =>
-    writeUsed([...ofDocument, ...styles].flatMap(read), usedClasses(html))
+    withoutUnread(writeUsed([...ofDocument, ...styles].flatMap(read), usedClasses(html)), html)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertStyles, parseRules, usedClasses, writeUsed } from './used-styles.ts'
+import { insertStyles, parseRules, usedClasses, withoutUnread, writeUsed } from './used-styles.ts'
 
 const write = (css: string, html: string) => writeUsed(parseRules(css), usedClasses(html))
 
@@ -37,6 +37,14 @@ test('the only selector within :is() is asked for, one of several is not', () =>
   const css = ':is(.\\*\\:w-\\(--w\\)>*){top:0}:is(.c,.d)>p{top:1px}.b:is(.a:hover){top:2px}'
   expect(write(css, '<p class="*:w-(--w)">')).toBe(css.split('.b', 1)[0])
   expect(write(css, '<p class="a b">')).toBe(css.slice(css.indexOf('}') + 1))
+})
+
+test('a custom property that nothing reads is left out, wherever it stands', () => {
+  const css =
+    '@layer p{@supports (top:0){*,:before{--a:0;--none: ;--b:initial}}}:root{--b:1px;--none:url(a)}.x{--none:0;top:var(--a)}@property --b{syntax:"*";inherits:false}@property --none{syntax:"*"}'
+  expect(withoutUnread(css, '<p style="top:var(--b)">')).toBe(
+    '@layer p{@supports (top:0){*,:before{--a:0;--b:initial}}}:root{--b:1px;}.x{top:var(--a)}@property --b{syntax:"*";inherits:false}',
+  )
 })
 
 test('styles stand after the title, and the whole sheets after them', () => {

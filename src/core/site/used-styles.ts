@@ -78,6 +78,18 @@ export function writeUsed(rules: readonly Rule[], usedNames: ReadonlySet<string>
 const isUsed = (selectors: string[][] | undefined, usedNames: ReadonlySet<string>) =>
   !selectors || selectors.some((names) => names.every((name) => usedNames.has(name)))
 
+/**
+ * Leaves out custom properties that neither a rule nor the document reads. Tailwind declares those
+ * of all its classes.
+ */
+export function withoutUnread(css: string, html: string): string {
+  const read = new Set(`${css}${html}`.match(/(?<=var\()--[\w-]+/g))
+  return css.replace(
+    /(?<=[{;}])(?:@property )?(--\w+(?:-\w+)*)(?::[^;{}]*;?|\{[^{}]*\})/g,
+    (declared, name) => (read.has(name) ? declared : ''),
+  )
+}
+
 const entities: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
 
 /** Class names of a document as React writes it. */

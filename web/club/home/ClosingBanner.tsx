@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
-import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -20,10 +19,9 @@ const phraseTime = 3500
  */
 const longPhrase = 75
 
-const Tiles = staticIsland<Pick<Settings['banner'], 'tiles'>>(
-  () => import('./Home.static.tsx'),
-  'Tiles',
-)
+const drawn = () => import('./Home.static.tsx')
+const Tiles = staticIsland<Pick<Settings['banner'], 'tiles'>>(drawn, 'Tiles')
+const RisingSun = staticIsland(drawn, 'RisingSun')
 
 export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
   const { shown, chosenByVisitor, paused, pause, showAnother } = useRotation(
@@ -131,7 +129,7 @@ function ClosingEnso() {
       className="absolute text-paper top-2 right-gutter bottom-auto left-auto w-[min(3.75rem,16vw)] lg:static lg:w-full not-data-seen:[&_mask_path]:animate-none!"
       data-seen={seen || undefined}
     >
-      <Enso sun draws />
+      <RisingSun />
     </div>
   )
 }

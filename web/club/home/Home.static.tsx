@@ -14,6 +14,7 @@ import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { DisciplineArt } from '#web/ui/art/DisciplineArt.tsx'
+import { Enso } from '#web/ui/art/Enso.tsx'
 import { Kanji, type KanjiName } from '#web/ui/art/Kanji.tsx'
 import { TatamiWeek } from '#web/ui/art/TatamiWeek.tsx'
 import { BeltSection } from '#web/ui/components/BeltSection.tsx'
@@ -258,6 +259,9 @@ const Points = ({ points, color, className }: PointsProps) => (
     </p>
   </>
 )
+
+/** Drawing of the closing banner; its mask is what the banner animates. */
+export const RisingSun = () => <Enso sun draws />
 
 const icons = { coffee: Coffee, trophy: Trophy, rocket: Rocket, brain: Brain }
 

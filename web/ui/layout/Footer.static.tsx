@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { callLink } from '#src/core/text/phone.shared.ts'
 import { useBoot } from '#web/boot.ts'
+import { hrefs } from '#web/hrefs.ts'
 import type { NavLink } from '#web/page.ts'
 import { RedWhiteBelt } from '#web/ui/art/Belt.tsx'
 import { BrandIcon } from '#web/ui/components/BrandIcon.tsx'
@@ -11,7 +12,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { ClubLogo } from './ClubLogo.tsx'
-import { legalNavigation, useFooterNavigation, useMoreFooterLinks } from './navigation.ts'
+import { chosen, entriesOf, legalNavigation } from './navigation.ts'
 import { networksOf } from './networks.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -19,9 +20,10 @@ type Club = Settings['club']
 
 /** Footer of every page, below its belt (spec section 2 'Footer'). */
 export function Footer() {
-  const { club, phrases } = useSettings()
+  const { club, phrases, pages, menu, links = [] } = useSettings()
   const year = useBoot().today.slice(0, 4)
-  const more = useMoreFooterLinks()
+  // Pages with content, and the club's own.
+  const more = [...chosen(entriesOf(pages), menu), ...links.filter(({ at }) => at === 'footer')]
   return (
     <>
       <RedWhiteBelt />
@@ -32,7 +34,7 @@ export function Footer() {
         {/* The optional pages, where there are some, stand below the links they go on from. */}
         <div className="wrap grid grid-cols-[1fr_1fr] large-text:grid-cols-1 gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 md:max-xl:*:nth-4:col-2 xl:has-[>:nth-child(4)]:grid-cols-[1.4fr_0.7fr_1.2fr_0.6fr]">
           <ClubColumn club={club} />
-          <LinksColumn title="Navigation" entries={useFooterNavigation()} />
+          <LinksColumn title="Navigation" entries={chosen(footerNavigation, menu)} />
           <ContactColumn club={club} />
           {more.length > 0 && <LinksColumn title="Pratique" entries={more} />}
         </div>
@@ -49,6 +51,15 @@ export function Footer() {
     </>
   )
 }
+
+const footerNavigation: readonly NavLink[] = [
+  { label: 'Accueil', href: hrefs.home },
+  { label: 'À propos', href: hrefs.about },
+  { label: 'Entraîneurs', href: hrefs.coaches },
+  { label: 'Événements', href: hrefs.events },
+  { label: 'Blog', href: hrefs.blogs },
+  { label: 'Contact', href: hrefs.contact },
+]
 
 function LinksColumn({ title, entries }: { title: string; entries: readonly NavLink[] }) {
   const id = `pied-${title.toLowerCase()}`

@@ -8,14 +8,16 @@ import { ClubLogo, isLettering, logoRatio } from './ClubLogo.tsx'
 import styles from './Layout.module.css'
 import { DesktopMenu } from './menus/DesktopMenu.tsx'
 import { MobileMenu } from './menus/MobileMenu.tsx'
-import { currentMark, useShortcuts } from './navigation.ts'
 import { listSiteSlots } from './site-slots.ts'
 import { staticIsland } from './static-island.tsx'
-import thumbBarStyles from './ThumbBar.module.css'
 import { useScrolled } from './useScrolled.ts'
 import { useSettings } from './useSettings.ts'
 
 const Footer = staticIsland(() => import('./Footer.static.tsx'), 'Footer')
+const ThumbBar = staticIsland<{ path: string }>(
+  () => import('./menus/MobileMenu.static.tsx'),
+  'ThumbBar',
+)
 
 /**
  * Header, page and footer. `path` is the page's, by which the navigation marks the current entry. The dashboard has no footer, which is for visitors, and a `<main>` beside its sidebar.
@@ -53,7 +55,11 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
           </div>
         </>
       )}
-      {!path.startsWith('/admin') && <ThumbBar path={path} inert={menuOpen} />}
+      {!path.startsWith('/admin') && (
+        <div className="contents" inert={menuOpen}>
+          <ThumbBar path={path} />
+        </div>
+      )}
     </>
   )
 }
@@ -118,42 +124,5 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
         <MobileMenu path={path} open={menuOpen} setOpen={setMenuOpen} />
       </div>
     </header>
-  )
-}
-
-function ThumbBar({ path, inert }: { path: string; inert: boolean }) {
-  return (
-    <nav
-      className={classes(
-        'thumb-bar md:hidden! bg-surface border-t-structure border-t-ink',
-        thumbBarStyles.bar,
-      )}
-      aria-label="Raccourcis"
-      inert={inert}
-      data-screen-only
-    >
-      <ul className="grid [grid-auto-columns:minmax(0,1fr)] grid-flow-col h-full">
-        {useShortcuts().map(({ label, href, Icon, main }) => (
-          <li key={label}>
-            <Link
-              href={href}
-              className={classes(
-                'grid content-center justify-items-center gap-0.5 h-full text-small font-semibold leading-tight no-underline focus-visible:-outline-offset-3',
-                'border-l [li:first-child>&]:border-l-0',
-                thumbBarStyles.place,
-                main
-                  ? `text-white bg-accent-fill border-l-accent-fill ${thumbBarStyles.main}`
-                  : 'text-ink border-l-line',
-              )}
-              aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}
-            >
-              <Icon size={22} />
-              {/* Four words fit beside each other, however large one reads. */}
-              <span className="text-[min(1em,4.2vw)]">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -1,18 +1,13 @@
-import type { LucideIcon } from 'lucide-react'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import Footprints from 'lucide-react/icons/footprints'
 import Newspaper from 'lucide-react/icons/newspaper'
-import Phone from 'lucide-react/icons/phone'
 import Ticket from 'lucide-react/icons/ticket'
-import TicketCheck from 'lucide-react/icons/ticket-check'
 import Users from 'lucide-react/icons/users'
 import type { HiddenWhenEmptyPage, SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
-import { callLink } from '#src/core/text/phone.shared.ts'
 import { listPages } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { NavEntry, NavLink } from '#web/page.ts'
-import { useHasPage, useSettings } from './useSettings.ts'
+import { useSettings } from './useSettings.ts'
 
 /** `name` identifies the group in a club's own menu (look.schema.ts) */
 export type NavGroup = {
@@ -25,7 +20,7 @@ export type NavGroup = {
 const clubGroup = 'club'
 
 /** Menu entries of these optional pages; `undefined` selects the pages that always exist. */
-const entriesOf = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntry[] =>
+export const entriesOf = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntry[] =>
   listPages()
     .flatMap(({ path, hiddenWhenEmpty, menu }) =>
       menu && pages.includes(hiddenWhenEmpty) ? { order: 0, ...menu, href: path } : [],
@@ -111,18 +106,15 @@ export function inOrder<Entry extends NavLink | NavGroup>(
 export const fixed: readonly string[] = [hrefs.home, hrefs.contact]
 
 /** Applies the club's hidden entries, order and names. */
-function chosen<Entry extends NavLink | NavGroup>(entries: readonly Entry[], menu: Menu): Entry[] {
+export function chosen<Entry extends NavLink | NavGroup>(
+  entries: readonly Entry[],
+  menu: Menu,
+): Entry[] {
   const rows = new Map(menu.map((row) => [row.entry, row]))
   return inOrder(entries, menu).flatMap((entry) => {
     const { label = '', hidden = false } = rows.get(nameOf(entry)) ?? {}
     return hidden && !fixed.includes(nameOf(entry)) ? [] : [label ? { ...entry, label } : entry]
   })
-}
-
-/** Links of the footer beyond the specification's: pages with content, and those of features. */
-export function useMoreFooterLinks(): NavLink[] {
-  const { pages, menu, links = [] } = useSettings()
-  return [...chosen(entriesOf(pages), menu), ...links.filter(({ at }) => at === 'footer')]
 }
 
 export function useNavigation(): readonly (NavLink | NavGroup)[] {
@@ -136,39 +128,6 @@ export function useNavigation(): readonly (NavLink | NavGroup)[] {
     .map((entry) => ('links' in entry ? { ...entry, links: linksOf(entry) } : entry))
     .filter((entry) => !('links' in entry) || entry.links.length > 0)
 }
-
-/** Links of the footer (spec section 2 'Footer'). */
-export const useFooterNavigation = (): readonly NavLink[] =>
-  chosen(footerNavigation, useSettings().menu)
-
-type Shortcut = NavLink & { Icon: LucideIcon; main?: boolean }
-
-/** Main shortcuts for visitors on a phone. Missing ones are left out. */
-export function useShortcuts(): readonly Shortcut[] {
-  const { club, menu } = useSettings()
-  const hasCourses = useHasPage(hrefs.courses)
-  const hasFees = useHasPage(hrefs.joining)
-  const fees = { label: 'Tarifs', href: `${hrefs.joining}#tarifs`, Icon: TicketCheck }
-  const phone = callLink(club.phone)
-  const isVisible = (page: string) => !menu.some(({ entry, hidden }) => entry === page && hidden)
-  return [
-    ...(hasCourses && isVisible(hrefs.courses)
-      ? [{ label: 'Cours', href: hrefs.courses, Icon: CalendarDays }]
-      : []),
-    ...(hasFees && isVisible(hrefs.joining) ? [fees] : []),
-    { label: 'Essai', href: hrefs.trial(), Icon: Footprints, main: true },
-    ...(phone ? [{ label: 'Appeler', href: phone, Icon: Phone }] : []),
-  ]
-}
-
-const footerNavigation: readonly NavLink[] = [
-  { label: 'Accueil', href: hrefs.home },
-  { label: 'À propos', href: hrefs.about },
-  { label: 'Entraîneurs', href: hrefs.coaches },
-  { label: 'Événements', href: hrefs.events },
-  { label: 'Blog', href: hrefs.blogs },
-  { label: 'Contact', href: hrefs.contact },
-]
 
 export const legalNavigation: readonly NavLink[] = [
   { label: 'Mentions légales', href: hrefs.legal },

@@ -1,21 +1,16 @@
-import Lock from 'lucide-react/icons/lock'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { replaceAddress } from '#web/core/history.ts'
-import { hrefs } from '#web/hrefs.ts'
-import type { NavLink } from '#web/page.ts'
-import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
-import { Link } from '#web/ui/components/Link.tsx'
-import {
-  currentMark,
-  type NavGroup,
-  useNavigation,
-  useShortcuts,
-} from '#web/ui/layout/navigation.ts'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import styles from './MobileMenu.module.css'
+
+const MenuLinks = staticIsland<{ path: string }>(
+  () => import('./MobileMenu.static.tsx'),
+  'MenuLinks',
+)
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
 
@@ -68,88 +63,9 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         aria-label="Menu"
         data-live={live || undefined}
       >
-        <ul className="grid grid-cols-fit gap-2 mb-4 [--column:8rem]">
-          {useShortcuts().map(({ label, href, Icon, main }) => (
-            <li key={label}>
-              <Button
-                href={href}
-                variant={main ? 'main' : 'ghost'}
-                size="small"
-                wide
-                icon={<Icon />}
-              >
-                {label}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <ul className="grid grid-cols-1">
-          {useNavigation().map((entry) => (
-            <li key={'links' in entry ? entry.name : entry.href}>
-              {'links' in entry ? (
-                <Group group={entry} path={path} />
-              ) : (
-                <Entry link={entry} path={path} className={large} />
-              )}
-            </li>
-          ))}
-        </ul>
-        <Button
-          href={hrefs.dashboard}
-          variant="ghost"
-          wide
-          icon={<Lock />}
-          className="gap-4! min-h-14! mt-6"
-          aria-current={currentMark('/admin', path)}
-        >
-          Admin
-        </Button>
+        <MenuLinks path={path} />
       </nav>
     </>
-  )
-}
-
-const large = 'min-h-14 border-b border-b-line text-[1.75rem] font-black tracking-h3 leading-tight'
-
-function Group({ group, path }: { group: NavGroup; path: string }) {
-  const id = `${panelId}-${group.belt}`
-  return (
-    <>
-      <p id={id} className={`flex items-center gap-3 ${large}`}>
-        {group.label}
-      </p>
-      <ul
-        aria-labelledby={id}
-        className="mt-1 mb-3 border-l-8"
-        style={{ borderColor: `var(--color-belt-${group.belt})` }}
-      >
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <Entry
-              link={link}
-              path={path}
-              className="min-h-12 py-1 px-4 text-article font-semibold leading-snug"
-            />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Entry(props: { link: NavLink; path: string; className: string }) {
-  const { link, path, className } = props
-  return (
-    <Link
-      href={link.href}
-      className={classes(
-        'flex items-center gap-3 no-underline focus-visible:-outline-offset-3',
-        className,
-      )}
-      aria-current={currentMark(link.href, path)}
-    >
-      <span className={classes('relative min-w-0 wrap-anywhere', styles.label)}>{link.label}</span>
-    </Link>
   )
 }
 
