@@ -66,7 +66,7 @@ export function History({ settings: { history } }: Props) {
           </MoreLink>
         </div>
         {/* The first row of each pair takes the remaining height, so that titles align. */}
-        <ul className="mats self-start grid-cols-[1fr_1fr] auto-rows-[auto_max-content]">
+        <ul className="mats self-start grid-cols-[1fr_1fr] large-text:grid-cols-1 auto-rows-[auto_max-content]">
           {history.values.map(({ title, text }) => (
             <li
               key={title}

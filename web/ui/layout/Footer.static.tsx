@@ -89,7 +89,7 @@ function ClubColumn({ club }: { club: Club }) {
         <ClubLogo
           src={club.logo}
           className={classes(
-            'flex-none w-auto max-w-[3em] h-[0.72em] object-contain [&_path]:fill-white',
+            'flex-none w-auto max-w-[3em] h-[0.72em] object-contain [&_path]:fill-current',
             // A logo is drawn for paper.
             club.logo && 'bg-white p-[0.06em]',
           )}
