@@ -140,6 +140,12 @@ test('the excerpt is plain text of at most 200 characters, cut at a word', async
   expect(excerpt.length).toBeLessThanOrEqual(200)
 })
 
+test('the excerpt says nothing of a table that stands between the sentences', async () => {
+  const table = '| Nom | Rang |\n|---|---|\n| Inès | 1 |'
+  expect(await publish(`Voici.\n\n${table}\n\nBravo.`)).toMatchObject({ excerpt: 'Voici. Bravo.' })
+  expect(await publish(table)).toMatchObject({ excerpt: 'Nom Rang Inès 1' })
+})
+
 test('a word without end and a text of 200 characters are cut nowhere else', async () => {
   const endless = await publish('🥋'.repeat(300))
   expect(endless.excerpt).toBe(`${'🥋'.repeat(99)}…`)

@@ -134,8 +134,8 @@ export function readMarkdown(content: string): MarkdownText {
   const env = {}
   const tokens = markdown.parse(content, env)
   const text = toPlainText(tokens)
-  // Headings are left out of the excerpt, unless there is nothing else.
-  const sentences = toPlainText(withoutHeadings(tokens)) || text
+  // Headings and tables are left out of the excerpt, unless there is nothing else.
+  const sentences = toPlainText(proseOf(tokens)) || text
   const html = markdown.renderer.render(tokens, markdown.options, env)
   const excerpt = cutAtWord(sentences)
   return { html, text, excerpt, readTime: readTime(content, text), firstPicture: pictureIn(tokens) }
@@ -147,8 +147,8 @@ const pictureIn = (tokens: Token[]): string =>
     .flatMap((token) => (token.type === 'image' ? String(token.attrGet('src')) : []))
     .find((address) => readPictureAddress(address)) ?? ''
 
-const withoutHeadings = (tokens: Token[]) =>
-  tokens.filter((_, index) => tokens[index - 1]?.type !== 'heading_open')
+const proseOf = (tokens: Token[]) =>
+  tokens.filter((_, index) => !/^(?:heading|th|td)_open$/.test(tokens[index - 1]?.type ?? ''))
 
 const toPlainText = (tokens: Token[]): string =>
   tokens

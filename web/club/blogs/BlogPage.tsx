@@ -108,7 +108,9 @@ function ArticleHero({ article }: { article: ArticlePage }) {
         <h1
           className={classes(
             'min-w-0 wrap-anywhere mt-6 tracking-[-0.042em]',
-            title.length > longTitle ? 'text-h3' : 'text-[clamp(2.5rem,1.9rem_+_2.9vw,4.5rem)]',
+            title.length > longTitle
+              ? 'text-h3'
+              : 'text-[min(clamp(2.5rem,1.9rem_+_2.9vw,4.5rem),11vw)]',
           )}
         >
           {title}

@@ -26,7 +26,7 @@ export function DateCard({ event, past, className }: Props) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 items-center border-b-structure border-b-ink p-4 text-article leading-snug *:col-2 lg:p-6">
         <time dateTime={date} className="contents">
           <span className="col-2 font-semibold">{weekday(date)}</span>{' '}
-          <span className="row-[1/span_3] col-1 font-black leading-none text-[4.5rem] tracking-[-0.02em] lg:text-[6rem]">
+          <span className="row-[1/span_3] col-1 font-black leading-none text-[min(4.5rem,18.5vw)] tracking-[-0.02em] lg:text-[6rem]">
             {day}
             {day === 1 && (
               <sup className="ml-[0.1em] text-[0.36em] leading-[0] align-[1.1em]">er</sup>

@@ -23,7 +23,7 @@ export function WaysOut({ event: { _id, title }, past, className }: Props) {
   const tile = { variant: 'ghost', size: 'tile' } as const
   return (
     <div className={className} data-screen-only>
-      <div className="flex border-y border-y-line divide-x divide-line *:flex-1 lg:border-t-0 lg:border-x-structure lg:border-b-structure lg:border-ink lg:bg-surface">
+      <div className="flex large-text:flex-col border-y border-y-line divide-x divide-line *:flex-1 lg:border-t-0 lg:border-x-structure lg:border-b-structure lg:border-ink lg:bg-surface">
         {!past && (
           <span>
             <Button

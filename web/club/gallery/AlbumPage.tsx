@@ -35,7 +35,9 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
           </span>
         }
         title={
-          <span className="text-h2-small tracking-[-0.03em] [word-spacing:0.05em]">{name}</span>
+          <span className="block text-h2-small tracking-[-0.03em] [word-spacing:0.05em]">
+            {name}
+          </span>
         }
         lead={
           <>

@@ -23,7 +23,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
       {photos.map((photo, at) => (
         <li
           key={photo._id}
-          className={`relative bg-muted min-h-50 md:col-span-2 md:min-h-0 md:aspect-2/1 ${styles.mat}`}
+          className={`@container relative bg-muted min-h-50 md:col-span-2 md:min-h-0 md:aspect-2/1 ${styles.mat}`}
         >
           <Link href={hrefs.photo(photo._id)} className="absolute inset-0 size-full object-cover">
             <Picture
@@ -34,7 +34,7 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
               fallback={<span className="sr-only">{photo.alt}</span>}
             />
             {photo.title && photo.title !== photos[at - 1]?.title && (
-              <span className="absolute bottom-0 left-0 max-w-[calc(100%_-_var(--spacing)_*_6)] py-1 px-3 bg-surface text-ink text-note font-semibold wrap-anywhere border-ink border-t-card border-r-card">
+              <span className="@max-[11rem]:hidden absolute bottom-0 left-0 max-w-[calc(100%_-_var(--spacing)_*_6)] py-1 px-3 bg-surface text-ink text-note font-semibold wrap-anywhere border-ink border-t-card border-r-card">
                 {typeset(photo.title)}
               </span>
             )}

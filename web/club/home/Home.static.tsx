@@ -66,17 +66,12 @@ export function History({ settings: { history } }: Props) {
             Lire notre histoire
           </MoreLink>
         </div>
-        {/* Focusable, since it scrolls on a phone and must be reachable by keyboard. */}
-        <ul
-          // The first row of each pair takes the remaining height, so that titles align.
-          className="strip mats self-start grid-cols-[1fr_1fr] auto-rows-[auto_max-content] max-md:grid-cols-none max-md:auto-cols-[62%] max-md:mx-0 max-md:p-0"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
-          tabIndex={0}
-        >
+        {/* The first row of each pair takes the remaining height, so that titles align. */}
+        <ul className="mats self-start grid-cols-[1fr_1fr] large-text:grid-cols-1 auto-rows-[auto_max-content]">
           {history.values.map(({ title, text }) => (
             <li
               key={title}
-              className="grid gap-1 min-w-0 p-3 text-ink bg-surface nth-[4n+2]:bg-page nth-[4n+3]:bg-page row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-52 md:p-5 md:last:odd:col-span-full"
+              className="grid gap-1 min-w-0 p-3 text-ink bg-surface nth-[4n+2]:bg-page nth-[4n+3]:bg-page row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-52 md:p-5 last:odd:col-span-full"
             >
               <Kanji
                 name={characters[normaliseText(title)]}

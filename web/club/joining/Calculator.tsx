@@ -35,6 +35,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
     <section
       className="grid grid-cols-1 gap-0 border-structure border-ink bg-surface md:grid-cols-(--cols) [--cols:7fr_5fr]"
       aria-labelledby="calcul"
+      data-screen-only={result.members.length === 0 || undefined}
     >
       <div className="grid grid-cols-1 gap-4 content-start p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_8)]">
         <h3 id="calcul" className="text-h3">
@@ -89,7 +90,10 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
           )}
         </form>
       </div>
-      <div className="grid grid-cols-1 gap-4 text-paper bg-night content-start p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_8)]">
+      <div
+        className="grid grid-cols-1 gap-4 bg-night content-start p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_8)]"
+        data-on-dark
+      >
         <div aria-live="polite">
           {result.members.length > 0 ? (
             <Receipt family={result} />

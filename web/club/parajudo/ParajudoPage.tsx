@@ -56,7 +56,7 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
               </MoreLink>
             }
           />
-          <div className="grid grid-cols-fit mats [--column:14rem]">
+          <div className="mats flex flex-wrap *:flex-[1_1_14rem]">
             {texts.map(({ id, title, text, Icon }) => (
               <section
                 key={id}

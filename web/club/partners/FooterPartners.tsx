@@ -36,11 +36,11 @@ export function FooterPartners({ path, inert }: { path: string; inert: boolean }
           )}
         >
           {partners.map(({ _id, name, logo, link }) => {
-            const words = <span className="line-clamp-3">{name}</span>
+            const words = <span className="line-clamp-3 large-text:line-clamp-none">{name}</span>
             const image = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />
             const className = classes(
               'grid place-items-center min-w-0 wrap-anywhere text-center relative text-small font-bold leading-tight no-underline',
-              'border-card border-line overflow-hidden h-16 p-2 bg-white text-night',
+              'border-card border-line overflow-hidden h-16 large-text:h-auto p-2 bg-white text-night',
               link && 'hover:border-ink hover:text-night',
               styles.plate,
             )

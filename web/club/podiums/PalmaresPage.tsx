@@ -242,7 +242,7 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
   const pattern = useId()
   const most = highestCount(medals)
   return (
-    <div className="bg-night text-paper" data-on-dark>
+    <div className="text-paper [print-color-adjust:exact]">
       <svg className="absolute inset-0 size-full" aria-hidden="true" focusable="false">
         <PatternFill
           id={pattern}

@@ -28,17 +28,17 @@ export function Footer() {
     <>
       <RedWhiteBelt />
       <footer
-        className="pt-[clamp(var(--spacing)_*_6,14vw_-_36px,var(--spacing)_*_18)] bg-accent-fill"
+        className="pt-[clamp(var(--spacing)_*_6,14vw_-_36px,var(--spacing)_*_18)] bg-accent-fill print:py-1"
         data-on-dark
       >
         {/* The optional pages, where there are some, stand below the links they go on from. */}
-        <div className="wrap grid grid-cols-[1fr_1fr] large-text:grid-cols-1 gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 md:max-xl:*:nth-4:col-2 xl:has-[>:nth-child(4)]:grid-cols-[1.4fr_0.7fr_1.2fr_0.6fr]">
+        <div className="wrap grid print:block grid-cols-[1fr_1fr] large-text:grid-cols-1 gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 md:max-xl:*:nth-4:col-2 xl:has-[>:nth-child(4)]:grid-cols-[1.4fr_0.7fr_1.2fr_0.6fr]">
           <ClubColumn club={club} />
           <LinksColumn title="Navigation" entries={chosen(footerNavigation, menu)} />
           <ContactColumn club={club} />
           {more.length > 0 && <LinksColumn title="Pratique" entries={more} />}
         </div>
-        <div className="grid grid-cols-1 gap-2 mt-3 py-3 text-note wrap border-t border-t-white/40 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-0 md:mt-14">
+        <div className="grid print:hidden grid-cols-1 gap-2 mt-3 py-3 text-note wrap border-t border-t-white/40 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-0 md:mt-14">
           <p>
             © {year} {club.shortName}. Tous droits réservés.
           </p>
@@ -95,12 +95,12 @@ function ClubColumn({ club }: { club: Club }) {
   // Shrinks a full name, which is longer than an acronym.
   const long = club.shortName.length > 6
   return (
-    <div className="max-md:col-span-full">
+    <div className="max-md:col-span-full print:hidden">
       <div className="flex items-center gap-[0.14em] mt-[-0.06em] text-[min(16vw,clamp(3.5rem,3.2rem_+_5.3vw,8rem))]">
         <ClubLogo
           src={club.logo}
           className={classes(
-            'flex-none w-auto max-w-[3em] h-[0.72em] object-contain [&_path]:fill-white',
+            'flex-none w-auto max-w-[3em] h-[0.72em] object-contain [&_path]:fill-current',
             // A logo is drawn for paper.
             club.logo && 'bg-white p-[0.06em]',
           )}
@@ -139,8 +139,10 @@ function ContactColumn({ club: { email, phone, address } }: { club: Club }) {
   if (!email && !phone && !address) return null
   return (
     <div className="max-md:col-span-full max-md:order-1">
-      <h2 className="text-body font-bold leading-snug tracking-normal mb-1">Contact</h2>
-      <ul className="grid">
+      <h2 className="text-body font-bold leading-snug tracking-normal mb-1 print:hidden">
+        Contact
+      </h2>
+      <ul className="grid print:flex print:gap-x-6">
         {email && (
           <li className="grid grid-cols-[20px_1fr] gap-2.5 [&_svg]:mt-3">
             <Mail size={20} />

@@ -24,6 +24,23 @@ test('timetable and event are printed on one sheet, A4 or A3, with a code', asyn
   await expect(page).toHaveURL(/\/affiche\?format=a3$/)
   const [[wide = 0, tall = 0] = [], ...others] = await print()
   expect([Math.round(wide), Math.round(tall), others]).toEqual([842, 1191, []])
+  const article = page.getByRole('article')
+  const { x = -1, width: shown = 0 } = (await article.boundingBox()) ?? {}
+  const screen = page.viewportSize()?.width ?? 0
+  expect(x, 'the whole sheet is on the screen').toBeGreaterThanOrEqual(0)
+  expect(x + shown).toBeLessThanOrEqual(screen + 1)
   await page.getByRole('link', { name: 'Retour' }).click()
   await expect(page).toHaveURL(/\/events\/[\w-]+$/)
+})
+
+test('a page is ink on white paper, from a dark screen and a dark part of it too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/podiums')
+  for (const name of ['PODIUMS', /^Saison/]) {
+    const heading = page.getByRole('heading', { name }).first()
+    await expect(heading).toHaveCSS('color', 'rgb(20, 22, 26)')
+  }
+  await expect(page.getByRole('contentinfo')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })

@@ -44,7 +44,12 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
   const answered = search.who !== undefined
   return (
-    <section id={finderAnchor} className="py-section bg-muted" aria-labelledby="trouver">
+    <section
+      id={finderAnchor}
+      className="py-section bg-muted"
+      aria-labelledby="trouver"
+      data-screen-only={!answered || undefined}
+    >
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}

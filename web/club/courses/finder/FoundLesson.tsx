@@ -76,7 +76,9 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
               <h2 className="[grid-area:2/1/auto/span_2] md:[grid-area:auto] text-body font-semibold leading-snug tracking-normal">
                 {activity}
               </h2>
-              <span className="text-note text-ink-soft">{place}</span>
+              <span className="text-note text-ink-soft large-text:[grid-area:3/1/auto/span_2]">
+                {place}
+              </span>
               <ChevronDown
                 className="turning [grid-area:1/3/span_2] md:[grid-area:auto]"
                 size="1.25rem"
@@ -269,7 +271,11 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
       </dt>
       <dd className="col-span-full text-article font-semibold leading-snug">{what}</dd>
       {note && <dd className="col-span-full text-note text-ink-soft">{note}</dd>}
-      {children && <dd className="[grid-area:1/2] text-note font-semibold">{children}</dd>}
+      {children && (
+        <dd className="[grid-area:1/2] large-text:[grid-area:4/1] text-note font-semibold">
+          {children}
+        </dd>
+      )}
     </div>
   )
 }
@@ -282,7 +288,7 @@ function DateCell({ date, closure }: { date: string; closure: ScheduleChange | u
   const Day = off ? 's' : 'b'
   const moved = closure?.kind === 'moved'
   return (
-    <li className={classes('text-note font-semibold', off && styles.skipped)}>
+    <li className={classes('text-note font-semibold hyphens-auto', off && styles.skipped)}>
       {off && <span className="sr-only">{moved ? 'Déplacé\u00a0: ' : 'Pas de cours\u00a0: '}</span>}
       <time dateTime={date}>
         <Day

@@ -25,8 +25,12 @@ export function SaveLink({ link, title, email }: Props) {
         <p className="text-note">
           Elle seule permet de changer ou d’annuler&nbsp;: qui a son lien le peut aussi.
         </p>
+        <p className="hidden print:block text-note wrap-anywhere">{url}</p>
       </div>
-      <div className="grid border-t-structure border-t-ink grid-cols-fit [--column:7rem]">
+      <div
+        data-screen-only
+        className="grid border-t-structure border-t-ink grid-cols-fit [--column:7rem]"
+      >
         <span className="noscript:hidden!">
           <Button
             {...tile}

@@ -126,7 +126,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
   const registered = status === 'registered'
   const [day = '', hour = ''] = until.split('T')
   return (
-    <div className="border-structure border-ink bg-surface max-w-[40rem] *:not-first:border-t-card *:not-first:border-t-ink">
+    <div className="border-structure border-ink bg-surface max-w-[40rem] *:not-first:border-t-card *:not-first:border-t-ink lg:grid lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:max-w-none">
       <EventDrawing id={event._id} ratio="2:1" />
       <div className="grid grid-cols-1 gap-4 p-6">
         <When event={event} />
@@ -138,7 +138,10 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
           </Button>
         </div>
       </div>
-      <div className="grid grid-cols-1 gap-4 p-6">
+      <div
+        className="grid grid-cols-1 gap-4 p-6 content-start lg:col-2 lg:row-[1/span_4] lg:border-t-0! lg:border-l-card lg:border-l-ink"
+        data-screen-only
+      >
         <h2 className="text-h3 tracking-h3">Changer</h2>
         {over ? (
           <p>Les inscriptions sont closes&nbsp;: le nombre ne peut plus changer.</p>
@@ -165,7 +168,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
         )}
       </div>
       <SaveLink link={link} title={event.title} email={email} />
-      <div className="p-6">
+      <div className="p-6" data-screen-only>
         <End link={link} registered={registered} onEnded={onEnded} />
       </div>
     </div>

@@ -130,6 +130,7 @@ export function EventRegistrations({ event }: { event: Event }) {
     <section
       className="wrap grid grid-cols-1 gap-x-16 gap-y-6 content-start pb-section lg:grid-cols-2"
       aria-labelledby="je-viens"
+      data-screen-only
     >
       <div className="grid gap-4 content-start">
         <SectionHead title="Je viens" id="je-viens" small />
