@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // One's own lessons and the search for one, on home and on the page of courses.
                 {
                   name: 'lessons',
-                  test: /\/courses\/(FindCourseForm|Forgotten|mine|first\/FirstLink)\./,
+                  test: /\/courses\/(finder\/FindCourseForm|my-lessons\/(Forgotten|mine)|first\/FirstLink)\./,
                 },
                 // Long texts of one page and its form: no crumb of other pages is to join them.
                 { name: 'stand-ins', test: /\/about\/stand-ins\./ },
