@@ -45,7 +45,7 @@ export function DateField(props: DateFieldProps) {
             value={typed}
             onChange={({ target }) => type(target.value)}
             onBlur={() => {
-              tidy()
+              onceReleased(tidy)
               onBlur?.()
             }}
             className={classes(fieldStyles.control, fieldStyles.withEnd)}
@@ -78,6 +78,13 @@ export function DateField(props: DateFieldProps) {
       )}
     </FieldLayout>
   )
+}
+
+/** Waits for the mouse button: a note that moves the pressed button away would cost it its click. */
+function onceReleased(work: () => void): void {
+  if (document.querySelector(':active'))
+    window.addEventListener('mouseup', () => setTimeout(work), { once: true })
+  else work()
 }
 
 const noDay = 'Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.'

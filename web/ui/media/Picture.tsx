@@ -24,9 +24,14 @@ type PictureProps = {
 export function Picture(props: PictureProps) {
   const { src, alt = '', fallback, first = false, sizes = '100vw', className } = props
   const [failed, setFailed] = useState<string>()
-  // Detects a picture that failed before hydration.
-  const check = useCallback((img: HTMLImageElement | null) => {
-    if (img?.complete && img.naturalWidth === 0) setFailed(img.getAttribute('src') ?? '')
+  const check = useCallback((img: HTMLImageElement) => {
+    // Detects a picture that failed before hydration.
+    if (img.complete && img.naturalWidth === 0) setFailed(img.getAttribute('src') ?? '')
+    // A picture that leaves the page has no width of its own: by `auto` Chrome would fetch a larger
+    // copy, for nobody.
+    return () => {
+      if (img.sizes) img.sizes = `${img.clientWidth}px`
+    }
   }, [])
   if (!src || failed === src) return fallback
   const stored = readPicture(src)

@@ -79,3 +79,32 @@ freshTest(
       .toMatch(/\.webp$/)
   },
 )
+
+freshTest(
+  'leaving a page fetches no larger copies of the pictures on it',
+  async ({ page, site }) => {
+    const image = await store(site)
+    await empty(site, '/api/coaches')
+    for (const name of ['Ana', 'Léa', 'Tom'])
+      await write(site, 'POST /api/coaches', {
+        name,
+        bio: 'Kata.',
+        rank: '5e dan',
+        image,
+        socials: [],
+      })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/coaches')
+    const last = page.locator(`main img[src="${image}"]`).last()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/uploads/')) fetched.push(request.url())
+    })
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+  },
+)
