@@ -184,10 +184,13 @@ test('after a restart on a full disk the site reads, and the reserve is for thos
   expect(existsSync(reserve)).toBe(true)
 })
 
-test('a first start on a full disk says so first', async ({ skip }) => {
-  const disk = smallDisk(8)
-  if ('reason' in disk) return skip(disk.reason)
-  fill(disk.folder, 0)
-  const { code, output } = (await start(join(disk.folder, 'data'))) as Refused
-  expect([code, output]).toEqual([1, expect.stringMatching(/^Le disque du serveur est plein \(/)])
-})
+test.for([0, 700_000])(
+  'a first start on a disk with room for %i bytes says so first',
+  async (room, { skip }) => {
+    const disk = smallDisk(8)
+    if ('reason' in disk) return skip(disk.reason)
+    fill(disk.folder, room)
+    const { code, output } = (await start(join(disk.folder, 'data'))) as Refused
+    expect([code, output]).toEqual([1, expect.stringMatching(/^Le disque du serveur est plein \(/)])
+  },
+)

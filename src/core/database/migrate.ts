@@ -54,6 +54,8 @@ function runOne(sqlite: Sqlite.Database, name: string, sql: string): void {
         .run(name, new Date().toISOString())
     })()
   } catch (error) {
+    // The host reads of the disk, not of SQLite.
+    if ((error as { code?: string }).code === 'SQLITE_FULL') throw error
     throw new MigrationError(
       `La migration ${name} a échoué, la base est restée telle quelle : ${(error as Error).message}`,
     )
