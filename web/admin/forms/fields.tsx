@@ -1,5 +1,12 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+  useFormContext,
+} from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
 import { CheckField, SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
@@ -106,16 +113,22 @@ export const area = (
   input: (name, { field }) => <TextArea label={label} {...words} {...field(name)} />,
 })
 
-/** @param options values mapped to the labels a volunteer reads; the first is the default */
+/**
+ * @param options values mapped to the labels a volunteer reads; the first is the default
+ * @param rules how the value is read, such as a number
+ */
 export const choice = <Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
+  rules?: RegisterOptions,
 ): Field<Value> => {
   const values = Object.entries<string>(options)
   return {
     label,
     empty: values[0]?.[0] as Value,
-    input: (name, { field }) => <SelectField label={label} choices={values} {...field(name)} />,
+    input: (name, { field }) => (
+      <SelectField label={label} choices={values} {...field(name, rules)} />
+    ),
     format: (value) => options[value as Value] ?? value,
   }
 }
@@ -135,6 +148,27 @@ export const image = (
     </Controlled>
   ),
 })
+
+type InputsProps<Part> = {
+  /** Path of the part in the form's fields: 'club', 'steps.steps.0'; without it, the whole form */
+  at?: string
+  of: { [Name in keyof Part & string]?: Field<unknown> }
+}
+
+/** Inputs of a part of the surrounding form, such as a row of a list. */
+export function Inputs<Part extends object>({ at, of }: InputsProps<Part>) {
+  const form = useFormContext()
+  const field: AnyForm['field'] = (name, rules) => ({
+    autoComplete: 'off',
+    ...form.register(name, rules),
+    error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
+  })
+  return Object.entries<Field<unknown> | undefined>(of).map(([name, one]) => (
+    <Fragment key={name}>
+      {one?.input(at ? `${at}.${name}` : name, { form: form as never, field })}
+    </Fragment>
+  ))
+}
 
 const entriesOf = <F,>(fields: Fields<F>) => Object.entries<Field<unknown>>(fields)
 

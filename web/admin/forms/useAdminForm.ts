@@ -9,8 +9,8 @@
  *                                     section that is one record
  *   AdminForm.tsx                     what both share: the form element with the draft that was
  *                                     found, the fields, the buttons and both dialogs
- *   fields.tsx, dayField.tsx          a field said once: its label, input and empty value
- *   FormField.tsx                     the fields of lists that are parts of a record
+ *   fields.tsx, dayField.tsx,         a field said once: its label, input and empty value
+ *   textsField.tsx
  *   Controlled.tsx                    a field that is more than one control of the browser
  *   OriginButton.tsx                  the way back to what the site came with
  *   useDraft.ts, drafts.ts            the draft on the device

@@ -6,15 +6,15 @@ import {
 } from '#src/core/settings/discipline-defaults.shared.ts'
 import type { Age, Discipline, Grades } from '#src/core/settings/disciplines.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { area, check, choice, Inputs, number, text } from '#web/admin/forms/fields.tsx'
+import { texts } from '#web/admin/forms/textsField.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { disciplinePresets } from './disciplinePresets.ts'
-import { PointsField, SettingField, SettingSelect, TextListField } from './SettingField.tsx'
+import { photo, points } from './SettingRows.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 /** Colours of programmes, by the names of the belts. */
@@ -80,31 +80,27 @@ export const DisciplinesFields = () => (
     >
       {(index) => (
         <div className="grid grid-cols-fit gap-4">
-          <SettingField name={`ages.${index}.name`} label="Nom" />
-          <SettingField name={`ages.${index}.from`} label="De (ans)" type="number" />
-          <SettingField
-            name={`ages.${index}.to`}
-            label="À (ans)"
-            hint="facultatif"
-            type="number"
-            rules={{ setValueAs: readAge }}
-          />
+          <Inputs<Age> at={`ages.${index}`} of={age} />
         </div>
       )}
     </RowGroup>
     <GradesFields />
-    <TextListField
-      name="categories"
-      legend="Rubriques du blog"
-      label="Rubrique"
-      one="une rubrique"
-      the="la rubrique"
-    />
+    <Inputs<SettingsFields> of={{ categories }} />
   </>
 )
 
-/** Empty for adults, who have no upper age. */
-const readAge = (text: string | number | null) => (text === '' || text === null ? null : +text)
+const age = {
+  name: text('Nom'),
+  from: number('De (ans)'),
+  // Empty for adults, who have no upper age.
+  to: number('À (ans)', { hint: 'facultatif' }),
+}
+
+const categories = texts('Rubriques du blog', {
+  label: 'Rubrique',
+  one: 'une rubrique',
+  the: 'la rubrique',
+})
 
 const emptyDiscipline = newDiscipline({
   title: '',
@@ -168,55 +164,49 @@ function addPreset(before: SettingsFields, preset: DisciplinePreset): SettingsFi
   }
 }
 
-function DisciplineFields({ index }: { index: number }) {
-  const form = useFormContext<SettingsFields>()
-  const name = `disciplines.${index}` as const
-  return (
-    <>
-      <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2">
-        <SettingField
-          name={`${name}.name`}
-          label="Nom"
-          help="Dans «&nbsp;Trouver mon cours&nbsp;» et sous le planning."
-        />
-        <SettingField name={`${name}.title`} label="Titre sur l’accueil" />
-        <SettingSelect name={`${name}.color`} label="Couleur" options={lessonColors} />
-        <SettingSelect
-          name={`${name}.childColor`}
-          label="Couleur des cours d’enfants"
-          options={{ '': 'La même', ...lessonColors }}
-        />
-        <SettingField
-          name={`${name}.ages`}
-          label="Âges"
-          hint="facultatif"
-          placeholder="dès 16 ans"
-          help="Pour les cours qui ne disent pas d’âge."
-        />
-        <SettingSelect name={`${name}.drawing`} label="Dessin" options={drawings} />
-      </div>
-      <SettingField name={`${name}.text`} label="Texte" hint="facultatif" rows={2} />
-      <PointsField name={`${name}.points`} />
-      <TextListField
-        name={`${name}.words`}
-        legend="Autres mots du planning pour cette discipline"
-        label="Mot"
-        one="un mot"
-        the="le mot"
-      />
-      <Controlled form={form} name={`${name}.image`}>
-        {(field) => (
-          <ImageField title="Photo, à la place du dessin" label="URL de la photo" {...field} />
-        )}
-      </Controlled>
-      <CheckField label="Montrer sur l’accueil" {...form.register(`${name}.onHome`)} />
-      <CheckField
-        label="À part"
-        help="Ses cours ne comptent pour aucune autre discipline, comme «&nbsp;Judo adapté&nbsp;» pour qui cherche du judo."
-        {...form.register(`${name}.apart`)}
-      />
-    </>
-  )
+const disciplineHead = {
+  name: text('Nom', {
+    help: 'Dans «\u00a0Trouver mon cours\u00a0» et sous le planning.',
+  }),
+  title: text('Titre sur l’accueil'),
+  color: choice('Couleur', lessonColors),
+  childColor: choice('Couleur des cours d’enfants', { '': 'La même', ...lessonColors }),
+  ages: text('Âges', {
+    hint: 'facultatif',
+    placeholder: 'dès 16 ans',
+    help: 'Pour les cours qui ne disent pas d’âge.',
+  }),
+  drawing: choice('Dessin', drawings),
+}
+
+const disciplineBody = {
+  text: area('Texte', { hint: 'facultatif', rows: 2 }),
+  points,
+  words: texts('Autres mots du planning pour cette discipline', {
+    label: 'Mot',
+    one: 'un mot',
+    the: 'le mot',
+  }),
+  image: photo,
+  onHome: check('Montrer sur l’accueil'),
+  apart: check('À part', {
+    help: 'Ses cours ne comptent pour aucune autre discipline, comme «\u00a0Judo adapté\u00a0» pour qui cherche du judo.',
+  }),
+}
+
+const DisciplineFields = ({ index }: { index: number }) => (
+  <>
+    <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2">
+      <Inputs<Discipline> at={`disciplines.${index}`} of={disciplineHead} />
+    </div>
+    <Inputs<Discipline> at={`disciplines.${index}`} of={disciplineBody} />
+  </>
+)
+
+const level = {
+  name: text('Nom'),
+  color: choice('Couleur', { blanche: 'Blanche', ...lessonColors }),
+  text: area('Texte', { rows: 2 }),
 }
 
 /** Belts, whose texts stand in the section of the courses, or levels of the club's own. */
@@ -225,13 +215,13 @@ function GradesFields() {
   return (
     <fieldset className="grid grid-cols-1 gap-4 min-w-0">
       <legend className="text-label mb-2 font-bold">Grades</legend>
-      <SettingSelect name="grades.kind" label="Ce que l’on passe" options={kinds} />
+      <Inputs<Grades> at="grades" of={{ kind: choice('Ce que l’on passe', kinds) }} />
       {kind === 'ceintures' && (
         <p className="text-note text-ink-soft">
           Ce qu’on apprend à chaque ceinture s’écrit dans la section Cours, «&nbsp;Ceintures&nbsp;».
         </p>
       )}
-      {kind !== 'aucun' && <SettingField name="grades.title" label="Titre des grades" />}
+      {kind !== 'aucun' && <Inputs<Grades> at="grades" of={{ title: text('Titre des grades') }} />}
       {kind === 'niveaux' && (
         <RowGroup<Grades['levels'][number]>
           list="grades.levels"
@@ -242,17 +232,7 @@ function GradesFields() {
           firstField="name"
           describe={({ name, text }) => ({ name, more: text })}
         >
-          {(index) => (
-            <>
-              <SettingField name={`grades.levels.${index}.name`} label="Nom" />
-              <SettingSelect
-                name={`grades.levels.${index}.color`}
-                label="Couleur"
-                options={{ blanche: 'Blanche', ...lessonColors }}
-              />
-              <SettingField name={`grades.levels.${index}.text`} label="Texte" rows={2} />
-            </>
-          )}
+          {(index) => <Inputs<typeof level> at={`grades.levels.${index}`} of={level} />}
         </RowGroup>
       )}
     </fieldset>

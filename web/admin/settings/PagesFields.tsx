@@ -1,94 +1,78 @@
-import { useFormContext } from 'react-hook-form'
 import { schoolZones } from '#src/core/settings/school-zones.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { area, choice, Inputs, image, number, text } from '#web/admin/forms/fields.tsx'
+import { texts } from '#web/admin/forms/textsField.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
-import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { colors } from './DisciplinesFields.tsx'
-import {
-  FigureFields,
-  PointsField,
-  Rows,
-  SettingField,
-  SettingSelect,
-  TextListField,
-  TitledFields,
-} from './SettingField.tsx'
+import { FigureFields, photo, points, Rows, TitledFields } from './SettingRows.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
-export const ClubFields = () => (
-  <>
-    <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
-      <SettingField
-        name="club.shortName"
-        label="Nom court"
-        help="À côté du logo, en haut et en bas de chaque page."
+const hint = 'facultatif'
+
+const zones = Object.entries(schoolZones).map(([name, { label }]) => [name, label])
+
+export function ClubFields() {
+  const venue = useVenueName()
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
+        <Inputs<SettingsFields['club']>
+          at="club"
+          of={{
+            shortName: text('Nom court', {
+              help: 'À côté du logo, en haut et en bas de chaque page.',
+            }),
+            name: text('Nom complet', {
+              help: 'Sur la page d’accueil et dans les moteurs de recherche.',
+            }),
+            strapline: text('Sous le logo', { hint }),
+            tagline: text('Phrase du pied de page'),
+            foundedYear: number('Année de création'),
+            email: text('E-mail', { type: 'email', hint }),
+            phone: text('Téléphone', { type: 'tel', hint }),
+            trial: text('Cours d’essai', {
+              hint,
+              help: 'Une phrase, partout où un essai est proposé\u00a0: pages, affiches, première fois.',
+            }),
+            address: area(`Adresse du ${venue}`, { rows: 2, hint }),
+            map: text(`Carte du ${venue}`, {
+              hint,
+              help: 'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.',
+            }),
+            schoolZone: choice('Zone des vacances scolaires', {
+              '': 'Non précisée',
+              ...Object.fromEntries(zones),
+            }),
+            facebook: text('Page Facebook', { type: 'url', hint }),
+            instagram: text('Compte Instagram', { type: 'url', hint }),
+          }}
+        />
+      </div>
+      <Inputs<SettingsFields['club']>
+        at="club"
+        of={{ logo: image('URL du logo', { title: 'Logo' }) }}
       />
-      <SettingField
-        name="club.name"
-        label="Nom complet"
-        help="Sur la page d’accueil et dans les moteurs de recherche."
-      />
-      <SettingField name="club.strapline" label="Sous le logo" hint="facultatif" />
-      <SettingField name="club.tagline" label="Phrase du pied de page" />
-      <SettingField name="club.foundedYear" label="Année de création" type="number" />
-      <SettingField name="club.email" label="E-mail" type="email" hint="facultatif" />
-      <SettingField name="club.phone" label="Téléphone" type="tel" hint="facultatif" />
-      <SettingField
-        name="club.trial"
-        label="Cours d’essai"
-        hint="facultatif"
-        help="Une phrase, partout où un essai est proposé&nbsp;: pages, affiches, première fois."
-      />
-      <SettingField
-        name="club.address"
-        label={`Adresse du ${useVenueName()}`}
-        rows={2}
-        hint="facultatif"
-      />
-      <SettingField
-        name="club.map"
-        label={`Carte du ${useVenueName()}`}
-        hint="facultatif"
-        help={'Des coordonnées (48.8566, 2.3522) ou le lien «\u00a0Partager\u00a0» d’une carte.'}
-      />
-      <SettingSelect
-        name="club.schoolZone"
-        label="Zone des vacances scolaires"
-        options={{
-          '': 'Non précisée',
-          ...Object.fromEntries(
-            Object.entries(schoolZones).map(([name, { label }]) => [name, label]),
-          ),
-        }}
-      />
-      <SettingField name="club.facebook" label="Page Facebook" type="url" hint="facultatif" />
-      <SettingField name="club.instagram" label="Compte Instagram" type="url" hint="facultatif" />
-    </div>
-    <Controlled form={useFormContext<SettingsFields>()} name="club.logo">
-      {(field) => <ImageField title="Logo" label="URL du logo" {...field} />}
-    </Controlled>
-  </>
-)
+    </>
+  )
+}
 
 export const HeroFields = () => (
   <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] min-[1200px]:gap-8 grid grid-cols-1 gap-6">
     <div className="grid grid-cols-1 gap-6">
-      <SettingField name="hero.badge" label="Badge" />
-      <SettingField
-        name="hero.tagline"
-        label="Devise"
-        help="Chaque phrase se place sur sa propre ligne&nbsp;; la dernière a la couleur du club."
+      <Inputs<SettingsFields['hero']>
+        at="hero"
+        of={{
+          badge: text('Badge'),
+          tagline: text('Devise', {
+            help: 'Chaque phrase se place sur sa propre ligne\u00a0; la dernière a la couleur du club.',
+          }),
+          intro: area('Présentation', { rows: 3 }),
+        }}
       />
-      <SettingField name="hero.intro" label="Présentation" rows={3} />
       <FigureFields name="hero.figures" legend="Les chiffres" most={3} />
-      <Controlled form={useFormContext<SettingsFields>()} name="hero.photo">
-        {(field) => (
-          <ImageField title="Photo, à la place du dessin" label="URL de la photo" {...field} />
-        )}
-      </Controlled>
+      <Inputs<SettingsFields['hero']> at="hero" of={{ photo }} />
     </div>
     <SettingsPreview />
   </div>
@@ -96,17 +80,22 @@ export const HeroFields = () => (
 
 export const HistoryFields = () => (
   <>
-    <SettingField name="history.lead" label="Les débuts" rows={3} />
-    <SettingField name="history.mission" label="La mission" rows={4} />
+    <Inputs<SettingsFields['history']>
+      at="history"
+      of={{
+        lead: area('Les débuts', { rows: 3 }),
+        mission: area('La mission', { rows: 4 }),
+      }}
+    />
     <TitledFields name="history.values" item="Valeur" add="Ajouter une valeur" />
   </>
 )
 
 export const PlanningFields = () => (
-  <>
-    <SettingField name="planning.eyebrow" label="Accroche" hint="facultatif" />
-    <SettingField name="planning.intro" label="Texte" rows={3} />
-  </>
+  <Inputs<SettingsFields['planning']>
+    at="planning"
+    of={{ eyebrow: text('Accroche', { hint }), intro: area('Texte', { rows: 3 }) }}
+  />
 )
 
 const emptyProgram = {
@@ -118,6 +107,17 @@ const emptyProgram = {
   color: 'jaune',
 } as const
 const programIcons = { sun: 'Soleil', flame: 'Flamme', target: 'Cible' }
+const program = {
+  title: text('Titre'),
+  ages: text('Âges'),
+  text: area('Texte', { rows: 2 }),
+  points,
+}
+const programLook = {
+  icon: choice('Icône', programIcons),
+  color: choice('Couleur de ceinture', colors),
+}
+
 export const ProgramsFields = () => (
   <>
     <p className="text-ink-soft">
@@ -134,48 +134,48 @@ export const ProgramsFields = () => (
       most={6}
       empty={emptyProgram}
     >
-      {(index) => <ProgramFields index={index} />}
+      {(index) => (
+        <>
+          <Inputs<typeof program> at={`programs.${index}`} of={program} />
+          <div className="grid gap-4 items-end grid-cols-2">
+            <Inputs<typeof programLook> at={`programs.${index}`} of={programLook} />
+          </div>
+        </>
+      )}
     </Rows>
   </>
 )
-
-function ProgramFields({ index }: { index: number }) {
-  const name = `programs.${index}` as const
-  return (
-    <>
-      <SettingField name={`${name}.title`} label="Titre" />
-      <SettingField name={`${name}.ages`} label="Âges" />
-      <SettingField name={`${name}.text`} label="Texte" rows={2} />
-      <PointsField name={`${name}.points`} />
-      <div className="grid gap-4 items-end grid-cols-2">
-        <SettingSelect name={`${name}.icon`} label="Icône" options={programIcons} />
-        <SettingSelect name={`${name}.color`} label="Couleur de ceinture" options={colors} />
-      </div>
-    </>
-  )
-}
 
 const tileIcons = { coffee: 'Tasse', trophy: 'Coupe', rocket: 'Fusée', brain: 'Cerveau' }
 
 export const BannerFields = () => (
   <>
-    <SettingField name="banner.eyebrow" label="Accroche" />
-    <TextListField
-      name="banner.phrases"
-      legend="Phrases de motivation, l’une après l’autre"
-      label="Phrase"
-      one="une phrase"
-      the="la phrase"
-      least={1}
+    <Inputs<SettingsFields['banner']>
+      at="banner"
+      of={{
+        eyebrow: text('Accroche'),
+        phrases: texts('Phrases de motivation, l’une après l’autre', {
+          label: 'Phrase',
+          one: 'une phrase',
+          the: 'la phrase',
+          least: 1,
+        }),
+      }}
     />
     <FigureFields name="banner.tiles" legend="Les tuiles" most={4} icons={tileIcons} />
-    <SettingField name="banner.footnote" label="Note en bas" hint="facultatif" />
+    <Inputs<SettingsFields['banner']>
+      at="banner"
+      of={{ footnote: text('Note en bas', { hint }) }}
+    />
   </>
 )
 
 export const ContactFields = () => (
   <>
-    <SettingField name="contact.intro" label="Présentation" rows={3} />
+    <Inputs<SettingsFields['contact']>
+      at="contact"
+      of={{ intro: area('Présentation', { rows: 3 }) }}
+    />
     <FigureFields name="contact.claims" legend="Les engagements" most={2} />
     <TitledFields name="contact.reasons" item="Raison" add="Ajouter une raison" />
   </>

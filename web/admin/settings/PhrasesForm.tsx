@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import useSWR from 'swr'
 import { type PhrasesPage, settingsShape } from '#src/core/settings/settings.schema.ts'
+import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
 import { Details } from '#web/ui/components/Details.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
-import { SettingField } from './SettingField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
@@ -14,7 +14,7 @@ const schema = settingsShape.pick({ phrases: true }).partial()
 /** Phrases of all public pages, as their features declare them. */
 export function PhrasesForm(props: SettingsFormProps) {
   const { data, error, mutate } = useSWR<PhrasesPage[]>('/api/phrases', get)
-  if (!data) return error ? <LoadFailed retry={mutate} /> : <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
   return (
     <SettingsForm {...props} schema={schema}>
       <p className="text-ink-soft">
@@ -31,18 +31,15 @@ export function PhrasesForm(props: SettingsFormProps) {
 
 function PhrasesOfPage({ name: page, page: title, phrases }: PhrasesPage) {
   const { errors } = useFormContext<SettingsFields>().formState
+  const fields = phrases.map(({ name, label, required }) => [
+    name,
+    required ? text(label) : area(label, { hint: 'facultatif', rows: 2 }),
+  ])
   return (
     <fieldset className="min-w-0 border-t border-t-line" aria-label={title}>
       <Details summary={title} open={Boolean(errors.phrases?.[page])}>
         <div className="grid grid-cols-1 gap-4 pb-4">
-          {phrases.map(({ name, label, required }) => (
-            <SettingField
-              key={name}
-              name={`phrases.${page}.${name}`}
-              label={label}
-              {...(required ? {} : { hint: 'facultatif', rows: 2 })}
-            />
-          ))}
+          <Inputs<Record<string, string>> at={`phrases.${page}`} of={Object.fromEntries(fields)} />
         </div>
       </Details>
     </fieldset>

@@ -1,7 +1,7 @@
 import { coachNouns } from '#src/club/coaches/coaches.nouns.shared.ts'
 import { coachInput } from '#src/club/coaches/coaches.schema.ts'
-import { FormTexts } from '#web/admin/forms/FormField.tsx'
-import { area, type Field, image, text } from '#web/admin/forms/fields.tsx'
+import { area, image, text } from '#web/admin/forms/fields.tsx'
+import { texts } from '#web/admin/forms/textsField.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
@@ -9,23 +9,6 @@ import { useResource } from '#web/admin/lists/useResource.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { CoachFigure } from '#web/ui/art/CoachFigure.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-
-/** Field for links; starts with one empty entry (spec section 3). */
-const socials: Field<string[]> = {
-  label: 'Réseaux sociaux',
-  empty: [''],
-  input: (name) => (
-    <FormTexts
-      name={name}
-      legend="Réseaux sociaux"
-      label="Lien"
-      addLabel="Ajouter un lien"
-      removeLabel="Supprimer le lien"
-      type="url"
-      placeholder="https://..."
-    />
-  ),
-}
 
 /** Spec section 2 'Coaches'; the public page shows them in the same order. */
 export const coaches = resource({
@@ -37,7 +20,15 @@ export const coaches = resource({
     rank: text('Grade', { hint: 'obligatoire', placeholder: 'Ceinture noire 1er dan' }),
     image: image('URL de l’image'),
     bio: area('Biographie', { hint: 'obligatoire', rows: 4 }),
-    socials,
+    // Starts with one empty entry (spec section 3).
+    socials: texts('Réseaux sociaux', {
+      label: 'Lien',
+      one: 'un lien',
+      the: 'le lien',
+      least: 1,
+      type: 'url',
+      placeholder: 'https://...',
+    }),
   },
   emptyHelp: 'Commencez par ajouter votre premier entraîneur',
   texts: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { coachesSettings } from '#src/club/coaches/coaches-settings.schema.ts'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
-import { FigureFields } from '#web/admin/settings/SettingField.tsx'
+import { FigureFields } from '#web/admin/settings/SettingRows.tsx'
 import { SettingsForm } from '#web/admin/settings/SettingsForm.tsx'
 
 const schema = z.object({ coaches: coachesSettings }).partial()

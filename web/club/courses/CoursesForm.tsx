@@ -5,13 +5,8 @@ import {
   coursesInput,
 } from '#src/club/courses/courses.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
-import {
-  FormChoice,
-  FormField,
-  FormTexts,
-  type RowWords,
-  rowFields,
-} from '#web/admin/forms/FormField.tsx'
+import { area, choice, Inputs, text } from '#web/admin/forms/fields.tsx'
+import { texts as textList } from '#web/admin/forms/textsField.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
@@ -96,6 +91,15 @@ const icons = {
   Calendar: 'Calendrier',
 }
 
+type Activity = CoursesFields['activities'][number]
+
+const activity = {
+  title: text('Titre'),
+  icon: choice('Icône', icons),
+  description: area('Description', { rows: 4 }),
+  objectives: textList('Objectifs', { label: 'Objectif', one: 'un objectif', the: 'l’objectif' }),
+}
+
 function ActivitiesFields() {
   return (
     <>
@@ -110,29 +114,7 @@ function ActivitiesFields() {
         firstField="title"
         describe={({ title = '', description = '' }) => ({ name: title, more: description })}
       >
-        {(index) => (
-          <>
-            <FormField<CoursesFields> name={`activities.${index}.title`} label="Titre" />
-            <FormChoice<CoursesFields>
-              name={`activities.${index}.icon`}
-              label="Icône"
-              options={icons}
-            />
-            <FormField<CoursesFields>
-              name={`activities.${index}.description`}
-              label="Description"
-              rows={4}
-            />
-            <FormTexts<CoursesFields>
-              name={`activities.${index}.objectives`}
-              legend="Objectifs"
-              label="Objectif"
-              addLabel="Ajouter un objectif"
-              removeLabel="Supprimer l’objectif"
-              least={0}
-            />
-          </>
-        )}
+        {(index) => <Inputs<Activity> at={`activities.${index}`} of={activity} />}
       </RowGroup>
     </>
   )
@@ -158,9 +140,9 @@ function AboutLists() {
   )
 }
 
-const startDate: RowWords<CoursesFields['startDates'][number]> = {
-  date: { label: 'Date', placeholder: 'Lundi 6 septembre 2027' },
-  description: { label: 'Description', rows: 3 },
+const startDate = {
+  date: text('Date', { placeholder: 'Lundi 6 septembre 2027' }),
+  description: area('Description', { rows: 3 }),
 }
 
 function StartDatesFields() {
@@ -174,7 +156,7 @@ function StartDatesFields() {
       firstField="date"
       describe={({ date = '', description = '' }) => ({ name: date, more: description })}
     >
-      {(index) => rowFields(`startDates.${index}`, startDate)}
+      {(index) => <Inputs<typeof startDate> at={`startDates.${index}`} of={startDate} />}
     </RowGroup>
   )
 }

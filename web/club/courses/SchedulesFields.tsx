@@ -9,7 +9,7 @@ import { ageCategories, formatYears } from '#src/club/calendar/age-categories.sh
 import { formatAudience } from '#src/club/courses/audience.shared.ts'
 import type { CoursesFields, LessonRow } from '#src/club/courses/courses.schema.ts'
 import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
-import { FormChoice, FormField, rowFields } from '#web/admin/forms/FormField.tsx'
+import { check, choice, Inputs, number, text } from '#web/admin/forms/fields.tsx'
 import {
   MoveButtons,
   ReorderButton,
@@ -21,7 +21,7 @@ import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
 import { get as getJson } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { CheckField, SelectField } from '#web/ui/components/Field.tsx'
+import { SelectField } from '#web/ui/components/Field.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { useTeachers } from './useTeachers.ts'
 import { nextDay, week } from './week.ts'
@@ -42,11 +42,9 @@ export function SchedulesFields() {
     >
       {(index, add) => (
         <>
-          <FormField<CoursesFields>
-            name={`schedules.${index}.day`}
-            label="Jour"
-            placeholder="Lundi"
-            offers={week}
+          <Inputs<Day>
+            at={`schedules.${index}`}
+            of={{ day: text('Jour', { placeholder: 'Lundi', offers: week }) }}
           />
           <LessonsFields day={index}>
             <Button
@@ -163,20 +161,21 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
       ref={ref}
       className="grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 *:nth-2:col-span-full *:nth-2:row-2 md:*:nth-2:col-2 md:*:nth-2:row-1 *:nth-4:col-span-full"
     >
-      {rowFields<LessonRow>(name, {
-        time: {
-          label: 'Horaire',
-          placeholder: '18h30 - 19h45',
-          enterKeyHint: 'next',
-          onKeyDown: onEnter(() => setFocus(`${name}.activity`)),
-        },
-        activity: {
-          label: 'Cours',
-          enterKeyHint: 'next',
-          offers: activities,
-          onKeyDown: onEnter(onNext),
-        },
-      })}
+      <Inputs<LessonRow>
+        at={name}
+        of={{
+          time: text('Horaire', {
+            placeholder: '18h30 - 19h45',
+            enterKeyHint: 'next',
+            onKeyDown: onEnter(() => setFocus(`${name}.activity`)),
+          }),
+          activity: text('Cours', {
+            enterKeyHint: 'next',
+            offers: activities,
+            onKeyDown: onEnter(onNext),
+          }),
+        }}
+      />
       <span className="inline-flex items-center">
         <MoveButtons index={index} handle={handle} />
         <Button
@@ -237,53 +236,38 @@ function LessonDetails({ name }: LessonPath) {
   )
 }
 
-const year = {
-  type: 'number',
-  inputMode: 'numeric',
-  min: 1900,
-  max: 2100,
-  className: 'max-md:col-auto!',
-  // Converts to a number, as the schema requires; null for an empty field.
-  rules: { setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)) },
-} as const
+const year = { min: 1900, max: 2100, className: 'max-md:col-auto!' }
+
+const whom = {
+  group: text('Groupe', {
+    placeholder: 'Poussins',
+    help: 'Les cours d’un même groupe ont un agenda à eux.',
+  }),
+  level: text('Niveau', { placeholder: 'Débutants' }),
+}
+const born = {
+  bornFrom: number('Nés de', { ...year, placeholder: '2017' }),
+  bornTo: number('à', { ...year, placeholder: '2018' }),
+  adults: check('Ouvert aux adultes'),
+}
+const rest = (isDojo: boolean) => ({
+  place: text('Lieu', {
+    placeholder: isDojo ? 'Ailleurs qu’au dojo du club' : 'Ailleurs qu’à la salle du club',
+  }),
+  bring: text('À apporter', { placeholder: 'Claquettes, gourde' }),
+})
 
 function Fields({ name }: LessonPath) {
-  const { register } = useFormContext<CoursesFields>()
   const isDojo = useVenueName() === 'dojo'
-  const teachers = useTeachers()
+  const teachers = useTeachers()?.map(({ _id, name }) => [_id, name])
+  const teacher =
+    teachers &&
+    choice('Professeur', { '': 'Personne en particulier', ...Object.fromEntries(teachers) })
   return (
     <>
-      {rowFields<LessonRow>(name, {
-        group: {
-          label: 'Groupe',
-          placeholder: 'Poussins',
-          help: 'Les cours d’un même groupe ont un agenda à eux.',
-        },
-        level: { label: 'Niveau', placeholder: 'Débutants' },
-      })}
+      <Inputs<LessonRow> at={name} of={whom} />
       <CategoryField name={name} />
-      {rowFields<LessonRow>(name, {
-        bornFrom: { ...year, label: 'Nés de', placeholder: '2017' },
-        bornTo: { ...year, label: 'à', placeholder: '2018' },
-      })}
-      <CheckField label="Ouvert aux adultes" {...register(`${name}.adults`)} />
-      {teachers && (
-        <FormChoice<CoursesFields>
-          name={`${name}.teacher`}
-          label="Professeur"
-          options={{
-            '': 'Personne en particulier',
-            ...Object.fromEntries(teachers.map((teacher) => [teacher._id, teacher.name])),
-          }}
-        />
-      )}
-      {rowFields<LessonRow>(name, {
-        place: {
-          label: 'Lieu',
-          placeholder: isDojo ? 'Ailleurs qu’au dojo du club' : 'Ailleurs qu’à la salle du club',
-        },
-        bring: { label: 'À apporter', placeholder: 'Claquettes, gourde' },
-      })}
+      <Inputs<LessonRow> at={name} of={{ ...born, ...(teacher && { teacher }), ...rest(isDojo) }} />
     </>
   )
 }

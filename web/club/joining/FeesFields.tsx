@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { FamilyRule, FeeRow, Joining } from '#src/club/joining/joining.schema.ts'
 import { euros } from '#src/core/text/money.shared.ts'
-import { FormChoice, rowFields } from '#web/admin/forms/FormField.tsx'
+import { area, choice, Inputs, money, text } from '#web/admin/forms/fields.tsx'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { describeRule, totalOf } from './fees.ts'
 
@@ -14,16 +14,36 @@ const instalments = countOf(1, 12, (count) => (count === 1 ? 'En une fois' : `En
 const members = countOf(2, 10, (nth) => `${nth}e membre de la famille`)
 
 const hint = 'facultatif'
-const money = true
+const asNumber = { valueAsNumber: true }
+
+const fee = {
+  who: text('Pour qui', { placeholder: 'Enfants (6-11 ans)' }),
+  amounts: {
+    licence: money('Licence, en euros', { placeholder: '41' }),
+    dues: money('Cotisation, en euros', { placeholder: '159,50' }),
+  },
+  instalments: choice('Nombre de paiements possibles', instalments, asNumber),
+  note: text('Remarque', { hint, placeholder: 'Matériel prêté la première année' }),
+}
+const reduction = {
+  from: choice('À partir du', members, asNumber),
+  value: money('Réduction', {
+    placeholder: '10',
+    help: 'Sur la cotisation, jamais sur la licence.',
+  }),
+  kind: choice('En', { percent: 'pour cent', amount: 'euros' }),
+}
+
 /** Amount of a new row, which is refused until it is typed. */
 const none = Number.NaN
 
 export function FeesFields() {
   return (
     <>
-      {rowFields<Joining['fees']>('fees', {
-        season: { label: 'Saison', hint, placeholder: 'Saison 2026-2027' },
-      })}
+      <Inputs<Joining['fees']>
+        at="fees"
+        of={{ season: text('Saison', { hint, placeholder: 'Saison 2026-2027' }) }}
+      />
       <RowGroup<FeeRow>
         list="fees.rows"
         title="Tarifs"
@@ -41,25 +61,15 @@ export function FeesFields() {
       >
         {(index) => (
           <>
-            {rowFields<FeeRow>(`fees.rows.${index}`, {
-              who: { label: 'Pour qui', placeholder: 'Enfants (6-11 ans)' },
-            })}
+            <Inputs<FeeRow> at={`fees.rows.${index}`} of={{ who: fee.who }} />
             <div className="grid gap-4 items-start grid-cols-2">
-              {rowFields<FeeRow>(`fees.rows.${index}`, {
-                licence: { label: 'Licence, en euros', money, placeholder: '41' },
-                dues: { label: 'Cotisation, en euros', money, placeholder: '159,50' },
-              })}
+              <Inputs<FeeRow> at={`fees.rows.${index}`} of={fee.amounts} />
             </div>
             <Total index={index} />
-            <FormChoice<Joining>
-              name={`fees.rows.${index}.instalments`}
-              label="Nombre de paiements possibles"
-              options={instalments}
-              numeric
+            <Inputs<FeeRow>
+              at={`fees.rows.${index}`}
+              of={{ instalments: fee.instalments, note: fee.note }}
             />
-            {rowFields<FeeRow>(`fees.rows.${index}`, {
-              note: { label: 'Remarque', hint, placeholder: 'Matériel prêté la première année' },
-            })}
           </>
         )}
       </RowGroup>
@@ -74,38 +84,26 @@ export function FeesFields() {
       >
         {(index) => (
           <>
-            <FormChoice<Joining>
-              name={`fees.family.${index}.from`}
-              label="À partir du"
-              options={members}
-              numeric
-            />
+            <Inputs<FamilyRule> at={`fees.family.${index}`} of={{ from: reduction.from }} />
             <div className="grid gap-4 items-start grid-cols-2">
-              {rowFields<FamilyRule>(`fees.family.${index}`, {
-                value: {
-                  label: 'Réduction',
-                  money,
-                  placeholder: '10',
-                  help: 'Sur la cotisation, jamais sur la licence.',
-                },
-              })}
-              <FormChoice<Joining>
-                name={`fees.family.${index}.kind`}
-                label="En"
-                options={{ percent: 'pour cent', amount: 'euros' }}
+              <Inputs<FamilyRule>
+                at={`fees.family.${index}`}
+                of={{ value: reduction.value, kind: reduction.kind }}
               />
             </div>
           </>
         )}
       </RowGroup>
-      {rowFields<Joining['fees']>('fees', {
-        note: {
-          label: 'Sous les tarifs',
-          hint,
-          rows: 3,
-          placeholder: 'La licence n’est pas remboursable...',
-        },
-      })}
+      <Inputs<Joining['fees']>
+        at="fees"
+        of={{
+          note: area('Sous les tarifs', {
+            hint,
+            rows: 3,
+            placeholder: 'La licence n’est pas remboursable...',
+          }),
+        }}
+      />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { type FirstScreen, firstLesson } from '#src/club/courses/first-lesson.schema.ts'
-import { rowFields } from '#web/admin/forms/FormField.tsx'
+import { area, choice, Inputs, text } from '#web/admin/forms/fields.tsx'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
-import { SettingField, SettingSelect } from '#web/admin/settings/SettingField.tsx'
 import { SettingsForm } from '#web/admin/settings/SettingsForm.tsx'
 
 const schema = z.object({ firstLesson }).partial()
@@ -18,15 +17,20 @@ const drawings: Record<FirstScreen['scene'], string> = {
   sun: 'Le soleil seul',
 }
 
+const optional = { hint: 'facultatif', rows: 2 }
+const about = { description: area('Pour les moteurs de recherche', optional) }
+const screen = {
+  name: text('Nom'),
+  title: text('Titre'),
+  child: area('Pour l’enfant', optional),
+  parent: area('Pour le parent', optional),
+  scene: choice('Dessin', drawings),
+}
+
 /** Screens of a first lesson; without any the site has no such page. */
 export const FirstSettings = (props: SettingsFormProps) => (
   <SettingsForm {...props} schema={schema}>
-    <SettingField
-      name="firstLesson.description"
-      label="Pour les moteurs de recherche"
-      hint="facultatif"
-      rows={2}
-    />
+    <Inputs<typeof about> at="firstLesson" of={about} />
     <RowGroup<FirstScreen>
       list="firstLesson.screens"
       title="Les images, six au plus"
@@ -36,21 +40,7 @@ export const FirstSettings = (props: SettingsFormProps) => (
       firstField="name"
       describe={({ name, title }) => ({ name, more: title })}
     >
-      {(index) => (
-        <>
-          {rowFields<FirstScreen>(`firstLesson.screens.${index}`, {
-            name: { label: 'Nom' },
-            title: { label: 'Titre' },
-            child: { label: 'Pour l’enfant', hint: 'facultatif', rows: 2 },
-            parent: { label: 'Pour le parent', hint: 'facultatif', rows: 2 },
-          })}
-          <SettingSelect
-            name={`firstLesson.screens.${index}.scene`}
-            label="Dessin"
-            options={drawings}
-          />
-        </>
-      )}
+      {(index) => <Inputs<FirstScreen> at={`firstLesson.screens.${index}`} of={screen} />}
     </RowGroup>
   </SettingsForm>
 )

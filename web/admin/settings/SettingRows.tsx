@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import {
   type FieldError,
   type FieldPathByValue,
@@ -8,50 +8,18 @@ import {
   useFieldArray,
   useFormContext,
 } from 'react-hook-form'
-import { FormChoice, FormField, FormTexts } from '#web/admin/forms/FormField.tsx'
+import { area, choice, Inputs, image, text } from '#web/admin/forms/fields.tsx'
+import { texts } from '#web/admin/forms/textsField.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FieldNote } from '#web/ui/components/Field.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
-export const SettingField = (field: ComponentProps<typeof FormField<SettingsFields>>) => (
-  <FormField rules={{ valueAsNumber: field.type === 'number' }} {...field} />
-)
-export const SettingSelect = FormChoice<SettingsFields>
-
-type TextListFieldProps = {
-  name: FieldPathByValue<SettingsFields, string[]>
-  legend: string
-  /** Label of each text, followed by its number: 'Point' */
-  label: string
-  /** Nouns with their articles for the buttons: 'un point', 'le point' */
-  one: string
-  the: string
-  least?: number
-}
-
-/** List of any number of short texts. */
-export function TextListField({ name, one, the, least = 0, ...words }: TextListFieldProps) {
-  const { errors } = useFormContext<SettingsFields>().formState
-  const whole = get(errors, name) as (Partial<FieldError> & { root?: FieldError }) | undefined
-  return (
-    <div>
-      <FormTexts<SettingsFields>
-        {...words}
-        name={name}
-        addLabel={`Ajouter ${one}`}
-        removeLabel={`Supprimer ${the}`}
-        least={least}
-      />
-      <FieldNote id={`${name}-note`} error={whole?.message ?? whole?.root?.message} />
-    </div>
-  )
-}
+/** Photo in place of what is drawn. */
+export const photo = image('URL de la photo', { title: 'Photo, à la place du dessin' })
 
 /** List of short texts on a card. */
-export const PointsField = ({ name }: Pick<TextListFieldProps, 'name'>) => (
-  <TextListField name={name} legend="Points" label="Point" one="un point" the="le point" />
-)
+export const points = texts('Points', { label: 'Point', one: 'un point', the: 'le point' })
 
 type RowsProps = {
   name:
@@ -151,17 +119,14 @@ export const FigureFields = ({ name, icons, ...list }: FigureFieldsProps) => (
     empty={{ value: '', label: '', ...(icons && { icon: Object.keys(icons)[0] }) }}
   >
     {(index) => (
-      <>
-        <SettingField name={`${name}.${index}.value`} label={`Chiffre ${index + 1}`} />
-        <SettingField name={`${name}.${index}.label`} label={`Texte ${index + 1}`} />
-        {icons && (
-          <SettingSelect
-            name={`banner.tiles.${index}.icon`}
-            label={`Icône ${index + 1}`}
-            options={icons}
-          />
-        )}
-      </>
+      <Inputs<{ value: string; label: string; icon: string }>
+        at={`${name}.${index}`}
+        of={{
+          value: text(`Chiffre ${index + 1}`),
+          label: text(`Texte ${index + 1}`),
+          ...(icons && { icon: choice(`Icône ${index + 1}`, icons) }),
+        }}
+      />
     )}
   </Rows>
 )
@@ -170,14 +135,11 @@ type TitledFieldsProps = Pick<RowsProps, 'item' | 'add'> & {
   name: 'history.values' | 'contact.reasons'
 }
 
+const titled = { title: text('Titre'), text: area('Texte', { rows: 2 }) }
+
 /** Titled short texts, from one to six. */
 export const TitledFields = ({ name, ...words }: TitledFieldsProps) => (
   <Rows {...words} name={name} least={1} most={6} empty={{ title: '', text: '' }}>
-    {(index) => (
-      <>
-        <SettingField name={`${name}.${index}.title`} label="Titre" />
-        <SettingField name={`${name}.${index}.text`} label="Texte" rows={2} />
-      </>
-    )}
+    {(index) => <Inputs<typeof titled> at={`${name}.${index}`} of={titled} />}
   </Rows>
 )
