@@ -127,7 +127,13 @@ function Presets() {
     put(keeps ? addPreset(before, preset) : preset)
     setKeeps(true)
     toast.success(`Modèle «\u00a0${label}\u00a0» repris. Relisez, puis enregistrez.`, {
-      action: { label: 'Annuler', onClick: () => put(before) },
+      action: {
+        label: 'Annuler',
+        onClick: () => {
+          put(before)
+          setKeeps(keeps)
+        },
+      },
     })
   }
   return (

@@ -55,7 +55,12 @@ export const events = resource({
         </FieldGroup>
       ),
     },
-    description: area('Description', { hint: 'obligatoire', rows: 7 }),
+    // A form on a phone is long enough.
+    description: area('Description', {
+      hint: 'obligatoire',
+      rows: 3,
+      className: 'md:[&_textarea]:min-h-48',
+    }),
     files: filesField,
   },
   emptyHelp: 'Créez le premier avec le formulaire.',
