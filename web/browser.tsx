@@ -13,6 +13,9 @@ import { loadForHydration, loadStaticIslands } from './core/page-loading.ts'
 import { Document } from './Document.tsx'
 import './pages.ts'
 
+// Keeps zod from trying `eval`, which the content policy blocks and Firefox then reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 void hydrate()
 
 async function hydrate(): Promise<void> {

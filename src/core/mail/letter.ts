@@ -9,10 +9,11 @@ export function letterOf(text: string, { club, look }: Pick<Settings, 'club' | '
   const colors = colorsOf({ accent, dark: dark || defaultColors.dark })
   const fill = colors['--club-accent-fill']
   const link = `color:${colors['--club-accent-ink']}`
-  const cell = 'padding:20px 24px;font:16px/1.5 sans-serif'
+  // A whole address on one line would make a telephone's letter wider than its screen.
+  const cell = 'padding:20px 24px;font:16px/1.5 sans-serif;word-break:break-word'
   const foot = [club.name, club.address].filter(Boolean).join('\n')
   return `<!DOCTYPE html>
-<html lang="fr"><head><meta charset="utf-8"></head><body style="margin:0;background:#f7f7f2">
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f7f7f2">
 <table role="presentation" width="100%" cellspacing="0" style="max-width:600px;margin:0 auto;background:#ffffff;color:${colors['--club-dark']}">
 <tr><td bgcolor="${fill}" style="${cell};font-size:20px;font-weight:bold;background:${fill};color:#ffffff">${escapeXml(club.shortName)}</td></tr>
 <tr><td style="${cell}">

@@ -71,6 +71,8 @@ test('a mail stands under the club’s name, in its colour, readable whatever th
     expect.stringMatching(/^https:\/\/x\.example\//),
   ])
   for (const [, , color = ''] of links) expect(contrast(color, '#ffffff')).toBeGreaterThan(4.5)
+  // A long address breaks on a telephone; else all lines would be as wide as it.
+  expect(html).toMatch(/<td style="[^"]*word-break:break-word/)
   expect(html).not.toMatch(/<img|src=|url\(|onclick="/)
 })
 

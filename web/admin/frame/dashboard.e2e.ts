@@ -157,3 +157,14 @@ test('a visitor downloads nothing of the dashboard', async ({ page }) => {
     scripts.filter((url) => /Admin|Dashboard|office|(?:Article|Record|Single)Form-|zod/.test(url)),
   ).toEqual([])
 })
+
+test('the dashboard tries nothing that the content policy blocks', async ({ page, site }) => {
+  const blocked: string[] = []
+  await page.exposeFunction('reportBlocked', (directive: string) => blocked.push(directive))
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', (e) => reportBlocked(e.violatedDirective))",
+  )
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
+  await page.getByLabel('Titre').fill('Gala')
+  expect(blocked).toEqual([])
+})

@@ -32,7 +32,7 @@ export function PrintPoster({ title, about, address, call, venue, children }: Pr
     <main
       id="contenu"
       tabIndex={-1}
-      className="bg-muted min-h-[100vh] pb-12 overflow-x-auto print:p-0 print:bg-transparent print:overflow-visible"
+      className="bg-muted min-h-[100vh] pb-12 overflow-x-auto print:min-h-0 print:p-0 print:bg-transparent print:overflow-visible"
     >
       <div className="flex flex-wrap items-center gap-3 py-3 px-gutter" data-screen-only>
         <Link href={about} className="font-semibold min-h-11 grid place-items-center">

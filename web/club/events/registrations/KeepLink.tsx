@@ -29,7 +29,7 @@ export function SaveLink({ link, title, email }: Props) {
       </div>
       <div
         data-screen-only
-        className="grid border-t-structure border-t-ink grid-cols-fit [--column:7rem]"
+        className="flex large-text:flex-col border-t-structure border-t-ink *:flex-1"
       >
         <span className="noscript:hidden!">
           <Button
