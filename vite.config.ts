@@ -147,8 +147,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 // What most pages show goes in one more: many small files weigh more than their code.
                 { name: 'parts', test: ofMostPages },
-                // The lessons this device keeps, for home and the page of courses.
-                { name: 'lessons', test: /\/courses\/(Forgotten|mine)\./ },
                 // Long texts of one page and its form: no crumb of other pages is to join them.
                 { name: 'stand-ins', test: /\/about\/stand-ins\./ },
                 // What several pages share, by the pages that do; crumbs go to their neighbours.
