@@ -33,7 +33,7 @@ function numberClasses(): (name: string, file: string) => string {
 }
 
 const ofMostPages =
-  /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|LiveRegion|MoreLink|SectionHead|Select|nextPage)|layout\/PageHeader|media\/Picture|art\/patterns)\.|\/time\/days\.shared\.|lucide-react\/.*\/(arrow-right|check|search)\.\w+$/
+  /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|SectionHead)|layout\/PageHeader|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
 
 /** What only who has logged in loads later than the page that asks for it, its sections aside. */
 const dashboardOnly =
@@ -147,11 +147,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 // What most pages show goes in one more: many small files weigh more than their code.
                 { name: 'parts', test: ofMostPages },
-                // One's own lessons and the search for one, on home and on the page of courses.
-                {
-                  name: 'lessons',
-                  test: /\/courses\/(finder\/FindCourseForm|my-lessons\/(Forgotten|mine)|first\/FirstLink)\./,
-                },
                 // Long texts of one page and its form: no crumb of other pages is to join them.
                 { name: 'stand-ins', test: /\/about\/stand-ins\./ },
                 // What several pages share, by the pages that do; crumbs go to their neighbours.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxStoredLessons } from '#src/club/courses/lessons.shared.ts'
+import { maxStoredLessons } from '#src/club/courses/stored-lessons.shared.ts'
 import { honeypot, optionalText, requiredEmail } from '#src/core/text/schema-parts.schema.ts'
 
 /**

@@ -48,9 +48,6 @@ export type LessonFinder = {
   hasLessons: boolean
 }
 
-/** Lessons stored on a device for 'Mon cours' and alerts: enough for a large family. */
-export const maxStoredLessons = 12
-
 /** Removes the brackets of 'Judo – poussins (nés en 2017 et 2018)'. */
 export const shortName = (activity: string) => withoutBrackets(activity)
 

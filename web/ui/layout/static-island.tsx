@@ -16,9 +16,10 @@ export const AsServedContext = createContext(false)
 
 /**
  * Static part of a page, from a file NAME.static.tsx. The browser keeps the server's HTML and loads
- * its code with the next page (web/pages.ts). The part may hold links but no event handlers. `name`
- * must be unique on a page. `changes` says whether this device shows something other than the
- * server. A part with pictures is hydrated, since failed pictures need a fallback.
+ * its code with the next page (web/pages.ts). The part may hold links, and forms that ask for a
+ * page, but no event handlers. `name` must be unique on a page. `changes` says whether this device
+ * shows something other than the server. A part with pictures is hydrated, since failed pictures
+ * need a fallback.
  */
 export function staticIsland<Props extends object>(
   load: () => Promise<Record<string, unknown>>,

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { matchPage } from '#web/core/match.ts'
 import { matchLink, prefetch } from './page-data.ts'
 
 /**
  * Handles all links of the site: loads a page when its link is hovered, touched or focused, and
- * shows it without a new document. Other links are left to the browser.
+ * shows it without a new document, as the page a form asks for. Other links are left to the browser.
  */
 export function useLinks(): void {
   useEffect(() => {
@@ -21,9 +22,11 @@ export function useLinks(): void {
     for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true })
     // Listens on the window, so that components handle the click first.
     window.addEventListener('click', follow)
+    window.addEventListener('submit', followForm)
     return () => {
       for (const intent of intents) document.removeEventListener(intent, onIntent)
       window.removeEventListener('click', follow)
+      window.removeEventListener('submit', followForm)
     }
   }, [])
 }
@@ -40,4 +43,16 @@ function follow(event: MouseEvent): void {
   if (!link || !href?.startsWith('/') || !matchLink(link)) return
   event.preventDefault()
   navigate(href)
+}
+
+/** Follows a form with `method="get"` that its component leaves to the browser. */
+function followForm(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  if (event.defaultPrevented || form.method !== 'get') return
+  const { pathname, hash } = new URL(form.action)
+  const fields = [...new FormData(form)].map(([name, value]) => [name, `${value}`])
+  const match = matchPage(pathname, `${new URLSearchParams(fields)}`)
+  if (!match) return
+  event.preventDefault()
+  navigate(match.url + hash)
 }

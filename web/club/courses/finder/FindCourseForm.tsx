@@ -1,12 +1,11 @@
 import Search from 'lucide-react/icons/search'
-import { type FormEvent, useId } from 'react'
-import { useLocation } from 'wouter'
+import { useId } from 'react'
 import { keyOf } from '#src/core/settings/disciplines.shared.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Select, type SelectProps } from '#web/ui/components/Select.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
-import { type CourseSearch, findAddress, readCourseSearch } from './courseSearch.ts'
+import type { CourseSearch } from './courseSearch.ts'
 
 /** Ages in years offered, from the youngest beginners to adulthood. */
 const youngest = 3
@@ -19,24 +18,17 @@ type Props = {
 }
 
 export function FindCourseForm({ search = {}, year }: Props) {
-  const [, navigate] = useLocation()
   const disciplines = useDisciplines()
   const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
   const { who, discipline } = search
   // Adds the year of a shared address, which may be any.
   if (typeof who === 'number' && !years.includes(who)) years.push(who)
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`])
-    navigate(findAddress(readCourseSearch(new URLSearchParams(fields))))
-  }
   return (
     <form
       key={`${who} ${discipline}`}
       method="get"
       action={`${hrefs.courses}#${finderAnchor}`}
       className="flex flex-wrap gap-4 items-end mt-6 *:flex-[1_1_9rem] md:*:flex-[0_1_14rem]"
-      onSubmit={find}
     >
       <Choice
         label="Année de naissance"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Who } from '#src/club/courses/audience.shared.ts'
-import { type Lesson, maxStoredLessons } from '#src/club/courses/lessons.shared.ts'
+import type { Lesson } from '#src/club/courses/lessons.shared.ts'
+import { maxStoredLessons } from '#src/club/courses/stored-lessons.shared.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Forgotten } from './Forgotten.tsx'

@@ -2,15 +2,22 @@ import { lazy, Suspense } from 'react'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { useBoot } from '#web/boot.ts'
-import { FindCourseForm } from '#web/club/courses/finder/FindCourseForm.tsx'
-import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
+import { loadStaticIslands } from '#web/core/page-loading.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { Forgotten } from './Forgotten.tsx'
 import { useForgotten, useMine } from './mine.ts'
 
-const MyLessons = lazy(() =>
-  import('./MyLessons.tsx').then(({ MyLessons }) => ({ default: MyLessons })),
-)
+const Question = staticIsland<{ year: number }>(() => import('./MyCourse.static.tsx'), 'Question')
+
+// Asks again once all lessons are forgotten: by then the server's HTML is gone.
+const MyLessons = lazy(async () => {
+  const [{ MyLessons }] = await Promise.all([
+    import('./MyLessons.tsx'),
+    loadStaticIslands(({ name }) => name === 'Question'),
+  ])
+  return { default: MyLessons }
+})
 
 /** Asks nothing where the timetable has no lessons. */
 export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
@@ -19,17 +26,7 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
   const { today } = useBoot()
   const { year, hasLessons } = finder ?? { year: seasonYear(today), hasLessons: true }
   if (!hasLessons && mine.length === 0 && !forgotten) return null
-  const question = hasLessons && (
-    <>
-      <h2 id="mon-cours" className="text-h2-small font-black leading-none mt-4">
-        Trouver mon cours
-      </h2>
-      <FindCourseForm year={year} />
-      <p className="mt-4">
-        <FirstLink />
-      </p>
-    </>
-  )
+  const question = hasLessons && <Question year={year} />
   return (
     <section
       className="py-section bg-muted border-y-structure border-y-ink"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { maxStoredLessons } from '#src/club/courses/lessons.shared.ts'
+import { maxStoredLessons } from '#src/club/courses/stored-lessons.shared.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { listFeatures } from '#web/core/site-map.ts'
 import { Store, useStore } from '#web/core/store.ts'
