@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits, optionalText } from '#src/core/text/schema-parts.schema.ts'
-import { runsBackward } from './lesson-times.shared.ts'
+import { findHoursProblem } from './lesson-times.shared.ts'
 
 const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.array(item, 'Une liste est attendue').max(max, `${max} ${what} au plus`)
@@ -70,15 +70,13 @@ export const coursesInput = z.object({
   ),
 })
 
-export const endsTooEarly = 'Ce cours finit avant de commencer'
-
-/** Schema of the form: refuses hours whose end is before their start. */
+/** Schema of the form: refuses hours that do not exist, and an end before the start. */
 export const coursesForm = coursesInput.superRefine(({ schedules }, context) => {
   for (const [day, { times }] of schedules.entries()) {
     for (const [index, { time }] of times.entries()) {
-      if (!runsBackward(time)) continue
+      const message = findHoursProblem(time)
       const path = ['schedules', day, 'times', index, 'time']
-      context.addIssue({ code: 'custom', path, message: endsTooEarly })
+      if (message) context.addIssue({ code: 'custom', path, message })
     }
   }
 })

@@ -157,6 +157,7 @@ test('a lesson’s details are kept where they are left out, and emptied where t
 
 test.each([
   ['hours that run backward', { time: '19h30-18h30' }, 'time', 'Ce cours finit avant de commencer'],
+  ['an hour that is none', { time: '25:00' }, 'time', 'Cette heure n’existe pas'],
   ['years the wrong way round', { bornFrom: 2018, bornTo: 2017 }, 'bornTo', undefined],
   ['a year as text', { bornFrom: '2018' }, 'bornFrom', 'Une année est attendue'],
   ['a year of long ago', { bornTo: 1850 }, 'bornTo', 'Année invalide'],

@@ -21,11 +21,15 @@ export function readSpans(text: string): Span[] {
   return spans.every(({ from, to }) => to !== undefined && from < to) ? spans : []
 }
 
-/** Detects hours such as 19h30-18h30. */
-export function runsBackward(text: string): boolean {
+/** Says what is wrong with hours such as 25:00 or 19h30-18h30. */
+export function findHoursProblem(text: string): string | undefined {
   const times = readClocks(text)
-  if (times.length < 2 || times.length % 2 > 0 || times.some(({ valid }) => !valid)) return false
-  return times.some(({ text: to }, index) => index % 2 > 0 && to <= (times[index - 1]?.text ?? ''))
+  if (times.some(({ valid }) => !valid)) return 'Cette heure n’existe pas'
+  if (times.length % 2 > 0) return undefined
+  const runsBackward = times.some(
+    ({ text: to }, index) => index % 2 > 0 && to <= (times[index - 1]?.text ?? ''),
+  )
+  return runsBackward ? 'Ce cours finit avant de commencer' : undefined
 }
 
 const readClocks = (text: string): { valid: boolean; text: string }[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSpans, runsBackward, showHours } from './lesson-times.shared.ts'
+import { findHoursProblem, readSpans, showHours } from './lesson-times.shared.ts'
 
 test.each([
   ['17 h 30 – 18 h 30'],
@@ -32,13 +32,15 @@ test.each([
 })
 
 test.each([
-  ['19h30 – 18h30', true],
-  ['18h - 18h', true],
-  ['10h-11h et 15h-14h', true],
-  ['18h30-19h45', false],
-  ['18h', false],
-  ['17 h, 18 h, 19 h', false],
-  ['le soir', false],
-])('« %s » runs backward: %s', (text, backward) => {
-  expect(runsBackward(text)).toBe(backward)
+  ['19h30 – 18h30', 'Ce cours finit avant de commencer'],
+  ['18h - 18h', 'Ce cours finit avant de commencer'],
+  ['10h-11h et 15h-14h', 'Ce cours finit avant de commencer'],
+  ['25:00', 'Cette heure n’existe pas'],
+  ['18h30 - 19h75', 'Cette heure n’existe pas'],
+  ['18h30-19h45', undefined],
+  ['18h', undefined],
+  ['17 h, 18 h, 19 h', undefined],
+  ['le soir', undefined],
+])('of « %s » the club is told: %s', (text, problem) => {
+  expect(findHoursProblem(text)).toBe(problem)
 })

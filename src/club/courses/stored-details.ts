@@ -1,19 +1,18 @@
 import { Invalid } from '#src/core/http/index.ts'
-import { type Courses, detailNames, endsTooEarly, type LessonRow } from './courses.schema.ts'
-import { runsBackward } from './lesson-times.shared.ts'
+import { type Courses, detailNames, type LessonRow } from './courses.schema.ts'
+import { findHoursProblem } from './lesson-times.shared.ts'
 
-/** Keeps stored details that a client omits. @throws Invalid for new hours that run backward */
+/** Keeps stored details that a client omits. @throws Invalid for new hours with a problem */
 export function withStoredDetails(input: Courses, before: Courses): Courses {
   const known = new Map(
     before.schedules.flatMap(({ day, times }) => times.map((row) => [nameOf(day, row), row])),
   )
   const hours = new Set([...known.values()].map(({ time }) => time))
   const wrong = input.schedules.flatMap(({ times }, day) =>
-    times.flatMap(({ time }, index) =>
-      runsBackward(time) && !hours.has(time)
-        ? [{ msg: endsTooEarly, path: `schedules.${day}.times.${index}.time` }]
-        : [],
-    ),
+    times.flatMap(({ time }, index) => {
+      const msg = hours.has(time) ? undefined : findHoursProblem(time)
+      return msg ? [{ msg, path: `schedules.${day}.times.${index}.time` }] : []
+    }),
   )
   if (wrong.length > 0) throw new Invalid(wrong)
   const schedules = input.schedules.map(({ day, times }) => ({

@@ -5,6 +5,7 @@ import {
   loginAsAdmin,
   freshTest as test,
 } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 test('a session that ends in the middle of a save: logged in again in place, it goes on', async ({
   page,
@@ -161,6 +162,23 @@ test('whoever goes on while a slow save is under way stays where they went @bure
   await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/podiums$/)
+})
+
+test('whoever saves a record that was deleted meanwhile reads where it is, and saves it after all', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/404/)
+  const { coach } = await editFirstCoach(page, site)
+  await nameField(page).fill('De retour')
+  await write(site, `DELETE /api/coaches/${coach._id}`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('la Corbeille la rend')
+  await write(site, `POST /api/trash/coaches/${coach._id}/restore`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+  expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('De retour')
 })
 
 test('a save that failed is told of its own record alone', async ({

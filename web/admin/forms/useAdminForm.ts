@@ -222,7 +222,8 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       if (conflict.takeOver(now)) return await save()
       conflict.compareTo(now)
     }
-    const text = explainFailure(error, texts.failed, form.setError, texts.firstProblem)
+    const reason = explainFailure(error, texts.failed, form.setError, texts.firstProblem)
+    const text = error.status === 404 && saved ? `${reason} ${inTrash}` : reason
     if (left.current) toast.error(text)
     else setState({ kind: 'failed', text, retry: canRetry(error) })
   }
@@ -362,6 +363,9 @@ const findField = (name: string) =>
   document.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)
 
 const idOf = (record: object) => ('_id' in record ? String(record._id) : '')
+
+const inTrash =
+  'Quelqu’un a pu supprimer cette fiche entre-temps\u00a0: la Corbeille la rend, puis enregistrez de nouveau.'
 
 export const tooLong =
   'Pas encore enregistré. Cet appareil n’a pas la place d’en garder un brouillon.'

@@ -45,8 +45,9 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   // The message stays as long as the pointer is on it.
   await undo.hover()
   await expectNoAxeViolations(page)
-  await undo.click()
+  await undo.dblclick()
   await expect(page.getByText('Suppression annulée.')).toBeVisible()
+  await expect(page.getByText('n’a pas pu être annulée')).toHaveCount(0)
   await expect(coaches).toHaveCount(before.length)
   expect(await listIds(site, 'coaches')).toEqual(before)
 

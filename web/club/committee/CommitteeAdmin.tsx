@@ -29,7 +29,7 @@ const committee = resource({
     }),
     photo: image('Photo', { label: 'Adresse de la photo' }),
     text: area('Texte', { hint: 'facultatif', rows: 3 }),
-    email: text('Adresse email', {
+    email: text('E-mail', {
       type: 'email',
       hint: 'facultatif',
       autoComplete: 'off',

@@ -21,7 +21,7 @@ freshTest(
     await page.getByLabel('Fonction').fill('Présidente')
     await page.getByRole('textbox', { name: 'Nom' }).fill('Nadia Verdier')
     await expect(page.getByText('avec l’accord de la personne')).toBeVisible()
-    await page.getByLabel('Adresse email').fill('presidence@club.example')
+    await page.getByLabel('E-mail').fill('presidence@club.example')
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Membre du bureau ajouté.')).toBeVisible()
     const members = page.getByRole('list', { name: 'Membres du bureau' })

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { type Courses, endsTooEarly } from '#src/club/courses/courses.schema.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
 import {
+  findHoursProblem,
   readDays,
   readSpans,
-  runsBackward,
   showHours,
 } from '#src/club/courses/lesson-times.shared.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
@@ -14,10 +14,11 @@ import { week } from './week.ts'
 
 const lesson = z.object({
   day: z.enum(week, 'Le jour est un jour de la semaine'),
-  time: z
-    .string()
-    .refine((text) => !runsBackward(text), endsTooEarly)
-    .refine((text) => readSpans(text).length > 0, 'L’horaire ne se lit pas'),
+  time: z.string().superRefine((text, context) => {
+    const isUnread = readSpans(text).length === 0
+    const message = findHoursProblem(text) ?? (isUnread && 'L’horaire ne se lit pas')
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
   activity: z.string().trim().min(1, 'Le cours est requis').max(200, '200 caractères au plus'),
 })
 type Lesson = z.infer<typeof lesson>

@@ -17,6 +17,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { EventDrawing } from './EventPicture.tsx'
 import { countsText, listAddress } from './registrations/registrationList.ts'
+import { capacityText, counted } from './texts.ts'
 
 const noRegistrations = { open: false, deadline: '', question: '' }
 
@@ -106,7 +107,7 @@ export function RegistrationsLink({ event }: { event: Event }) {
       <ClipboardList size="1rem" />
       <span>
         Inscriptions&nbsp;: {countsText(taken, waiting)}
-        {capacity !== undefined && `, ${capacity} places`}
+        {capacity !== undefined && `, ${counted(capacity, 'place')}`}
       </span>
     </Link>
   )
@@ -118,7 +119,7 @@ const factsOf = ({ date, location, capacity, registrations }: Event) => [
   // The link to the registrations says the places beside the number of people.
   ...(capacity === undefined || registrations
     ? []
-    : [{ Icon: Users, text: `${capacity} personnes` }]),
+    : [{ Icon: Users, text: capacityText(capacity) }]),
 ]
 
 /** Formats as '13/12/2026'. */

@@ -105,7 +105,7 @@ const actionLook =
 type MessageProps = { toast: Toast.Root.ToastObject<ToastData>; returnFocus: () => void }
 
 function Message({ toast, returnFocus }: MessageProps) {
-  const { id, type, title, data: { action, viewLink, focus } = {} } = toast
+  const { id, type, title, transitionStatus, data: { action, viewLink, focus } = {} } = toast
   useDismissOnPage(id, viewLink?.href)
   const root = useRef<HTMLDivElement>(null)
   const actionRef = useRef<HTMLButtonElement>(null)
@@ -135,6 +135,8 @@ function Message({ toast, returnFocus }: MessageProps) {
       ref={actionRef}
       className={actionLook}
       onClick={() => {
+        // A second click meets the message on its way out.
+        if (transitionStatus === 'ending') return
         action.onClick()
         close()
       }}

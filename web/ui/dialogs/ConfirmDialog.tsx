@@ -11,8 +11,8 @@ type ConfirmDialogProps = {
   /** Fields to fill in first; one marked `data-autofocus` takes the focus */
   fields?: ReactNode
   confirmLabel: string
-  /** « Annuler » by default */
-  cancelLabel?: string
+  /** « Annuler » by default; null where there is nothing to choose */
+  cancelLabel?: string | null
   icon?: ReactNode
   /** Third option, after the two buttons */
   more?: ReactNode
@@ -26,6 +26,7 @@ type ConfirmDialogProps = {
 /** Asks before an action that cannot be undone; the cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, fields, confirmLabel, icon, pending = false } = props
+  const { cancelLabel = 'Annuler' } = props
   const id = useId()
   const cancel = () => {
     if (!pending) props.onCancel()
@@ -47,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="flex flex-wrap gap-3 items-stretch mt-6">
         <Button
           variant="main"
+          {...(cancelLabel === null && { 'data-autofocus': true })}
           icon={icon === undefined ? <Trash2 /> : icon}
           pending={pending}
           pendingText={props.pendingText ?? confirmLabel}
@@ -54,9 +56,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirmLabel}
         </Button>
-        <Button variant="ghost" data-autofocus pending={pending} onClick={cancel}>
-          {props.cancelLabel ?? 'Annuler'}
-        </Button>
+        {cancelLabel !== null && (
+          <Button variant="ghost" data-autofocus pending={pending} onClick={cancel}>
+            {cancelLabel}
+          </Button>
+        )}
         {props.more}
       </div>
     </>

@@ -138,7 +138,7 @@ function ChangeDialog({ event, moved, shrunk, close }: Change & { close: () => v
       title={registeredText(event)}
       fields={moved && !hasMail && length > 0 && <CopyAddresses emails={emails} />}
       confirmLabel={canMail ? `Leur écrire (${counted(length, 'adresse')})` : 'J’ai compris'}
-      cancelLabel={canMail ? 'Ne rien envoyer' : 'Fermer'}
+      cancelLabel={canMail ? 'Ne rien envoyer' : null}
       icon={null}
       pending={pending}
       onConfirm={canMail ? sendNotice : close}

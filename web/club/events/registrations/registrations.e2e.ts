@@ -308,6 +308,7 @@ test('moving, cutting or deleting an event with people registered says how many 
     'zoe@exemple.fr, hugo@exemple.fr',
   )
   await expectNoAxeViolations(page)
+  await expect(dialog.getByRole('button', { name: 'Fermer' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'J’ai compris' }).click()
   await page.getByRole('button', { name: 'Supprimer « Stage du club »' }).click()
   await expect(dialog).toContainText('4 personnes sont inscrites, dont 1 en liste d’attente.')
