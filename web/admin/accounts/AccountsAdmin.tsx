@@ -20,6 +20,7 @@ import { NewPasswordField, PasswordOwner } from '#web/admin/login/fields.tsx'
 import { storeSession } from '#web/admin/login/session.ts'
 import { useMe, useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, PasswordField, TextField } from '#web/ui/components/Field.tsx'
@@ -89,8 +90,7 @@ function AllAccounts({ section }: SectionProps) {
 function FactorRule({ accounts }: { accounts: Account[] }) {
   const { data, error, mutate } = useSWR<Rule>('/api/auth/second-factor-rule', get)
   const { pending, trigger } = useMutation(useReloadFactors())
-  if (error && !data) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
 
   const require = (required: boolean) =>
     trigger(
@@ -226,8 +226,7 @@ function EmailForm() {
   const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
   const { problem, clearProblem, pending, trigger } = useMutation(undefined, 'email')
   const toast = useToast()
-  if (error && !data) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -6,11 +6,11 @@ import useSWR from 'swr'
 import type { SessionRow as Session } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useReloadFactors } from '#web/admin/login/useFactors.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { Row } from './Row.tsx'
@@ -18,8 +18,7 @@ import { Row } from './Row.tsx'
 export function SessionList() {
   const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
   const { pendingId, trigger } = useMutation(useReloadFactors())
-  if (error && !data) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
 
   const end = (id: string, address: string, done: string) =>
     trigger('La connexion n’a pas été terminée', () => send('DELETE', address), { id, done })

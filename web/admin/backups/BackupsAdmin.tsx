@@ -11,11 +11,11 @@ import type {
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { BackupList } from './BackupList.tsx'
 import { FileDialog } from './FileDialog.tsx'
 import { OffsitePanel } from './OffsitePanel.tsx'
@@ -33,8 +33,7 @@ export function BackupsAdmin({ section }: SectionProps) {
   // Shows the phrase first on a phone at the first visit, and keeps its place while it is read.
   const [firstVisit, setFirstVisit] = useState<boolean>()
   if (state && firstVisit === undefined) setFirstVisit(!state.data.phraseShown)
-  if (failed) return <LoadFailed retry={reload} />
-  if (!state) return <Loading text="Chargement..." />
+  if (!state) return <NotLoaded failed={failed} retry={reload} />
   const { backups, restore, phraseShown } = state.data
 
   const received = async (name: string) => {

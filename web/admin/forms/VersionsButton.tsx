@@ -2,10 +2,10 @@ import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { Version, VersionRow } from '#src/core/versions/versions.shared.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { useMutation } from './useMutation.ts'
@@ -35,8 +35,7 @@ function VersionList({ record, compare, close }: Props & { close: () => void }) 
   const address = `/api/versions?${new URLSearchParams({ record })}`
   const { data, error, mutate } = useSWR<VersionRow[]>(address, get, { dedupingInterval: 0 })
   const { trigger } = useMutation()
-  if (error) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (error || !data) return <NotLoaded failed={error} retry={mutate} />
   if (data.length === 0) {
     return (
       <p>

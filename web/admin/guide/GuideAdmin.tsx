@@ -7,11 +7,11 @@ import { contentsName, type GuidePage } from '#web/admin/guide-pages/guide-page.
 import { hitsOf } from '#web/admin/guide-pages/search.ts'
 import { findAny } from '#web/admin/guide-pages/searchWords.ts'
 import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { Prose } from '#web/ui/text/Prose.tsx'
 
 /** The guide of docs/guide: its contents or a page of it, and a search in all. */
@@ -34,10 +34,8 @@ export function GuideAdmin({ section }: SectionProps) {
             </p>
           )}
         </>
-      ) : error ? (
-        <LoadFailed retry={() => mutate()} />
       ) : (
-        <Loading text="Chargement du guide..." />
+        <NotLoaded failed={error} retry={mutate} text="Chargement du guide..." />
       )}
     </>
   )

@@ -6,13 +6,13 @@ import useSWR from 'swr'
 import type { HandoverDocument as Sheet } from '#src/admin/handover/handover.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { copyText, openShareDialog } from '#web/ui/components/useShare.ts'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import styles from './HandoverDocument.module.css'
 
 export const handoverDocumentAddress = '/api/handover/sheet'
@@ -20,9 +20,7 @@ export const handoverDocumentAddress = '/api/handover/sheet'
 export function HandoverDocument() {
   const { data, error, mutate } = useSWR<Sheet>(handoverDocumentAddress, get)
   const paper = useRef<HTMLElement>(null)
-  if (!data) {
-    return error ? <LoadFailed retry={() => mutate()} /> : <Loading text="Chargement..." />
-  }
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
   const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
   return (
     <div className="grid grid-cols-1 gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start min-[1200px]:*:first:order-2">

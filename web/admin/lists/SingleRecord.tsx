@@ -8,7 +8,7 @@ import {
   type SingleFormProps,
   useAdminForm,
 } from '#web/admin/forms/useAdminForm.ts'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { useSingleRecord } from './useRecords.ts'
 
 type Props<T> = { address: string; children: (form: SingleFormProps<T>) => ReactNode }
@@ -16,7 +16,7 @@ type Props<T> = { address: string; children: (form: SingleFormProps<T>) => React
 export function SingleRecord<T>({ address, children }: Props<T>) {
   const { saved, failed, reload } = useSingleRecord<T>(address)
   if (saved) return <Fragment key={saved.etag}>{children({ saved, onSaved: reload })}</Fragment>
-  return failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />
+  return <NotLoaded failed={failed} retry={reload} />
 }
 
 type AdminForm<T extends object, F extends FieldValues, O> = ReturnType<

@@ -7,13 +7,13 @@ import type { OverviewSlot, SectionProps } from '#web/admin/frame/admin-section.
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { isFor, listAdminSections } from '#web/admin/frame/sections.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { get } from '#web/core/api.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { FirstSteps, isPutAway, PutAwaySteps } from './FirstSteps.tsx'
@@ -73,10 +73,8 @@ export function OverviewAdmin({ section }: SectionProps) {
             <PutAwaySteps answer={firstSteps.data} reload={() => firstSteps.mutate()} />
           )}
         </>
-      ) : error ? (
-        <LoadFailed retry={() => mutate()} />
       ) : (
-        <Loading text="Chargement..." />
+        <NotLoaded failed={error} retry={mutate} />
       )}
     </>
   )

@@ -3,9 +3,9 @@ import useSWR from 'swr'
 import { type PhrasesPage, settingsShape } from '#src/core/settings/settings.schema.ts'
 import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
 import { Details } from '#web/ui/components/Details.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
@@ -14,7 +14,7 @@ const schema = settingsShape.pick({ phrases: true }).partial()
 /** Phrases of all public pages, as their features declare them. */
 export function PhrasesForm(props: SettingsFormProps) {
   const { data, error, mutate } = useSWR<PhrasesPage[]>('/api/phrases', get)
-  if (!data) return error ? <LoadFailed retry={mutate} /> : <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
   return (
     <SettingsForm {...props} schema={schema}>
       <p className="text-ink-soft">

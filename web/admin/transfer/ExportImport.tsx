@@ -4,10 +4,10 @@ import type { ImportAnswer, ImportStatus } from '#src/admin/transfer/transfer.sc
 import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
 import { useUpload } from '#web/admin/backups/useUpload.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 
 const address = '/api/import'
 /** Milliseconds between two looks while the site restarts, also where it does not answer */
@@ -35,8 +35,7 @@ export function ExportImport() {
     if (isDone) void reload(() => true)
   }, [isDone, reload])
 
-  if (error && !data) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
   const progress = data.restarts
     ? 'Le site redémarre avec son contenu\u00a0: encore un instant, cette page attend…'
     : part !== undefined &&

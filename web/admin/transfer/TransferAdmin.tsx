@@ -116,7 +116,7 @@ function SpreadsheetImport() {
     }
   }
 
-  if (error && !loaded) return <LoadFailed retry={() => mutate()} />
+  if (error && !loaded) return <LoadFailed retry={mutate} />
   return (
     <Panel title="Depuis un tableur">
       <div className="grid grid-cols-1 gap-6">

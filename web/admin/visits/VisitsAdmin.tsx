@@ -5,19 +5,18 @@ import type { VisitedPage, Visits, VisitTable } from '#src/core/visits/visits.sh
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { dayInWords, longDay } from '#web/ui/text/dates.ts'
 
 export function VisitsAdmin({ section }: SectionProps) {
   const { data, error, mutate } = useSWR<Visits>('/api/visits', get)
-  if (error && !data) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
   return (
     <>
       <SectionHeader section={section} />

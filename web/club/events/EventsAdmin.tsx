@@ -99,7 +99,7 @@ function StoryPanel({ event }: { event: Event }) {
         <div className="flex flex-wrap items-center gap-3">
           <StoryLinks event={event} />
         </div>
-        {error && <LoadFailed retry={() => mutate()} />}
+        {error && <LoadFailed retry={mutate} />}
         <TieList title="Sur sa page" links={data?.tied ?? []} tied onPress={tie} />
         <TieList title="Peut-être aussi" links={data?.suggested ?? []} tied={false} onPress={tie} />
       </div>

@@ -20,6 +20,7 @@ import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/admin/lists/useRecords.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { refreshAnswer } from '#web/boot.ts'
 import { formatDays, inSentence } from '#web/club/calendar/seasonTexts.ts'
 import { SeasonYearContext } from '#web/club/calendar/seasonYear.ts'
@@ -31,7 +32,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Comparing, SeasonPanels } from './Comparing.tsx'
 import { DraftCourses, DraftFees, DraftSeason } from './DraftSeason.tsx'
@@ -48,7 +48,7 @@ export function SeasonsAdmin({ section }: SectionProps) {
     return (
       <>
         <SectionHeader section={section} />
-        {failed ? <LoadFailed retry={reload} /> : <Loading text="Chargement..." />}
+        <NotLoaded failed={failed} retry={reload} />
       </>
     )
   }

@@ -12,12 +12,12 @@ import { formatBytes } from '#web/admin/backups/words.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 
 const address = '/api/wordpress'
 
@@ -25,8 +25,7 @@ export function WordpressImport() {
   const { data, error, mutate } = useSWR<WordpressStatus>(address, get, {
     refreshInterval: (status) => (status?.running ? 700 : 0),
   })
-  if (error && !data) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
   const show = (status: WordpressStatus) => void mutate(status, { revalidate: false })
   return (
     <div className="grid grid-cols-1 gap-6">

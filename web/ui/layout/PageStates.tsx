@@ -43,7 +43,7 @@ export function Missing(props: MissingProps) {
 /**
  * Message for a failed network, instead of an endless spinner (product.md, settled ambiguity 9).
  */
-export function LoadFailed(props: { title?: string; text?: string; retry: () => void }) {
+export function LoadFailed(props: { title?: string; text?: string; retry: () => unknown }) {
   const { title = 'Chargement impossible', text, retry } = props
   return (
     <div className={`wrap min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`} role="alert">
@@ -52,7 +52,7 @@ export function LoadFailed(props: { title?: string; text?: string; retry: () => 
       <p className="mb-8 text-lead font-serif leading-normal max-w-form">
         {text ?? 'Le site n’a pas répondu. Vérifiez votre connexion.'}
       </p>
-      <Button onClick={retry}>Réessayer</Button>
+      <Button onClick={() => retry()}>Réessayer</Button>
     </div>
   )
 }

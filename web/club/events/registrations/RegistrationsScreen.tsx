@@ -27,6 +27,7 @@ import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
 import { useReload } from '#web/admin/lists/useRecords.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
+import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { counted } from '#web/club/events/texts.ts'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -65,13 +66,7 @@ export function RegistrationsScreen({ section, id }: ScreenProps) {
           Modifier l’événement
         </Button>
       </div>
-      {event ? (
-        <RegistrationsPanel event={event} />
-      ) : error ? (
-        <LoadFailed retry={() => mutate()} />
-      ) : (
-        <Loading text="Chargement..." />
-      )}
+      {event ? <RegistrationsPanel event={event} /> : <NotLoaded failed={error} retry={mutate} />}
     </>
   )
 }
@@ -92,8 +87,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
   useEffect(() => {
     if (isLoaded) document.getElementById('inscriptions')?.focus()
   }, [isLoaded])
-  if (error && !data) return <LoadFailed retry={() => mutate()} />
-  if (!data) return <Loading text="Chargement..." />
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
   const emails = emailsOf(data)
   const title = `Inscriptions\u00a0: ${event.title}`
   const remove = async ({ _id, name }: RegistrationRow) => {
