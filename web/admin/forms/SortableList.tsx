@@ -82,7 +82,7 @@ function createManager() {
 
 /**
  * Reorders rows by dragging their handle, or by two buttons for the keyboard. Controls appear after
- * 'Réordonner' is pressed. Each row calls `useSortableRow` and renders MoveButtons.
+ * 'Réordonner' is pressed. Each row is a SortableRow, or calls `useSortableRow` and renders MoveButtons.
  */
 export function SortableList({ count, nameOf, onMove, locked = false, ...rest }: Props) {
   const { what, customButton = false, always = false, children } = rest
@@ -193,6 +193,24 @@ export function useSortableRow(id: string, index: number) {
   // Rows without MoveButtons have no handle, and dnd-kit would make the whole row one.
   const { ref, handleRef } = useSortable({ id, index, disabled: !useSorting() })
   return { ref, handle: handleRef }
+}
+
+type SortableRowProps = {
+  id: string
+  index: number
+  className: string
+  /** Receives the buttons that move the row, to place among its fields */
+  children: (moves: ReactNode) => ReactNode
+}
+
+/** Row of a SortableList, for fields that need no component of their own. */
+export function SortableRow({ id, index, className, children }: SortableRowProps) {
+  const { ref, handle } = useSortableRow(id, index)
+  return (
+    <div ref={ref} className={className}>
+      {children(<MoveButtons index={index} handle={handle} />)}
+    </div>
+  )
 }
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

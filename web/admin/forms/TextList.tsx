@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
-import { MoveButtons, moved, ReorderButton, SortableList, useSortableRow } from './SortableList.tsx'
+import { moved, ReorderButton, SortableList, SortableRow } from './SortableList.tsx'
 
 type Props = {
   legend: string
@@ -20,7 +20,8 @@ type Props = {
   least?: number
 }
 
-export function TextList({ legend, label, addLabel, values, onChange, least = 1, ...line }: Props) {
+export function TextList({ legend, label, values, onChange, least = 1, ...rest }: Props) {
+  const { addLabel, removeLabel, errorAt, type = 'text', placeholder } = rest
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [ids, setIds] = useIds(values.length)
 
@@ -53,16 +54,39 @@ export function TextList({ legend, label, addLabel, values, onChange, least = 1,
         onMove={move}
       >
         {ids.map((id, index) => (
-          <TextLine
+          <SortableRow
             key={id}
-            {...line}
             id={id}
             index={index}
-            label={`${label} ${index + 1}`}
-            value={values[index] ?? ''}
-            onChange={(value) => onChange(values.with(index, value))}
-            onRemove={values.length > least ? () => remove(index) : undefined}
-          />
+            // Buttons that move a line do not fit beside its text on a phone. A rule for the children
+            // of `:has()` would restyle every page whole whenever an element is added anywhere.
+            className="flex flex-wrap items-start justify-end bg-surface gap-x-1 has-[[data-move]]:[--line:100%] *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:*:first:basis-[var(--line,12rem)]"
+          >
+            {(moves) => (
+              <>
+                <TextField
+                  type={type}
+                  label={<span className="sr-only">{`${label} ${index + 1}`}</span>}
+                  placeholder={placeholder}
+                  value={values[index] ?? ''}
+                  error={errorAt(index)}
+                  onChange={({ target }) => onChange(values.with(index, target.value))}
+                />
+                {/* The hidden label of the field still takes space above it. */}
+                <span className="inline-flex items-center self-end">
+                  {moves}
+                  {values.length > least && (
+                    <IconButton
+                      danger
+                      Icon={X}
+                      label={`${removeLabel} ${index + 1}`}
+                      onClick={() => remove(index)}
+                    />
+                  )}
+                </span>
+              </>
+            )}
+          </SortableRow>
         ))}
         <div className="flex flex-wrap gap-2 items-stretch">
           <Button size="small" data-add="" className="min-h-11" icon={<Plus />} onClick={add}>
@@ -89,42 +113,4 @@ function useIds(count: number) {
   const ids = [...known.slice(0, count), ...more]
   setIds(ids)
   return [ids, setIds] as const
-}
-
-type LineProps = Pick<Props, 'label' | 'removeLabel' | 'errorAt' | 'type' | 'placeholder'> & {
-  id: string
-  index: number
-  value: string
-  onChange: (value: string) => void
-  /** Callback of the remove button; undefined while the field can't be removed */
-  onRemove: (() => void) | undefined
-}
-
-function TextLine({ id, index, label, removeLabel, onChange, onRemove, ...field }: LineProps) {
-  const { ref, handle } = useSortableRow(id, index)
-  const { errorAt, type = 'text', placeholder, value } = field
-  return (
-    <div
-      ref={ref}
-      // Buttons that move a line do not fit beside its text on a phone. A rule for the children of
-      // `:has()` would restyle every page whole whenever an element is added anywhere.
-      className="flex flex-wrap items-start justify-end bg-surface gap-x-1 has-[[data-move]]:[--line:100%] *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:*:first:basis-[var(--line,12rem)]"
-    >
-      <TextField
-        type={type}
-        label={<span className="sr-only">{label}</span>}
-        placeholder={placeholder}
-        value={value}
-        error={errorAt(index)}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {/* The hidden label of the field still takes space above it. */}
-      <span className="inline-flex items-center self-end">
-        <MoveButtons index={index} handle={handle} />
-        {onRemove && (
-          <IconButton danger Icon={X} label={`${removeLabel} ${index + 1}`} onClick={onRemove} />
-        )}
-      </span>
-    </div>
-  )
 }

@@ -92,7 +92,7 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
   )
 }
 
-export function SortableRow({ id, index, ...row }: Props & { id: string; index: number }) {
+export function SortableRecord({ id, index, ...row }: Props & { id: string; index: number }) {
   const { ref, handle } = useSortableRow(id, index)
   return <RecordRow {...row} ref={ref} moves={<MoveButtons index={index} handle={handle} />} />
 }

@@ -7,7 +7,7 @@ import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ListFailed } from './ListFailed.tsx'
 import { FormAndList, RecordList } from './RecordList.tsx'
-import { RecordRow, SortableRow } from './RecordRow.tsx'
+import { RecordRow, SortableRecord } from './RecordRow.tsx'
 import type { Saved } from './resource.tsx'
 import type { ResourceEditor, useResourceList } from './useResource.ts'
 
@@ -80,7 +80,7 @@ export function OpenRecord<T extends Saved, Row extends Saved>({
 export function ResourceRows<Row extends Saved>({ editor, deleteFields, below }: RowsProps<Row>) {
   const { copy } = editor
   const { texts, emptyHelp, title, searchText, row, order } = editor.resource
-  const ListRow = order ? SortableRow : RecordRow
+  const ListRow = order ? SortableRecord : RecordRow
   return (
     <>
       {/* FormAndList arranges the list as its last child. */}

@@ -5,13 +5,7 @@ import {
   orderedBlocks,
 } from '#src/core/settings/home-blocks.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import {
-  MoveButtons,
-  moved,
-  ReorderButton,
-  SortableList,
-  useSortableRow,
-} from '#web/admin/forms/SortableList.tsx'
+import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
@@ -51,34 +45,26 @@ const BlockList = ({ rows, onChange }: BlockListProps) => (
     onMove={(from, to) => onChange(moved(rows, from, to))}
   >
     <ReorderButton />
-    {rows.map((row, index) => (
-      <BlockRow
-        key={row.block}
-        row={row}
+    {rows.map(({ block, hidden }, index) => (
+      <SortableRow
+        key={block}
+        id={block}
         index={index}
-        onHide={(hidden) => onChange(rows.with(index, { ...row, hidden }))}
-      />
+        className="grid items-center gap-3 border-b border-b-line grid-cols-[minmax(0,1fr)_auto] pb-3"
+      >
+        {(moves) => (
+          <>
+            <CheckField
+              label={`Montrer «\u00a0${names[block]}\u00a0»`}
+              checked={!hidden}
+              onChange={({ target }) =>
+                onChange(rows.with(index, { block, hidden: !target.checked }))
+              }
+            />
+            <span className="flex">{moves}</span>
+          </>
+        )}
+      </SortableRow>
     ))}
   </SortableList>
 )
-
-type BlockRowProps = { row: HomeBlockRow; index: number; onHide: (hidden: boolean) => void }
-
-function BlockRow({ row: { block, hidden }, index, onHide }: BlockRowProps) {
-  const { ref, handle } = useSortableRow(block, index)
-  return (
-    <div
-      ref={ref}
-      className="grid items-center gap-3 border-b border-b-line grid-cols-[minmax(0,1fr)_auto] pb-3"
-    >
-      <CheckField
-        label={`Montrer «\u00a0${names[block]}\u00a0»`}
-        checked={!hidden}
-        onChange={({ target }) => onHide(!target.checked)}
-      />
-      <span className="flex">
-        <MoveButtons index={index} handle={handle} />
-      </span>
-    </div>
-  )
-}

@@ -3,13 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { colorsOf, defaultColors, type Look } from '#src/core/settings/theme.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import {
-  MoveButtons,
-  moved,
-  ReorderButton,
-  SortableList,
-  useSortableRow,
-} from '#web/admin/forms/SortableList.tsx'
+import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { renewAnswer } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'
@@ -136,13 +130,12 @@ type MenuProps = { menu: Menu; onChange: (menu: Menu) => void }
  */
 function MenuList({ menu, onChange }: MenuProps) {
   const { pages } = useSettings()
-  const lines = allLines(pages, menu)
-  const rows = lines.map(({ entry }) => ({
-    label: '',
-    hidden: false,
-    ...menu.find((row) => row.entry === entry),
-    entry,
-  }))
+  const rows = allLines(pages, menu).map((line) => {
+    const stored = { label: '', hidden: false, ...menu.find(({ entry }) => entry === line.entry) }
+    return { ...line, row: { ...stored, entry: line.entry } }
+  })
+  const put = (index: number, to: Partial<Menu[number]>) =>
+    onChange(rows.map(({ row }, at) => (at === index ? { ...row, ...to } : row)))
   return (
     <fieldset className="grid grid-cols-1 gap-3 min-w-0">
       <legend className="text-label font-semibold mb-2">Le menu</legend>
@@ -152,61 +145,45 @@ function MenuList({ menu, onChange }: MenuProps) {
       </p>
       <SortableList
         count={rows.length}
-        nameOf={(index) => lines[index]?.own ?? ''}
+        nameOf={(index) => rows[index]?.own ?? ''}
         what="Le menu"
         customButton
-        onMove={(from, to) => onChange(moved(rows, from, to))}
+        onMove={(from, to) => onChange(moved(rows, from, to).map(({ row }) => row))}
       >
         <ReorderButton />
-        {rows.map((row, index) => (
-          <MenuRow
-            key={row.entry}
-            {...(lines[index] as Line)}
+        {rows.map(({ entry, own, isGroup, inGroup, mayHide, row }, index) => (
+          <SortableRow
+            key={entry}
+            id={entry}
             index={index}
-            row={row}
-            onChange={(to) => onChange(rows.with(index, { ...row, ...to }))}
-          />
+            className={classes(
+              'grid items-end border-b border-b-line grid-cols-[minmax(0,1fr)_auto] gap-3 gap-y-1 pb-3',
+              inGroup && 'ps-6',
+            )}
+          >
+            {(moves) => (
+              <>
+                <TextField
+                  label={isGroup ? `Groupe «\u00a0${own}\u00a0»` : own}
+                  placeholder={own}
+                  maxLength={24}
+                  value={row.label}
+                  onChange={({ target }) => put(index, { label: target.value })}
+                />
+                {mayHide && (
+                  <CheckField
+                    label={`Masquer «\u00a0${own}\u00a0»`}
+                    checked={row.hidden}
+                    onChange={({ target }) => put(index, { hidden: target.checked })}
+                  />
+                )}
+                <span className="flex row-start-1 col-start-2">{moves}</span>
+              </>
+            )}
+          </SortableRow>
         ))}
       </SortableList>
     </fieldset>
-  )
-}
-
-type Line = ReturnType<typeof allLines>[number]
-type RowProps = Line & {
-  index: number
-  row: Menu[number]
-  onChange: (to: Partial<Menu[number]>) => void
-}
-
-function MenuRow({ entry, own, isGroup, inGroup, mayHide, index, row, onChange }: RowProps) {
-  const { ref, handle } = useSortableRow(entry, index)
-  return (
-    <div
-      ref={ref}
-      className={classes(
-        'grid items-end border-b border-b-line grid-cols-[minmax(0,1fr)_auto] gap-3 gap-y-1 pb-3',
-        inGroup && 'ps-6',
-      )}
-    >
-      <TextField
-        label={isGroup ? `Groupe «\u00a0${own}\u00a0»` : own}
-        placeholder={own}
-        maxLength={24}
-        value={row.label}
-        onChange={({ target }) => onChange({ label: target.value })}
-      />
-      {mayHide && (
-        <CheckField
-          label={`Masquer «\u00a0${own}\u00a0»`}
-          checked={row.hidden}
-          onChange={({ target }) => onChange({ hidden: target.checked })}
-        />
-      )}
-      <span className="flex row-start-1 col-start-2">
-        <MoveButtons index={index} handle={handle} />
-      </span>
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import { documentTypes, maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import type { Field } from '#web/admin/forms/fields.tsx'
-import { MoveButtons, moved, SortableList, useSortableRow } from '#web/admin/forms/SortableList.tsx'
+import { moved, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { ApiError } from '#web/core/api.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -96,15 +96,36 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
         onMove={(from, to) => change(moved(value, from, to))}
       >
         {value.map((file, index) => (
-          <Row
+          <SortableRow
             key={file._id}
-            file={file}
+            id={file._id}
             index={index}
-            onRename={(title) =>
-              change(value.map((one) => (one === file ? { ...file, title } : one)))
-            }
-            onRemove={() => change(value.filter((one) => one !== file))}
-          />
+            className="flex flex-wrap items-end gap-x-2 gap-y-0 p-3 border-card border-line bg-surface"
+          >
+            {(moves) => (
+              <>
+                <TextField
+                  className="flex-[1_1_12rem]"
+                  label={`Fichier ${index + 1}`}
+                  hint={attachedFacts(file)}
+                  value={file.title}
+                  maxLength={200}
+                  error={file.title.trim() ? undefined : 'Le titre du fichier est requis'}
+                  onChange={({ target: { value: title } }) =>
+                    change(value.with(index, { ...file, title }))
+                  }
+                />
+                {moves}
+                <Button
+                  size="icon"
+                  variant="bare-danger"
+                  icon={<Trash2 />}
+                  aria-label={`Retirer\u00a0: ${file.title}`}
+                  onClick={() => change(value.toSpliced(index, 1))}
+                />
+              </>
+            )}
+          </SortableRow>
         ))}
       </SortableList>
     </div>
@@ -112,39 +133,3 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
 }
 
 const tooHeavy = 'ce document dépasse 10\u00a0Mo.'
-
-type RowProps = {
-  file: AttachedFile
-  index: number
-  onRename: (title: string) => void
-  onRemove: () => void
-}
-
-function Row({ file, index, onRename, onRemove }: RowProps) {
-  const { ref, handle } = useSortableRow(file._id, index)
-  const { title } = file
-  return (
-    <div
-      ref={ref}
-      className="flex flex-wrap items-end gap-x-2 gap-y-0 p-3 border-card border-line bg-surface"
-    >
-      <TextField
-        className="flex-[1_1_12rem]"
-        label={`Fichier ${index + 1}`}
-        hint={attachedFacts(file)}
-        value={title}
-        maxLength={200}
-        error={title.trim() ? undefined : 'Le titre du fichier est requis'}
-        onChange={({ target }) => onRename(target.value)}
-      />
-      <MoveButtons index={index} handle={handle} />
-      <Button
-        size="icon"
-        variant="bare-danger"
-        icon={<Trash2 />}
-        aria-label={`Retirer\u00a0: ${title}`}
-        onClick={onRemove}
-      />
-    </div>
-  )
-}

@@ -6,7 +6,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
 import type { PodiumRank } from '#src/club/podiums/podiums.schema.ts'
-import { MoveButtons, moved, SortableList, useSortableRow } from '#web/admin/forms/SortableList.tsx'
+import {
+  MoveButtons,
+  moved,
+  SortableList,
+  SortableRow,
+  useSortableRow,
+} from '#web/admin/forms/SortableList.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, FieldNote, TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -211,19 +217,21 @@ function NameMoves({ names, onNames }: Pick<Props, 'names' | 'onNames'>) {
       }}
     >
       {rows.map(({ id, name }, line) => (
-        <NameRow key={id} id={id} line={line} name={name} />
+        <SortableRow
+          key={id}
+          id={id}
+          index={line}
+          className="flex items-center gap-0 min-h-11 bg-surface"
+        >
+          {(moves) => (
+            <>
+              <p className="text-label leading-snug flex-1 min-w-0 wrap-anywhere">{name}</p>
+              {moves}
+            </>
+          )}
+        </SortableRow>
       ))}
     </SortableList>
-  )
-}
-
-function NameRow({ id, line, name }: { id: string; line: number; name: string }) {
-  const { ref, handle } = useSortableRow(id, line)
-  return (
-    <div ref={ref} className="flex items-center gap-0 min-h-11 bg-surface">
-      <p className="text-label leading-snug flex-1 min-w-0 wrap-anywhere">{name}</p>
-      <MoveButtons index={line} handle={handle} />
-    </div>
   )
 }
 
