@@ -74,6 +74,11 @@ export const featureCommands = all.flatMap(({ commands }) => commands ?? [])
 export const notPublicTables = all.flatMap(({ data }) => data.notPublic ?? [])
 export const exportedTables: readonly string[] = all.flatMap(({ data }) => data.exported ?? [])
 export const recordSchemas = all.flatMap(({ data }) => data.schemas ?? [])
+/** Schemas of an import; other tables name no address and no time that a page shows. */
+export const importSchemas = [
+  ...recordSchemas,
+  ...all.flatMap(({ data }) => data.importSchemas ?? []),
+]
 export const exportedOnRequest: readonly string[] = all.flatMap(
   ({ data }) => data.exportedOnRequest ?? [],
 )

@@ -98,6 +98,8 @@ type FeatureData<Context> = {
   recordTypes?: readonly AnyTrashKind[]
   /** Records with a form: exported, and imported if they pass its schema; deleted into the trash */
   schemas?: readonly RecordSchema[]
+  /** Records of other exported tables: imported if they pass */
+  importSchemas?: readonly RecordSchema[]
   /** Invented content for a new site */
   sampleContent?: SampleContent
   /** Daily job: deletes what is old enough at `time` */

@@ -21,7 +21,7 @@ import { createPictures, fileOf, listFolder } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
-import { exportedOnRequest, exportedTables, recordSchemas, trashKinds } from '#src/registry.ts'
+import { exportedOnRequest, exportedTables, importSchemas, trashKinds } from '#src/registry.ts'
 import { type About, about, aboutName, exportFormat, type Imported } from './export.ts'
 import { isWrittenTo } from './written-to.ts'
 
@@ -243,10 +243,10 @@ async function complete(database: string, migrations: string, uploads: string, n
  */
 async function leaveOutUnfit(db: Database): Promise<string[]> {
   const left: string[] = []
-  for (const { table, schema, get, kind } of recordSchemas) {
+  for (const { table, schema, get, kind } of importSchemas) {
     const { rows } = await sql<{ id: string }>`select * from ${sql.table(table)}`.execute(db)
     for (const row of rows) {
-      const why = await whyUnfit(schema, () => get(db, row.id))
+      const why = findUnreadableTime(row) ?? (await whyUnfit(schema, () => get(db, row.id)))
       if (why === undefined) continue
       left.push(`${table}${kind ? ` «\u00a0${kind.title(row)}\u00a0»` : ''} (${why})`)
       await inTransaction(db, async (trx) => {
@@ -259,6 +259,12 @@ async function leaveOutUnfit(db: Database): Promise<string[]> {
   }
   return left
 }
+
+/** Finds a column that should hold a time and does not: no form sends it, and pages format it. */
+const findUnreadableTime = (row: object) =>
+  Object.entries(row).find(
+    ([name, value]) => name.endsWith('At') && value && Number.isNaN(Date.parse(value)),
+  )?.[0]
 
 async function whyUnfit(schema: ZodType, get: () => Promise<{ record: object }>) {
   const read = await get().catch(() => undefined)

@@ -156,10 +156,17 @@ test('a row that no form would take is named and left out of an import, and noth
   }
   const about = JSON.parse(files.get('export.json') ?? '')
   const partner = { id: 'p', name: 'Épis', logo: '', text: '', first_day: '', last_day: '' }
+  const season = { id: 's', state: 'current', name: '2027', first_day: 'x', last_day: 'y' }
   files.set('donnees/partners.json', JSON.stringify([{ ...partner, position: 1, link: script }]))
-  files.set('export.json', JSON.stringify({ ...about, counts: { ...about.counts, partners: 1 } }))
+  files.set('donnees/seasons.json', JSON.stringify([{ ...season, content: '[]' }]))
+  const photo = { id: 'p', position: 1, description: '', event: '', date: '2026-11-01T10:00:00Z' }
+  const elsewhere = { ...photo, title: 'Espion', url: 'https://exemple.fr/espion.gif' }
+  files.set('donnees/photos.json', JSON.stringify([elsewhere]))
+  const counts = { ...about.counts, partners: 1, seasons: 1, photos: 1 }
+  files.set('export.json', JSON.stringify({ ...about, counts }))
   change('coaches', { name: 'Mallory', socials: JSON.stringify([script]) })
   change('events', { title: 'Piège', date: 'demain' })
+  change('comments', { name: 'Zoé', text: 'Bravo', created_at: 'hier' })
   const forged = join(dataFolder(), 'forged.zip')
   writeFileSync(forged, await zip(files))
   const target = join(dataFolder(), 'new')
@@ -170,11 +177,16 @@ test('a row that no form would take is named and left out of an import, and noth
       expect.stringContaining('coaches «\u00a0Mallory\u00a0» (socials.0, Le lien doit'),
       expect.stringContaining('events «\u00a0Piège\u00a0» (date'),
       expect.stringContaining('partners «\u00a0Épis\u00a0» (link'),
+      expect.stringContaining('comments «\u00a0Zoé\u00a0: Bravo\u00a0» (createdAt'),
+      expect.stringContaining('photos «\u00a0Espion\u00a0» (url'),
+      expect.stringContaining('seasons «\u00a02027 (en préparation)\u00a0» (firstDay'),
     ],
   ])
   const server = await startOrThrow(target, quiet)
   const read = async (path: string) => await (await fetch(server.url + path)).text()
   expect(await read('/api/coaches')).not.toContain('Mallory')
+  expect(await read('/api/gallery')).not.toContain('espion')
+  expect((await fetch(`${server.url}/api/notices`)).status).toBe(200)
   expect((await fetch(`${server.url}/api/partners/shown`)).status).toBe(404)
   expect(JSON.parse(await read('/api/coaches')).length).toBeGreaterThan(0)
 })

@@ -15,6 +15,7 @@ import {
 import {
   countAllComments,
   getComment,
+  getStoredComment,
   listAllComments,
   updateCommentHidden,
 } from './comments.admin.queries.ts'
@@ -42,6 +43,9 @@ export const comments: Feature = {
     personal: { comments: ['name', 'text'] },
     exported: ['comments'],
     recordTypes: [commentKind],
+    importSchemas: [
+      { table: 'comments', schema: commentInput, kind: commentKind, get: getStoredComment },
+    ],
   },
   api: {
     routes: [commentsRoutes],

@@ -52,6 +52,7 @@ import {
   photoInput,
   photoOrder,
   photosChange,
+  storedPhoto,
   uploadInput,
 } from './gallery.schema.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
@@ -75,6 +76,7 @@ export const gallery: Feature = {
     folders: { gallery: 'served' },
     exported: ['photos', 'albums'],
     recordTypes: [{ ...photoKind, erase: erasePhoto }],
+    importSchemas: [{ table: 'photos', schema: storedPhoto, kind: photoKind, get: getPhoto }],
     phrases: {
       gallery: {
         page: 'Galerie',

@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { eventId } from '#src/club/event-links/event-links.schema.ts'
 import { isRealMinute } from '#src/core/media/taken.shared.ts'
-import { type InPages, limits, optionalText } from '#src/core/text/schema-parts.schema.ts'
+import {
+  type InPages,
+  limits,
+  optionalText,
+  optionalUpload,
+} from '#src/core/text/schema-parts.schema.ts'
 
 /** Texts of a photo (spec section 5). An empty `alt` is replaced by title and event. */
 export const photoInput = z.object({
@@ -9,6 +14,12 @@ export const photoInput = z.object({
   event: optionalText(),
   description: optionalText(limits.description),
   alt: optionalText(500),
+})
+
+/** Photo of the gallery, whose picture is on this site. */
+export const storedPhoto = z.object({
+  url: optionalUpload,
+  date: z.iso.datetime({ local: true, offset: true }),
 })
 
 /** Local time at the place, as `2026-01-24T15:30`. */

@@ -32,12 +32,18 @@ import {
   getCurrentSeason,
   getDraftRow,
   getSeason,
+  getStoredSeason,
   listArchivedSeasons,
   proposeSeason,
   renameDraft,
   type SeasonRow,
 } from './seasons.queries.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.schema.ts'
+
+/** Season in any state, with the content that it may bring back. */
+const storedSeason = seasonInput.and(
+  joiningShape.pick({ fees: true }).extend({ courses: coursesInput }),
+)
 
 export const seasons: Feature = {
   data: {
@@ -46,6 +52,9 @@ export const seasons: Feature = {
     notPersonal: { seasons: ['keptAt', 'previous', 'publishOn'] },
     exported: ['seasons'],
     recordTypes: [draftKind],
+    importSchemas: [
+      { table: 'seasons', schema: storedSeason, kind: draftKind, get: getStoredSeason },
+    ],
   },
   api: {
     routes: [seasonsRoutes],

@@ -73,6 +73,12 @@ export async function getSeason(
   return { record, revision: row.revision }
 }
 
+/** Reads a season in any state, with its courses and fees. @throws NotFound */
+export async function getStoredSeason(db: Database, id: string) {
+  const row = await getRow(db, kind, id)
+  return { record: { ...toSeason(row), ...contentOf(row) } }
+}
+
 export const readPresent = async (db: Database): Promise<SeasonContent> => ({
   courses: (await getCourses(db)).record,
   fees: (await getJoining(db)).record.fees,
