@@ -80,7 +80,7 @@ function Banner({ phrases }: Pick<Props, 'phrases'>) {
           className="min-w-0 wrap-anywhere pt-9.5 pb-18 [&_h1]:text-[clamp(3rem,1.1rem_+_8.57vw,9rem)] [&_h1]:tracking-[-0.04em] lg:pt-19 lg:pb-14.5"
         >
           {phrases.lead && <p className="max-w-[34rem] opacity-80">{phrases.lead}</p>}
-          <p className="mt-4">
+          <p className="mt-4 text-body font-sans">
             <MoreLink href={honoursAddress}>Le palmarès complet</MoreLink>
           </p>
         </SectionHead>
