@@ -9,7 +9,6 @@ import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { StorySection } from '#web/ui/components/StorySection.tsx'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
@@ -20,8 +19,8 @@ import { WaysOut } from './WaysOut.tsx'
 
 type Props = { event: EventView; related?: EventStory }
 
-/** Characters of a title that is set smaller. */
-const longTitle = 60
+const sizeOf = ({ length }: string) =>
+  length > 100 ? 'text-h3' : length > 50 ? 'text-h2-small' : 'text-h2'
 
 /**
  * Spec section 2 'Events', detail. On a phone the card stands between title and description, and
@@ -51,14 +50,7 @@ export function EventPage({ event, related }: Props) {
                 Événements
               </Link>
             </p>
-            <h1
-              className={classes(
-                'mt-1 leading-none',
-                event.title.length > longTitle ? 'text-h2-small' : 'text-h2',
-              )}
-            >
-              {event.title}
-            </h1>
+            <h1 className={`mt-1 leading-none ${sizeOf(event.title)}`}>{event.title}</h1>
           </div>
           <div className="max-lg:order-2 grid content-start gap-6 max-w-prose mt-8 font-serif text-article leading-relaxed whitespace-pre-line">
             {event.paragraphs.map((pieces, at) => (

@@ -71,18 +71,18 @@ export function History({ settings: { history } }: Props) {
           {history.values.map(({ title, text }) => (
             <li
               key={title}
-              className="grid gap-1 min-w-0 p-3 text-ink bg-surface nth-[4n+2]:bg-page nth-[4n+3]:bg-page row-span-2 grid-rows-[subgrid] md:gap-3 md:min-h-52 md:p-5 last:odd:col-span-full"
+              className="min-w-0 p-2 text-ink bg-surface nth-[4n+2]:bg-page nth-[4n+3]:bg-page row-span-2 md:grid grid-rows-[subgrid] gap-3 md:min-h-52 md:p-5 last:odd:col-span-full"
             >
               <Kanji
                 name={characters[normaliseText(title)]}
                 // A character stands inside its square; the text beside it does not.
-                className="w-13 aspect-square -ml-[5px] md:w-16 md:-mt-2 md:-ml-2"
+                className="max-md:float-left w-9 aspect-square mr-2 md:w-16 md:-mt-2 md:-ml-2"
               />
               <div>
-                <h3 className="text-[clamp(var(--text-article),3vw,var(--text-lead))] [word-spacing:var(--words-h2)] leading-snug">
+                <h3 className="max-md:pt-1.5 text-[clamp(var(--text-article),3vw,var(--text-lead))] [word-spacing:var(--words-h2)] leading-snug">
                   {title}
                 </h3>
-                <p className="mt-0.5 text-ink-soft text-[clamp(var(--text-label),2.3vw,var(--text-body))] leading-normal hyphens-auto">
+                <p className="clear-left mt-0.5 text-ink-soft text-[clamp(var(--text-label),2.3vw,var(--text-body))] leading-normal hyphens-auto">
                   {text}
                 </p>
               </div>
