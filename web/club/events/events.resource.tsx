@@ -56,7 +56,12 @@ export const events = resource({
         </FieldGroup>
       ),
     },
-    description: area('Description', { hint: 'obligatoire', rows: 7 }),
+    description: area('Description', {
+      hint: 'obligatoire',
+      rows: 3,
+      // On a phone the section would grow too long.
+      className: 'md:[&_textarea]:min-h-48',
+    }),
     files: filesField,
   },
   emptyHelp: 'Créez le premier avec le formulaire.',
