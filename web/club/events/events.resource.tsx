@@ -60,7 +60,7 @@ export const events = resource({
       hint: 'obligatoire',
       rows: 3,
       // On a phone the section would grow too long.
-      className: 'md:[&_textarea]:min-h-48',
+      className: 'md:[&_textarea]:min-h-48!',
     }),
     files: filesField,
   },
