@@ -56,11 +56,11 @@ export const events = resource({
         </FieldGroup>
       ),
     },
-    // A form on a phone is long enough.
     description: area('Description', {
       hint: 'obligatoire',
       rows: 3,
-      className: 'md:[&_textarea]:min-h-48',
+      // On a phone the section would grow too long.
+      className: 'md:[&_textarea]:min-h-48!',
     }),
     files: filesField,
   },
