@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isMenuEdited } from '#web/ui/layout/navigation.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 
 const DesktopLinks = staticIsland<{ path: string }>(
   () => import('./DesktopMenu.static.tsx'),
   'DesktopLinks',
+  isMenuEdited,
 )
 
 /** Menu from 1024 px; at most one group is open. */

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { replaceAddress } from '#web/core/history.ts'
 import { classes } from '#web/ui/components/classes.ts'
+import { isMenuEdited } from '#web/ui/layout/navigation.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import styles from './MobileMenu.module.css'
@@ -10,6 +11,7 @@ import styles from './MobileMenu.module.css'
 const MenuLinks = staticIsland<{ path: string }>(
   () => import('./MobileMenu.static.tsx'),
   'MenuLinks',
+  isMenuEdited,
 )
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
