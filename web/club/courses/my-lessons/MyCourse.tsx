@@ -10,11 +10,12 @@ import { useForgotten, useMine } from './mine.ts'
 
 const Question = staticIsland<{ year: number }>(() => import('./MyCourse.static.tsx'), 'Question')
 
-// Asks again once all lessons are forgotten: by then the server's HTML is gone.
+// Asks again once all lessons are forgotten: by then the server's HTML is gone. The lessons are
+// shown without it, too: a device without a network may not have it.
 const MyLessons = lazy(async () => {
   const [{ MyLessons }] = await Promise.all([
     import('./MyLessons.tsx'),
-    loadStaticIslands(({ name }) => name === 'Question'),
+    loadStaticIslands(({ name }) => name === 'Question').catch(() => {}),
   ])
   return { default: MyLessons }
 })
