@@ -24,7 +24,7 @@ export function SectionHead(props: SectionHeadProps) {
         className,
       )}
     >
-      <div className="grid grid-cols-1 gap-0 justify-items-start min-w-0">
+      <div className="grid grid-cols-1 gap-0 justify-items-start min-w-0 wrap-anywhere">
         {(eyebrow || chip) && (
           <p className="flex items-center gap-3 text-label font-semibold leading-normal mb-4">
             {chip}

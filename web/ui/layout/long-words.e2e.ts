@@ -40,6 +40,12 @@ async function fillIn(site: Site): Promise<void> {
   await write(site, 'POST /api/partners', { name: 'm'.repeat(60), link: 'https://epis.example/' })
   const email = `${'m'.repeat(60)}@${'m'.repeat(60)}.fr`
   await write(site, 'POST /api/messages', { name: word, email, message: word })
+  type Phrases = Record<string, Record<string, string>>
+  const { phrases } = await write<{ phrases: Phrases }>(site, 'GET /api/settings')
+  for (const page of Object.values(phrases)) {
+    for (const name in page) page[name] = 'm'.repeat(60)
+  }
+  await write(site, 'PUT /api/settings', { phrases })
 }
 
 const excess = (page: Page) =>
