@@ -145,6 +145,3 @@ export function currentMark(href: string, path: string): 'page' | 'true' | undef
 export function groupMark({ links }: NavGroup, path: string): 'true' | undefined {
   return links.some(({ href }) => currentMark(href, path)) ? 'true' : undefined
 }
-
-/** Tells if the menu may change while it is shown: in the dashboard, where its entries are made. */
-export const isMenuEdited = (): boolean => location.pathname.startsWith('/admin')

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isMenuEdited } from '#web/ui/layout/navigation.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
+import { isMenuEdited } from './isMenuEdited.ts'
 
 const DesktopLinks = staticIsland<{ path: string }>(
   () => import('./DesktopMenu.static.tsx'),

@@ -3,9 +3,9 @@ import X from 'lucide-react/icons/x'
 import { type RefObject, useEffect, useRef } from 'react'
 import { replaceAddress } from '#web/core/history.ts'
 import { classes } from '#web/ui/components/classes.ts'
-import { isMenuEdited } from '#web/ui/layout/navigation.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
+import { isMenuEdited } from './isMenuEdited.ts'
 import styles from './MobileMenu.module.css'
 
 const MenuLinks = staticIsland<{ path: string }>(
