@@ -47,10 +47,6 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
   return toAdminComment(row)
 }
 
-export const getStoredComment = async (db: Database, id: string) => ({
-  record: await getComment(db, id),
-})
-
 /** Hides or shows a comment, which then counts as seen. @throws NotFound */
 export const updateCommentHidden = (db: Database, id: string, hidden: boolean) =>
   inTransaction(db, async (trx) => {

@@ -15,7 +15,6 @@ import {
 import {
   countAllComments,
   getComment,
-  getStoredComment,
   listAllComments,
   updateCommentHidden,
 } from './comments.admin.queries.ts'
@@ -44,7 +43,12 @@ export const comments: Feature = {
     exported: ['comments'],
     recordTypes: [commentKind],
     importSchemas: [
-      { table: 'comments', schema: commentInput, kind: commentKind, get: getStoredComment },
+      {
+        table: 'comments',
+        schema: commentInput,
+        kind: commentKind,
+        get: async (db, id) => ({ record: await getComment(db, id) }),
+      },
     ],
   },
   api: {

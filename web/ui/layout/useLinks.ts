@@ -49,10 +49,10 @@ function follow(event: MouseEvent): void {
 function followForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (event.defaultPrevented || form.method !== 'get') return
-  const { pathname, hash } = new URL(form.action)
+  const { origin, pathname, hash } = new URL(form.action)
   const fields = [...new FormData(form)].map(([name, value]) => [name, `${value}`])
   const match = matchPage(pathname, `${new URLSearchParams(fields)}`)
-  if (!match) return
+  if (!match || origin !== window.location.origin) return
   event.preventDefault()
   navigate(match.url + hash)
 }
