@@ -1,4 +1,13 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -12,24 +21,34 @@ import { buildName } from './src/core/process/build-name.ts'
  * Writes dist/: the client (dist/web, precompressed) and web/'s half for the server
  * (dist/web-server), the server and the admin command with what they start (server-bundle.ts).
  * Beside them lie the migrations, what previews are drawn with, and a package.json of what is not
- * bundled.
+ * bundled. All of it is written into a folder beside, and takes its place once it is whole: a
+ * site that runs keeps its files for as long as the next ones are built.
  */
-rmSync('dist', { recursive: true, force: true })
-await buildWeb({ logLevel: 'warn' })
-await buildWeb({ logLevel: 'warn', build: { ssr: true } })
+const folder = 'dist.new'
+rmSync(folder, { recursive: true, force: true })
+await buildWeb({ logLevel: 'warn', build: { outDir: `${folder}/web` } })
+await buildWeb({ logLevel: 'warn', build: { outDir: `${folder}/web-server`, ssr: true } })
 await bundleServer(
   { server: 'src/main.ts', admin: 'src/admin.cli.ts' },
-  'dist',
+  folder,
   buildName('.', process.env.COMMIT, new Date()),
 )
-writeInAscii('dist/web-server')
-writeInAscii('dist/web-server/assets')
-cpSync('migrations', 'dist/migrations', { recursive: true })
+writeInAscii(`${folder}/web-server`)
+writeInAscii(`${folder}/web-server/assets`)
+cpSync('migrations', `${folder}/migrations`, { recursive: true })
 for (const file of Object.values(previewFiles)) {
-  cpSync(fileURLToPath(import.meta.resolve(file)), join('dist/previews', basename(file)))
+  cpSync(fileURLToPath(import.meta.resolve(file)), join(folder, 'previews', basename(file)))
 }
-writeFileSync('dist/package.json', `${JSON.stringify(description(), null, 2)}\n`)
-precompress('dist/web')
+writeFileSync(`${folder}/package.json`, `${JSON.stringify(description(), null, 2)}\n`)
+precompress(`${folder}/web`)
+takePlace()
+
+function takePlace(): void {
+  rmSync('dist.old', { recursive: true, force: true })
+  if (existsSync('dist')) renameSync('dist', 'dist.old')
+  renameSync(folder, 'dist')
+  rmSync('dist.old', { recursive: true, force: true })
+}
 
 /** What is installed where dist/ alone is brought: in the image. */
 function description() {

@@ -117,7 +117,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssTarget: oldestBrowsers,
     // In kB: the largest is the visual editor, which no visitor downloads (web/ui/layout/screens.e2e.ts).
     chunkSizeWarningLimit: 900,
-    outDir: isSsrBuild ? 'dist/web-server' : 'dist/web',
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     // Whatever a page is made with stays in memory, its source too.

@@ -28,6 +28,29 @@ test.each([
   expect(read).toThrow(words)
 })
 
+test.each([
+  ['ADMIN_PASSWORD=un-mot-de#passe-long', 'ligne 1 : une valeur avec # s’écrit entre apostrophes'],
+  ['PORT=8080 # celui du proxy', 'ligne 1 : une valeur avec # s’écrit entre apostrophes'],
+  ["HOST=127.0.0.1\n\nADMIN_PASSWORD='un-mot-de-passe", "ligne 3 : il manque ' à la fin"],
+  ["ADMIN_PASSWORD='un-mot'de-passe'-long", "ligne 1 : il manque ' à la fin"],
+  ['# Le port\nPORT', 'ligne 2 : une ligne s’écrit NOM=valeur.'],
+  ['PORT: 8080', 'ligne 1 : une ligne s’écrit NOM=valeur.'],
+])('a settings file that would be read otherwise than written (%s) is refused', (text, words) => {
+  const read = () => withSettingsFile({ SETTINGS_FILE: settings(text) })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(words)
+})
+
+test.each([
+  ['\ufeffPORT=8080\r\n', { PORT: '8080' }],
+  ["ADMIN_PASSWORD='l\"un # l`autre' # gardé", { ADMIN_PASSWORD: 'l"un # l`autre' }],
+  ['ADMIN_PASSWORD="l\'un"', { ADMIN_PASSWORD: "l'un" }],
+  ["MAIL_FROM=site@l'ecole.fr\nMAIL_TO=", { MAIL_FROM: "site@l'ecole.fr", MAIL_TO: '' }],
+  ['export PORT = 8080', { PORT: '8080' }],
+])('a settings file (%s) is read as it is written', (text, expected) => {
+  expect(withSettingsFile({ SETTINGS_FILE: settings(text) })).toMatchObject(expected)
+})
+
 test('without one the environment stands alone; one that is named has to be there', () => {
   const env = { PORT: '9090' }
   expect(withSettingsFile(env)).toEqual(env)

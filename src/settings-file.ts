@@ -11,12 +11,15 @@ export function withSettingsFile(env: Record<string, string | undefined>) {
   const file = env.SETTINGS_FILE || '.env'
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    // Notepad begins a file with a mark that would belong to the first name.
+    text = readFileSync(file, 'utf8').replace(/^\ufeff/, '')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && !env.SETTINGS_FILE) return env
     throw new ConfigError(`Le fichier de réglages ${file} ne peut pas être lu (${code}).`)
   }
+  const fault = findFault(text)
+  if (fault) throw new ConfigError(`Le fichier ${file}, ${fault}`)
   const settings = parseEnv(text)
   const unknown = Object.keys(settings).find((name) => !settingNames.includes(name))
   if (unknown !== undefined) {
@@ -26,4 +29,23 @@ export function withSettingsFile(env: Record<string, string | undefined>) {
   }
   const given = Object.entries(env).filter(([, value]) => value)
   return { ...settings, ...Object.fromEntries(given) }
+}
+
+const line = /^(?:export\s+)?[\w.-]+\s*=\s*(?:(['"`])(.*?)(\1\s*(?:#.*)?)?|([^'"`].*)?)$/
+
+/** What would be read otherwise than it is written, or differently by Docker Compose. */
+function findFault(text: string): string | undefined {
+  for (const [index, written] of text.split(/\r?\n/).entries()) {
+    const content = written.trim()
+    if (!content || content.startsWith('#')) continue
+    const parts = line.exec(content)
+    const place = `ligne ${index + 1} :`
+    if (!parts) return `${place} une ligne s’écrit NOM=valeur.`
+    const [, quote, , end, plain] = parts
+    if (quote && !end) return `${place} il manque ${quote} à la fin de la valeur.`
+    if (plain?.includes('#')) {
+      return `${place} une valeur avec # s’écrit entre apostrophes, et une remarque sur sa propre ligne.`
+    }
+  }
+  return undefined
 }

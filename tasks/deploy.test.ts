@@ -71,6 +71,15 @@ test('Caddy takes no orders while it runs, and cuts off no upload on a slow line
   expect(caddyfile).not.toMatch(/read_body|\bwrite \d/)
 })
 
+test('Caddy waits for a restart longer than it may take, and then answers with a page', () => {
+  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+  const [, grace] = /stop_grace_period: (\d+)s/.exec(compose) ?? []
+  const waits = [...caddyfile.matchAll(/lb_try_duration (\d+)s/g)].map(([, wait]) => Number(wait))
+  expect(waits).toHaveLength(caddyfile.match(/reverse_proxy /g)?.length ?? 0)
+  for (const wait of waits) expect(wait).toBeGreaterThan(Number(grace))
+  expect(caddyfile).toMatch(/\thandle_errors \{\n(?:.*\n)*?.*respond `<!doctype html>.* 503\n/)
+})
+
 test('a port for another web server is open to this machine alone, in place of Caddy’s', () => {
   const override = readFileSync('deploy/compose.port.yaml', 'utf8')
   expect(override).toContain("ports: ['127.0.0.1:")

@@ -89,7 +89,7 @@ test('each command for Docker that the texts name is a service and a command tha
       found += 1
       // 'run site' would take the fixed address of the running site, which then could not come back.
       const [, name, shell] =
-        /^--rm (?:-v "\$PWD\S*:ro" )?(?:admin ([a-z-]+)|--entrypoint sh (admin) -c )/.exec(rest) ??
+        /^--rm (?:-v "\$PWD\S*:ro" )?(?:admin ([a-z-]+)|--entrypoint sh (admin)\b)/.exec(rest) ??
         /^(?:site) (rm) \/data\//.exec(rest) ??
         []
       expect([...commands, 'rm', 'admin'], `${file}: ${line}`).toContain(shell ?? name)

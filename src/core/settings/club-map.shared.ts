@@ -25,7 +25,7 @@ function readPlain(given: string): ClubMap {
 }
 
 const decimal = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`
-const pair = new RegExp(String.raw`^${decimal} ?°? ?[,;/~ ] ?${decimal} ?°?$`)
+const pair = new RegExp(`^${decimal} ?°? ?[,;/~ ] ?${decimal} ?°?$`)
 const comma = /^([+-]?\d{1,3}),(\d+) ?[;/ ] ?([+-]?\d{1,3}),(\d+)$/
 
 function readPair(text: string): Coordinates | undefined {
