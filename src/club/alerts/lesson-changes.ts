@@ -1,6 +1,6 @@
 import type { Closure } from '#src/club/closures/closures.schema.ts'
 import { readWeek } from '#src/club/closures/next-lessons.ts'
-import { formatDay } from '#src/club/closures/notices.ts'
+import { formatDay } from '#src/club/courses/change-words.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { formatDay } from '#src/club/closures/notices.ts'
+import { formatDay } from '#src/club/courses/change-words.shared.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { formatTime, week } from '#src/club/courses/lesson-times.shared.ts'
 import { listLessons, shortName } from '#src/club/courses/lessons.shared.ts'

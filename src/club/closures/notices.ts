@@ -1,4 +1,5 @@
-import { formatTime, readSpans, showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
+import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, type LessonYear, shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
@@ -88,47 +89,13 @@ function formatPause(
   return `${text}\u00a0: reprise ${formatNearDay(back, [], today) ?? formatDay(back)}`
 }
 
-/** « Pas de cours demain : Gymnase fermé »; what the club typed stays. */
+/** The closure in the words of the day. */
 function formatNotice(closure: Closure, lessons: readonly Lesson[], today: string): string {
-  const { kind, text, scope, place, lesson: named, firstDay, lastDay, from } = closure
-  if (kind === 'message') return text
-  const lesson = lessons.find(({ key }) => key === named)
-  const name = lesson ? `«\u00a0${lesson.activity}\u00a0»` : 'ce cours'
-  const why = `\u00a0: ${text}`
-  if (kind === 'moved') return `${inTitle(name)} ${formatMove(closure, lesson, today)}${why}`
-  const what = scope === 'lesson' ? `Pas de cours ${name}` : 'Pas de cours'
-  const where = scope === 'place' && place ? ` (${place})` : ''
-  const since = from && ` à partir de ${showHours(from)}`
+  const { kind, lesson: named } = closure
+  const about = lessons.filter(({ key }) => key === named).slice(0, 1)
+  if (kind === 'moved') return describeChange(closure, { lessons: about, today }).sentence
   const starts = lessons
     .filter((one) => one.weekday === weekdayOf(today) && exceptionOn(one, today, [closure]))
     .map(({ from }) => from)
-  const when =
-    firstDay === lastDay
-      ? ` ${formatNearDay(firstDay, starts, today) ?? formatDay(firstDay)}${since}`
-      : ` du ${formatDay(firstDay)} au ${formatDay(lastDay)}`
-  return `${what}${when}${where}${why}`
+  return describeChange(closure, { lessons: about, today, starts }).sentence
 }
-
-function formatMove(closure: Closure, lesson: Lesson | undefined, today: string): string {
-  const { firstDay, toDay, toTime, toPlace } = closure
-  const hours = toTime && `, ${showHours(toTime)}`
-  const venueText = toPlace && `, ${toPlace}`
-  const usual = lesson ? [lesson.from] : []
-  const from = formatNearDay(firstDay, usual, today)
-  const of = from ? (from === thisDay ? `d’${from}` : `de ${from}`) : `du ${formatDay(firstDay)}`
-  if (toDay === firstDay) return `${of} change${hours}${venueText}`
-  const start = readSpans(toTime)[0]?.from
-  const to = formatNearDay(toDay, start ? [start] : usual, today)
-  return `${of} est déplacé ${to ? `à ${to}` : `au ${formatDay(toDay)}`}${hours}${venueText}`
-}
-
-const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-/** « mercredi 25 novembre », « vendredi 1er janvier » */
-export const formatDay = (day: string) =>
-  dayOfYear.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.shared.ts'
+import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { getCalendarDays } from '#src/club/courses/club-year.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import {
@@ -110,7 +111,7 @@ function exception(lesson: Lesson, season: Season, { date, closure, address }: E
     [`RECURRENCE-ID;TZID=${clubZone()}`, stamp(date, from)],
     ['SEQUENCE', '1'],
     ['STATUS', isMoved ? 'CONFIRMED' : 'CANCELLED'],
-    ['DESCRIPTION', escapeText(closure.text)],
+    ['DESCRIPTION', escapeText(describeChange(closure, { lessons: [lesson], days: [date] }).note)],
     ...where(place || lesson.place || address),
   ]
 }

@@ -224,13 +224,15 @@ test('a day that falls out and one that has moved are told as such', async () =>
   expect(cancelled?.recurrenceId.toString()).toBe(second)
   expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(cancelled?.summary).toBe('Annulé\u00a0: Éveil')
-  expect(cancelled?.description).toBe('Fermé')
+  expect(cancelled?.description).toBe('Pas de cours mercredi 9 septembre\u00a0: Fermé')
   expect(moved?.uid).toBe(series?.uid)
   expect(moved?.recurrenceId.toString()).toBe(third)
   expect(moved?.startDate.toString()).toBe(`${third.slice(0, 10)}T16:00:00`)
   expect(moved?.endDate.toString()).toBe(`${third.slice(0, 10)}T17:30:00`)
   expect(moved?.location).toBe('Gymnase B')
-  expect(moved?.description).toBe('Salle prise, ailleurs')
+  expect(moved?.description).toBe(
+    'Mercredi 16 septembre, changé, 16\u00a0h\u00a000 – 17\u00a0h\u00a030, Gymnase B\u00a0: Salle prise, ailleurs',
+  )
 })
 
 test('each group has a calendar of its own', async () => {
@@ -274,7 +276,7 @@ test('a subscription to one lesson learns of closures, of another hour and of it
   const [series, closed] = entriesOf(await fetched.text())
   expect(series?.uid).toBe(lesson?.uid)
   expect(closed?.recurrenceId.toString()).toBe(second)
-  expect(closed?.description).toBe('Fermé')
+  expect(closed?.description).toBe('Pas de cours mercredi 9 septembre\u00a0: Fermé')
 
   const timetable = (schedules: unknown) =>
     admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })

@@ -13,6 +13,7 @@ import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { findSchoolZone } from '#src/core/settings/school-zones.shared.ts'
+import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
@@ -112,6 +113,7 @@ const closures = resource({
     children: (
       <p>
         {kinds[closure.kind]}, {formatDays(closure, longDay)}
+        {closure.from && `, à partir de ${hourInWords(closure.from)}`}
       </p>
     ),
   }),

@@ -1,3 +1,4 @@
+import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
@@ -6,7 +7,6 @@ import { nextOn } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
-import { dayInWords } from '#web/ui/text/dates.ts'
 import { disciplineOf } from './disciplines.ts'
 import styles from './Planning.module.css'
 
@@ -25,7 +25,8 @@ export function MovedHere({ day, schedules, closures }: Props) {
   return closures
     .filter(({ kind, firstDay, toDay }) => kind === 'moved' && toDay !== firstDay)
     .filter(({ toDay }) => dates.includes(toDay))
-    .map(({ _id, firstDay, toDay, toTime, toPlace, lesson, text }) => {
+    .map((change) => {
+      const { _id, toTime, lesson } = change
       const { time = '', activity } = listLessons(schedules).find(({ key }) => key === lesson) ?? {}
       return (
         activity && (
@@ -39,10 +40,7 @@ export function MovedHere({ day, schedules, closures }: Props) {
               <span className="font-semibold min-w-0 wrap-anywhere">{activity}</span>
             </span>
             <p className="col-span-full mt-1 min-w-0 wrap-anywhere text-note leading-snug font-semibold text-accent">
-              {[`Le ${dayInWords(toDay)}, au lieu du ${dayInWords(firstDay)}`, toPlace]
-                .filter(Boolean)
-                .join(', ')}
-              {`\u00a0: ${text}`}
+              {describeChange(change, {}).noteThere}
             </p>
           </li>
         )

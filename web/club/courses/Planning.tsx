@@ -1,4 +1,5 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
+import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
@@ -14,10 +15,9 @@ import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
-import { dayInWords, dayMonth } from '#web/ui/text/dates.ts'
+import { dayMonth } from '#web/ui/text/dates.ts'
 import type { Beside, CoursesPhrases } from './coursesProps.ts'
 import { disciplineOf, type LessonDiscipline } from './disciplines.ts'
-import { formatMove } from './formatMove.ts'
 import { LessonFacts } from './LessonFacts.tsx'
 import { MovedHere } from './MovedHere.tsx'
 import { useMine } from './my-lessons/mine.ts'
@@ -275,10 +275,7 @@ function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
       key={date}
       className="text-note font-semibold min-w-0 wrap-anywhere col-span-full mt-1 text-accent leading-snug"
     >
-      {closure.kind === 'moved'
-        ? `Le ${dayInWords(date)}, ${formatMove(closure, date)}`
-        : `Pas de cours le ${dayInWords(date)}`}
-      {`\u00a0: ${closure.text}`}
+      {describeChange(closure, { days: [date] }).note}
     </p>
   ))
 }
@@ -305,16 +302,10 @@ function ComingClosures({
   if (coming.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-2 mb-6 font-semibold" aria-label="Jours sans cours">
-      {coming.map(({ _id, text, scope, place, firstDay, lastDay }) => (
-        <li key={_id} className="flex gap-2 min-w-0 wrap-anywhere leading-normal">
+      {coming.map((change) => (
+        <li key={change._id} className="flex gap-2 min-w-0 wrap-anywhere leading-normal">
           <CalendarX size="1.25rem" className="text-accent" />
-          <span>
-            {firstDay === lastDay
-              ? `Le ${dayInWords(firstDay)}`
-              : `Du ${dayInWords(firstDay)} au ${dayInWords(lastDay)}`}
-            {scope === 'place' && place ? `, ${place}` : ''}
-            {`\u00a0: ${text}`}
-          </span>
+          <span>{describeChange(change, {}).sentence}</span>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { ComponentProps, ReactNode } from 'react'
 import { audienceOf, formatAudience, type Who } from '#src/club/courses/audience.shared.ts'
+import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
@@ -15,7 +16,6 @@ import { addDays } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Beside } from '#web/club/courses/coursesProps.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
-import { formatMove, isOff } from '#web/club/courses/formatMove.ts'
 import type { LessonFigure as Figure } from '#web/club/courses/LessonFigure.tsx'
 import { SaveLesson } from '#web/club/courses/my-lessons/KeepLesson.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
@@ -284,12 +284,16 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
 function DateCell({ date, closure }: { date: string; closure: ScheduleChange | undefined }) {
   const { today } = useBoot()
   const near = date === today ? 'aujourd’hui' : date === addDays(today, 1) ? 'demain' : undefined
-  const off = closure && isOff(closure, date)
+  const words = closure && describeChange(closure, { days: [date] })
+  const off = words && words.status !== 'changed'
   const Day = off ? 's' : 'b'
-  const moved = closure?.kind === 'moved'
   return (
     <li className={classes('text-note font-semibold hyphens-auto', off && styles.skipped)}>
-      {off && <span className="sr-only">{moved ? 'Déplacé\u00a0: ' : 'Pas de cours\u00a0: '}</span>}
+      {off && (
+        <span className="sr-only">
+          {words.status === 'moved' ? 'Déplacé\u00a0: ' : 'Pas de cours\u00a0: '}
+        </span>
+      )}
       <time dateTime={date}>
         <Day
           className={classes('text-h2-small font-black leading-none block w-fit', styles.number)}
@@ -299,11 +303,8 @@ function DateCell({ date, closure }: { date: string; closure: ScheduleChange | u
         {longMonthYear(date).split(' ')[0]}
       </time>
       {near && <span className="block">{near}</span>}
-      {closure && (
-        <span className="block text-accent">
-          {moved ? formatMove(closure, date) : 'fermé'}
-          {`\u00a0: ${closure.text}`}
-        </span>
+      {words && (
+        <span className="block text-accent">{`${words.outcome}\u00a0: ${closure.text}`}</span>
       )}
     </li>
   )

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import useSWR from 'swr'
+import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import {
   type ClubYear,
@@ -18,7 +19,6 @@ import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { findAddress, formatWho, readCourseSearch } from '#web/club/courses/finder/courseSearch.ts'
-import { isOff } from '#web/club/courses/formatMove.ts'
 import { LessonFigure } from '#web/club/courses/LessonFigure.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
 import { formatReturn } from '#web/club/courses/SeasonNote.tsx'
@@ -30,7 +30,6 @@ import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
-import { weekday } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import { undoId } from './Forgotten.tsx'
 import { forgetLessons, isFull } from './mine.ts'
@@ -52,8 +51,14 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const lessons = listLessons(data?.schedules ?? [])
   const seenOn = data?.seenOn
   const isMine = ({ key }: { key: string }) => mine.some(({ lesson }) => lesson === key)
-  const soon = data?.next.filter(({ date, dates: [day = date] }) => day < addDays(today, 7))
-  const isPause = !seenOn && lessons.some(isMine) && !soon?.some(isMine)
+  const soon = addDays(today, 7)
+  const isNear = ({ key, date, dates: [day = date] }: NextLesson) => {
+    const lesson = lessons.find((one) => one.key === key)
+    const change = lesson && exceptionOn(lesson, day, data?.closures ?? [])
+    // One cancelled lesson is news of this week; holidays are a pause.
+    return date < soon || (day < soon && change?.firstDay === change?.lastDay)
+  }
+  const isPause = !seenOn && lessons.some(isMine) && !data?.next.filter(isNear).some(isMine)
   return (
     <>
       <h2 id="mon-cours" className="text-h2-small font-black leading-none mt-4">
@@ -251,9 +256,7 @@ function State({ lesson, next, closures, seenOn, season }: Omit<MatProps, 'one'>
     <p className="flex items-center gap-2 p-3 text-white font-semibold bg-accent-fill">
       <CircleX className="flex-none" size="1.25rem" />
       <span>
-        <span>
-          {`${isOff(closure, day) ? 'Pas' : 'Changement'} ${weekday(day)}\u00a0: ${closure.text}`}
-        </span>
+        <span>{describeChange(closure, { lessons: [lesson], days: [day], today }).note}</span>
         <span className="block text-note">{`Prochain\u00a0: ${words}`}</span>
       </span>
     </p>
