@@ -28,5 +28,5 @@ export async function siteOnDisk(env: Record<string, string> = {}) {
 }
 
 /** Unpacks a backup into a folder laid out like a data folder, as a restore does. */
-export const unpackBackup = (files: string[], phrase: string, folder: string) =>
-  unpackAll({ files, phrase, folder, onRead: () => {} })
+export const unpackBackup = async (files: string[], phrase: string, folder: string) =>
+  (await unpackAll({ files, phrase, folder, onRead: () => {} })).summary

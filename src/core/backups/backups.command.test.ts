@@ -135,6 +135,57 @@ test('a restore without an archive says what it costs, and goes on only where th
   expect(photos.complained).toEqual([expect.stringContaining('ne contient que des photos')])
 })
 
+/** Changes one byte in the middle of a file of an archive. */
+function damage(file: string, name: string): void {
+  const bytes = readFileSync(file)
+  const middle = bytes.indexOf(name) + 10_000
+  bytes[middle] = (bytes[middle] ?? 0) ^ 0xff
+  writeFileSync(file, bytes)
+}
+
+test('restore leaves out the photo of a damaged byte, by name, where that is asked for', async () => {
+  const { folder, addPicture } = await siteOnDisk()
+  const { id } = await addPicture(20_000)
+  const other = await addPicture(20_000)
+  const file = join(dataFolder(), 'club.zip')
+  await admin(folder, ['backup', file])
+  damage(file, `pictures/${id}/400.webp`)
+  const phrase = readPhrase(folder)
+  const path = `uploads/pictures/${id}/400.webp`
+  const verified = await admin(folder, ['verify', file])
+  expect(verified.complained).toEqual([
+    expect.stringContaining(`1\u00a0photo ou fichier (${path})`),
+  ])
+  const fresh = join(dataFolder(), 'new')
+  const refused = await admin(fresh, ['restore', file], phrase)
+  expect(refused.complained).toEqual([
+    expect.stringMatching(new RegExp(`${path}.*restore … --incomplete`)),
+  ])
+  expect(existsSync(join(fresh, 'site.sqlite'))).toBe(false)
+  const restored = await admin(fresh, ['restore', file, '--incomplete'], phrase)
+  expect(restored).toMatchObject({ code: 0, complained: [] })
+  expect(restored.printed).toContainEqual(
+    expect.stringContaining(`n’est pas revenu\u00a0: 1\u00a0photo ou fichier (${path}).`),
+  )
+  const pictures = join(fresh, 'uploads/pictures')
+  expect(readdirSync(join(pictures, id))).toEqual(['400x300-none.jpg'])
+  expect(readdirSync(join(pictures, other.id))).toHaveLength(2)
+})
+
+test('a damaged photo of the trash never keeps a backup from coming back', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
+  const { id } = await addPicture(20_000)
+  const club = await app.asAdmin()
+  expect((await club.call(`DELETE /api/gallery/${id}`)).ok).toBe(true)
+  const file = join(dataFolder(), 'club.zip')
+  await admin(folder, ['backup', file])
+  damage(file, `pictures/${id}/400.webp`)
+  const fresh = join(dataFolder(), 'new')
+  const restored = await admin(fresh, ['restore', file], readPhrase(folder))
+  expect(restored).toMatchObject({ code: 0, complained: [] })
+  expect(restored.printed).toContainEqual(expect.stringContaining('n’est pas revenu'))
+})
+
 test('a file half received when the site was killed goes with a later backup', async () => {
   const { app, folder } = await siteOnDisk()
   const [old, young] = ['.received-old', '.received-young']

@@ -71,14 +71,35 @@ export function fileNameOf(made: string, n = 1): string {
   return `sauvegarde-${day}-${time.replace(':', 'h')}${n > 1 ? `-${n}` : ''}.zip`
 }
 
+/** '3 photos et fichiers': a photo counts once, whatever its sizes. */
+function countFiles(files: ManifestFile[]): string {
+  const count = new Set(files.map(({ path }) => pictureIdOf(path) ?? path)).size
+  return formatCount(count, ['photo ou fichier', 'photos et fichiers', 'm'])
+}
+
 /** '3 photos et fichiers, des archives photos-2026-10-….zip' */
 export function describeMissing(files: ManifestFile[], { base }: Pick<Manifest, 'base'>): string {
-  const count = new Set(files.map(({ path }) => pictureIdOf(path) ?? path)).size
-  const counted = formatCount(count, ['photo ou fichier', 'photos et fichiers', 'm'])
+  const counted = countFiles(files)
   if (base) return `${counted}, de la sauvegarde complète ${base.name}`
   const months = [...new Set(files.map(monthOf))].sort().map((month) => `photos-${month}-….zip`)
   return `${counted}, des archives ${months.slice(-6).join(', ')}${months.length > 6 ? '…' : ''}`
 }
+
+/** '1 photo ou fichier (uploads/pictures/…/1200.webp)', with six paths at most */
+export function describeFiles(files: ManifestFile[]): string {
+  const paths = files.slice(0, 6).map(({ path }) => path)
+  return `${countFiles(files)} (${paths.join(', ')}${files.length > paths.length ? '…' : ''})`
+}
+
+/** Remedy of a command that stops because files of a backup are missing or damaged. */
+export const goOnWithout =
+  'Si c’est perdu, «\u00a0restore … --incomplete\u00a0» remet le reste en place.'
+
+export const damagedFiles = (files: ManifestFile[], remedy = '') =>
+  new BackupRefused(
+    'damaged',
+    `La sauvegarde est abîmée, et ne peut être relue en entier\u00a0: ${describeFiles(files)}. ${remedy}`.trim(),
+  )
 
 /** @param missing from `describeMissing` */
 export const missingArchives = (missing: string) =>

@@ -20,7 +20,7 @@ import type { BackupProgress } from './backups.schema.ts'
 import { bundleOf } from './bundle.ts'
 import { copyDatabase } from './database-copy.ts'
 import { margin, refuseWithout, sumOf } from './disk-space.ts'
-import { fileNameOf, readmeText } from './formats.ts'
+import { damagedFiles, fileNameOf, readmeText } from './formats.ts'
 import { backupsFolder } from './lock.ts'
 import { type Packable, type PhotoArchive, planPhotos } from './photo-archives.ts'
 import { holdUploads, pictureIdOf, type Upload } from './uploads-copy.ts'
@@ -194,7 +194,8 @@ async function prove({ work, phrase, report }: Making, draft: string, alone = tr
   const folder = join(work, 'proof')
   mkdirSync(folder)
   const onRead = (done: number, total: number) => report({ step: 'checking', done, total })
-  const summary = await readBack({ files: [draft], phrase, folder, alone, onRead })
+  const { summary, unreadable } = await readBack({ files: [draft], phrase, folder, alone, onRead })
+  if (unreadable.length > 0) throw damagedFiles(unreadable)
   rmSync(folder, { recursive: true })
   return summary
 }

@@ -15,7 +15,7 @@ import { findKey } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
 import { sumOf, translateFull } from './disk-space.ts'
-import { describeMissing } from './formats.ts'
+import { damagedFiles, describeFiles, describeMissing } from './formats.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFiles } from './make.ts'
 import { keyOf, listNeedless, type PhotoArchive } from './photo-archives.ts'
@@ -30,7 +30,7 @@ import {
   type State,
   writeState,
 } from './state.ts'
-import { pictureIdOf } from './uploads-copy.ts'
+import { isShown, pictureIdOf } from './uploads-copy.ts'
 
 /** Number of archives that are gone and of which the state knows */
 const maxRemembered = 1000
@@ -228,12 +228,13 @@ type VerifyOptions = {
  */
 export async function verify(options: VerifyOptions, report: Report): Promise<Summary> {
   const { dataDir } = options
-  const check = (folder: string) =>
-    readBack({
-      ...options,
-      folder,
-      onRead: (done, total) => report({ task: 'verify', step: 'checking', done, total }),
-    })
+  const check = async (folder: string) => {
+    const onRead = (done: number, total: number) =>
+      report({ task: 'verify', step: 'checking', done, total })
+    const { summary, unreadable } = await readBack({ ...options, folder, onRead })
+    if (unreadable.length > 0) throw damagedFiles(unreadable)
+    return summary
+  }
   if (dataDir === undefined) {
     using folder = mkdtempDisposableSync(join(tmpdir(), 'verification-'))
     return await check(folder.path)
@@ -275,11 +276,15 @@ type PrepareOptions = {
   incomplete: boolean
 }
 
-export async function prepare(options: PrepareOptions, report: Report): Promise<Summary> {
+/** Returns a French sentence on what did not come back. */
+export async function prepare(
+  options: PrepareOptions,
+  report: Report,
+): Promise<{ leftOut: string | undefined }> {
   const { folder, migrations } = options
   const onRead = (done: number, total: number) =>
     report({ task: 'unpack', step: 'checking', done, total })
-  const summary = await unpackAll({ ...options, onRead })
+  const { missing, unreadable } = await unpackAll({ ...options, onRead })
   mkdirSync(join(folder, 'uploads'), { recursive: true })
   const file = join(folder, databaseName)
   try {
@@ -294,7 +299,13 @@ export async function prepare(options: PrepareOptions, report: Report): Promise<
     if (name.endsWith('.bak')) rmSync(join(folder, name))
   }
   syncFolder(folder)
-  return summary
+  const lost = [...missing, ...unreadable]
+  return {
+    leftOut:
+      lost.length > 0
+        ? `N’a pas pu être relu dans la sauvegarde, et n’est pas revenu\u00a0: ${describeFiles(lost)}.`
+        : undefined,
+  }
 }
 
 type BackupInput = {
@@ -304,15 +315,16 @@ type BackupInput = {
   alone?: boolean
 }
 
-/** Summary of the backup among the files, in any order. `missing`: French, of what it needs. */
+/** Summary of the backup among the files, in any order. `missing`: French, photos it would lose. */
 export async function summarise({ files, phrase, alone }: BackupInput) {
   await using opened = new AsyncDisposableStack()
   const { main, missing } = await openBackup(files, phrase, opened, alone)
   const { manifest, archive } = main
+  const shown = missing.filter(isShown)
   return {
     ...summaryOf(manifest, archive.bytes),
     file: archive.path,
-    missing: missing.length > 0 ? describeMissing(missing, manifest) : undefined,
+    missing: shown.length > 0 ? describeMissing(shown, manifest) : undefined,
   }
 }
 

@@ -15,6 +15,9 @@ export type Upload = {
 export const tailOf = (path: string) =>
   path.replace(/^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?/, '')
 
+/** False for a photo in the trash, or set aside: it never keeps a backup from coming back. */
+export const isShown = ({ path }: { path: string }) => !/^uploads\/\.(?:trash|orphans)\//.test(path)
+
 export const pictureIdOf = (path: string) => /^pictures\/([0-9a-z]{12})\/./.exec(tailOf(path))?.[1]
 
 /**

@@ -5,9 +5,14 @@ import type { FileEntry } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { checkCopy } from '#src/core/backups/database-copy.ts'
 import { margin, refuseWithout, sumOf, translateFull } from '#src/core/backups/disk-space.ts'
-import { describeMissing, missingArchives } from '#src/core/backups/formats.ts'
+import {
+  damagedFiles,
+  describeMissing,
+  goOnWithout,
+  missingArchives,
+} from '#src/core/backups/formats.ts'
 import { isPhotosName } from '#src/core/backups/photo-archives.ts'
-import { pictureIdOf } from '#src/core/backups/uploads-copy.ts'
+import { isShown, pictureIdOf } from '#src/core/backups/uploads-copy.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { type ArchiveReader, openArchives, readEntry } from './archive-reader.ts'
 import {
@@ -28,21 +33,30 @@ type Options = {
   all?: boolean
   /** Reads only what is in the file itself */
   alone?: boolean
-  /** Photos whose archive is missing are left out */
+  /** Photos that are missing or can't be read are not refused; those of the trash never are */
   incomplete?: boolean
   onRead: (done: number, total: number) => void
 }
 
+export type Content = {
+  summary: Summary
+  /** Files that no archive has */
+  missing: ManifestFile[]
+  /** Files that can't be read, but for the database */
+  unreadable: ManifestFile[]
+}
+
 /**
- * Decrypts every file, compares its size and SHA-256, and checks the database.
- * @throws BackupRefused
+ * Decrypts every file, compares its size and SHA-256, and checks the database. Only a database that
+ * can't be read is refused. @throws BackupRefused
  */
-export async function readBack(options: Options): Promise<Summary> {
+export async function readBack(options: Options): Promise<Content> {
   const { files, phrase, folder, all = false, alone = false } = options
   await using opened = new AsyncDisposableStack()
   const { main, others, missing } = await openBackup(files, phrase, opened, alone)
-  if (missing.length > 0 && !options.incomplete)
-    throw missingArchives(describeMissing(missing, main.manifest))
+  const shown = missing.filter(isShown)
+  if (shown.length > 0 && !options.incomplete)
+    throw missingArchives(describeMissing(shown, main.manifest))
   const isKept = (path: string) => all || path === databaseName
   const lost = new Set(alone ? main.manifest.files.filter(({ inBase }) => inBase) : missing)
   const wanted = main.manifest.files.filter((file) => !lost.has(file))
@@ -53,40 +67,53 @@ export async function readBack(options: Options): Promise<Summary> {
     'ouvrir cette sauvegarde',
   )
   // Content is what counts: a picture may have been in the trash when it was archived.
-  const left = Map.groupBy(wanted, ({ sha256 }) => sha256)
-  const total = sumOf([...left.values()].flatMap(([file]) => file ?? []))
+  const notYetRead = Map.groupBy(wanted, ({ sha256 }) => sha256)
+  const total = sumOf([...notYetRead.values()].flatMap(([file]) => file ?? []))
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
-    options.onRead(done, total)
+    options.onRead(Math.min(done, total), total)
   }
   for (const { archive, manifest } of [main, ...others]) {
     const inside = new Map(manifest.files.map((file) => [file.path, file]))
-    for await (const entry of archive.entries()) {
+    await eachEntry(archive, async (entry) => {
       const file = inside.get(entry.filename)
-      const same = file && !file.inBase && left.get(file.sha256)
-      if (!same) continue
-      left.delete(file.sha256)
-      await readOne(
-        entry,
-        file,
-        same.filter(({ path }) => isKept(path)),
-        folder,
-        onRead,
-      )
-    }
+      const same = file && !file.inBase && notYetRead.get(file.sha256)
+      if (!same) return
+      const kept = same.filter(({ path }) => isKept(path))
+      const isRead = await readOne(entry, file, kept, folder, onRead)
+      if (isRead) notYetRead.delete(file.sha256)
+    })
   }
-  if (left.size > 0) {
-    const [[first] = []] = left.values()
+  const unreadable = [...notYetRead.values()].flat()
+  const database = unreadable.find(({ path }) => path === databaseName)
+  if (database) {
     throw new BackupRefused(
       'damaged',
-      `La sauvegarde est incomplète\u00a0: il y manque ${left.size} de ses fichiers, dont ${first?.path}.`,
+      `La sauvegarde est abîmée\u00a0: ${databaseName} ne peut pas être relu.`,
     )
   }
   if (main.manifest.kind !== 'photos') checkCopy(join(folder, databaseName), main.manifest)
   const summary = summaryOf(main.manifest, main.archive.bytes)
   const pictures = new Set(missing.map(({ path }) => pictureIdOf(path) ?? path)).size
-  return { ...summary, missingPictures: summary.missingPictures + pictures }
+  const missingPictures = summary.missingPictures + pictures
+  return { summary: { ...summary, missingPictures }, missing, unreadable }
+}
+
+/** Reads entries of an archive whose list may be damaged from some entry on. */
+async function eachEntry(
+  archive: ArchiveReader,
+  read: (entry: FileEntry) => Promise<void>,
+): Promise<void> {
+  const entries = archive.entries()
+  for (;;) {
+    const next = await entries.next().catch((error) => {
+      if (error instanceof BackupRefused) return { done: true } as const
+      throw error
+    })
+    if (next.done) return
+    await read(next.value)
+  }
 }
 
 /**
@@ -94,8 +121,8 @@ export async function readBack(options: Options): Promise<Summary> {
  * @param options the folder is created, or must be empty; a failure empties it
  * @throws BackupRefused
  */
-export async function unpackAll(options: Omit<Options, 'all'>): Promise<Summary> {
-  const { folder } = options
+export async function unpackAll(options: Omit<Options, 'all'>): Promise<Content> {
+  const { folder, incomplete } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) {
     throw new BackupRefused(
@@ -104,9 +131,11 @@ export async function unpackAll(options: Omit<Options, 'all'>): Promise<Summary>
     )
   }
   try {
-    const summary = await readBack({ ...options, all: true })
+    const content = await readBack({ ...options, all: true })
+    const shown = content.unreadable.filter(isShown)
+    if (shown.length > 0 && !incomplete) throw damagedFiles(shown, goOnWithout)
     await syncFolders(folder)
-    return summary
+    return content
   } catch (error) {
     for (const name of await readdir(folder)) {
       await rm(join(folder, name), { recursive: true, force: true })
@@ -132,16 +161,24 @@ export async function openBackup(
   alone = false,
 ) {
   const found: Opened[] = []
+  let firstRefusal: unknown
   const openFile = async (path: string) => {
     for (const archive of await openArchives(path, phrase, opened)) {
-      found.push({ archive, manifest: await archive.readManifest() })
+      try {
+        found.push({ archive, manifest: await archive.readManifest() })
+      } catch (error) {
+        // An archive of photos that can't be opened counts as missing.
+        if (!(error instanceof BackupRefused)) throw error
+        firstRefusal ??= error
+      }
     }
   }
   for (const path of files) await openFile(path)
   const [main] = found.toSorted(
     (one, other) => kinds.indexOf(one.manifest.kind) - kinds.indexOf(other.manifest.kind),
   )
-  if (!main) throw new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
+  if (!main || (firstRefusal && main.manifest.kind === 'photos'))
+    throw firstRefusal ?? new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
   const listMissing = () => {
     const there = new Set(
       found.flatMap(({ manifest }) =>
@@ -169,7 +206,7 @@ export async function readManifest(path: string, phrase: string): Promise<Manife
   return (await openBackup([path], phrase, opened, true)).main.manifest
 }
 
-/** Unpacks some of the files of one archive. @throws BackupRefused */
+/** Unpacks some of the files of one archive; those that can't be read are left out. */
 export async function extractFiles(
   path: string,
   phrase: string,
@@ -179,10 +216,10 @@ export async function extractFiles(
   await using opened = new AsyncDisposableStack()
   const files = new Map(wanted.map((file) => [file.path, file]))
   for (const archive of await openArchives(path, phrase, opened)) {
-    for await (const entry of archive.entries()) {
+    await eachEntry(archive, async (entry) => {
       const file = files.get(entry.filename)
       if (file) await readOne(entry, file, [file], folder, () => {})
-    }
+    })
   }
 }
 
@@ -194,33 +231,39 @@ function listBeside({ archive, manifest: { base } }: Opened): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Reads an entry, and writes it to each of the wanted files. @throws BackupRefused */
+/** Reads an entry, and writes it to each of the wanted files. Returns false if it can't be read. */
 async function readOne(
   entry: FileEntry,
-  { path, bytes, sha256: expected }: ManifestFile,
+  { bytes, sha256: expected }: ManifestFile,
   wanted: ManifestFile[],
   folder: string,
   onRead: (bytes: number) => void,
-): Promise<void> {
+): Promise<boolean> {
   await using opened = new AsyncDisposableStack()
+  const paths = wanted.map((file) => join(folder, file.path))
   const targets: FileHandle[] = []
-  for (const file of wanted) {
-    const target = join(folder, file.path)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    targets.push(opened.use(await open(target, 'wx', 0o600)))
+  for (const path of paths) {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    targets.push(opened.use(await open(path, 'wx', 0o600)))
   }
-  const { sha256 } = await readEntry(entry, bytes, async (piece) => {
+  const packed = await readEntry(entry, bytes, async (piece) => {
     for (const target of targets) await target.writeFile(piece)
     onRead(piece.length)
+  }).catch((error) => {
+    // The archive's list was readable with the phrase: a wrong one is damage too.
+    if (error instanceof BackupRefused) return undefined
+    throw error
   })
-  if (sha256 !== expected) {
-    throw new BackupRefused('damaged', `La sauvegarde est abîmée\u00a0: ${path} a changé.`)
+  if (packed?.sha256 !== expected) {
+    for (const path of paths) await rm(path)
+    return false
   }
   for (const [n, target] of targets.entries()) {
     const modified = (wanted[n]?.modified ?? 0) / 1000
     await target.utimes(modified, modified)
     await target.sync()
   }
+  return true
 }
 
 /** Syncs folders, so that file names survive a power cut. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { RestoreProgress } from '#src/core/backups/backups.schema.ts'
-import { missingArchives } from '#src/core/backups/formats.ts'
+import { goOnWithout, missingArchives } from '#src/core/backups/formats.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
 import { type Config, ConfigError, NotThisSite } from '#src/core/config/index.ts'
 import { randomId } from '#src/core/database/index.ts'
@@ -26,7 +26,7 @@ type Options = {
   config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
   migrations: string
   now: () => Date
-  /** Goes on without photos whose archives are missing */
+  /** Goes on without photos that are missing or can't be read */
   incomplete?: boolean
 }
 
@@ -36,20 +36,19 @@ type Options = {
  */
 export async function restoreFromOutside(
   opened: Opened,
-  { config: { dataDir, jwtSecret, backups }, migrations, now, incomplete }: Options,
+  { config: { dataDir, jwtSecret, backups }, migrations, now, incomplete = false }: Options,
   report: (progress: RestoreProgress) => void,
 ): Promise<RestoreOutcome | undefined> {
   const { missing } = opened.summary
   if (missing && !incomplete) {
-    const more =
-      'Si elles sont perdues, «\u00a0restore … --incomplete\u00a0» remet le reste en place.'
-    throw new BackupRefused('base-missing', `${missingArchives(missing).message} ${more}`)
+    throw new BackupRefused('base-missing', `${missingArchives(missing).message} ${goOnWithout}`)
   }
   // Entering undoes an interrupted exchange before the present state is saved.
   enterVolume(dataDir)?.release()
   refuseForeign(dataDir)
   const secret = () => jwtSecret ?? findKey(dataDir)
-  await prepareRestore(opened, { dataDir, migrations, secret, bound: backups.bound, now }, report)
+  const deps = { dataDir, migrations, secret, bound: backups.bound, now, incomplete }
+  await prepareRestore(opened, deps, report)
   return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
 }
 
@@ -138,8 +137,10 @@ export async function restoreAtFirstStart(config: Config, migrations: string): P
     console.log(`Le site commence par la sauvegarde ${file}…`)
     const source = { files: [file], phrase: normalisePhrase(restorePhrase) }
     const opened = await openSource(source, dataDir, migrations)
-    await restoreFromOutside(opened, { config, migrations, now: () => new Date() }, () => {})
+    const options = { config, migrations, now: () => new Date() }
+    const outcome = await restoreFromOutside(opened, options, () => {})
     console.log('La sauvegarde est remise en place.')
+    for (const note of outcome?.notes ?? []) console.log(note)
   } catch (error) {
     if (error instanceof BackupRefused) throw wrong(error.message.replace(/\.$/, ''))
     throw error

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ready = dataFolder(afterAll)
   cpSync(site.dataDir, ready, { recursive: true })
   const opened = await openSource({ files: [file], phrase }, ready, 'migrations')
-  const deps = { dataDir: ready, migrations: 'migrations', bound: undefined }
+  const deps = { incomplete: false, dataDir: ready, migrations: 'migrations', bound: undefined }
   const now = () => new Date()
   await prepareRestore(opened, { ...deps, secret: () => keyIn(ready), now }, () => {})
 }, 300_000)

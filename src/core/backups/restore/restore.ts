@@ -66,21 +66,20 @@ export async function openSource(
 }
 
 /**
- * Unpacks beside the present state, checked, migrated and synced. Returns the folder.
+ * Unpacks beside the present state, checked, migrated and synced.
  * @throws BackupRefused; the caller removes what is left
  */
 export async function unpack(
   { files, phrase }: Opened,
   dataDir: string,
   migrations: string,
+  incomplete: boolean,
   control?: JobControl<BackupProgress>,
-): Promise<string> {
+) {
   mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
   const folder = `${workFolder}/${randomId()}`
-  // Callers have told what is missing.
-  const options = { files, phrase, folder: join(dataDir, folder), migrations, incomplete: true }
-  await perform('prepare', options, control)
-  return folder
+  const options = { files, phrase, folder: join(dataDir, folder), migrations, incomplete }
+  return { folder, ...(await perform('prepare', options, control)) }
 }
 
 export type RestoreDeps = {
@@ -91,6 +90,8 @@ export type RestoreDeps = {
   /** Bytes all backups may take (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
+  /** Goes on without photos that are missing or can't be read */
+  incomplete: boolean
 }
 
 export function previewRestore(
@@ -110,7 +111,7 @@ export async function prepareRestore(
   report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { dataDir, migrations } = deps
+  const { dataDir, migrations, incomplete } = deps
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The phrase is stored first, so that the backup of the present state opens with one the club
   // has.
@@ -121,9 +122,9 @@ export async function prepareRestore(
       report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
       signal,
     }
-    const incoming = await unpack(opened, dataDir, migrations, control)
+    const { folder, leftOut } = await unpack(opened, dataDir, migrations, incomplete, control)
     report({ step: 'exchanging', progress: undefined })
-    return { incoming, made: opened.summary.made, notes }
+    return { incoming: folder, made: opened.summary.made, notes: [leftOut ?? [], notes].flat() }
   })
 }
 

@@ -16,7 +16,9 @@ import {
 } from './restore.ts'
 
 /** Prepares restores in the running process, which then ends for the start that applies them. */
-export function restorerOf(deps: RestoreDeps) {
+export function restorerOf(given: Omit<RestoreDeps, 'incomplete'>) {
+  // An admin has seen the preview, and the state before is backed up first.
+  const deps = { ...given, incomplete: true }
   const { dataDir, migrations, now } = deps
   const ending = new AbortController()
   let status: RestoreStatus = { running: undefined, last: undefined }
