@@ -14,7 +14,7 @@ type Audience = {
 export type Who = number | 'adulte'
 
 /** Age of adults, reached at any time within the year. */
-const majority = 18
+export const majority = 18
 /** Age from which a lesson for adults accepts teenagers. */
 const teens = 13
 

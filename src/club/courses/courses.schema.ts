@@ -24,6 +24,8 @@ const details = {
   bornTo: year,
   adults: z.boolean('Oui ou non est attendu').optional(),
   level: detail(100),
+  /** Public it is reserved for, as 'groupe compétition'; others are not led to it */
+  specialPublic: detail(60),
   teacher: detail(40),
   /** Place, if not the club's own address */
   place: detail(limits.title),

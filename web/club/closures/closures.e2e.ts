@@ -343,20 +343,29 @@ test('a moved lesson says where it is held this once, and the next one follows i
     .getByLabel('Cours concerné')
     .selectOption({ label: `${names[weekdayOf(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
   await page.getByLabel('Nouveau jour').fill(inDays(2).split('-').toReversed().join('/'))
-  await page.getByLabel('Nouvel horaire').fill('20h-21h30')
+  await page.getByLabel('Nouvel horaire').fill('10h-11h30')
   await page.getByLabel('Nouveau lieu').fill('Gymnase B')
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
+  await write(site, 'POST /api/closures', { text: 'Match', firstDay: inDays(3) })
   await page.goto('/cours?annee=adulte')
   await page.getByText('Tout le programme').click()
   await expect(
-    timetable(page).getByText(/déplacé au .*, 20\sh\s00 – 21\sh\s30, Gymnase B\s: Salle prise$/),
+    timetable(page).getByText(/déplacé au .*, 10\sh\s00 – 11\sh\s30, Gymnase B\s: Salle prise$/),
   ).toHaveCount(1)
   await expect(timetable(page).getByText(/, au lieu du .*, Gymnase B\s: Salle prise$/)).toHaveCount(
     1,
   )
   const finder = page.getByRole('region', { name: 'Trouver mon cours' })
-  await expect(finder).toContainText(/à 20\sh\s00, dans 2 jours \(déplacé du /)
+  await expect(finder).toContainText(/à 10\sh\s00, dans 2 jours \(déplacé du .*\), Gymnase B/)
+  // The hall of a moved lesson is that day's alone; the lesson stands among those of the new day.
+  await expect(finder.locator('dl').filter({ hasText: 'Gymnase B' })).toHaveCount(0)
+  const column = timetable(page).getByRole('cell', { name: /au lieu du/ })
+  await expect(column.getByText('2 cours')).toHaveCount(1)
+  await expect(column.getByRole('listitem')).toHaveText([/^10\sh\s00/, /^17\sh\s00/])
+  await expect(finder.locator('summary').filter({ hasText: 'annulé' })).toHaveText(
+    /Gymnase .*annulé .*\d/,
+  )
   const calendar = await (await page.request.get('/planning.ics')).text()
   expect(calendar).toContain(
     `RECURRENCE-ID;TZID=Europe/Paris:${tomorrow.replaceAll('-', '')}T170000`,

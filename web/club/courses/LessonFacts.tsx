@@ -6,10 +6,14 @@ import type { Teacher } from './coursesProps.ts'
 
 type Props = { lesson: LessonRow; coaches: readonly Teacher[] }
 
+/** Formats as « Poussins · nés en 2017 et 2018 · débutants ». */
+export const formatWhom = ({ group, level, specialPublic, ...lesson }: LessonRow) =>
+  [group, formatAudience(lesson), level, specialPublic].filter(Boolean).join(' · ')
+
 export function LessonFacts({ lesson, coaches }: Props) {
-  const { group, level, place, bring } = lesson
+  const { place, bring } = lesson
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
-  const whom = [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
+  const whom = formatWhom(lesson)
   if (!whom && !teacher && !place && !bring) return null
   return (
     <ul className="thumb-links grid col-span-full text-note text-ink-soft leading-normal min-w-0 wrap-anywhere">

@@ -1,7 +1,7 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
-import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { readDays, readSpans, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn, type ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import type { KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
@@ -19,10 +19,11 @@ import { dayMonth } from '#web/ui/text/dates.ts'
 import type { Beside, CoursesPhrases } from './coursesProps.ts'
 import { disciplineOf, type LessonDiscipline } from './disciplines.ts'
 import { LessonFacts } from './LessonFacts.tsx'
-import { MovedHere } from './MovedHere.tsx'
+import { listMovedHere, MovedHere, type MovedLesson } from './MovedHere.tsx'
 import { useMine } from './my-lessons/mine.ts'
 import styles from './Planning.module.css'
 import { SeasonNote } from './SeasonNote.tsx'
+import { week } from './week.ts'
 
 export function Planning({
   schedules,
@@ -129,12 +130,14 @@ type Facts = Omit<Beside, 'fees' | 'year'>
  */
 function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
   const { today } = useBoot()
-  const { firstDay = '', lastDay = today } = about.season?.lessons ?? {}
-  const isInSeason = firstDay <= today && today <= lastDay
-  const days = Object.entries(schedules).map(([index, day]) => ({
+  const lessons = about.season?.lessons ?? { firstDay: '', lastDay: today }
+  const isInSeason = lessons.firstDay <= today && today <= lessons.lastDay
+  const columns = withMovedDays(schedules, about.closures, today)
+  const days = Object.entries(columns).map(([index, day]) => ({
     ...day,
     place: index,
     dates: datesOf(day, today, about),
+    moved: listMovedHere(day.day, schedules, about.closures, today),
     isToday: isInSeason && readDays(day.day).includes(weekdayOf(today)),
   }))
   return (
@@ -156,7 +159,7 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
                 <h3 className={`hidden bg-page ${styles.heading}`} {...mark(day.isToday)}>
                   <DayHead {...day} />
                 </h3>
-                <Lessons day={day} schedules={schedules} {...about} />
+                <Lessons day={day} {...about} />
               </td>
             ))}
           </tr>
@@ -165,6 +168,24 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
     </div>
   )
 }
+
+/** Adds a column for each day without one to which a lesson is moved this week. */
+function withMovedDays(
+  schedules: Day[],
+  closures: readonly ScheduleChange[],
+  today: string,
+): Day[] {
+  const known = schedules.flatMap(({ day }) => readDays(day))
+  const added = week
+    .filter((_, weekday) => !known.includes(weekday))
+    .map((day) => ({ day, times: [] }))
+    .filter(({ day }) => listMovedHere(day, schedules, closures, today).length > 0)
+  return added.length === 0
+    ? schedules
+    : [...schedules, ...added].toSorted((a, b) => firstDay(a) - firstDay(b))
+}
+
+const firstDay = ({ day }: Day) => readDays(day)[0] ?? week.length
 
 const mark = (isToday: boolean) => ({ 'aria-current': isToday ? ('date' as const) : undefined })
 
@@ -177,7 +198,13 @@ function datesOf({ day, times }: Day, today: string, { next, season }: Facts): s
     .filter((date) => season && season.lessons.firstDay <= date)
 }
 
-function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToday: boolean }) {
+function DayHead({
+  day,
+  times,
+  moved,
+  dates,
+  isToday,
+}: DayProps & { dates: string[]; isToday: boolean }) {
   return (
     <span
       className={`flex flex-wrap items-baseline justify-between text-article font-bold leading-normal gap-x-2 gap-y-0 py-3.25 px-3.5 tracking-[-0.02em] print:py-1 print:px-1.5 print:text-[11pt] ${styles.day}`}
@@ -187,7 +214,7 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
         className={`text-note text-ink-faint tracking-normal basis-full font-medium ${styles.note}`}
         data-screen-only
       >
-        {isToday ? <span data-near>aujourd’hui</span> : `${times.length} cours`}
+        {isToday ? <span data-near>aujourd’hui</span> : `${times.length + moved.length} cours`}
         {dates.map((date) => (
           <time key={date} dateTime={date}>
             {` · ${dayMonth(date).replace(' ', '\u00a0')}`}
@@ -198,17 +225,21 @@ function DayHead({ day, times, dates, isToday }: Day & { dates: string[]; isToda
   )
 }
 
-type LessonsProps = Facts & { day: Day; schedules: Day[] }
+type DayProps = Day & { moved: MovedLesson[] }
 
-function Lessons({ day: { day, times }, schedules, coaches, closures }: LessonsProps) {
+type LessonsProps = Facts & { day: DayProps }
+
+function Lessons({ day: { day, times, moved }, coaches, closures }: LessonsProps) {
   const { today } = useBoot()
   const mine = useMine()
   const disciplines = useDisciplines()
-  if (times.length === 0)
+  if (times.length + moved.length === 0)
     return <p className="p-4 text-note text-ink-faint">Pas de cours ce jour-là.</p>
   return (
     <ul className={`grid gap-2.5 p-2.5 print:gap-1 print:p-1 ${styles.lessons}`}>
-      {Object.entries(times).map(([index, row]) => {
+      {inOrder(times, moved).map((entry) => {
+        if ('change' in entry) return <MovedHere key={entry.change._id} {...entry} />
+        const { index, row } = entry
         const { time, activity } = row
         const exceptions = exceptionsOf({ day, row, closures, today })
         const closed = isClosed(day, exceptions)
@@ -240,10 +271,23 @@ function Lessons({ day: { day, times }, schedules, coaches, closures }: LessonsP
           </li>
         )
       })}
-      <MovedHere day={day} schedules={schedules} closures={closures} />
     </ul>
   )
 }
+
+/** Puts lessons moved here before the first of the day that begins later. */
+function inOrder(times: readonly LessonRow[], moved: readonly MovedLesson[]) {
+  const rows = Object.entries(times).map(([index, row]) => ({ index, row, begins: begin(row) }))
+  let entries: ((typeof rows)[number] | (MovedLesson & { begins: string }))[] = rows
+  for (const lesson of moved) {
+    const added = { ...lesson, begins: begin(lesson) }
+    const at = entries.findIndex(({ begins }) => begins > added.begins)
+    entries = entries.toSpliced(at === -1 ? entries.length : at, 0, added)
+  }
+  return entries
+}
+
+const begin = ({ time }: { time: string }) => readSpans(time)[0]?.from ?? ''
 
 type LessonProps = {
   day: string

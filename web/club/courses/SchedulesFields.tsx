@@ -209,8 +209,9 @@ function LessonDetails({ name }: LessonPath) {
   const [unfolded, setOpen] = useState(false)
   const open = unfolded || wrong
   const body = useId()
-  const { group, level, place } = lesson
-  const details = [group, formatAudience({ time: '', activity: '', ...lesson }), level, place]
+  const { level, specialPublic, place } = lesson
+  const audience = formatAudience({ time: '', activity: '', ...lesson })
+  const details = [lesson.group, audience, level, specialPublic, place]
   return (
     <div className="grid grid-cols-1 gap-4">
       <button
@@ -244,6 +245,10 @@ const whom = {
     help: 'Les cours d’un même groupe ont un agenda à eux.',
   }),
   level: text('Niveau', { placeholder: 'Débutants' }),
+  specialPublic: text('Public particulier', {
+    placeholder: 'Section sportive, groupe compétition',
+    help: 'Si ce cours n’est pas ouvert à tous\u00a0: «\u00a0Trouver mon cours\u00a0» le met à part, en dernier.',
+  }),
 }
 const born = {
   bornFrom: number('Nés de', { ...year, placeholder: '2017' }),

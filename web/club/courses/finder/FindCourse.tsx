@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { audienceOf, isFor } from '#src/club/courses/audience.shared.ts'
+import { audienceOf, isFor, majority } from '#src/club/courses/audience.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
@@ -22,6 +22,7 @@ import { useDisciplines, useHasPage } from '#web/ui/layout/useSettings.ts'
 import { type CourseSearch, formatWho, readCourseSearch } from './courseSearch.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
+import { formatSpecialPublic } from './specialPublic.ts'
 
 type Props = Beside & {
   schedules: Courses['schedules']
@@ -36,12 +37,34 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   const hasFees = useHasPage(hrefs.joining)
   const lessons = listLessons(schedules)
   const ofAge = findLessons(lessons, search, about.year, disciplines)
-  const meant = ofAge.filter(
-    ({ activity }) => !discipline || disciplinesOf(activity, disciplines).includes(discipline),
+  const isMeant = ({ activity }: Lesson) =>
+    !discipline || disciplinesOf(activity, disciplines).includes(discipline)
+  const isAdult = search.who === 'adulte' || (search.who ?? about.year) <= about.year - majority
+  const special = (lesson: Lesson) => formatSpecialPublic(lesson, isAdult, disciplines, discipline)
+  const open = ofAge.filter((lesson) => !special(lesson))
+  const meant = open.filter(isMeant)
+  const found = meant.length > 0 ? meant : open
+  const reserved = ofAge.filter(
+    (lesson) => special(lesson) && (meant.length === 0 || isMeant(lesson)),
   )
-  const found = meant.length > 0 ? meant : ofAge
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
-  const inOrder = found.toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
+  const list = (some: readonly Lesson[], isFirstOpen: boolean) => (
+    <ul className="mt-3">
+      {some
+        .toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
+        .map((lesson, index) => (
+          <FoundLesson
+            key={lesson.key}
+            lesson={lesson}
+            next={dates.get(lesson.key)}
+            who={search.who}
+            folded={!isFirstOpen || index > 0}
+            timetable={lessons}
+            {...about}
+          />
+        ))}
+    </ul>
+  )
   const answered = search.who !== undefined
   return (
     <section
@@ -77,27 +100,24 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
             <p role="status" className="text-note text-ink-soft">
               {formatResultCount(meant.length, search, discipline?.name, found.length)}
             </p>
-            {inOrder.length === 0 ? (
+            {found.length === 0 ? (
               <Button href={hrefs.contact} className="mt-2">
                 Demander conseil au club
               </Button>
             ) : (
-              <ul className="mt-3">
-                {inOrder.map((lesson, index) => (
-                  <FoundLesson
-                    key={lesson.key}
-                    lesson={lesson}
-                    next={dates.get(lesson.key)}
-                    who={search.who}
-                    folded={index > 0}
-                    timetable={lessons}
-                    {...about}
-                  />
-                ))}
-              </ul>
+              list(found, true)
             )}
+            {[...new Set(reserved.map(special))].map((whom) => {
+              const some = reserved.filter((lesson) => special(lesson) === whom)
+              return (
+                <div key={whom} className="mt-6">
+                  <p className="font-semibold">{`${whom}\u00a0: ${formatDays(some).join(' et ')}.`}</p>
+                  {list(some, false)}
+                </div>
+              )
+            })}
             <p className="flex flex-wrap gap-x-6 mt-4" data-screen-only>
-              {inOrder.length > 0 && hasFees && (
+              {ofAge.length > 0 && hasFees && (
                 <MoreLink href={`${hrefs.joining}#tarifs`}>Tarifs et inscription</MoreLink>
               )}
               <FirstLink />
@@ -109,17 +129,22 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   )
 }
 
+/** Formats as « le lundi », « le mercredi », in the week's order. */
+const formatDays = (lessons: readonly Lesson[]) =>
+  week
+    .filter((_, day) => lessons.some(({ weekday }) => weekday === day))
+    .map((day) => `le ${day.toLowerCase()}`)
+
 /** Formats as « Né(e) en 2019 ? C’est le lundi et le mercredi. » */
 function formatAnswer({ who }: CourseSearch, found: Lesson[]): string {
-  const days = week.filter((_, day) => found.some(({ weekday }) => weekday === day))
-  const named = days.map((day) => `le ${day.toLowerCase()}`)
+  const named = formatDays(found)
   const answers = [
     'On en parle\u00a0?',
     `C’est ${named[0]}.`,
     `C’est ${named.join(' et ')}.`,
     `C’est ${named.slice(0, 2).join(', ')} et ${named[2]}.`,
   ]
-  return `${formatWho(who ?? '')}\u00a0? ${answers[days.length] ?? `${found.length}\u00a0cours au choix.`}`
+  return `${formatWho(who ?? '')}\u00a0? ${answers[named.length] ?? `${found.length}\u00a0cours au choix.`}`
 }
 
 function findLessons(

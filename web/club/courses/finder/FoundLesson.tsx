@@ -5,17 +5,18 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { ComponentProps, ReactNode } from 'react'
-import { audienceOf, formatAudience, type Who } from '#src/club/courses/audience.shared.ts'
-import { describeChange } from '#src/club/courses/change-words.shared.ts'
+import { audienceOf, type Who } from '#src/club/courses/audience.shared.ts'
+import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, lessonSlug } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, formatNearDay } from '#src/club/courses/schedule-changes.shared.ts'
 import { euros } from '#src/core/text/money.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Beside } from '#web/club/courses/coursesProps.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
+import { formatWhom } from '#web/club/courses/LessonFacts.tsx'
 import type { LessonFigure as Figure } from '#web/club/courses/LessonFigure.tsx'
 import { SaveLesson } from '#web/club/courses/my-lessons/KeepLesson.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
@@ -51,15 +52,17 @@ const LessonFigure = staticIsland<ComponentProps<typeof Figure>>(
 
 /** Answer of the finder: a line with day, hour, name and place, where `folded`. */
 export function FoundLesson({ folded, ...found }: FoundProps) {
-  const { lesson, next } = found
+  const { lesson } = found
   const { club } = useSettings()
+  const { today } = useBoot()
   const { activity, weekday, time, from, to } = lesson
   const { belt } = disciplineOf(activity, useDisciplines())
   const day = week[weekday] ?? ''
   const short = `${day.slice(0, 3)}. `
   const usual = <span className="sr-only">{`${day} ${showHours(time)}`}</span>
   if (folded) {
-    const [place] = (next?.place ?? (lesson.place || club.address)).split(', ')
+    const [place] = (lesson.place || club.address).split(', ')
+    const change = formatNextChange(found, today)
     return (
       <li className="min-w-0 wrap-anywhere border-structure border-ink bg-surface not-first:-mt-(--border-width-structure)">
         <LazyDetails
@@ -78,6 +81,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
               </h2>
               <span className="text-note text-ink-soft large-text:[grid-area:3/1/auto/span_2]">
                 {place}
+                {change && <b className="block text-accent">{change}</b>}
               </span>
               <ChevronDown
                 className="turning [grid-area:1/3/span_2] md:[grid-area:auto]"
@@ -140,8 +144,15 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   )
 }
 
-const formatWhom = ({ group, level, ...lesson }: Lesson) =>
-  [group, formatAudience(lesson), level].filter(Boolean).join(' · ')
+/** Formats as « annulé ce soir », where the lesson is not given as usual on its next date. */
+function formatNextChange({ lesson, next, closures }: Omit<FoundProps, 'folded'>, today: string) {
+  const [date] = next?.dates ?? []
+  const closure = date && exceptionOn(lesson, date, closures)
+  if (!closure) return undefined
+  const day = formatNearDay(date, [lesson.from], today) ?? formatDay(date)
+  const { status, outcome } = describeChange(closure, { days: [date], today })
+  return status === 'cancelled' ? `${outcome} ${day}` : `${day}\u00a0: ${outcome}`
+}
 
 function Answer(found: Omit<FoundProps, 'folded'>) {
   const { lesson, next, who, closures } = found
@@ -155,7 +166,8 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
       {next && (
         <>
           <p className="px-6 py-3 text-note">
-            {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;: <b>{nextWords(next, today)}</b>
+            {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;:{' '}
+            <b>{[nextWords(next, today), next.place].filter(Boolean).join(', ')}</b>
           </p>
           <ol
             className="grid border-y-structure border-y-ink [grid-auto-columns:minmax(0,1fr)] grid-flow-col *:py-4 *:px-[clamp(var(--spacing)_*_2,2vw,var(--spacing)_*_6)] *:not-first:border-l-structure *:not-first:border-l-ink"
@@ -192,24 +204,24 @@ const Below = ({ lesson, who, timetable }: Omit<FoundProps, 'folded'>) => (
 
 const calendarOf = ({ key }: Lesson) => `/planning.ics?cours=${lessonSlug(key)}`
 
-function Facts({ lesson, next, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
+function Facts({ lesson, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
   const { club, disciplines } = useSettings()
   const hasFees = useHasPage(hrefs.joining)
-  const venue = next?.place ?? lesson.place
-  const directions = venue ? directionsTo(venue, '') : directionsTo(club.address, club.map)
-  const [where = '', ...street] = (venue || club.address).split(', ')
+  const { place } = lesson
+  const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
+  const [where = '', ...street] = (place || club.address).split(', ')
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const price =
     who === undefined ? undefined : priceOf(lesson.activity, who, fees, year, disciplines)
   return (
     <dl className="grid md:grid-cols-2">
-      {(venue || club.address) && (
+      {(place || club.address) && (
         <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
           {directions && (
             <a
               href={directions.google}
               className="inline-flex items-center gap-2 min-h-11"
-              aria-label={`Itinéraire vers ${venue || club.address}`}
+              aria-label={`Itinéraire vers ${place || club.address}`}
             >
               Itinéraire
             </a>

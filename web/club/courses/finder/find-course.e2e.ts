@@ -29,8 +29,15 @@ test('a year of birth leads to the lessons that fit, the next one in words, and 
   await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
   await expect(page).toHaveURL(/\/cours\?annee=2018#mon-cours$/)
   await expect(found(page)).toHaveCount(3)
-  await expect(finder(page).getByRole('status')).toHaveText('Né(e) en 2018 : 3 cours')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Né\(e\) en 2018\s\? C’est le /)
+  await expect(finder(page).getByRole('status')).toHaveText('Né(e) en 2018 : 2 cours')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Né\(e\) en 2018\s\? C’est le lundi et le mercredi\.$/,
+  )
+  // A lesson for a special public comes last, whatever its next date.
+  await expect(
+    finder(page).getByText('Et pour un enfant en situation de handicap : le jeudi.'),
+  ).toBeVisible()
+  await expect(found(page).last()).toHaveText(/^Para-judo et judo adapté/)
   await openLines(page)
   const poussins = finder(page).getByRole('listitem').filter({ hasText: 'Judo – poussins' })
   await expect(poussins).toContainText(
@@ -587,6 +594,7 @@ test('teacher, place and what to bring are told; the teacher leads to their card
     bornFrom: 2017,
     bornTo: 2018,
     level: 'Débutants',
+    specialPublic: 'Groupe compétition',
     teacher: coach._id,
     place: 'Gymnase B',
     bring: 'Un judogi',
@@ -597,9 +605,13 @@ test('teacher, place and what to bring are told; the teacher leads to their card
     startDates: [],
   })
   await page.goto('/cours?annee=2018')
+  await expect(finder(page)).toContainText('Groupe compétition : le mercredi.')
+  await openLines(page)
   await openProgramme(page)
   for (const region of [finder(page), planning(page)]) {
-    await expect(region).toContainText('Poussins · nés en 2017 et 2018 · Débutants')
+    await expect(region).toContainText(
+      'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
+    )
     await expect(region).toContainText('Gymnase B')
     await expect(region).toContainText('Un judogi')
   }
