@@ -31,19 +31,23 @@ export function withSettingsFile(env: Record<string, string | undefined>) {
   return { ...settings, ...Object.fromEntries(given) }
 }
 
-const line = /^(?:export\s+)?[\w.-]+\s*=\s*(?:(['"`])(.*?)(\1\s*(?:#.*)?)?|([^'"`].*)?)$/
-
 /** What would be read otherwise than it is written, or differently by Docker Compose. */
 function findFault(text: string): string | undefined {
-  for (const [index, written] of text.split(/\r?\n/).entries()) {
+  for (const [index, written] of text.split('\n').entries()) {
     const content = written.trim()
     if (!content || content.startsWith('#')) continue
-    const parts = line.exec(content)
     const place = `ligne ${index + 1} :`
-    if (!parts) return `${place} une ligne s’écrit NOM=valeur.`
-    const [, quote, , end, plain] = parts
-    if (quote && !end) return `${place} il manque ${quote} à la fin de la valeur.`
-    if (plain?.includes('#')) {
+    const equals = content.indexOf('=')
+    if (!/^(export )?[\w.-]+$/.test(content.slice(0, Math.max(0, equals)).trim())) {
+      return `${place} une ligne s’écrit NOM=valeur.`
+    }
+    const value = content.slice(equals + 1).trim()
+    const quote = /^['"`]/.exec(value)?.[0]
+    const rest = quote ? value.slice(1).split(quote)[1]?.trim() : value
+    if (rest === undefined || (quote && rest && !rest.startsWith('#'))) {
+      return `${place} il manque ${quote} à la fin de la valeur.`
+    }
+    if (!quote && value.includes('#')) {
       return `${place} une valeur avec # s’écrit entre apostrophes, et une remarque sur sa propre ligne.`
     }
   }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { Selectable } from 'kysely'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
@@ -15,17 +16,16 @@ type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'messageId' | 'create
 
 /** Message-ID, the same for each attempt. */
 export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
-  `<${id}@${from.address.split('@').pop()}>`
+  `<${id}@${domainToASCII(from.address.split('@').pop() ?? '')}>`
 
 /** Composes the same bytes for the same row, server and settings. Visitors' text is one line in headers. */
 export async function compose(db: Database, row: Letter, server: MailServer): Promise<Composed> {
   const recipients = row.recipients ? readJson(row.recipients) : []
-  const to = recipients.length > 0 ? recipients : server.receivers
   // The library is loaded for the first mail: few starts of the site send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({
     from: { ...server.from, name: oneLine(server.from.name) },
-    to,
+    to: recipients.length > 0 ? recipients : server.receivers,
     replyTo: replyTo(row, server),
     subject: oneLine(row.subject),
     text: row.text,
@@ -53,7 +53,9 @@ export async function compose(db: Database, row: Letter, server: MailServer): Pr
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()
-  return { envelope: { from: server.from.address, to }, message: await node.build() }
+  // The composer writes an international domain as servers know it: 'été.fr' is 'xn--t-9fab.fr'.
+  const envelope = node.getEnvelope()
+  return { envelope: { from: envelope.from || '', to: envelope.to }, message: await node.build() }
 }
 
 /** Answers have the club's receivers as reply address, whoever the sender is. */
@@ -65,5 +67,5 @@ function replyTo({ replyName = '', replyTo, cause }: Letter, { receivers }: Mail
 /** Content type. Calendars delete an entry only if the method is given here too (RFC 6047). */
 function calendarType(calendar: string): string {
   const method = /^METHOD:(\w+)/m.exec(calendar)?.[1]
-  return method ? `text/calendar; method=${method}` : 'text/calendar'
+  return `text/calendar${method ? `; method=${method}` : ''}; charset=utf-8`
 }

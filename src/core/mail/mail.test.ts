@@ -76,6 +76,15 @@ test('a mail stands under the club’s name, in its colour, readable whatever th
   expect(html).not.toMatch(/<img|src=|url\(|onclick="/)
 })
 
+test('a mail to an international domain is sent in the form that mail servers know', async () => {
+  const { app, server } = await mailing('polite', { MAIL_TO: 'club@été.example' })
+  const arrived = server.next()
+  await app.call('POST /api/messages', { ...contactMessage, email: 'lou@château-neuf.example' })
+  const { data } = await arrived
+  expect(data).toContain('To: club@xn--t-9fab.example\n')
+  expect(data).toContain('Reply-To: Camille Durand <lou@xn--chteau-neuf-m7a.example>\n')
+})
+
 test('a trial lesson’s request is mailed whole, each fact on a line of its own', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()

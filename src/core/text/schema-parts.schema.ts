@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { findEmailFault } from './email.shared.ts'
 // This import makes errors French, as every schema uses these fields.
 import { inFrench } from './french.schema.ts'
 import { trimInvisible, withoutInvisible } from './normalise.shared.ts'
@@ -67,17 +68,19 @@ export const optionalLink = optionalText(2_000).refine(
   'Le lien doit commencer par http:// ou https://',
 )
 
-const wrongEmail = 'Veuillez entrer une adresse email valide'
+const email = z.string().refine((text) => !findEmailFault(text), {
+  error: ({ input }) => findEmailFault(String(input)),
+})
 
 /** Required address. @param message error if empty */
 export const requiredEmail = (message: string) =>
-  requiredText(message, limits.email).overwrite(withoutInvisible).pipe(z.email(wrongEmail))
+  requiredText(message, limits.email).overwrite(withoutInvisible).pipe(email)
 
 export const optionalEmail = z
   .string('Un texte est attendu')
   .overwrite((text) => withoutInvisible(trimInvisible(text)))
   .max(limits.email, tooLong(limits.email))
-  .refine((text) => text === '' || z.email().safeParse(text).success, wrongEmail)
+  .pipe(z.union([z.literal(''), email]))
   .default('')
 
 /** Ids from first to last. @param twice error for a repeated id */

@@ -14,7 +14,7 @@ export const SectionHeader = ({ section, counters = [], unknown = false }: Props
   <header className="grid gap-6 mb-8 lg:grid-cols-(--cols) [--cols:1fr_auto]">
     <div>
       {/* The search and the way out stand beside it on a phone. */}
-      <h1 className="text-h2-small tracking-h2 pe-[7rem] lg:p-0">
+      <h1 className="text-h2-small tracking-h2 pe-[7rem] wrap-anywhere max-[22rem]:hyphens-auto lg:p-0">
         {section.heading ?? section.label}
       </h1>
       <p className="text-ink-soft mt-3">

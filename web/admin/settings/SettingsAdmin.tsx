@@ -177,8 +177,9 @@ function SampleContentPanel() {
           then={reload}
         >
           <p>
-            {countAll(removable)} du contenu de départ disparaîtront&nbsp;: {nameAll(removable)},
-            avec leurs commentaires. Ils ne passent pas par la corbeille&nbsp;: c’est définitif.
+            {countAll(removable)} du contenu de départ disparaîtront&nbsp;: {nameAll(removable)}.{' '}
+            Les commentaires de ces articles partent avec eux. Rien de cela ne passe par la
+            corbeille&nbsp;: c’est définitif.
           </p>
           {values.length > 0 && (
             <p>

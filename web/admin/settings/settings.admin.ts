@@ -27,7 +27,7 @@ export const adminSection: AdminSection = {
     href: hrefs.home,
     Form: contentOf('PhrasesForm', () => import('./PhrasesForm.tsx')),
   },
-  sampleContentName: 'les coordonnées et les chiffres d’exemple',
+  sampleContentName: 'les coordonnées avec les chiffres d’exemple',
   find: [
     ['Le logo', 'image embleme dessin favicon icone', 'club'],
     [

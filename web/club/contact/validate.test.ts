@@ -30,6 +30,17 @@ const emails = [
   'camille@-exemple.fr',
   'camille@exemple..fr',
   'é@exemple.fr',
+  'élodie@exemple.fr',
+  'élodie..@exemple.fr',
+  'lou@été.fr',
+  'lou@château-neuf.fr',
+  'lou@müller.example.de',
+  'lou@xn--t-9fab.fr',
+  'a@пример.рф',
+  'a@xn--e1afmkfd.xn--p1ai',
+  'lou@été',
+  'lou@été.f1',
+  'lou@e\u0301te\u0301.fr',
   'camille@exemple.fr, autre@exemple.fr',
   `${'x'.repeat(243)}@exemple.fr`,
   `${'x'.repeat(245)}@exemple.fr`,
@@ -55,6 +66,14 @@ test('the messages are those of the specification', () => {
   })
   expect(validate({ ...good, email: 'camille.renaud@' })).toEqual({
     email: 'Veuillez entrer une adresse email valide',
+  })
+})
+
+test('an international domain is valid; an accent before the @ is named, with what to write', () => {
+  expect(validate({ ...good, email: 'lou@été.fr' })).toEqual({})
+  expect(validate({ ...good, email: 'a@пример.рф' })).toEqual({})
+  expect(validate({ ...good, email: 'élodie@exemple.fr' })).toEqual({
+    email: 'Une adresse email n’a pas d’accent avant le @\u00a0: essayez elodie@exemple.fr',
   })
 })
 

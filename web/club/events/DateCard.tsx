@@ -42,11 +42,9 @@ export function DateCard({ event, past, className }: Props) {
           <Fact Icon={MapPin} name="Lieu">
             <Venue location={location} past={past} />
           </Fact>
-          {!(availabilityOf(event) || (past && capacity === undefined)) && (
-            <Fact Icon={Users} name="Capacité">
-              {capacityText(capacity)}
-            </Fact>
-          )}
+          <Fact Icon={Users} name="Capacité">
+            {capacityText(capacity)}
+          </Fact>
         </dl>
         {coming}
       </div>

@@ -17,7 +17,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { EventDrawing } from './EventPicture.tsx'
 import { countsText, listAddress } from './registrations/registrationList.ts'
-import { capacityText, counted } from './texts.ts'
+import { capacityText } from './texts.ts'
 
 const noRegistrations = { open: false, deadline: '', question: '' }
 
@@ -96,7 +96,7 @@ export const events = resource({
 
 /** Link to an event's registrations, with how many come and wait. */
 export function RegistrationsLink({ event }: { event: Event }) {
-  const { _id, registrations, capacity } = event
+  const { _id, registrations } = event
   if (!registrations) return null
   const { taken, waiting } = registrations
   return (
@@ -105,21 +105,15 @@ export function RegistrationsLink({ event }: { event: Event }) {
       className="inline-flex gap-2 items-center min-h-11 -my-2 leading-tight text-note font-semibold"
     >
       <ClipboardList size="1rem" />
-      <span>
-        Inscriptions&nbsp;: {countsText(taken, waiting)}
-        {capacity !== undefined && `, ${counted(capacity, 'place')}`}
-      </span>
+      <span>Inscriptions&nbsp;: {countsText(taken, waiting)}</span>
     </Link>
   )
 }
 
-const factsOf = ({ date, location, capacity, registrations }: Event) => [
+const factsOf = ({ date, location, capacity }: Event) => [
   { Icon: CalendarDays, text: frenchDay(date) },
   ...(location ? [{ Icon: MapPin, text: location }] : []),
-  // The link to the registrations says the places beside the number of people.
-  ...(capacity === undefined || registrations
-    ? []
-    : [{ Icon: Users, text: capacityText(capacity) }]),
+  ...(capacity === undefined ? [] : [{ Icon: Users, text: capacityText(capacity) }]),
 ]
 
 /** Formats as '13/12/2026'. */

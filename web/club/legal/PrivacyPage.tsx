@@ -202,10 +202,14 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
       <Chapter title="Vos droits">
         <p>
           Vous pouvez demander à voir ce qui vous concerne, à le faire corriger ou effacer, en
-          limiter l’usage ou vous y opposer, et en recevoir une copie&nbsp;: écrivez à{' '}
-          <a href={`mailto:${email}`}>{email}</a> ou par la page{' '}
-          <Link href={hrefs.contact}>Contact</Link>. La loi donne un mois au club pour répondre.
-          Pour un mineur, ses parents font la demande.
+          limiter l’usage ou vous y opposer, et en recevoir une copie&nbsp;: écrivez{' '}
+          {email && (
+            <>
+              à <a href={`mailto:${email}`}>{email}</a> ou{' '}
+            </>
+          )}
+          par la page <Link href={hrefs.contact}>Contact</Link>. La loi donne un mois au club pour
+          répondre. Pour un mineur, ses parents font la demande.
         </p>
         <p>
           Si la réponse ne vous convient pas, vous pouvez adresser une réclamation à la CNIL&nbsp;:{' '}

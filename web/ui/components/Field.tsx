@@ -28,6 +28,14 @@ type TextFieldProps = FieldProps &
     offers?: readonly string[] | undefined
   }
 
+/** A field of type 'email' would turn 'lou@été.fr' into 'lou@xn--t-9fab.fr' in Chromium. */
+const email = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
 export function TextField({
   label,
   hint,
@@ -38,6 +46,7 @@ export function TextField({
   icon,
   end,
   offers,
+  type = 'text',
   ...native
 }: TextFieldProps) {
   const list = useId()
@@ -54,7 +63,7 @@ export function TextField({
             </span>
           )}
           <input
-            type="text"
+            {...(type === 'email' ? email : { type })}
             {...native}
             {...wiring}
             {...(offers && { list })}

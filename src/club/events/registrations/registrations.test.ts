@@ -309,6 +309,7 @@ test('with mail, a confirmation and the word when one moves up bring the event a
     expect(calendar).toContain('URL:https://club.example/events/stage')
   }
   const storedMails = await app.db.selectFrom('mails').select(['text', 'calendar']).execute()
+  for (const { data } of server.mails) expect(data).toMatch(/text\/calendar;[^:]*charset=utf-8/)
   expect(new Set(storedMails.map(({ text, calendar }) => text + calendar))).toEqual(new Set(['']))
 })
 

@@ -26,7 +26,8 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
   const highlighted = useRef<string>(undefined)
   const box = useRef<HTMLDivElement>(null)
   const offers = findOffers(known, tags, typed)
-  const isOpen = open && offers.length > 0
+  // Opened without a letter, it would cover the fields below.
+  const isOpen = open && typed.trim() !== '' && offers.length > 0
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && isOpen) {
