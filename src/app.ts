@@ -16,6 +16,8 @@ import { feedRoutes } from '#src/core/feeds/index.ts'
 import { folderSize, healthzRoutes, lastErrorsOf } from '#src/core/health/index.ts'
 import {
   answerError,
+  Busy,
+  busyPage,
   clientAddress,
   closeUnreadConnections,
   guardReserve,
@@ -207,7 +209,10 @@ export function createApp(deps: AppDeps): App {
     .use('/api/*', answerGone(db))
     .use('/api/*', deps.reserve ? guardReserve(deps.reserve) : (_, next) => next())
     .route('/', routes.app)
-    .onError(answerError)
+    .onError((error, c) => {
+      if (!(error instanceof Busy) || c.req.path.startsWith('/api/')) return answerError(error, c)
+      return busyPage(error.headers, (publicUrl ?? c.req.url).startsWith('https:'))
+    })
   app.notFound(async (c) => {
     const { response } = await render(undefined, publicUrl ?? new URL(c.req.url).origin)
     return response

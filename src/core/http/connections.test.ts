@@ -217,6 +217,24 @@ test.concurrent('whoever goes on sending what was refused is cut off', async ({
   await closed
 })
 
+test.concurrent('a body in chunks of one byte ends its connection; one in larger chunks is read', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { open } = await impatient(onTestFinished)
+  const send = async (chunk: string) => {
+    const connection = await open()
+    connection.socket.write(`${post}Transfer-Encoding: chunked\r\n\r\n1\r\n[\r\n`)
+    connection.socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(2_000))
+    connection.socket.write('2\r\n1]\r\n0\r\n\r\n')
+    return connection
+  }
+  const [tiny, larger] = [await send(' '), await send(' '.repeat(64))]
+  await tiny.closed
+  const [answer] = await once(larger.socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 201 /)
+})
+
 test.concurrent('a connection that asks nine things ahead is ended, and eight are answered', async ({
   expect,
   onTestFinished,

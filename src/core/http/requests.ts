@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Slice } from '#src/core/database/index.ts'
 import type { InPages } from '#src/core/text/schema-parts.schema.ts'
-import { Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
+import { Busy, Invalid, Malformed, TooLarge, WrongType } from './errors.ts'
 
 /** Message that usually reaches nobody, since the client has gone. */
 export const cutOff = 'L’envoi a été interrompu.'
@@ -92,34 +92,62 @@ function parse(text: string): unknown {
   }
 }
 
+/** Limit in bytes of all texts being received; beyond it the one begun first is given up. */
+const maxBytesInMemory = 32 * 1024 * 1024
+
+type PendingText = { bytes: Buffer; reader: ReadableStreamDefaultReader<Uint8Array> }
+
+/** Texts being received, the one begun first at the head */
+const pendingTexts = new Set<PendingText>()
+
 /** Counts bytes while reading, since Content-Length may be missing or false. */
 async function readText(c: Context): Promise<string> {
   if (Number(c.req.header('content-length') ?? 0) > maxJsonBytes) throw new TooLarge()
-  const body = c.req.raw.body
-  if (!body) return ''
-  const chunks: Uint8Array[] = []
+  const reader = c.req.raw.body?.getReader()
+  if (!reader) return ''
+  const text: PendingText = { bytes: Buffer.alloc(0), reader }
+  pendingTexts.add(text)
   let size = 0
-  for await (const chunk of whole(body)) {
-    size += chunk.byteLength
-    if (size > maxJsonBytes) throw new TooLarge()
-    chunks.push(chunk)
+  try {
+    for (let chunk = await next(text); chunk; chunk = await next(text)) {
+      if (size + chunk.byteLength > maxJsonBytes) throw new TooLarge()
+      grow(text, size + chunk.byteLength)
+      text.bytes.set(chunk, size)
+      size += chunk.byteLength
+    }
+  } finally {
+    pendingTexts.delete(text)
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(text.bytes.subarray(0, size))
   } catch {
     throw new Malformed()
   }
 }
 
+/** Grows the buffer, and gives up other texts where memory is short. */
+function grow(text: PendingText, size: number): void {
+  if (size <= text.bytes.byteLength) return
+  text.bytes = Buffer.concat([text.bytes], Math.min(Math.max(2 * size, 4096), maxJsonBytes))
+  let total = 0
+  for (const { bytes } of pendingTexts) total += bytes.byteLength
+  for (const oldest of pendingTexts) {
+    if (total <= maxBytesInMemory) return
+    total -= oldest.bytes.byteLength
+    pendingTexts.delete(oldest)
+    oldest.reader.releaseLock()
+  }
+}
+
 /**
- * Handles a client that disconnects or stalls.
- * @throws Malformed
+ * Reads on. A client may disconnect or stall, and another text may need the memory.
+ * @throws Malformed, Busy
  */
-async function* whole(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function next(text: PendingText): Promise<Uint8Array | undefined> {
   try {
-    yield* body
+    return (await text.reader.read()).value
   } catch {
-    throw new Malformed(cutOff)
+    throw pendingTexts.has(text) ? new Malformed(cutOff) : new Busy(5)
   }
 }
 

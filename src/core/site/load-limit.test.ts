@@ -287,6 +287,49 @@ test.each([
   60_000,
 )
 
+/** Sends forms whose last bytes never come. Answers come as statuses, by the number of the form. */
+async function sendUnfinishedForms(url: string, count: number, bytes: number, address: string[]) {
+  const statuses = new Map<number, number>()
+  const type = 'Content-Type: application/x-www-form-urlencoded'
+  for (let n = 0; n < count; n++) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.on('error', () => {})
+    socket.once('data', (head) => statuses.set(n, Number(String(head).slice(9, 12))))
+    onTestFinished(() => void socket.destroy())
+    const from = `X-Forwarded-For: ${address[n % address.length]}`
+    const head = `Host: localhost\r\nOrigin: http://localhost\r\n${from}\r\n${type}`
+    socket.write(`POST /contact HTTP/1.1\r\n${head}\r\nContent-Length: ${bytes + 1}\r\n\r\n`)
+    socket.write(`name=${'x'.repeat(bytes - 5)}`)
+    await once(socket, 'connect')
+  }
+  return statuses
+}
+
+const contact = {
+  match: (path: string) => {
+    const form = { address: '/api/messages', done: '/contact' }
+    const page = { url: path, hidden: false, module: '', addresses: [], form }
+    return path === '/contact' ? page : undefined
+  },
+}
+
+test('POST of a form takes its place before its body is read: 503 from the 65th unfinished one', async () => {
+  const { url, ask: requestFrom } = await listenBehindProxy(contact)
+  const statuses = await sendUnfinishedForms(url, 200, 1_000, ['192.0.2.1'])
+  await expect.poll(() => statuses.size, { timeout: 20_000 }).toBe(136)
+  expect(new Set(statuses.values())).toEqual(new Set([503]))
+  expect((await requestFrom('POST /contact', '198.51.100.1')).status).toBe(415)
+}, 60_000)
+
+test('unfinished bodies from many networks take 32 MB at most: the first ones are given up', async () => {
+  const { url, ask: requestFrom } = await listenBehindProxy(contact)
+  const addresses = ['192.0.2.1', '198.51.100.1', '203.0.113.1']
+  const statuses = await sendUnfinishedForms(url, 140, 250_000, addresses)
+  await expect.poll(() => statuses.size, { timeout: 20_000 }).toBe(12)
+  expect(new Set(statuses.values())).toEqual(new Set([503]))
+  expect((await requestFrom('POST /api/alert-ends', '203.0.113.9')).status).toBe(415)
+}, 60_000)
+
 test('a network has a share as well, however many addresses it asks from', async () => {
   const { ask: requestFrom } = await listenBehindProxy()
   const statuses = await Promise.all(

@@ -5,7 +5,10 @@ import type { MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
 import { Busy, type Limit, networkOf, OverShare } from '#src/core/http/index.ts'
 
-/** Number of answers made concurrently; others wait for their turn. */
+/**
+ * Number of answers made concurrently; others wait for their turn. Writes have no limit, since a body
+ * may take minutes to arrive.
+ */
 const concurrencyLimits = { calls: 4, pages: 4, pictures: 4, writes: Number.POSITIVE_INFINITY }
 /** Limit of waiting requests; more would wait for longer than a visitor does. */
 const maxWaiting = 512
@@ -81,14 +84,18 @@ export class LoadLimit {
   }
 
   /**
-   * Middleware that queues an endpoint by its declared limit.
+   * Middleware that queues an endpoint by its declared limit. What may have a body takes its place
+   * before the body is read.
    * @throws Busy, in the request
    */
-  limiterFor(limit: Limit): MiddlewareHandler | undefined {
-    if (limit === 'none' || limit === 'page share') return undefined
-    // Drawing is slow and runs in its own thread, so no call waits for it.
-    if (limit === 'drawings') return (_, next) => this.#pass(this.#pictures, next)
-    return async (c, next) => await this.#pass(this.#lineFor(c.req.method), next)
+  limiterFor(limit: Limit): MiddlewareHandler {
+    return async (c, next) => {
+      if (c.req.method !== 'GET')
+        return await this.#pass(this.#writes, next, limit === 'page share')
+      if (limit === 'none' || limit === 'page share') return await next()
+      // Drawing is slow and runs in its own thread, so no call waits for it.
+      await this.#pass(limit === 'drawings' ? this.#pictures : this.#calls, next)
+    }
   }
 
   /**
@@ -98,11 +105,6 @@ export class LoadLimit {
    */
   async page<T>(render: () => Promise<T>, always = false): Promise<T> {
     return await this.#pass(this.#pages, render, always)
-  }
-
-  /** Queue by method. Writes have no limit in number, since a body may take minutes to arrive. */
-  #lineFor(method: string): Line {
-    return method === 'GET' ? this.#calls : this.#writes
   }
 
   async #pass<T>(line: Line, make: () => Promise<T>, always = false): Promise<T> {

@@ -40,7 +40,7 @@ type Mounted = {
   subApps: readonly (readonly [feature: string, part: Hono])[]
   endpoints: readonly MountedEndpoint[]
   /** Limits how many calls run at once, by the declared limit */
-  limiterFor: (limit: Limit) => MiddlewareHandler | undefined
+  limiterFor: (limit: Limit) => MiddlewareHandler
 }
 
 /** Guards each route itself: a prefix could be bypassed by a spelling such as //api/x. */
@@ -57,8 +57,7 @@ export function guarded(
         const found = endpoints.find((endpoint) => endpoint.call === call)
         const endpoint = found ?? { ...declared({ call, audience: 'admin' }), feature }
         mounted.set(call, endpoint)
-        const limiter = limiterFor(endpoint.limit)
-        if (limiter) app.on(method, path, limiter)
+        app.on(method, path, limiterFor(endpoint.limit))
         if (endpoint.audience === 'editor' || endpoint.audience === 'admin') {
           app.on(method, path, requireAuthentication(deps, endpoint))
         }
