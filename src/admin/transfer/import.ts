@@ -79,7 +79,7 @@ export async function requestImport(options: Options): Promise<Imported> {
     const imported = await buildSite(folder, options)
     // A visitor may have written meanwhile.
     await refuseWritten()
-    const notes = ['Le contenu vient d’un export\u00a0; les comptes sont restés.']
+    const notes = ['Le contenu vient d’un export.']
     return { ...imported, notes }
   })
 }

@@ -71,10 +71,12 @@ export type RestorePreview = {
   kind: BackupKind
   /** French: photos that won't come back, because their archives are missing */
   missing: string | undefined
-  /** Rows of the tables in both databases; `before` is empty on a new volume. */
+  /** Rows of the tables in both databases; `before` is empty on a new volume */
   before: Counts
   after: Counts
   isOlder: boolean
+  /** French: whose accounts the site has afterwards */
+  accounts: string
 }
 
 /** Progress of a restore. The site restarts to exchange the states. */

@@ -8,7 +8,6 @@ export const restoreOutcome = z.object({
   problem: z.string().optional(),
   /** ISO time of the backup, once that was read */
   made: z.string().optional(),
-  loggedOut: z.boolean(),
   /** French sentences */
   notes: z.array(z.string()),
 })

@@ -133,7 +133,7 @@ const cell = 'py-1 border-b border-b-line text-right'
 type ChangesProps = Pick<Props, 'nouns'> & { preview: RestorePreview }
 
 function Changes({ preview, nouns }: ChangesProps) {
-  const { made, before, after, isOlder, missing } = preview
+  const { made, before, after, isOlder, missing, accounts } = preview
   const nonEmptyTables = Object.entries(nouns).filter(([table]) => before[table] || after[table])
   return (
     <>
@@ -176,10 +176,10 @@ function Changes({ preview, nouns }: ChangesProps) {
           })}
         </tbody>
       </table>
+      <p>{accounts}</p>
       <p>
-        Le site d’aujourd’hui est d’abord sauvegardé&nbsp;: vous pourrez revenir en arrière. Puis le
-        site redémarre, et les visiteurs attendent quelques secondes. Si les comptes ne sont plus
-        les mêmes, chacun devra se reconnecter.
+        Le site d’aujourd’hui est d’abord sauvegardé&nbsp;: vous pourrez revenir en arrière. Ce qui
+        a été effacé depuis dans <em>Données personnelles</em> revient&nbsp;: effacez-le de nouveau.
       </p>
     </>
   )

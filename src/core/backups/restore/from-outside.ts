@@ -18,7 +18,6 @@ import {
   tryLockServer,
 } from '#src/core/volume/index.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
-import { carryOverAccounts } from './reconcile.ts'
 import { applyRequested, isRestorePending, workFolder } from './requested.ts'
 import { type Opened, openSource, prepareRestore, prepareState } from './restore.ts'
 
@@ -65,7 +64,6 @@ export async function requestContent<Content extends { made: string; notes: stri
     const incoming = `${workFolder}/${randomId()}`
     mkdirSync(join(dataDir, incoming), { recursive: true, mode: 0o700 })
     const content = await fill(join(dataDir, incoming))
-    carryOverAccounts(dataDir, join(dataDir, incoming))
     return { incoming, ...content }
   })
 }

@@ -34,60 +34,54 @@ const passwordLink = (id: string) =>
 const mail = (id: string, status: string, cause = 'backup', causeId = '') =>
   `insert into mails (id, cause, cause_id, subject, text, state, created_at) values ('${id}', '${cause}', '${causeId}', 's', 't', '${status}', '')`
 
-test('sessions and invitations are those of the present, with the same accounts', async () => {
+const theirs = 'Les comptes sont ceux de la sauvegarde\u00a0: chacun doit se reconnecter.'
+const kept = 'Les comptes, leurs mots de passe et leurs droits sont ceux d’aujourd’hui.'
+const account = (id: string, role: string, hash: string) =>
+  `insert into accounts (id, username, password_hash, created_at, role) values ('${id}', '${id}', '${hash}', '', '${role}')`
+const passkey = (id: string) =>
+  `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, site, created_at) values ('${id}', 'a', '${id}', '', 0, '[]', '', '', '')`
+const code = (hash: string, owner = 'a') =>
+  `insert into recovery_codes (hash, account_id) values ('${hash}', '${owner}')`
+const factor = (step: number) =>
+  `insert into totp (account_id, secret, last_step, created_at) values ('a', 'x', ${step}, '2026')`
+
+test('access taken away since the backup does not come back, and access given since stays', async () => {
   const [present, incoming] = [await state(), await state()]
-  present.run(`${session('now')}; ${invitation('open')}`)
-  incoming.run(`${session('then')}; ${session('now')}; ${invitation('used')}`)
-  // The hash is made anew of the same password when its costs rise.
-  present.run("update accounts set password_hash = 'costlier', last_login_at = '2026'")
-  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
-  expect(incoming.all('select id from sessions')).toEqual(['now'])
-  expect(incoming.all('select id from one_time_links')).toEqual(['open'])
+  incoming.run(`${account('marie', 'admin', 'old')}; ${account('paul', 'admin', 'x')}`)
+  incoming.run(`${session('then')}; ${invitation('used')}; ${passwordLink('sent')}`)
+  incoming.run(`${passkey('lost')}; ${code('used')}; ${code('of paul', 'paul')}`)
+  present.run(`${account('marie', 'editor', 'new')}; ${session('now')}; ${invitation('open')}`)
+  present.run(`${passkey('held')}; ${code('fresh')}; ${factor(9)}`)
+  present.run("insert into second_factor_rule (id, since) values (1, '2026')")
+  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual([
+    `${kept} Supprimés depuis, ou d’un autre site\u00a0: paul.`,
+  ])
+  expect(incoming.all("select id || ' ' || role || ' ' || password_hash from accounts")).toEqual([
+    'a admin hash',
+    'marie editor new',
+  ])
+  const rows = (column: string, table: string) => incoming.all(`select ${column} from ${table}`)
+  expect(rows('id', 'sessions')).toEqual(['now'])
+  expect(rows('id', 'one_time_links')).toEqual(['open'])
+  expect(rows('id', 'passkeys')).toEqual(['held'])
+  expect(rows('hash', 'recovery_codes')).toEqual(['fresh'])
+  expect(rows('last_step', 'totp')).toEqual([9])
+  expect(rows('since', 'second_factor_rule')).toEqual(['2026'])
+  expect(incoming.all('select * from pragma_foreign_key_check')).toEqual([])
 })
 
-test('links for a new password never come back with a backup', async () => {
-  const [present, incoming] = [await state(), await state()]
-  present.run(passwordLink('open'))
-  incoming.run(passwordLink('used'))
-  reconcile(present.folder, incoming.folder, undefined)
-  expect(incoming.all('select id from one_time_links')).toEqual(['open'])
-  // Not from an older version's present, which has none, nor where the accounts are others.
-  present.run('drop table one_time_links')
-  reconcile(present.folder, incoming.folder, undefined)
-  expect(incoming.all('select id from one_time_links')).toEqual([])
-})
-
-test.each([
-  [
-    'an account',
-    "insert into accounts (id, username, password_hash, created_at) values ('b', 'marie', '', '')",
-  ],
-  ['a password', 'update accounts set password_version = 2'],
-  ['a name', "update accounts set username = 'chef'"],
-  [
-    'a factor',
-    "insert into totp (account_id, secret, last_step, created_at) values ('a', 'x', 1, '')",
-  ],
-])('everybody is logged out where %s is not the same', async (_, change) => {
-  const [present, incoming] = [await state(), await state()]
-  present.run(`${session('now')}; ${invitation('open')}`)
-  incoming.run(`${change}; ${session('then')}; ${invitation('used')}`)
-  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: true })
-  expect(incoming.all('select id from sessions')).toEqual([])
-  expect(incoming.all('select id from one_time_links')).toEqual([])
-})
-
-test('another signing key logs everybody out', async () => {
+test('sessions go on, whatever key signed those of the backup', async () => {
   const [present, incoming] = [await state(), await state(otherKey)]
   present.run(session('now'))
-  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: true })
-  expect(incoming.all('select id from sessions')).toEqual([])
+  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual([kept])
+  expect(incoming.all('select id from sessions')).toEqual(['now'])
+  expect(existsSync(join(incoming.folder, 'jwt-secret'))).toBe(false)
 })
 
 test('on an empty volume sessions end, and invitations that were sent still open', async () => {
   const incoming = await state()
   incoming.run(`${session('then')}; ${invitation('open')}; ${mail('m', 'waiting')}`)
-  expect(reconcile(dataFolder(), incoming.folder, undefined)).toEqual({ loggedOut: false })
+  expect(reconcile(dataFolder(), incoming.folder, undefined)).toEqual([theirs])
   expect(incoming.all('select id from sessions')).toEqual([])
   expect(incoming.all('select id from one_time_links')).toEqual(['open'])
   expect(incoming.all('select state from mails')).toEqual(['failed'])
@@ -119,51 +113,12 @@ test('a mail that was sent since is not sent again, and what waits now is still 
   ])
 })
 
-test('a code that was used since stays used', async () => {
-  const [present, incoming] = [await state(), await state()]
-  const factor =
-    "insert into totp (account_id, secret, last_step, created_at) values ('a', 'x', 5, '2026')"
-  const code = (hash: string) =>
-    `insert into recovery_codes (hash, account_id) values ('${hash}', 'a')`
-  incoming.run(`${factor}; ${code('one')}; ${code('two')}`)
-  present.run(`${factor}; update totp set last_step = 9; ${code('two')}`)
-  expect(reconcile(present.folder, incoming.folder, undefined)).toEqual({ loggedOut: false })
-  expect(incoming.all('select last_step from totp')).toEqual([9])
-  expect(incoming.all('select hash from recovery_codes')).toEqual(['two'])
-})
-
-test.each([
-  ['the app was set up anew since', "update totp set created_at = '2027'"],
-  ['there are passkeys alone', 'delete from totp'],
-])('recovery codes are those of the present where %s', async (_, change) => {
-  const [present, incoming] = [await state(), await state()]
-  const factor =
-    "insert into totp (account_id, secret, last_step, created_at) values ('a', 'x', 5, '2026')"
-  const code = (hash: string, account = 'a') =>
-    `insert into recovery_codes (hash, account_id) values ('${hash}', '${account}')`
-  incoming.run(
-    "insert into accounts (id, username, password_hash, created_at) values ('then', 'zoe', '', '')",
-  )
-  incoming.run(`${factor}; ${code('used')}; ${code('kept')}; ${code('gone', 'then')}`)
-  present.run(`${factor}; ${change}; ${code('kept')}; ${code('new')}`)
-  reconcile(present.folder, incoming.folder, undefined)
-  // An account that is only in the backup comes with the codes it had.
-  const rows = incoming.all("select account_id || ' ' || hash from recovery_codes order by hash")
-  expect(rows).toEqual(['then gone', 'a kept', 'a new'])
-})
-
 test('secrets under the backup’s key are encrypted under the key the environment gives', async () => {
   const [present, incoming] = [await state(), await state(otherKey)]
   const under = (signingKey: string, purpose: string) => new Encryption(signingKey, purpose)
-  const secret = under(otherKey, 'totp').encrypt('GEZDGNBV')
   const password = under(otherKey, 'mail').encrypt('mot de passe')
-  incoming.run(
-    `insert into totp (account_id, secret, last_step, created_at) values ('a', '${secret}', 1, '')`,
-  )
   incoming.run(`update mail_settings set password = '${password}'`)
   reconcile(present.folder, incoming.folder, key)
-  const [read] = incoming.all('select secret from totp') as string[]
-  expect(under(key, 'totp').decrypt(read ?? '')).toBe('GEZDGNBV')
   const [readPassword] = incoming.all('select password from mail_settings') as string[]
   expect(under(key, 'mail').decrypt(readPassword ?? '')).toBe('mot de passe')
   // The key in the present folder stays what it is.
@@ -175,7 +130,7 @@ test('a present that can’t be read has nothing to say', async () => {
   incoming.run(session('then'))
   const present = dataFolder()
   writeFileSync(join(present, 'site.sqlite'), 'Bonjour. '.repeat(1000))
-  expect(reconcile(present, incoming.folder, undefined)).toEqual({ loggedOut: false })
+  expect(reconcile(present, incoming.folder, undefined)).toEqual([theirs])
   expect(incoming.all('select id from sessions')).toEqual([])
 })
 

@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { closing, Encryption } from '#src/core/process/index.ts'
 import { keyFile } from '#src/core/volume/index.ts'
@@ -16,36 +15,41 @@ export const secrets = [
 const notSent =
   'Non envoyé : ce courriel attendait quand la sauvegarde remise en place a été faite.'
 
+/** Tables that say who may enter. With a readable present state they are taken from it whole. */
+const accessTables = [
+  'accounts',
+  'passkeys',
+  'totp',
+  'recovery_codes',
+  'second_factor_rule',
+  'one_time_links',
+  'sessions',
+] as const
+
 /**
- * Adjusts a restored state to the present one, while nobody has either open. Present sessions and
- * invitations stay valid if the accounts are the same; those of the backup never return. Mails sent
- * since are not sent again.
+ * Adjusts a prepared state to the present one. Who may enter, with what, and for how long is as now:
+ * a removed account stays removed. Mails sent since are not sent again. Without a readable present
+ * the backup's accounts are all there is, without their sessions. Secrets are encrypted with the key
+ * in use.
  * @param present data folder; it need not have a readable database
  * @param environmentKey signing key from the environment
+ * @returns French sentences
  */
-export function reconcile(present: string, incoming: string, environmentKey: string | undefined) {
-  const sameKey = reconcileKey(present, incoming, environmentKey)
+export function reconcile(
+  present: string,
+  incoming: string,
+  environmentKey: string | undefined,
+): string[] {
+  reconcileKey(present, incoming, environmentKey)
   return closing(open(incoming), (sqlite) => {
     const isThere = attachPresent(sqlite, join(present, 'site.sqlite'))
     return sqlite.transaction(() => {
-      const goOn = isThere && sameKey && hasSameAccounts(sqlite)
-      carryOverSessions(sqlite, goOn, isThere)
+      // Answers to repeated requests belong to the records of then.
+      sqlite.exec('delete from main.idempotency_keys')
       carryOverMails(sqlite, isThere)
-      return { loggedOut: isThere && !goOn }
+      return isThere ? carryOverAccess(sqlite) : endAccess(sqlite)
     })()
   })
-}
-
-/** Gives a state without accounts those of the present one, with their key. */
-export function carryOverAccounts(present: string, incoming: string): void {
-  closing(open(incoming), (sqlite) => {
-    if (!attachPresent(sqlite, join(present, 'site.sqlite'))) return
-    for (const { table } of vouching) {
-      if (hasTable(sqlite, table, 'present')) copyRows(sqlite, table)
-    }
-  })
-  const key = join(present, keyFile)
-  if (existsSync(key)) copyFileSync(key, join(incoming, keyFile))
 }
 
 function open(folder: string): Sqlite.Database {
@@ -55,20 +59,13 @@ function open(folder: string): Sqlite.Database {
   return sqlite
 }
 
-/** Settles the signing key. Returns whether tokens signed until now stay valid. */
-function reconcileKey(
-  present: string,
-  incoming: string,
-  environmentKey: string | undefined,
-): boolean {
+function reconcileKey(present: string, incoming: string, environmentKey: string | undefined): void {
+  const inUse = environmentKey ?? readKey(join(present, keyFile))
+  // An empty volume takes the backup's key.
+  if (inUse === undefined) return
   const incomingKey = readKey(join(incoming, keyFile))
-  if (!environmentKey)
-    return incomingKey !== undefined && incomingKey === readKey(join(present, keyFile))
-  if (incomingKey !== undefined && incomingKey !== environmentKey)
-    encryptAgain(incoming, incomingKey, environmentKey)
-  // The environment's key stays in use; a key file in the data folder stays as it is.
+  if (incomingKey !== undefined && incomingKey !== inUse) encryptAgain(incoming, incomingKey, inUse)
   rmSync(join(incoming, keyFile), { force: true })
-  return true
 }
 
 function encryptAgain(folder: string, from: string, to: string): void {
@@ -96,60 +93,39 @@ function attachPresent(sqlite: Sqlite.Database, file: string): boolean {
   if (!existsSync(file)) return false
   try {
     sqlite.prepare('attach database ? as present').run(file)
-    sqlite.prepare('select count(*) from present.accounts').get()
-    sqlite.prepare('select count(*) from present.sessions').get()
-    return true
+    // Reading all rows finds what a damaged file can't give.
+    for (const table of [...accessTables, 'mails']) {
+      if (!hasTable(sqlite, table, 'present')) continue
+      for (const _ of sqlite.prepare(`select * from present.${table}`).iterate());
+    }
+    return sqlite.prepare('select 1 from present.accounts').get() !== undefined
   } catch {
     return false
   }
 }
 
-/** Columns that let somebody log in. A hash alone may differ: rising costs renew it. */
-const vouching = [
-  { table: 'accounts', columns: 'id, username, password_version' },
-  { table: 'passkeys', columns: 'id, account_id' },
-  { table: 'totp', columns: 'account_id, created_at' },
-] as const
-
-function hasSameAccounts(sqlite: Sqlite.Database): boolean {
-  return vouching.every(({ table, columns }) => {
-    const rows = (schema: 'main' | 'present') =>
-      hasTable(sqlite, table, schema)
-        ? sqlite.prepare(`select ${columns} from ${schema}.${table} order by ${columns}`).all()
-        : []
-    return isDeepStrictEqual(rows('main'), rows('present'))
-  })
-}
-
-function carryOverSessions(sqlite: Sqlite.Database, goOn: boolean, isThere: boolean): void {
-  // Used or withdrawn sessions and links stay so. On an empty volume sent invitations stay valid:
-  // nobody can have used them since.
-  sqlite.exec('delete from main.sessions')
-  sqlite.exec(`delete from main.one_time_links ${isThere ? '' : "where kind <> 'invitation'"}`)
-  if (!isThere) return
-  for (const table of ['sessions', 'one_time_links']) {
-    if (goOn && hasTable(sqlite, table, 'present')) copyRows(sqlite, table)
+function carryOverAccess(sqlite: Sqlite.Database): string[] {
+  const removed = sqlite
+    .prepare(
+      'select username from main.accounts where id not in (select id from present.accounts) order by username',
+    )
+    .pluck()
+    .all()
+  for (const table of accessTables) {
+    sqlite.exec(`delete from main.${table}`)
+    if (hasTable(sqlite, table, 'present')) copyRows(sqlite, table)
   }
-  carryOverRecoveryCodes(sqlite)
-  if (!hasTable(sqlite, 'totp', 'present')) return
-  // A used code stays used, as long as its key is the same.
-  sqlite.exec(`
-    create temp table same_codes as
-      select mine.account_id, theirs.last_step from main.totp mine
-        join present.totp theirs using (account_id, created_at);
-    update main.totp set last_step = max(last_step,
-        (select last_step from same_codes where same_codes.account_id = totp.account_id))
-      where account_id in (select account_id from same_codes);
-    drop table same_codes`)
+  const names =
+    removed.length > 0 ? ` Supprimés depuis, ou d’un autre site\u00a0: ${removed.join(', ')}.` : ''
+  return [`Les comptes, leurs mots de passe et leurs droits sont ceux d’aujourd’hui.${names}`]
 }
 
-/** Keeps recovery codes used or replaced since from becoming valid again. */
-function carryOverRecoveryCodes(sqlite: Sqlite.Database): void {
-  if (!hasTable(sqlite, 'recovery_codes', 'present')) return
+/** On an empty volume sent invitations stay valid: nobody can have used them since. */
+function endAccess(sqlite: Sqlite.Database): string[] {
   sqlite.exec(
-    'delete from main.recovery_codes where account_id in (select id from present.accounts)',
+    "delete from main.sessions; delete from main.one_time_links where kind <> 'invitation'",
   )
-  copyRows(sqlite, 'recovery_codes', 'account_id in (select id from main.accounts)')
+  return ['Les comptes sont ceux de la sauvegarde\u00a0: chacun doit se reconnecter.']
 }
 
 function carryOverMails(sqlite: Sqlite.Database, isThere: boolean): void {

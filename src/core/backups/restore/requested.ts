@@ -71,7 +71,7 @@ export async function applyRequested(volume: Volume): Promise<RestoreOutcome> {
     const refused = refusalOf(error)
     if (!(refused instanceof BackupRefused)) logFailure('Une restauration a échoué.', error)
     const problem = refused instanceof BackupRefused ? refused.message : unexpected
-    const failed = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
+    const failed = { at: now().toISOString(), ok: false, problem, notes: [] }
     recordRestore(dataDir, failed)
     return failed
   })
@@ -99,11 +99,11 @@ async function apply({ dataDir, migrations, givenKey, now }: Volume): Promise<Re
   )
   const replaced = newReplaced(now())
   try {
-    const { loggedOut } = reconcile(dataDir, join(dataDir, incoming), givenKey)
+    notes.unshift(...reconcile(dataDir, join(dataDir, incoming), givenKey))
     beginSwap(dataDir, incoming, replaced)
     await openDatabase(join(dataDir, databaseName), migrations).destroy()
     if (explainReplaced(dataDir, replaced, now())) notes.push(keptFor(replaced))
-    const outcome = { at: now().toISOString(), ok: true, made, loggedOut, notes }
+    const outcome = { at: now().toISOString(), ok: true, made, notes }
     recordRestore(dataDir, outcome)
     // Until the exchange is kept, a kill undoes all of it; after that no request may be left.
     forgetRequest(dataDir)

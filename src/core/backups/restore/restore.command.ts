@@ -49,6 +49,7 @@ export const restoreCommand: Command = {
     for (const line of describeChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)
       world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')
+    world.print(preview.accounts)
     if (preview.missing) world.print(`Sans ${preview.missing}.`)
     const outcome = await restoreFromOutside(
       opened,
@@ -61,7 +62,6 @@ export const restoreCommand: Command = {
       )
     }
     world.print('La sauvegarde est remise en place.')
-    if (outcome.loggedOut) world.print('Les comptes ont changé : chacun doit se reconnecter.')
     for (const note of outcome.notes) world.print(note)
     if (source.isLost !== undefined) await takeFolderOver(config, world, source.isLost)
   },

@@ -94,11 +94,19 @@ export type RestoreDeps = {
   incomplete: boolean
 }
 
+const accountsStay =
+  'Les comptes restent ceux d’aujourd’hui, avec leurs mots de passe et leurs droits\u00a0: un compte supprimé depuis ne revient pas.'
+const accountsReturn = 'Les comptes sont ceux de la sauvegarde\u00a0: chacun se reconnecte.'
+
 export function previewRestore(
   { summary: { made, kind, counts, missing }, isOlder }: Opened,
   dataDir: string,
 ): RestorePreview {
-  return { made, kind, missing, isOlder, before: countPresent(dataDir, counts), after: counts }
+  const before = countPresent(dataDir, counts)
+  const keepsAccounts = 'accounts' in before
+  const after = { ...counts, ...(keepsAccounts && { accounts: before.accounts ?? 0 }) }
+  const accounts = keepsAccounts ? accountsStay : accountsReturn
+  return { made, kind, missing, isOlder, before, after, accounts }
 }
 
 /**

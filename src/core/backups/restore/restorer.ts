@@ -35,7 +35,7 @@ export function restorerOf(given: Omit<RestoreDeps, 'incomplete'>) {
       const isRefused = error instanceof BackupRefused
       if (!isRefused) logFailure('Une restauration a échoué.', error)
       const problem = isRefused ? error.message : unexpected
-      const last = { at: now().toISOString(), ok: false, problem, loggedOut: false, notes: [] }
+      const last = { at: now().toISOString(), ok: false, problem, notes: [] }
       status = { running: undefined, last }
       recordRestore(dataDir, last)
       throw error
