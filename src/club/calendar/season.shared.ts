@@ -23,6 +23,9 @@ export function yearOfSeason({ firstDay, lastDay }: SeasonDays): number {
   return seasonYear(addDays(firstDay, Math.floor(daysBetween(firstDay, lastDay) / 2)))
 }
 
+/** Latest day of return, in days after a season's first day. */
+export const maxReturn = 60
+
 /** First day on which visitors see the days of a season. */
 export const announcedOn = (season: SeasonDays) => `${yearOfSeason(season)}-06-01`
 

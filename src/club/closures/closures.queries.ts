@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { listReturns } from '#src/club/courses/club-year.ts'
-import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { listReturns, listTimetables } from '#src/club/courses/club-year.ts'
 import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
 import {
   type Database,
@@ -103,6 +102,17 @@ export async function renameInClosures(trx: Transaction, renamed: readonly Renam
   }
 }
 
+/** Gives closures the keys their lessons have in another timetable. */
+export const followRenamed = (closures: readonly Closure[], renamed: readonly Renamed[]) =>
+  closures.map((closure) => {
+    const { to } = renamed.find(({ from }) => from === closure.lesson) ?? {}
+    return to && isFollowed(closure, to) ? { ...closure, lesson: to } : closure
+  })
+
+/** A move keeps its key if the weekday changed. */
+const isFollowed = ({ kind, lesson }: Closure, to: string) =>
+  kind === 'closed' || lesson.startsWith(to.slice(0, 1))
+
 /**
  * Lists closures as visitors see them: holidays last until the written day of return, where that is
  * within a week of their end. `since` excludes those that ended earlier.
@@ -112,8 +122,8 @@ export async function listScheduleChanges(
   today: string,
   since = today,
 ): Promise<Closure[]> {
-  const { startDates } = (await getCourses(db)).record
-  const returns = listReturns(startDates, today)
+  const timetables = await listTimetables(db, today)
+  const returns = timetables.flatMap(({ courses }) => listReturns(courses.startDates, today))
   const closures = await listClosures(db, since && addDays(since, -maxDaysToReturn))
   return closures
     .map((closure) => untilReturn(closure, returns))

@@ -1,29 +1,42 @@
 import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
-import { getClubYear } from '#src/club/courses/club-year.ts'
-import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { getClubYear, listTimetables } from '#src/club/courses/club-year.ts'
 import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
+import { findRenamed } from '#src/club/courses/renamed-lessons.ts'
 import { exceptionOn, inTime, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { addDays, nextOn } from '#src/core/time/days.shared.ts'
-import { listScheduleChanges } from './closures.queries.ts'
+import { followRenamed, listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 
 /** Reads the timetable, closures, and next day of each lesson. */
 export async function readWeek(db: Database, now: Date) {
   const at = toWallTime(now)
-  // The timetable of a season published ahead starts with that season.
-  const year = await getClubYear(db, at.slice(0, 10))
-  const { firstDay, lastDay } = year.lessons
-  const lessons = listLessons((await getCourses(db)).record.schedules)
-  const closures = await listScheduleChanges(db, at.slice(0, 10))
-  const from = at < firstDay ? `${firstDay}T00:00` : at
-  const next = nextLessons(lessons, closures, from, lastDay)
+  const today = at.slice(0, 10)
+  const year = await getClubYear(db, today)
+  const [{ courses }] = await listTimetables(db, today)
+  const lessons = listLessons(courses.schedules)
+  const closures = await listScheduleChanges(db, today)
+  const next = nextLessons(lessons, closures, at, year.lessons)
   const timely = toWallTime(new Date(now.getTime() + trialNoticeHours * 3_600_000))
-  const notBefore = timely < from ? from : timely
-  const trials = nextLessons(lessons, closures, from, lastDay, notBefore)
+  const trials = nextLessons(lessons, closures, at, year.lessons, timely)
   return { at, year, lessons, closures, next, trials }
+}
+
+/** Reads the coming season's lessons, with closures and the first day of each. */
+export async function readComing(db: Database, today: string) {
+  const [present, coming] = await listTimetables(db, today)
+  if (!coming) return undefined
+  const renamed = findRenamed(present.courses.schedules, coming.courses.schedules)
+  const { firstDay } = coming.lessons
+  const closures = followRenamed(await listScheduleChanges(db, today, firstDay), renamed)
+  const lessons = listLessons(coming.courses.schedules)
+  return {
+    ...coming,
+    closures,
+    next: nextLessons(lessons, closures, `${today}T00:00`, coming.lessons),
+  }
 }
 
 /** Hours before a trial lesson, so that a volunteer can read the request in time. */
@@ -37,22 +50,23 @@ const weeks = 20
 /**
  * Finds each lesson's next day. A lesson that has begun counts until it ends.
  * @param at yyyy-MM-ddTHH:mm in the club's time zone
- * @param lastDay last day of regular lessons; moved ones may be later
+ * @param days first and last day of regular lessons; moved ones may be later
  * @param notBefore earliest start, in the format of `at`; if omitted, it may have begun
  */
-function nextLessons(
+export function nextLessons(
   lessons: readonly Lesson[],
   closures: readonly Closure[],
   at: string,
-  lastDay: string,
+  { firstDay, lastDay }: SeasonDays,
   notBefore?: string,
 ): NextLesson[] {
-  const now = at.replace(':', '')
-  const earliest = notBefore?.replace(':', '')
+  const since = at < firstDay ? `${firstDay}T00:00` : at
+  const now = since.replace(':', '')
+  const earliest = notBefore && (notBefore < since ? since : notBefore).replace(':', '')
   const isNext = ({ date, from, to }: LessonDate) =>
     earliest ? `${date}T${from}` >= earliest : `${date}T${to ?? from}` > now
   return lessons.flatMap((lesson) => {
-    const days = { firstDay: at.slice(0, 10), lastDay }
+    const days = { firstDay: since.slice(0, 10), lastDay }
     const given = [...regularDays(lesson, closures, days), ...moves(lesson, closures)]
     const [next] = given.filter(isNext).toSorted(inTime)
     if (!next) return []

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.shared.ts'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
-import { getCalendarDays } from '#src/club/courses/club-year.ts'
-import { getCourses } from '#src/club/courses/courses.queries.ts'
+import { listCalendarTimetables } from '#src/club/courses/club-year.ts'
 import {
   groupName,
   type Lesson,
   lessonSlug,
   listLessons,
 } from '#src/club/courses/lessons.shared.ts'
+import { findRenamed } from '#src/club/courses/renamed-lessons.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
@@ -16,7 +16,7 @@ import { NotFound } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubZone, fromWallTime } from '#src/core/time/club-time.shared.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
-import { listScheduleChanges } from './closures.queries.ts'
+import { followRenamed, listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 import { movedTo, weekly } from './next-lessons.ts'
 
@@ -25,7 +25,8 @@ const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 type Season = SeasonDays & { closures: readonly Closure[] }
 
 /**
- * Writes the season's lessons as iCalendar, without those whose day or hour is ambiguous.
+ * Writes lessons as iCalendar, each season's for its own days, without those whose day or hour is
+ * ambiguous.
  * @param today yyyy-MM-dd
  * @throws NotFound for an unknown group or a malformed lesson
  */
@@ -36,15 +37,23 @@ export async function writePlanningCalendar(
   only: Only = {},
 ): Promise<string> {
   const { club } = (await getSettings(db)).record
-  const { schedules } = (await getCourses(db)).record
-  const all = listLessons(schedules)
-  const lessons = choose(all, only)
-  const days = await getCalendarDays(db, today)
-  const season = { ...days, closures: await listScheduleChanges(db, today, '') }
+  const timetables = await listCalendarTimetables(db, today)
+  const closures = await listScheduleChanges(db, today, '')
+  const [{ courses: present }] = timetables
+  const chosen = timetables.flatMap(({ lessons: days, courses }) => {
+    const renamed = findRenamed(present.schedules, courses.schedules)
+    const season = { ...days, closures: followRenamed(closures, renamed) }
+    return choose(listLessons(courses.schedules), only).map((lesson) => ({ lesson, season }))
+  })
+  const lessons = chosen.map(({ lesson }) => lesson)
+  if (only.group && lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
   const url: Line = ['URL', `${origin}/cours`]
   // Keyed by UID, which must be unique in a calendar: the same lesson may be listed twice.
   const entries = new Map(
-    lessons.map((lesson) => [nameOf(lesson, season), entriesOf(lesson, season, club.address)]),
+    chosen.map(({ lesson, season }) => [
+      nameOf(lesson, season),
+      entriesOf(lesson, season, club.address),
+    ]),
   )
   const about = only.group ? ` (${lessons[0]?.group})` : ''
   return writeCalendar(
@@ -63,10 +72,7 @@ type Only = { group?: string | undefined; lesson?: string | undefined }
 
 function choose(all: Lesson[], { group, lesson }: Only): Lesson[] {
   if (lesson) return follow(all, lesson)
-  if (!group) return all
-  const lessons = all.filter((it) => groupName(it.group) === group)
-  if (lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
-  return lessons
+  return group ? all.filter((it) => groupName(it.group) === group) : all
 }
 
 /** Finds the lesson of a slug, also after a change of day or hour. Empty if it has ended. */
@@ -140,12 +146,9 @@ const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}
 const endOf = (day: string) =>
   `${(fromWallTime(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
 
-/** UID, stable over seasons: years of birth in a name count as ages. */
-const nameOf = ({ weekday, from, to, activity }: Lesson, { firstDay, lastDay }: SeasonDays) => {
-  const year = yearOfSeason({ firstDay, lastDay })
-  const name = activity.replace(/\b(?:19|20)\d\d\b/g, (born) => `${year - Number(born)} ans`)
-  return `cours-${createHash('sha256')
-    .update(JSON.stringify([weekday, from, to, name]))
+/** UID of a lesson in a season: two seasons stand side by side in a calendar. */
+const nameOf = ({ weekday, from, to, activity }: Lesson, season: SeasonDays) =>
+  `cours-${createHash('sha256')
+    .update(JSON.stringify([yearOfSeason(season), weekday, from, to, activity]))
     .digest('hex')
     .slice(0, 24)}`
-}

@@ -38,14 +38,25 @@ export function audienceOf(lesson: LessonRow, year: number): Audience {
   return readAudience(normaliseText(lesson.activity), year)
 }
 
+/** Reads the years of birth a lesson names; undefined is no bound. */
+export function readBirthYears({ bornFrom, bornTo, activity }: LessonRow): Bounds {
+  return bornFrom || bornTo
+    ? { from: bornFrom ?? undefined, to: bornTo ?? undefined }
+    : (readBorn(normaliseText(activity)) ?? {})
+}
+
+type Bounds = { from?: number | undefined; to?: number | undefined }
+
+function readBorn(text: string): Bounds | undefined {
+  const [, first, last, before, after] = born.exec(text) ?? []
+  if (!first) return undefined
+  return { from: before ? undefined : Number(first), to: after ? undefined : Number(last ?? first) }
+}
+
 function readAudience(text: string, year: number): Audience {
   const adults = grown.test(text)
-  const [, first, last, before, after] = born.exec(text) ?? []
-  if (first) {
-    const from = before ? undefined : Number(first)
-    const to = after ? undefined : Number(last ?? first)
-    return { from, to, adults: adults || isGrown(from, year), isExplicit: true }
-  }
+  const named = readBorn(text)
+  if (named) return { ...named, adults: adults || isGrown(named.from, year), isExplicit: true }
   const ages = readAges(text)
   if (ages) {
     const { youngest, oldest } = ages

@@ -1,72 +1,127 @@
-import { findCurrent, findDraft, getPublicSeason } from '#src/club/calendar/season.queries.ts'
-import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.shared.ts'
-import type { Database } from '#src/core/database/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
+import {
+  announcedOn,
+  maxReturn,
+  type Season,
+  type SeasonDays,
+  seasonYear,
+  wholeSeason,
+  yearOfSeason,
+} from '#src/club/calendar/season.shared.ts'
+import { type Database, readJson } from '#src/core/database/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import { findWrittenDay } from '#src/core/time/written-days.shared.ts'
 import { getCourses } from './courses.queries.ts'
 import type { Courses } from './courses.schema.ts'
+import { findYearOfGroups } from './groups-year.ts'
 import { readDays } from './lesson-times.shared.ts'
-import type { LessonYear } from './lessons.shared.ts'
+import type { LessonYear, SeasonTimetable } from './lessons.shared.ts'
 
-/** Reads the club's year on a day. Line, finder, timetable, screen and calendars all ask it. */
+/**
+ * Lists the timetable that holds today, then the coming season's once visitors may see it. Line,
+ * finder, timetable, screen and calendars all ask it.
+ */
+export async function listTimetables(
+  db: Database,
+  today: string,
+): Promise<[SeasonTimetable, ...SeasonTimetable[]]> {
+  const present = await readPresent(db, today)
+  const coming = await findComing(db, today)
+  if (!coming) return [present]
+  const { firstDay, lastDay } = present.lessons
+  const eve = addDays(coming.lessons.firstDay, -1)
+  const lessons = { firstDay, lastDay: lastDay < eve ? lastDay : eve }
+  return [{ ...present, lessons }, coming]
+}
+
+/** Lists timetables for calendars. From July on, families look for the next season, prepared or not. */
+export async function listCalendarTimetables(db: Database, today: string) {
+  const timetables = await listTimetables(db, today)
+  const [{ lessons }, coming] = timetables
+  const isOver = lessons.lastDay < today && !coming && !(await findCurrent(db))
+  return isOver ? await listTimetables(db, `${today.slice(0, 4)}-09-01`) : timetables
+}
+
+/** Reads the club's year on a day. */
 export async function getClubYear(db: Database, today: string): Promise<LessonYear> {
-  const season = await getPublicSeason(db, today)
-  const published = await findCurrent(db)
-  // A finished season stays in force until September for licences, but has no lessons.
-  const isInForce = published && yearOfSeason(published) === season.year
-  const { startDates } = (await getCourses(db)).record
-  const returns = listReturns(startDates, today)
-  const lessons = lessonDays(isInForce ? published : season, returns)
+  const [{ courses, ...present }, coming] = await listTimetables(db, today)
+  const { firstDay, lastDay } = present.lessons
+  const returns = coming ? [coming.lessons.firstDay] : listReturns(courses.startDates, today)
+  const after = returns.find((day) => day > today && day > lastDay) ?? null
   return {
-    ...season,
-    lessons,
-    returnsOn: await findReturn(db, lessons, returns, today),
-    startDates: startDates.filter((start) => !isOver(start, today)),
+    ...present,
+    returnsOn: today < firstDay ? firstDay : after,
+    startDates: courses.startDates.filter((start) => !isOver(start, today)),
   }
 }
 
-/** Days for calendars. From July on, families look for the next season, also if none is published. */
-export async function getCalendarDays(db: Database, today: string): Promise<SeasonDays> {
-  const { lessons } = await getClubYear(db, today)
-  const isOver = lessons.lastDay < today && !(await findCurrent(db))
-  return isOver ? (await getClubYear(db, `${today.slice(0, 4)}-09-01`)).lessons : lessons
+/** Reads the timetable in force; one that nobody changed since last season is still that season's. */
+async function readPresent(db: Database, today: string): Promise<SeasonTimetable> {
+  const courses = (await getCourses(db)).record
+  const published = await findCurrent(db)
+  const year = seasonYear(today)
+  const toTimetable = (season: Season, lessons: SeasonDays): SeasonTimetable => ({
+    ...season,
+    year: yearOfSeason(season),
+    lessons,
+    courses,
+  })
+  const returns = listReturns(courses.startDates, today)
+  if (published && (published.lastDay >= today || yearOfSeason(published) === year))
+    return toTimetable(toSeason(published), lessonDays(published, returns))
+  const inForce = wholeSeason(year)
+  const days = lessonDays(inForce, returns)
+  const isUnchanged =
+    published &&
+    yearOfSeason(published) === year - 1 &&
+    isDeepStrictEqual(readContent(published).courses, courses)
+  const { ages } = (await getSettings(db)).record
+  if (!isUnchanged && findYearOfGroups(courses.schedules, ages) !== year - 1)
+    return toTimetable(inForce, days)
+  const last = isUnchanged ? toSeason(published) : wholeSeason(year - 1)
+  // Its lessons begin again when the club says so; in November it can be taken for granted.
+  const isUnknown = !findReturn(inForce, returns) && today <= addDays(inForce.firstDay, maxReturn)
+  return toTimetable(last, isUnknown ? lessonDays(last, returns) : days)
 }
 
-/**
- * Lessons last from the written day of return to the end of June where a season has the days of
- * licences, 1 September to 31 August.
- */
-const lessonDays = ({ firstDay, lastDay }: SeasonDays, returns: readonly string[]): SeasonDays => ({
-  firstDay: firstDay.endsWith('-09-01')
-    ? (returns.find((day) => firstDay <= day && day <= addDays(firstDay, 60)) ?? firstDay)
-    : firstDay,
-  lastDay: lastDay.replace(/-08-31$/, '-06-30'),
-})
-
-/** Finds the day lessons begin again, as written or by the season in preparation. */
-async function findReturn(
-  db: Database,
-  { firstDay, lastDay }: SeasonDays,
-  returns: readonly string[],
-  today: string,
-): Promise<string | null> {
-  if (today < firstDay) return firstDay
+/** Finds the draft once visitors may see it: it has a day of publication, and it is June. */
+async function findComing(db: Database, today: string): Promise<SeasonTimetable | undefined> {
   const draft = await findDraft(db)
-  const next = draft?.publishOn && !draft.firstDay.endsWith('-09-01') ? [draft.firstDay] : []
-  return [...returns, ...next].find((day) => day > today && day > lastDay) ?? null
+  if (!draft?.publishOn || today < announcedOn(draft)) return undefined
+  const { courses } = readContent(draft)
+  const { firstDay, lastDay } = lessonDays(draft, listReturns(courses.startDates, draft.firstDay))
+  const from = firstDay < draft.publishOn ? draft.publishOn : firstDay
+  const lessons = { firstDay: from, lastDay }
+  return { ...toSeason(draft), year: yearOfSeason(draft), lessons, courses }
 }
+
+const readContent = ({ content }: { content: string }) => readJson<{ courses: Courses }>(content)
+
+/** Finds the written day on which the lessons of a season begin. */
+export const findReturn = ({ firstDay }: SeasonDays, returns: readonly string[]) =>
+  returns.find((day) => firstDay <= day && day <= addDays(firstDay, maxReturn))
+
+/** Lessons last from the written day of return; where a season lasts to 31 August, to end of June. */
+export const lessonDays = (season: SeasonDays, returns: readonly string[]): SeasonDays => ({
+  firstDay: findReturn(season, returns) ?? season.firstDay,
+  lastDay: season.lastDay.replace(/-08-31$/, '-06-30'),
+})
 
 /** Lists the days on which lessons begin again after a pause, earliest first. */
 export const listReturns = (startDates: Courses['startDates'], today: string): string[] =>
-  startDates
-    .filter(
-      ({ description }) => description === '' || /repr|rentr|début|commenc/i.test(description),
-    )
-    .flatMap(({ date }) => readStartDay(date, today) ?? [])
-    .sort()
+  startDates.flatMap((start) => readReturn(start, today) ?? []).sort()
+
+export const readReturn = ({ date, description }: StartDate, today: string) =>
+  description === '' || /repr|rentr|début|commenc/i.test(description)
+    ? readStartDay(date, today)
+    : undefined
+
+type StartDate = Courses['startDates'][number]
 
 /** Reads 'Lundi 6 septembre 2027'. Without a year it is the next such day, on its weekday. */
-function readStartDay(text: string, today: string): string | undefined {
+export function readStartDay(text: string, today: string): string | undefined {
   const written = findWrittenDay(text)
   if (!written) return undefined
   const [weekday] = readDays(text)
@@ -78,7 +133,7 @@ function readStartDay(text: string, today: string): string | undefined {
 }
 
 /** Whether a date of return is over; a week lasts seven days. */
-function isOver({ date, description }: Courses['startDates'][number], today: string): boolean {
+function isOver({ date, description }: StartDate, today: string): boolean {
   const day = readStartDay(date, today)
   return day !== undefined && addDays(day, /semaine/i.test(description) ? 6 : 0) < today
 }

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { yearsToComing } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates, moveYears, readDay } from '#src/admin/sample-content/french-dates.ts'
-import { getPublicSeason } from '#src/club/calendar/season.queries.ts'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
@@ -10,7 +9,7 @@ import { answerRecord, NotFound, readBody, readIfMatch } from '#src/core/http/in
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
-import { getClubYear } from './club-year.ts'
+import { getClubYear, listTimetables } from './club-year.ts'
 import { coursesPhrases } from './courses.phrases.shared.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
 import { coursesInput } from './courses.schema.ts'
@@ -20,7 +19,12 @@ import {
   firstLesson,
   firstLessonDefaults,
 } from './first-lesson.schema.ts'
-import { type ClubYear, type LessonFinder, listLessons } from './lessons.shared.ts'
+import {
+  type ClubYear,
+  type LessonFinder,
+  listFinderSeasons,
+  listLessons,
+} from './lessons.shared.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import content from './starter.fr.json' with { type: 'json' }
 import { withStoredDetails } from './stored-details.ts'
@@ -96,9 +100,12 @@ function coursesRoutes(deps: AppContext): Hono {
   const { db, now, features } = deps
   return new Hono()
     .get('/lesson-finder', async (c) => {
-      const { year } = await getPublicSeason(db, clubDay(now()))
-      const hasLessons = listLessons((await getCourses(db)).record.schedules).length > 0
-      return c.json({ year, hasLessons } satisfies LessonFinder)
+      const today = clubDay(now())
+      const timetables = listFinderSeasons(await listTimetables(db, today), today)
+      return c.json({
+        seasons: timetables.map(({ courses: _, ...season }) => season),
+        hasLessons: timetables.some(({ courses }) => listLessons(courses.schedules).length > 0),
+      } satisfies LessonFinder)
     })
     .get('/first-lesson', async (c) => {
       const lesson = await getFirstLesson(db)

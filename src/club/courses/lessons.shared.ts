@@ -28,10 +28,17 @@ export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
     key: `${weekday} ${span.from} ${row.activity}`,
   }))
 
-/** The season in force, and when lessons are given. */
-export type LessonYear = PublicSeason & {
-  /** First and last day with lessons */
+/** Season whose hours, ages and prices are shown, with its days of lessons. */
+type LessonSeason = PublicSeason & {
+  /** First and last day with lessons; later than the season where its timetable was left as it was */
   lessons: SeasonDays
+}
+
+/** Timetable of a season, which holds on its days of lessons. */
+export type SeasonTimetable = LessonSeason & { courses: Courses }
+
+/** The season in force, and when lessons begin again. */
+export type LessonYear = LessonSeason & {
   /** Day lessons begin, or begin again after the season; null where the club has not said it */
   returnsOn: string | null
   /** Dates of return that are not over */
@@ -43,10 +50,17 @@ export type ClubYear = LessonYear & { ages: Age[] }
 
 /** Answer of GET /api/lesson-finder, for the question on the home page. */
 export type LessonFinder = {
-  /** Year in which the season begins */
-  year: number
+  /** Seasons the finder answers for, the present one first */
+  seasons: LessonSeason[]
   hasLessons: boolean
 }
+
+/** Lists the seasons the finder answers for: the present one until its last lesson, and the coming. */
+export const listFinderSeasons = <T extends { lessons: SeasonDays }>(
+  seasons: readonly T[],
+  today: string,
+): T[] =>
+  seasons.filter(({ lessons }, at) => at > 0 || seasons.length === 1 || lessons.lastDay >= today)
 
 /** Removes the brackets of 'Judo – poussins (nés en 2017 et 2018)'. */
 export const shortName = (activity: string) => withoutBrackets(activity)

@@ -1,21 +1,62 @@
+import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
+import { findReturn, listReturns, readReturn, readStartDay } from '#src/club/courses/club-year.ts'
 import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
 import type { Joining } from '#src/club/joining/joining.schema.ts'
-import type { SeasonContent } from './seasons.schema.ts'
+import { longDate } from '#src/core/previews/index.ts'
+import type { NewSeason, SeasonContent } from './seasons.schema.ts'
 
-/** Content of the next season: years of birth a year later, no start dates. */
-export const nextContent = ({ courses, fees }: SeasonContent, name: string): SeasonContent => ({
-  courses: nextCourses(courses),
-  fees: nextFees(fees, name),
-})
+/** Content of the next season: years of birth a year later, and the start dates that lie in it. */
+export const nextContent = (
+  { courses, fees }: SeasonContent,
+  { returnsOn, ...season }: NewSeason,
+  today: string,
+): SeasonContent => {
+  const startDates = keepStartDates(courses.startDates, season, today)
+  const next = { ...nextCourses(courses), startDates }
+  return {
+    courses: returnsOn ? writeReturn(next, season, returnsOn) : next,
+    fees: nextFees(fees, season.name),
+  }
+}
 
-const nextCourses = ({ activities, schedules }: Courses): Courses => ({
+/** Keeps the dates that lie in a season, with their year: those of last season lie before. */
+export const keepStartDates = (
+  startDates: Courses['startDates'],
+  { firstDay, lastDay }: SeasonDays,
+  today: string,
+) =>
+  startDates.filter(({ date }) => {
+    const day = readStartDay(date, today)
+    return day !== undefined && firstDay <= day && day <= lastDay
+  })
+
+/** Finds the day on which the lessons of a season begin, as its start dates say. */
+export const findWrittenReturn = (startDates: Courses['startDates'], season: SeasonDays) =>
+  findReturn(season, listReturns(startDates, season.firstDay))
+
+/** Writes the day of return among the start dates, in place of the former one. */
+export function writeReturn(courses: Courses, season: SeasonDays, returnsOn: string): Courses {
+  const { startDates } = courses
+  const former = findWrittenReturn(startDates, season)
+  if (former === returnsOn) return courses
+  const at = startDates.findIndex((start) => readReturn(start, season.firstDay) === former)
+  const date = longDate(returnsOn)
+  const written = former ? startDates[at] : undefined
+  return {
+    ...courses,
+    startDates: written
+      ? startDates.with(at, { ...written, date })
+      : [{ date, description: 'Reprise des cours' }, ...startDates],
+  }
+}
+
+const nextCourses = ({ activities, schedules }: Courses): Omit<Courses, 'startDates'> => ({
   activities: activities.map((activity) => ({
     ...activity,
     title: moveYears(activity.title),
     description: moveBirths(activity.description),
   })),
   schedules: schedules.map(({ day, times }) => ({ day, times: times.map(nextLesson) })),
-  startDates: [],
 })
 
 function nextLesson(lesson: LessonRow): LessonRow {

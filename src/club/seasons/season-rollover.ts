@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
-import { listClosures, putClosuresBack, takeClosures } from '#src/club/closures/closures.queries.ts'
+import {
+  followRenamed,
+  listClosures,
+  listScheduleChanges,
+  putClosuresBack,
+  takeClosures,
+} from '#src/club/closures/closures.queries.ts'
 import type { Closure } from '#src/club/closures/closures.schema.ts'
+import { nextLessons } from '#src/club/closures/next-lessons.ts'
 import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { findRenamed, type LessonRenameListeners } from '#src/club/courses/renamed-lessons.ts'
@@ -15,6 +22,7 @@ import {
 } from '#src/core/database/index.ts'
 import { ApiError, Conflict, NotFound } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
+import { findWrittenReturn } from './next-content.ts'
 import {
   type ArchivedContent,
   archivedContentOf,
@@ -46,7 +54,24 @@ export async function compareDraft(
   const present = { ...(await getCurrentSeason(db, today)), ...(await readPresent(db)) }
   const next = { ...toSeason(row), ...contentOf(row) }
   const closures = await sortClosures(db, row, today)
-  return { record: { now: present, next, closures }, revision: row.revision }
+  return {
+    record: { now: present, next, closures, ...(await readBeginning(db, row, today)) },
+    revision: row.revision,
+  }
+}
+
+/** Reads when the lessons of a draft begin. */
+async function readBeginning(db: Database, draft: SeasonRow, today: string) {
+  const { startDates, schedules } = contentOf(draft).courses
+  const returnsOn = findWrittenReturn(startDates, draft)
+  const on = returnsOn ?? draft.firstDay
+  const renamed = findRenamed((await getCourses(db)).record.schedules, schedules)
+  const closures = followRenamed(await listScheduleChanges(db, today, on), renamed)
+  const days = { firstDay: on, lastDay: draft.lastDay }
+  return {
+    begins: { on, isWritten: returnsOn !== undefined },
+    firstLessons: nextLessons(listLessons(schedules), closures, `${today}T00:00`, days),
+  }
 }
 
 /**

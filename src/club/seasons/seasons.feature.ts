@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
+import { findCurrent, findDraft } from '#src/club/calendar/season.queries.ts'
+import { formatDay } from '#src/club/courses/change-words.shared.ts'
 import { coursesInput } from '#src/club/courses/courses.schema.ts'
 import { withStoredDetails } from '#src/club/courses/stored-details.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
@@ -31,12 +32,14 @@ import {
   draftKind,
   getCurrentSeason,
   getDraftRow,
+  getFirstDay,
   getSeason,
   getStoredSeason,
   listArchivedSeasons,
   proposeSeason,
   renameDraft,
   type SeasonRow,
+  toDraft,
 } from './seasons.queries.ts'
 import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.schema.ts'
 
@@ -104,7 +107,7 @@ function seasonsRoutes(context: AppContext): Hono {
     .get('/seasons', async (c) => c.json(await getSeasonsState(db, now())))
     .post('/seasons', async (c) => {
       const body = await readBody(c, seasonInput)
-      const create = (trx: Transaction) => createDraft(trx, body)
+      const create = (trx: Transaction) => createDraft(trx, body, today())
       return await answerCreate(c, { db, now, body, get: getSeason, create })
     })
     .post('/seasons/undo', async (c) => {
@@ -151,9 +154,12 @@ function seasonsRoutes(context: AppContext): Hono {
     })
     .put('/seasons/:id/publication', async (c) => {
       const { on } = await readBody(c, publicationInput)
-      const { lastDay } = await getDraftRow(db, c.req.param('id'))
+      const draft = await getDraftRow(db, c.req.param('id'))
       if (on <= today()) refuseDay('Choisissez un jour à venir.')
-      if (on > lastDay) refuseDay('La saison sera finie ce jour-là.')
+      if (on > draft.lastDay) refuseDay('La saison sera finie ce jour-là.')
+      const begins = getFirstDay(draft)
+      if (today() < begins && begins < on)
+        refuseDay(`Les cours reprennent le ${formatDay(begins)}\u00a0: publiez d’ici là.`)
       await changeDraft(db, c.req.param('id'), () => ({ publishOn: on }), readIfMatch(c))
       return c.json(await getSeasonsState(db, now()))
     })
@@ -173,7 +179,7 @@ async function getSeasonsState(db: Database, now: Date): Promise<SeasonsState> {
   const current = await findCurrent(db)
   return {
     proposal: await proposeSeason(db, today),
-    draft: draft && { _id: draft.id, ...toSeason(draft), publishOn: draft.publishOn },
+    draft: draft && { ...toDraft(draft).record, publishOn: draft.publishOn },
     current: {
       ...(await getCurrentSeason(db, today)),
       publishedAt: current?.publishedAt ?? null,

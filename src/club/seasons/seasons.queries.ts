@@ -23,13 +23,15 @@ import {
   updateRow,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
+import { addDays, nextOn } from '#src/core/time/days.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
-import { nextContent } from './next-content.ts'
+import { findWrittenReturn, keepStartDates, nextContent, writeReturn } from './next-content.ts'
 import { seasonNouns } from './seasons.nouns.shared.ts'
 import type {
   ArchivedSeason,
   ArchivedSeasonSummary,
   Draft,
+  NewSeason,
   SeasonContent,
 } from './seasons.schema.ts'
 
@@ -96,18 +98,25 @@ export async function getCurrentSeason(db: Database, today: string): Promise<Sea
   }
 }
 
-/** Proposes the next season. Before a first publication the fees may already name it. */
-export async function proposeSeason(db: Database, today: string): Promise<Season> {
+/**
+ * Proposes the next season. Before a first publication the fees may already name it. Lessons begin
+ * on the written day, else on the first Monday after the schools.
+ */
+export async function proposeSeason(db: Database, today: string): Promise<NewSeason> {
   const inForce = seasonYear(today)
   const next = Math.max(yearOfSeason(await getCurrentSeason(db, today)) + 1, inForce)
-  return wholeSeason((await findCurrent(db)) ? next : Math.min(next, inForce + 1))
+  const season = wholeSeason((await findCurrent(db)) ? next : Math.min(next, inForce + 1))
+  const { startDates } = (await getCourses(db)).record
+  const written = findWrittenReturn(keepStartDates(startDates, season, today), season)
+  return { ...season, returnsOn: written ?? nextOn(0, addDays(season.firstDay, 4)) }
 }
 
 /** Creates a draft from the current content. @throws Conflict if there is one */
-export const createDraft = (db: Database, season: Season) =>
+export const createDraft = (db: Database, given: NewSeason, today: string) =>
   inTransaction(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
-    const content = nextContent(await readPresent(trx), season.name)
+    const content = nextContent(await readPresent(trx), given, today)
+    const { returnsOn: _, ...season } = given
     return toDraft(await insertSeason(trx, season, { state: 'draft', content }))
   })
 
@@ -134,10 +143,14 @@ export const changeDraft = (
     return toDraft(await updateRow(trx, kind, id, columns, revisions))
   })
 
-/** Renames a draft, and its fees if they have the same name. */
-export function renameDraft(draft: SeasonRow, season: Season): Updateable<SeasonsTable> {
-  const content = contentOf(draft)
-  if (content.fees.season === draft.name) content.fees.season = season.name
+/** Renames a draft, and its fees if they have the same name; its start dates say the return. */
+export function renameDraft(
+  draft: SeasonRow,
+  { returnsOn, ...season }: NewSeason,
+): Updateable<SeasonsTable> {
+  const { courses, fees } = contentOf(draft)
+  if (fees.season === draft.name) fees.season = season.name
+  const content = { courses: returnsOn ? writeReturn(courses, season, returnsOn) : courses, fees }
   return { ...season, content }
 }
 
@@ -161,12 +174,20 @@ export async function listArchivedSeasons(db: Database): Promise<ArchivedSeasonS
   return rows.map(toSummary)
 }
 
+/** First day with lessons of a draft. */
+export const getFirstDay = (draft: SeasonRow) =>
+  findWrittenReturn(contentOf(draft).courses.startDates, draft) ?? draft.firstDay
+
 export const contentOf = ({ content }: SeasonRow): SeasonContent => readJson<SeasonContent>(content)
 export const archivedContentOf = ({ content }: SeasonRow): ArchivedContent =>
   readJson<ArchivedContent>(content)
 
-const toDraft = (row: SeasonRow) => ({
-  record: { _id: row.id, ...toSeason(row) },
+export const toDraft = (row: SeasonRow) => ({
+  record: {
+    _id: row.id,
+    ...toSeason(row),
+    returnsOn: findWrittenReturn(contentOf(row).courses.startDates, row) ?? '',
+  },
   revision: row.revision,
 })
 

@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import type { Season } from '#src/club/calendar/season.shared.ts'
+import { maxReturn, type Season } from '#src/club/calendar/season.shared.ts'
 import type { Closure } from '#src/club/closures/closures.schema.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { SeasonTimetable } from '#src/club/courses/lessons.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Joining } from '#src/club/joining/joining.schema.ts'
-import { day, requiredText } from '#src/core/text/schema-parts.schema.ts'
-import { daysBetween } from '#src/core/time/days.shared.ts'
+import { day, optionalDay, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { addDays, daysBetween } from '#src/core/time/days.shared.ts'
 
 export const undoDays = 30
 
@@ -17,13 +19,20 @@ export const seasonInput = z
     name: requiredText('Le nom de la saison est requis', 60),
     firstDay: day('Le premier jour est requis'),
     lastDay: day('Le dernier jour est requis'),
+    /** Day lessons begin, kept among the start dates; empty: as these say */
+    returnsOn: optionalDay,
   })
-  .superRefine(({ firstDay, lastDay }, context) => {
-    const refuse = (message: string) =>
-      context.addIssue({ code: 'custom', path: ['lastDay'], message })
-    if (lastDay <= firstDay) refuse('La fin est avant le début')
-    else if (daysBetween(firstDay, lastDay) > maxDays) refuse(`${maxDays} jours au plus`)
+  .superRefine(({ firstDay, lastDay, returnsOn }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (lastDay <= firstDay) refuse('lastDay', 'La fin est avant le début')
+    else if (daysBetween(firstDay, lastDay) > maxDays) refuse('lastDay', `${maxDays} jours au plus`)
+    if (returnsOn && (returnsOn < firstDay || addDays(firstDay, maxReturn) < returnsOn))
+      refuse('returnsOn', `Dans les ${maxReturn} jours qui suivent le premier`)
   })
+
+/** Season as the form sends it. */
+export type NewSeason = z.infer<typeof seasonInput>
 
 /**
  * Day of an automatic publication, just after midnight; it can be cancelled. From 1 June on
@@ -39,7 +48,8 @@ export const undoInput = z.object({
 
 export type SeasonContent = { courses: Courses; fees: Joining['fees'] }
 
-export type Draft = Season & { _id: string }
+/** `returnsOn` is empty where no start date says it */
+export type Draft = NewSeason & { _id: string }
 
 /** Draft with the day of its automatic publication */
 export type PreparedSeason = Draft & { publishOn: string | null }
@@ -50,7 +60,7 @@ export type ArchivedSeason = ArchivedSeasonSummary & SeasonContent & { closures:
 
 export type SeasonsState = {
   /** Default values of the next season */
-  proposal: Season
+  proposal: NewSeason
   draft: PreparedSeason | null
   /** Present season; `publishedAt` is null if it was not published by this feature */
   current: Season & { publishedAt: string | null }
@@ -65,6 +75,10 @@ export const contentLabels = { courses: 'les cours', fees: 'les tarifs' }
 export type ChangedContent = keyof typeof contentLabels
 
 export type Comparison = {
+  /** Day the draft's lessons begin, and whether a start date says it */
+  begins: { on: string; isWritten: boolean }
+  /** First day of each lesson of the draft */
+  firstLessons: NextLesson[]
   now: Season & SeasonContent
   next: Season & SeasonContent
   closures: {
@@ -77,7 +91,13 @@ export type Comparison = {
 }
 
 /** Coming season, shown from June on if it has a day of publication. */
-export type ComingSeason = Season & SeasonContent
+export type ComingSeason = SeasonTimetable & {
+  fees: Joining['fees']
+  /** Closures with the keys of its lessons */
+  closures: Closure[]
+  /** First day of each lesson */
+  next: NextLesson[]
+}
 
 declare module '#src/admin/overview/overview.schema.ts' {
   interface Overview {

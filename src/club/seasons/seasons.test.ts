@@ -101,7 +101,12 @@ const textsOf = (list: { text: string }[]) => list.map(({ text }) => text).sort(
 test('the next season is proposed with the federation’s days', async () => {
   const { get, put } = await start()
   expect(await get('/api/seasons')).toEqual({
-    proposal: { name: 'Saison 2027-2028', firstDay: '2027-09-01', lastDay: '2028-08-31' },
+    proposal: {
+      name: 'Saison 2027-2028',
+      firstDay: '2027-09-01',
+      lastDay: '2028-08-31',
+      returnsOn: '2027-09-06',
+    },
     draft: null,
     current: {
       name: 'Saison 2026-2027',
@@ -127,7 +132,7 @@ test('a club that is late is proposed the season that has begun', async () => {
 
 test('a draft is what is there now with years of birth a year later and no start dates', async () => {
   const { get, begin, at } = await start()
-  expect(await begin()).toEqual({ _id: expect.any(String), ...next })
+  expect(await begin()).toEqual({ _id: expect.any(String), ...next, returnsOn: '' })
   expect(await get(at('/courses'))).toEqual({
     activities: [{ ...courses.activities[0], title: 'Judo (2018-2019)' }],
     schedules: [
@@ -199,6 +204,7 @@ test.each([
   [{ firstDay: '2027-02-30' }, 'Cette date n’existe pas'],
   [{ lastDay: '2027-09-06' }, 'La fin est avant le début'],
   [{ lastDay: '2028-12-31' }, '400 jours au plus'],
+  [{ returnsOn: '2027-09-05' }, 'Dans les 60 jours qui suivent le premier'],
 ])('a season with %j is refused', async (change, message) => {
   const { admin } = await start()
   const answer = await admin.call('POST /api/seasons', { ...next, ...change })
@@ -371,6 +377,7 @@ test('the second season takes the place of the first, one step back at a time', 
     name: 'Saison 2028-2029',
     firstDay: '2028-09-01',
     lastDay: '2029-08-31',
+    returnsOn: '2028-09-11',
   })
   const { _id } = await readJson(await admin.call('POST /api/seasons', proposal), 201)
   const state = await readJson(await admin.call(`POST /api/seasons/${_id}/publication`))
@@ -386,7 +393,6 @@ test('the second season takes the place of the first, one step back at a time', 
 test('calendars, next lessons and the season on display turn with the publication', async () => {
   const { app, begin, publish } = await start()
   const calendar = async () => await (await app.call('GET /planning.ics')).text()
-  const idsOf = (text: string) => new Set(text.match(/^UID:\S+/gm))
   const before = await calendar()
   expect(before).toContain('DTSTART;TZID=Europe/Paris:20260909T170000')
   expect(await readJson(await app.call('GET /api/season'))).toMatchObject({
@@ -402,11 +408,56 @@ test('calendars, next lessons and the season on display turn with the publicatio
   expect(after).toContain('UNTIL=20280701T215959Z')
   expect(after).toContain('Éveil (nés en 2022 et 2023)')
   expect(after).toContain('RECURRENCE-ID;TZID=Europe/Paris:20271006T180000')
-  expect(idsOf(after)).toEqual(idsOf(before))
   const lessons = await readJson(await app.call('GET /api/next-lessons'))
   expect(lessons[0]).toMatchObject({ key: '2 1700 Judo', date: '2027-09-08' })
   expect(await readJson(await app.call('GET /api/season'))).toMatchObject({ ...next, year: 2027 })
-  // Without a newer publication the season in force is answered.
+  // A timetable left as it was is still that season's, until the club changes it.
   app.setNow(new Date('2028-09-02T10:00:00Z'))
-  expect((await readJson(await app.call('GET /api/season'))).name).toBe('Saison 2028-2029')
+  const season = async () => (await readJson(await app.call('GET /api/season'))).name
+  expect(await season()).toBe('Saison 2027-2028')
+  const present = await readJson(await app.call('GET /api/courses'))
+  const admin = await app.asAdmin()
+  await admin.call('PUT /api/courses', { ...present, schedules: present.schedules.slice(1) })
+  expect(await season()).toBe('Saison 2028-2029')
+})
+
+test('Preparing a season keeps the dates that lie in it, and writes the day of return', async () => {
+  const { admin, get, put, at, begin } = await start()
+  const startDates = [
+    { date: 'Mardi 5 janvier 2027', description: 'Reprise des cours' },
+    { date: 'Samedi 11 septembre', description: 'Forum des associations' },
+    { date: 'Lundi 6 septembre 2027', description: 'Rentrée de la saison' },
+  ]
+  await put('/api/courses', { ...courses, startDates })
+  const proposal = async () => (await get('/api/seasons')).proposal.returnsOn
+  expect(await proposal()).toBe('2027-09-06')
+  expect((await begin()).returnsOn).toBe('2027-09-06')
+  const dates = async () => (await get(at('/courses'))).startDates
+  expect(await dates()).toEqual(startDates.slice(1))
+  // The form moves the written date.
+  expect(await put(at(), { ...next, returnsOn: '2027-09-08' })).toMatchObject({
+    returnsOn: '2027-09-08',
+  })
+  expect((await dates())[1]).toEqual({ ...startDates[2], date: 'Mercredi 8 septembre 2027' })
+  await admin.call(`DELETE ${at()}`)
+  await put('/api/courses', { ...courses, startDates: [] })
+  const days = { ...next, firstDay: '2027-09-01' }
+  const { _id } = await readJson(
+    await admin.call('POST /api/seasons', { ...days, returnsOn: '2027-09-13' }),
+    201,
+  )
+  expect((await get(`/api/seasons/${_id}/courses`)).startDates).toEqual([
+    { date: 'Lundi 13 septembre 2027', description: 'Reprise des cours' },
+  ])
+  const { begins, firstLessons } = await get(`/api/seasons/${_id}/comparison`)
+  expect(begins).toEqual({ on: '2027-09-13', isWritten: true })
+  expect(firstLessons[0]).toMatchObject({ key: '2 1700 Judo', date: '2027-09-15' })
+})
+
+test('Comparing a draft without a written return says that its lessons begin with the season', async () => {
+  const { get, at, begin } = await start()
+  await begin()
+  const { begins, firstLessons } = await get(at('/comparison'))
+  expect(begins).toEqual({ on: next.firstDay, isWritten: false })
+  expect(firstLessons[0]).toMatchObject({ key: '2 1700 Judo', date: '2027-09-08' })
 })

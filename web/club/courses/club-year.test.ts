@@ -36,7 +36,7 @@ async function site() {
       returnsOn: season.returnsOn,
       dates: season.startDates.map(({ date }: { date: string }) => date),
       marked: /<th[^>]*aria-current="date"/.test(courses),
-      note: /<p[^>]*>((?:La saison est finie|Reprise)[^<]*)</
+      note: /<p[^>]*>((?:La saison est finie|Horaires, âges|Reprise)[^<]*)</
         .exec(courses)?.[1]
         ?.replaceAll('\u00a0', ' '),
       next: JSON.parse(await get('/api/next-lessons'))
@@ -48,6 +48,7 @@ async function site() {
 }
 
 const back = '2027-09-06'
+const lastSeason = 'Horaires, âges et tarifs sont ceux de la saison 2026-2027.'
 const backText = 'Reprise lundi 6 septembre'
 const summer = {
   line: backText,
@@ -81,9 +82,13 @@ test.each([
   [
     '2 September, before the written return',
     '2027-09-02T09:00Z',
-    { line: backText, marked: false, note: `${backText}.`, next: back },
+    { line: backText, marked: false, note: `${lastSeason} ${backText}.`, next: back },
   ],
-  ['the first lesson', '2027-09-06T09:00Z', { line: /^Ce soir 17 h 30/, marked: true }],
+  [
+    'the first lesson, with the timetable of last season',
+    '2027-09-06T09:00Z',
+    { line: /^Ce soir 17 h 30/, marked: true, note: lastSeason },
+  ],
   [
     'Toussaint',
     '2027-11-01T09:00Z',

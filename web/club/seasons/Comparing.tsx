@@ -21,6 +21,7 @@ import {
   closureLines,
   dateLines,
   feeLines,
+  firstLessonLines,
   type Line,
   Lines,
   lessonLines,
@@ -37,6 +38,7 @@ export function Comparing({ draft, onPublished }: Props) {
       <SingleRecord<Comparison> address={address}>
         {({ saved: { record } }) => (
           <>
+            <Beginning {...record} />
             <SeasonPanels {...record} />
             <Closures closures={record.closures} />
           </>
@@ -45,6 +47,25 @@ export function Comparing({ draft, onPublished }: Props) {
       {/* Kept outside the record, so that the chosen day stays when the comparison is reloaded. */}
       {saved && <Publish {...{ draft, onPublished, reload }} etag={saved.etag} {...saved.record} />}
     </div>
+  )
+}
+
+/** Day on which the first lesson of each group takes place. */
+function Beginning({ begins: { on, isWritten }, firstLessons, next }: Comparison) {
+  return (
+    <Panel title="Les premiers cours">
+      <p className="max-w-prose">
+        {isWritten ? (
+          `Les cours reprennent le ${longDay(on)}.`
+        ) : (
+          <strong>
+            Aucune date de reprise n’est écrite&nbsp;: les cours commencent avec la saison, le{' '}
+            {longDay(on)}. Une autre se dit dans <em>Nom et dates</em>.
+          </strong>
+        )}
+      </p>
+      <Lines lines={firstLessonLines(firstLessons, next)} empty="Pas de cours." />
+    </Panel>
   )
 }
 
@@ -151,7 +172,7 @@ function Closures({ closures: { leaving, staying, orphaned } }: Pick<Comparison,
   )
 }
 
-type PublishProps = Omit<Comparison, 'closures'> &
+type PublishProps = Pick<Comparison, 'now' | 'next'> &
   Props & { etag: string | null; reload: () => Promise<unknown> }
 
 /** Form to publish the draft compared above: today, or on a later day, which can be cancelled. */

@@ -33,7 +33,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
         <div className="grid grid-cols-1 gap-6 max-w-prose">
           <p>
             Le planning et les tarifs d’aujourd’hui sont recopiés ici, les années de naissance
-            avancées d’un an et les dates de reprise vidées.{' '}
+            avancées d’un an. Des dates de reprise, celles de la nouvelle saison sont gardées.{' '}
             {draft.publishOn
               ? `Sa publication est prévue le ${longDay(draft.publishOn)}\u00a0; ${formatAnnouncementDay(draft, today)}, les visiteurs la voient sous la saison en cours, avec ce que vous changez ici.`
               : 'Les visiteurs n’en voient rien avant la publication\u00a0: prenez le temps qu’il faut, page par page.'}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Closure } from '#src/club/closures/closures.schema.ts'
-import { showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
+import { listLessons } from '#src/club/courses/lessons.shared.ts'
+import { inTime, inTitle, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import type { SeasonContent } from '#src/club/seasons/seasons.schema.ts'
 import { euros } from '#src/core/text/money.shared.ts'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
@@ -9,7 +11,7 @@ import type { Teacher } from '#web/club/courses/coursesProps.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
 import { describeRule, totalOf } from '#web/club/joining/fees.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
-import { longDay } from '#web/ui/text/dates.ts'
+import { dayInWords, longDay } from '#web/ui/text/dates.ts'
 
 /* Contents of a season as lines, to read or to compare with another season. */
 
@@ -80,6 +82,18 @@ export const lessonLines = (
       name: of.activity,
       facts: <LessonFacts lesson={of} coaches={teachers} />,
     }))
+
+export const firstLessonLines = (
+  firstLessons: readonly NextLesson[],
+  { courses }: SeasonContent,
+): Line[] => {
+  const lessons = listLessons(courses.schedules)
+  return firstLessons.toSorted(inTime).map((of) => ({
+    of,
+    lead: `${inTitle(dayInWords(of.date))}, ${formatTime(of.from)}`,
+    name: lessons.find(({ key }) => key === of.key)?.activity ?? '',
+  }))
+}
 
 export const feeLines = ({ fees: { rows, family, note } }: SeasonContent): Line[] => [
   ...rows.map((of) => {

@@ -1,5 +1,5 @@
-import type { Season } from '#src/club/calendar/season.shared.ts'
-import { type Draft, seasonInput } from '#src/club/seasons/seasons.schema.ts'
+import type * as z from 'zod'
+import { type Draft, type NewSeason, seasonInput } from '#src/club/seasons/seasons.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
@@ -8,14 +8,17 @@ import type { Tagged } from '#web/core/api.ts'
 
 const fields = fieldsOf(seasonInput, {
   name: text('Nom', { help: 'Il est écrit au-dessus des tarifs.' }),
-  firstDay: day('Premier jour', { help: 'Les agendas des familles commencent ce jour-là.' }),
+  firstDay: day('Premier jour', { help: 'Celui des licences et des âges.' }),
   lastDay: day('Dernier jour'),
+  returnsOn: day('Les cours reprennent le', {
+    help: 'Les agendas des familles commencent ce jour-là. Il est écrit dans les dates de reprise.',
+  }),
 })
 
 type Props = {
   /** Draft to edit; undefined to create one */
   saved: Tagged<Draft> | undefined
-  start: Season
+  start: NewSeason
   onSaved: (draft: Draft) => Promise<void>
 }
 
@@ -27,7 +30,7 @@ const texts = {
 
 /** The name and the days of a season that is prepared. */
 export function SeasonForm({ saved, start, onSaved }: Props) {
-  const form = useAdminForm<Draft, Season, Season>(
+  const form = useAdminForm<Draft, z.input<typeof seasonInput>, NewSeason>(
     { editing: saved, onSaved },
     {
       ...fields,

@@ -204,8 +204,9 @@ function CurrentSeason({ state, onChanged }: CurrentSeasonProps) {
         <div className="grid grid-cols-1 gap-6 max-w-prose">
           <p>
             Le planning et les tarifs sont recopiés dans un brouillon que les visiteurs ne voient
-            pas&nbsp;: les années de naissance avancent d’un an, les dates de reprise sont vidées.
-            Vous corrigez, vous relisez, puis vous publiez tout d’un coup.
+            pas&nbsp;: les années de naissance avancent d’un an, et des dates de reprise, celles de
+            la nouvelle saison sont gardées. Vous corrigez, vous relisez, puis vous publiez tout
+            d’un coup.
           </p>
           <SeasonForm saved={undefined} start={proposal} onSaved={onChanged} />
         </div>

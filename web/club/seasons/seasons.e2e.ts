@@ -161,7 +161,11 @@ test('a season is given its day, which the dialog explains, and which can be tak
   expectBrowserError,
 }) => {
   await begin(page, site)
-  const days = { firstDay: `${next}-09-01`, lastDay: `${next + 1}-08-31` }
+  const days = {
+    firstDay: `${next}-09-01`,
+    lastDay: `${next + 1}-08-31`,
+    returnsOn: `${next}-09-06`,
+  }
   const { _id } = await write<{ _id: string }>(site, 'POST /api/seasons', { name, ...days })
   await page.goto('/admin/dashboard/saisons/publier')
   await page.getByRole('button', { name: 'Publier la saison' }).click()

@@ -94,7 +94,7 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
           </>
         )}
         <SeasonNote season={about.season} />
-        <FindCourseForm search={search} year={about.year} />
+        <FindCourseForm search={search} seasons={[about.year]} />
         {answered && (
           <div className="mt-6">
             <p role="status" className="text-note text-ink-soft">

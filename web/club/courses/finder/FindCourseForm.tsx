@@ -13,13 +13,15 @@ const oldest = 17
 
 type Props = {
   search?: CourseSearch
-  /** Year in which the season begins */
-  year: number
+  /** Years in which the seasons begin that are asked about */
+  seasons: readonly number[]
 }
 
-export function FindCourseForm({ search = {}, year }: Props) {
+export function FindCourseForm({ search = {}, seasons }: Props) {
   const disciplines = useDisciplines()
-  const years = Array.from({ length: oldest - youngest + 1 }, (_, age) => year - youngest - age)
+  const last = Math.max(...seasons) - youngest
+  const first = Math.min(...seasons) - oldest
+  const years = Array.from({ length: last - first + 1 }, (_, age) => last - age)
   const { who, discipline } = search
   // Adds the year of a shared address, which may be any.
   if (typeof who === 'number' && !years.includes(who)) years.push(who)

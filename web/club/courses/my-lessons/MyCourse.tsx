@@ -8,7 +8,10 @@ import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { Forgotten } from './Forgotten.tsx'
 import { useForgotten, useMine } from './mine.ts'
 
-const Question = staticIsland<{ year: number }>(() => import('./MyCourse.static.tsx'), 'Question')
+const Question = staticIsland<{ seasons: readonly number[] }>(
+  () => import('./MyCourse.static.tsx'),
+  'Question',
+)
 
 // Asks again once all lessons are forgotten: by then the server's HTML is gone. The lessons are
 // shown without it, too: a device without a network may not have it.
@@ -25,9 +28,10 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
   const mine = useMine()
   const forgotten = useForgotten()
   const { today } = useBoot()
-  const { year, hasLessons } = finder ?? { year: seasonYear(today), hasLessons: true }
+  const { hasLessons } = finder ?? { hasLessons: true }
+  const seasons = finder?.seasons.map(({ year }) => year) ?? [seasonYear(today)]
   if (!hasLessons && mine.length === 0 && !forgotten) return null
-  const question = hasLessons && <Question year={year} />
+  const question = hasLessons && <Question seasons={seasons} />
   return (
     <section
       className="py-section bg-muted border-y-structure border-y-ink"
