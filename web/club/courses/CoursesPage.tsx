@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, useContext, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
-import { listLessons } from '#src/club/courses/lessons.shared.ts'
+import { listFinderSeasons, listLessons } from '#src/club/courses/lessons.shared.ts'
 import { keyOf } from '#src/core/settings/disciplines.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { loadStaticIslands } from '#web/core/page-loading.ts'
@@ -16,7 +16,7 @@ import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { ageAnchors } from '#web/ui/text/courseAnchor.ts'
 import { activityAnchors } from './activityAnchors.ts'
 import type * as Static from './Courses.static.tsx'
-import type { CoursesProps } from './coursesProps.ts'
+import type { CoursesProps, FinderSeason } from './coursesProps.ts'
 import { readCourseSearch } from './finder/courseSearch.ts'
 import { FindCourse } from './finder/FindCourse.tsx'
 import { readMine, useMine } from './my-lessons/mine.ts'
@@ -55,7 +55,21 @@ export function CoursesPage(props: CoursesProps) {
   const empty = activities.length + schedules.length + startDates.length === 0
   const { disciplines, grades } = useSettings()
   const described = activityAnchors(activities, disciplines)
-  const findable = listLessons(schedules).length > 0
+  const { name = '', lessons = { firstDay: today, lastDay: today } } = season ?? {}
+  const present: FinderSeason = {
+    ...{ name, lessons, schedules, next, closures, fees, year },
+    isComing: false,
+  }
+  const comingSeasons = (props.coming ?? []).map(
+    ({ courses: { schedules }, fees: { rows }, ...about }): FinderSeason => ({
+      ...about,
+      schedules,
+      fees: rows,
+      isComing: true,
+    }),
+  )
+  const seasons = listFinderSeasons([present, ...comingSeasons], today)
+  const findable = seasons.some(({ schedules }) => listLessons(schedules).length > 0)
   // Shows the search result even if there are no lessons.
   const hasSearch = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
   const forAges = findable ? ageAnchors : []
@@ -63,11 +77,7 @@ export function CoursesPage(props: CoursesProps) {
     (anchor) => !described.includes(anchor),
   )
   const finder = (findable || hasSearch) && (
-    <FindCourse
-      key="finder"
-      {...{ schedules, coaches, next, closures, fees, year, season }}
-      anchors={forAges}
-    />
+    <FindCourse key="finder" {...{ seasons, coaches, season }} anchors={forAges} />
   )
   const programme = () => (
     <>

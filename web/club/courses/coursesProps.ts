@@ -1,7 +1,6 @@
-import type { Season } from '#src/club/calendar/season.shared.ts'
 import type { coursesPhrases } from '#src/club/courses/courses.phrases.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
-import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
+import type { ClubYear, SeasonTimetable } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import type { OpenProps } from '#web/page.ts'
 
@@ -10,7 +9,11 @@ export type Teacher = { _id: string; name: string; rank: string }
 /** Fee in cents, for whom it is and what it includes */
 export type Fee = { who: string; note: string; licence: number; dues: number }
 
-export type ComingCourses = Season & { courses: Courses }
+export type ComingCourses = SeasonTimetable & {
+  closures: ScheduleChange[]
+  next: NextLesson[]
+  fees: { rows: Fee[] }
+}
 
 declare module '#web/page.ts' {
   interface PagePlaces {
@@ -40,3 +43,10 @@ export type Beside = Required<Pick<Added, 'coaches' | 'next' | 'closures' | 'fee
   /** Year in which the season begins: ages and prices depend on it */
   year: number
 }
+
+/** Lessons of a season with their dates and prices, as the finder answers with them. */
+export type FinderSeason = Pick<Beside, 'next' | 'closures' | 'fees' | 'year'> &
+  Pick<SeasonTimetable, 'name' | 'lessons'> & {
+    schedules: Courses['schedules']
+    isComing: boolean
+  }

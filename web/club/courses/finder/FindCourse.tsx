@@ -1,15 +1,16 @@
+import { Fragment } from 'react'
 import { useSearch } from 'wouter'
 import { audienceOf, isFor, majority } from '#src/club/courses/audience.shared.ts'
-import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
-import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { inTitle, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
   disciplinesIn,
   disciplinesOf,
   type KnownDiscipline,
   keyOf,
 } from '#src/core/settings/disciplines.shared.ts'
-import type { Beside } from '#web/club/courses/coursesProps.ts'
+import { inSentence } from '#web/club/calendar/seasonTexts.ts'
+import type { Beside, FinderSeason } from '#web/club/courses/coursesProps.ts'
 import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
 import { SeasonNote } from '#web/club/courses/SeasonNote.tsx'
 import { week } from '#web/club/courses/week.ts'
@@ -19,52 +20,25 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useDisciplines, useHasPage } from '#web/ui/layout/useSettings.ts'
-import { type CourseSearch, formatWho, readCourseSearch } from './courseSearch.ts'
+import { dayInWords } from '#web/ui/text/dates.ts'
+import { type CourseSearch, feesHref, formatWho, readCourseSearch } from './courseSearch.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
 import { formatSpecialPublic } from './specialPublic.ts'
 
-type Props = Beside & {
-  schedules: Courses['schedules']
+type Props = Pick<Beside, 'coaches' | 'season'> & {
+  /** Seasons it answers for, the present one first */
+  seasons: readonly FinderSeason[]
   /** Anchors of links that this part answers */
   anchors: readonly string[]
 }
 
-export function FindCourse({ schedules, next, anchors, ...about }: Props) {
+export function FindCourse({ seasons, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
   const disciplines = useDisciplines()
-  const discipline = disciplines.find((one) => keyOf(one) === search.discipline)
   const hasFees = useHasPage(hrefs.joining)
-  const lessons = listLessons(schedules)
-  const ofAge = findLessons(lessons, search, about.year, disciplines)
-  const isMeant = ({ activity }: Lesson) =>
-    !discipline || disciplinesOf(activity, disciplines).includes(discipline)
-  const isAdult = search.who === 'adulte' || (search.who ?? about.year) <= about.year - majority
-  const special = (lesson: Lesson) => formatSpecialPublic(lesson, isAdult, disciplines, discipline)
-  const open = ofAge.filter((lesson) => !special(lesson))
-  const meant = open.filter(isMeant)
-  const found = meant.length > 0 ? meant : open
-  const reserved = ofAge.filter(
-    (lesson) => special(lesson) && (meant.length === 0 || isMeant(lesson)),
-  )
-  const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
-  const list = (some: readonly Lesson[], isFirstOpen: boolean) => (
-    <ul className="mt-3">
-      {some
-        .toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
-        .map((lesson, index) => (
-          <FoundLesson
-            key={lesson.key}
-            lesson={lesson}
-            next={dates.get(lesson.key)}
-            who={search.who}
-            folded={!isFirstOpen || index > 0}
-            timetable={lessons}
-            {...about}
-          />
-        ))}
-    </ul>
-  )
+  const answers = seasons.map((season) => answerSearch(season, search, disciplines))
+  const [first] = answers
   const answered = search.who !== undefined
   return (
     <section
@@ -77,13 +51,13 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
         <span key={anchor} id={anchor} />
       ))}
       <div className="wrap">
-        {answered ? (
+        {answered && first ? (
           <SectionHead
             as="h1"
             small
             chip={<BeltChip color="verte" />}
             eyebrow={<span id="trouver">Trouver mon cours</span>}
-            title={formatAnswer(search, found)}
+            title={`${formatWho(search.who ?? '')}\u00a0? ${formatAnswer(first)}`}
           />
         ) : (
           <>
@@ -93,32 +67,31 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
             <p className="text-ink-soft mt-2">Une année de naissance suffit.</p>
           </>
         )}
-        <SeasonNote season={about.season} />
-        <FindCourseForm search={search} seasons={[about.year]} />
+        {first?.season.isComing ? (
+          <p className="font-semibold mt-3">{formatComing(first.season)}</p>
+        ) : (
+          <SeasonNote season={about.season} />
+        )}
+        <FindCourseForm search={search} seasons={seasons.map(({ year }) => year)} />
         {answered && (
           <div className="mt-6">
-            <p role="status" className="text-note text-ink-soft">
-              {formatResultCount(meant.length, search, discipline?.name, found.length)}
-            </p>
-            {found.length === 0 ? (
-              <Button href={hrefs.contact} className="mt-2">
-                Demander conseil au club
-              </Button>
-            ) : (
-              list(found, true)
-            )}
-            {[...new Set(reserved.map(special))].map((whom) => {
-              const some = reserved.filter((lesson) => special(lesson) === whom)
-              return (
-                <div key={whom} className="mt-6">
-                  <p className="font-semibold">{`${whom}\u00a0: ${formatDays(some).join(' et ')}.`}</p>
-                  {list(some, false)}
-                </div>
-              )
-            })}
+            {answers.map((answer, at) => (
+              <Fragment key={answer.season.name}>
+                {at === 0 && answers.length > 1 && (
+                  <h2 className="text-h3">Jusqu’au {dayInWords(answer.season.lessons.lastDay)}</h2>
+                )}
+                {at > 0 && (
+                  <>
+                    <h2 className="text-h3 mt-section">{formatAnswer(answer)}</h2>
+                    <p className="font-semibold">{formatComing(answer.season)}</p>
+                  </>
+                )}
+                <SeasonAnswer answer={answer} search={search} isFirst={at === 0} {...about} />
+              </Fragment>
+            ))}
             <p className="flex flex-wrap gap-x-6 mt-4" data-screen-only>
-              {ofAge.length > 0 && hasFees && (
-                <MoreLink href={`${hrefs.joining}#tarifs`}>Tarifs et inscription</MoreLink>
+              {answers.some(({ ofAge }) => ofAge.length > 0) && hasFees && (
+                <MoreLink href={feesHref(first?.season.isComing)}>Tarifs et inscription</MoreLink>
               )}
               <FirstLink />
             </p>
@@ -129,22 +102,103 @@ export function FindCourse({ schedules, next, anchors, ...about }: Props) {
   )
 }
 
+const formatComing = ({ name, lessons }: FinderSeason) =>
+  `Horaires, âges et tarifs de la ${inSentence(name)}, à partir du ${dayInWords(lessons.firstDay)}.`
+
+type Answer = ReturnType<typeof answerSearch>
+
+/** Finds the lessons of a season: those that are meant, and those for a special public. */
+function answerSearch(
+  season: FinderSeason,
+  search: CourseSearch,
+  disciplines: readonly KnownDiscipline[],
+) {
+  const { year } = season
+  const discipline = disciplines.find((one) => keyOf(one) === search.discipline)
+  const timetable = listLessons(season.schedules)
+  const ofAge = findLessons(timetable, search, year, disciplines)
+  const isMeant = ({ activity }: Lesson) =>
+    !discipline || disciplinesOf(activity, disciplines).includes(discipline)
+  const isAdult = search.who === 'adulte' || (search.who ?? year) <= year - majority
+  const special = (lesson: Lesson) => formatSpecialPublic(lesson, isAdult, disciplines, discipline)
+  const open = ofAge.filter((lesson) => !special(lesson))
+  const meant = open.filter(isMeant)
+  const found = meant.length > 0 ? meant : open
+  const reserved = ofAge.filter(
+    (lesson) => special(lesson) && (meant.length === 0 || isMeant(lesson)),
+  )
+  return { season, timetable, discipline, ofAge, meant, found, reserved, special }
+}
+
+type SeasonAnswerProps = Pick<Beside, 'coaches' | 'season'> & {
+  answer: Answer
+  search: CourseSearch
+  isFirst: boolean
+}
+
+function SeasonAnswer({ answer, search, isFirst, ...about }: SeasonAnswerProps) {
+  const { season, timetable, discipline, meant, found, reserved, special } = answer
+  const { next, closures, fees, year, isComing } = season
+  const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
+  const list = (some: readonly Lesson[], isFirstOpen: boolean) => (
+    <ul className="mt-3">
+      {some
+        .toSorted((a, b) => when(dates, a).localeCompare(when(dates, b)))
+        .map((lesson, index) => (
+          <FoundLesson
+            key={lesson.key}
+            lesson={lesson}
+            next={dates.get(lesson.key)}
+            who={search.who}
+            folded={!isFirstOpen || index > 0}
+            {...{ timetable, closures, fees, year, isComing }}
+            {...about}
+          />
+        ))}
+    </ul>
+  )
+  return (
+    <>
+      <p role="status" className="text-note text-ink-soft">
+        {formatResultCount(meant.length, search, discipline?.name, found.length)}
+      </p>
+      {found.length === 0 ? (
+        <Button href={hrefs.contact} className="mt-2">
+          Demander conseil au club
+        </Button>
+      ) : (
+        list(found, isFirst)
+      )}
+      {[...new Set(reserved.map(special))].map((whom) => {
+        const some = reserved.filter((lesson) => special(lesson) === whom)
+        return (
+          <div key={whom} className="mt-6">
+            <p className="font-semibold">{`${whom}\u00a0: ${formatDays(some).join(' et ')}.`}</p>
+            {list(some, false)}
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
 /** Formats as « le lundi », « le mercredi », in the week's order. */
 const formatDays = (lessons: readonly Lesson[]) =>
   week
     .filter((_, day) => lessons.some(({ weekday }) => weekday === day))
     .map((day) => `le ${day.toLowerCase()}`)
 
-/** Formats as « Né(e) en 2019 ? C’est le lundi et le mercredi. » */
-function formatAnswer({ who }: CourseSearch, found: Lesson[]): string {
+/** Formats as « C’est le lundi et le mercredi. » or « À la rentrée, c’est le lundi. » */
+function formatAnswer({ found, season }: Answer): string {
   const named = formatDays(found)
   const answers = [
-    'On en parle\u00a0?',
-    `C’est ${named[0]}.`,
-    `C’est ${named.join(' et ')}.`,
-    `C’est ${named.slice(0, 2).join(', ')} et ${named[2]}.`,
+    'on en parle\u00a0?',
+    `c’est ${named[0]}.`,
+    `c’est ${named.join(' et ')}.`,
+    `c’est ${named.slice(0, 2).join(', ')} et ${named[2]}.`,
   ]
-  return `${formatWho(who ?? '')}\u00a0? ${answers[named.length] ?? `${found.length}\u00a0cours au choix.`}`
+  const answer = answers[named.length] ?? `${found.length}\u00a0cours au choix.`
+  return season.isComing ? `À la rentrée, ${answer}` : inTitle(answer)
 }
 
 function findLessons(

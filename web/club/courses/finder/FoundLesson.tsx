@@ -33,6 +33,7 @@ import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useDisciplines, useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
+import { feesHref } from './courseSearch.ts'
 import styles from './FoundLesson.module.css'
 import { priceOf } from './lessonPrice.ts'
 
@@ -41,6 +42,8 @@ type FoundProps = Omit<Beside, 'next'> & {
   next: NextLesson | undefined
   who: Who | undefined
   folded: boolean
+  /** Of the coming season, which has no lesson yet */
+  isComing: boolean
   /** All lessons of the club */
   timetable: readonly Lesson[]
 }
@@ -155,7 +158,7 @@ function formatNextChange({ lesson, next, closures }: Omit<FoundProps, 'folded'>
 }
 
 function Answer(found: Omit<FoundProps, 'folded'>) {
-  const { lesson, next, who, closures } = found
+  const { lesson, next, who, closures, isComing } = found
   const { today } = useBoot()
   const back = formatReturn(found.season)
   const name = `${lesson.activity}, ${week[lesson.weekday] ?? ''} ${showHours(lesson.time)}`
@@ -166,7 +169,7 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
       {next && (
         <>
           <p className="px-6 py-3 text-note">
-            {next.running ? 'Ce cours' : 'Prochain cours'}&nbsp;:{' '}
+            {next.running ? 'Ce cours' : isComing ? 'Premier cours' : 'Prochain cours'}&nbsp;:{' '}
             <b>{[nextWords(next, today), next.place].filter(Boolean).join(', ')}</b>
           </p>
           <ol
@@ -195,16 +198,18 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
 }
 
 /** Rest of the actions, in small letters below the answer. */
-const Below = ({ lesson, who, timetable }: Omit<FoundProps, 'folded'>) => (
+const Below = ({ lesson, who, timetable, isComing }: Omit<FoundProps, 'folded'>) => (
   <>
     <FollowNote href={calendarOf(lesson)} />
-    {who !== undefined && <SaveLesson lesson={lesson} who={who} timetable={timetable} />}
+    {who !== undefined && !isComing && (
+      <SaveLesson lesson={lesson} who={who} timetable={timetable} />
+    )}
   </>
 )
 
 const calendarOf = ({ key }: Lesson) => `/planning.ics?cours=${lessonSlug(key)}`
 
-function Facts({ lesson, who, coaches, fees, year }: Omit<FoundProps, 'folded'>) {
+function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 'folded'>) {
   const { club, disciplines } = useSettings()
   const hasFees = useHasPage(hrefs.joining)
   const { place } = lesson
@@ -248,10 +253,7 @@ function Facts({ lesson, who, coaches, fees, year }: Omit<FoundProps, 'folded'>)
           note={price.who}
         >
           {hasFees && (
-            <Link
-              href={`${hrefs.joining}#tarifs`}
-              className="inline-flex items-center gap-2 min-h-11"
-            >
+            <Link href={feesHref(isComing)} className="inline-flex items-center gap-2 min-h-11">
               Tarifs et aides
             </Link>
           )}

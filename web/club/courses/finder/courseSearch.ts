@@ -30,6 +30,10 @@ export function writeCourseSearch({ who, discipline }: CourseSearch): URLSearchP
 /** Formats as « Né(e) en 2014 » or « Adulte ». */
 export const formatWho = (who: Who | string) => (who === 'adulte' ? 'Adulte' : `Né(e) en ${who}`)
 
+/** Address of a season's fees on the page about joining. */
+export const feesHref = (isComing = false) =>
+  `${hrefs.joining}#${isComing ? 'tarifs-a-venir' : 'tarifs'}`
+
 export const findAddress = (search: CourseSearch) => {
   const query = writeCourseSearch(search)
   return `${hrefs.courses}${query.size > 0 ? `?${query}` : ''}#${finderAnchor}`
