@@ -39,6 +39,7 @@ cpSync('migrations', `${folder}/migrations`, { recursive: true })
 for (const file of Object.values(previewFiles)) {
   cpSync(fileURLToPath(import.meta.resolve(file)), join(folder, 'previews', basename(file)))
 }
+writeFileSync(`${folder}/LICENSES.txt`, licences())
 writeFileSync(`${folder}/package.json`, `${JSON.stringify(description(), null, 2)}\n`)
 precompress(`${folder}/web`)
 takePlace()
@@ -55,6 +56,21 @@ function description() {
   const { name, version, type, dependencies } = packageJson
   const needed = Object.fromEntries(external.map((name) => [name, dependencies[name]]))
   return { name, version, private: true, type, dependencies: needed }
+}
+
+/** The notices of all packages that run on the server or in the browser. */
+function licences(): string {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean; version?: string; license?: string }>
+  }
+  const notices = Object.entries(packages).flatMap(([path, { dev, version, license }]) => {
+    if (!path || dev || !existsSync(path)) return []
+    const texts = readdirSync(path).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
+    const name = path.replace(/.*node_modules\//, '')
+    const heading = `${name} ${version} (${license ?? 'see below'})`
+    return [heading, ...texts.map((file) => readFileSync(join(path, file), 'utf8').trim())]
+  })
+  return `${notices.join('\n\n')}\n`
 }
 
 /** A .br and a .gz beside every text file worth it, which the server then hands out as they are. */
