@@ -11,6 +11,7 @@ import {
   readOneFile,
   refuseWithoutFolder,
   type World,
+  workAsOwner,
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { readKey } from '#src/core/volume/index.ts'
@@ -27,6 +28,7 @@ export const backupCommands: readonly Command[] = [
     async run(args, world) {
       const { file: to } = readOneFile(args, 'phrase')
       const { dataDir, jwtSecret } = readConfig(world.env)
+      workAsOwner(dataDir)
       // A backup of a database the site refuses to open would be worthless.
       await openForAdmin(dataDir, world.migrations, false).destroy()
       refuseWithoutFolder(to)
@@ -48,6 +50,7 @@ export const backupCommands: readonly Command[] = [
       if (files.length === 0 || files.length > 2) throw new NotUnderstood()
       const { dataDir } = readConfig(world.env)
       const hasSite = existsSync(join(dataDir, databaseName))
+      if (hasSite) workAsOwner(dataDir)
       const phrase = (!asks && hasSite && readPhrase(dataDir)) || (await promptPhrase(world))
       const options = {
         files: files.map((file) => findFile(file, dataDir)),

@@ -18,7 +18,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
 import { perform, readSummary } from './backup-work.ts'
 import { lockBackups } from './lock.ts'
@@ -314,14 +313,25 @@ test('an unreadable folder is reported by the overview, which tells the rest', a
   const { admin, folder } = await siteOnDisk()
   rmSync(join(folder, 'backups'), { recursive: true, force: true })
   writeFileSync(join(folder, 'backups'), 'no folder')
-  expectConsoleError(/notes sur les sauvegardes sont illisibles, et recommencées/)
-  expectConsoleError(/Le dossier des sauvegardes n’a pas pu être lu/)
   const overview = await readJson(await admin.call('GET /api/overview'))
   expect(overview.backups[0]).toMatchObject({
     state: 'wrong',
-    text: 'le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.',
+    text: expect.stringMatching(/^les notes sur les sauvegardes, .*state\.json, ne peuvent pas/),
   })
   expect(overview).toHaveProperty('uploads')
   await readJson(await admin.call('GET /api/health'))
   await readJson(await admin.call('GET /api/handover/sheet'))
+})
+
+test('notes that are damaged stop a backup, which says what to do, and stay as they are', async () => {
+  const { app, folder } = await siteOnDisk()
+  await app.backups.makeBackup()
+  const notes = join(folder, 'backups', 'state.json')
+  writeFileSync(notes, 'no JSON')
+  await expect(app.backups.makeBackup()).rejects.toThrow(/state\.json, ne peuvent pas être lues/)
+  expect(app.backups.status()).toMatchObject({
+    state: 'failed',
+    sentence: expect.stringContaining('remettez-le d’une copie'),
+  })
+  expect(readFileSync(notes, 'utf8')).toBe('no JSON')
 })

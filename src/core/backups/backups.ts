@@ -103,6 +103,7 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
     } catch (error) {
       // The cause is mostly a full disk; the log names it.
       unrecorded = { at: since, problem }
+      if (error instanceof BackupRefused) return
       logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
     }
     if (first) follow(() => backups.onFailed(problem))
@@ -130,9 +131,11 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
         bound: boundOf(dataDir, backupFiles, bound),
       }
     } catch (error) {
-      logFailure('Le dossier des sauvegardes n’a pas pu être lu.', error)
-      const sentence =
-        'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.'
+      const isRefused = error instanceof BackupRefused
+      if (!isRefused) logFailure('Le dossier des sauvegardes n’a pas pu être lu.', error)
+      const sentence = isRefused
+        ? error.message
+        : 'Le dossier des sauvegardes ne peut pas être lu\u00a0: dites-le à la personne qui héberge le site.'
       const photoArchives = { count: 0, readSince: undefined }
       const nothing = { last: undefined, failed: undefined, notes: [], bytes: 0, photoArchives }
       return { ...nothing, state: 'failed', sentence, bound: bound ?? 0 }

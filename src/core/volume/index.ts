@@ -18,6 +18,7 @@ export { beginSwap, confirmSwap, isSwapOpen, undoSwap } from './swap.ts'
 /** Data folder: opened, checked and locked; throws ConfigError and then changes nothing. */
 export {
   checkVolume,
+  describeInaccessible,
   enterVolume,
   findStartProblems,
   holdVolume,

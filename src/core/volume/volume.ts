@@ -37,8 +37,9 @@ export function openVolume(dataDir: string, environmentSecret: string | undefine
   let lock: VolumeLock | undefined
   try {
     makeDataFolder(dataDir)
-    const [folder, ...others] = startChecks(dataDir, environmentSecret)
+    const [folder, rights, ...others] = startChecks(dataDir, environmentSecret)
     folder.check()
+    rights.check()
     lock = enterVolume(dataDir)
     for (const { check } of others) check()
     lock ??= holdVolume(dataDir, 'shared')
@@ -67,14 +68,15 @@ export function openVolume(dataDir: string, environmentSecret: string | undefine
   }
 }
 
-type StartCheck = { about: 'folder' | 'database' | 'key'; check: () => unknown }
+type StartCheck = { about: 'folder' | 'rights' | 'database' | 'key'; check: () => unknown }
 
 /** Checks of a start, in order: the first that throws refuses it. */
 const startChecks = (
   dataDir: string,
   givenSecret: string | undefined,
-): [StartCheck, ...StartCheck[]] => [
+): [StartCheck, StartCheck, ...StartCheck[]] => [
   { about: 'folder', check: () => accessSync(dataDir, constants.R_OK | constants.W_OK) },
+  { about: 'rights', check: () => checkRights(dataDir) },
   { about: 'database', check: () => checkVolume(dataDir) },
   { about: 'key', check: () => givenSecret === undefined && checkKey(dataDir) },
 ]
@@ -92,6 +94,37 @@ export function findStartProblems(dataDir: string, givenSecret: string | undefin
     }
   }
   return problems
+}
+
+/** Checks the files without which nothing can be shown or saved. @throws ConfigError */
+function checkRights(dataDir: string): void {
+  const names = readdirSync(dataDir).filter((name) =>
+    /^(site\.sqlite(-\w+)?|\w+\.lock)$/.test(name),
+  )
+  const uploads = globSync(['uploads', 'uploads/*'], { cwd: dataDir })
+  const sentence = describeInaccessible(dataDir, [...names, ...uploads])
+  if (sentence) throw new ConfigError(`Dans ${dataDir} (DATA_DIR), ${sentence}`)
+}
+
+/** French sentence on files that this process may not read and write; undefined if it may. */
+export function describeInaccessible(
+  dataDir: string,
+  paths: readonly string[],
+): string | undefined {
+  const closed = paths.filter((path) => path !== 'lost+found' && !mayUse(join(dataDir, path)))
+  if (closed.length === 0) return undefined
+  const more = closed.length > 3 ? ` et ${closed.length - 3} de plus` : ''
+  return `pas de lecture ou d’écriture : ${closed.slice(0, 3).join(', ')}${more}. Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).`
+}
+
+function mayUse(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK)
+    return true
+  } catch (error) {
+    // The file was removed meanwhile.
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+  }
 }
 
 /** Tells if the next start makes a new key in the place of a lost one. */

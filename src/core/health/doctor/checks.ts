@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import {
@@ -24,7 +24,7 @@ import {
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
 import { freeBytes, readJson } from '#src/core/process/index.ts'
 import { listTrashedFiles } from '#src/core/trash/index.ts'
-import { isKeyLost, keyFile } from '#src/core/volume/index.ts'
+import { describeInaccessible, isKeyLost, keyFile } from '#src/core/volume/index.ts'
 import { type Check, checkTimeoutMs, ok, some, wrong } from './patient.ts'
 
 export const volume: Check = {
@@ -63,36 +63,25 @@ export const rights: Check = {
       process.getuid?.() === 0
         ? files.filter(({ uid, path }) => uid !== owner && path !== 'lost+found')
         : []
-    const inaccessible = files
-      .filter(({ path, closed }) => closed !== undefined || !mayUse(join(dataDir, path)))
-      .map(({ path }) => path || dataDir)
-    const chown =
-      'Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).'
-    if (inaccessible.length > 0)
-      return wrong(`pas de lecture ou d’écriture : ${some(inaccessible)}. ${chown}`)
+    const paths = files.map(({ path }) => path)
+    const inaccessible = describeInaccessible(dataDir, paths)
+    if (inaccessible) return wrong(inaccessible)
     if (foreign.length > 0) {
       return wrong(
-        `n’appartient pas au même utilisateur que la base de données : ${some(foreign.map(({ path }) => path || dataDir))}. ${chown}`,
+        `n’appartient pas au même utilisateur que la base de données : ${some(foreign.map(({ path }) => path || dataDir))}. Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).`,
       )
     }
-    const open = files.find(({ path, mode }) => path === keyFile && (mode & 0o077) !== 0)
-    if (open && !jwtSecret && process.platform !== 'win32') {
+    const secrets = ['backup-phrase', ...(jwtSecret ? [] : [keyFile])]
+    const open = files.find(({ path, mode }) => secrets.includes(path) && (mode & 0o077) !== 0)
+    if (open && process.platform !== 'win32') {
       return wrong(
-        `la clé ${keyFile} peut être lue par d’autres utilisateurs du serveur. Faites : chmod 600 ${join(dataDir, keyFile)}`,
+        `le fichier ${open.path} peut être lu par d’autres utilisateurs du serveur. Faites : chmod 600 ${join(dataDir, open.path)}`,
       )
     }
-    return ok('tout le dossier peut être lu et écrit, et la clé n’est lisible que par le site.')
+    return ok(
+      'tout le dossier peut être lu et écrit, et ses secrets ne sont lisibles que par le site.',
+    )
   },
-}
-
-function mayUse(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK)
-    return true
-  } catch (error) {
-    // The file was removed meanwhile
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'
-  }
 }
 
 export const database: Check = {

@@ -122,7 +122,7 @@ test('beside a running site that is well, each check says so in a line', async (
   const { code, printed } = await doctor(dataDir, { env: { PUBLIC_URL: url } })
   expect(printed).toEqual([
     expect.stringMatching(/^✓ Volume : \S+ contient \d+ Mo, \d+ Mo sont libres\.$/),
-    '✓ Droits : tout le dossier peut être lu et écrit, et la clé n’est lisible que par le site.',
+    '✓ Droits : tout le dossier peut être lu et écrit, et ses secrets ne sont lisibles que par le site.',
     '✓ Base de données : elle est saine (integrity_check).',
     expect.stringMatching(
       /^✓ Photos : toutes celles des fiches sont là \(3\), et aucune n’est sans fiche/,

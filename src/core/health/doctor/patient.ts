@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdtempDisposableSync,
   readdirSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -64,7 +65,10 @@ export function walk(root: string): VolumeFile[] {
   const found: VolumeFile[] = []
   const addFile = (path: string) => {
     // Other files may be removed meanwhile, as the site is running.
-    const file = lstatSync(path, { throwIfNoEntry: path === root })
+    const itself = lstatSync(path, { throwIfNoEntry: path === root })
+    // Uploads may lie on a larger disk, behind a link.
+    const isLink = path === join(root, 'uploads') && itself?.isSymbolicLink()
+    const file = isLink ? statSync(path, { throwIfNoEntry: false }) : itself
     if (!file) return
     const relativePath = relative(root, path).split(sep).join('/')
     const { size: bytes, uid, mode } = file
