@@ -146,7 +146,7 @@ type FeaturePages = {
     Record<HiddenWhenEmptyPage, (db: Database, today: string) => Promise<boolean>>
   >
   /** Data added to the settings every page loads. `today` is yyyy-MM-dd in the club's time zone */
-  layoutData?: (db: Database, today: string) => Promise<object>
+  layoutData?: (db: Database, today: string, publicUrl: string | undefined) => Promise<object>
   /**
    * Texts of a record's share image.
    * @throws NotFound

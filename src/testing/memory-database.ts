@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
+import { addFunctions } from '#src/core/database/database.ts'
 import { openDatabase, type WatchedDatabase } from '#src/core/database/index.ts'
 import { migrate } from '#src/core/database/migrate.ts'
-import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 let migrated: Buffer | undefined
 
@@ -9,7 +9,7 @@ let migrated: Buffer | undefined
 export function emptyDatabase(): Buffer {
   if (!migrated) {
     const sqlite = new Sqlite(':memory:')
-    sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
+    addFunctions(sqlite)
     migrate(sqlite, 'migrations')
     migrated = sqlite.serialize()
     sqlite.close()

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { AlertsLayoutData } from '#src/club/courses/stored-lessons.shared.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound, rateLimits, readBody, refuseRobot } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
@@ -18,6 +19,7 @@ import {
   mailAlertChange,
   mailAlertInput,
 } from './alerts.schema.ts'
+import { purgeChanges } from './lesson-changes.ts'
 import {
   canMailAlerts,
   confirmMailAlert,
@@ -25,9 +27,7 @@ import {
   getMailAlert,
   getMailAlertOffer,
   purgeMailAlerts,
-  renameInMailAlerts,
   requestMailAlert,
-  sendMailAlerts,
 } from './mail-alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
 
@@ -39,23 +39,29 @@ export const alerts: Feature = {
     tables: {
       alerts: 'visitors',
       alert_keys: 'club',
-      alerts_sent: 'visitors',
+      alert_changes: 'visitors',
       mail_alerts: 'visitors',
-      mail_alerts_sent: 'visitors',
+      mail_alert_links: 'visitors',
     },
     personal: { mail_alerts: ['email'] },
     notPersonal: {
       alerts: 'all',
       alert_keys: 'all',
-      alerts_sent: 'all',
-      mail_alerts: ['token', 'lesson', 'confirmedAt'],
-      mail_alerts_sent: 'all',
+      alert_changes: 'all',
+      mail_alerts: ['lessons', 'reported', 'confirmedAt'],
+      mail_alert_links: 'all',
     },
-    notPublic: ['alerts', 'alert_keys', 'alerts_sent', 'mail_alerts', 'mail_alerts_sent'],
+    notPublic: ['alerts', 'alert_keys', 'alert_changes', 'mail_alerts', 'mail_alert_links'],
     purge: async ({ db }, time) => {
       await endLapsedAlerts(db, addDays(clubDay(time), -lapseDays))
       await purgeMailAlerts(db, time)
+      await purgeChanges(db, time)
     },
+  },
+  pages: {
+    layoutData: async (db, _today, publicUrl): Promise<AlertsLayoutData> => ({
+      alertsPath: (await canMailAlerts(db, publicUrl)) ? '/prevenir' : undefined,
+    }),
   },
   api: {
     routes: [alertsRoutes, mailAlertsRoutes],
@@ -73,17 +79,11 @@ export const alerts: Feature = {
   },
   jobs: {
     everyMinute: {
-      run: async (deps) => {
-        await sendMailAlerts(deps)
-        await sendAlerts(deps)
-      },
+      run: sendAlerts,
       failed: 'Des alertes n’ont pas pu partir.',
     },
   },
-  onLessonsRenamed: async (trx, renamed) => {
-    await renameInAlerts(trx, renamed)
-    await renameInMailAlerts(trx, renamed)
-  },
+  onLessonsRenamed: renameInAlerts,
 }
 
 /** Routes without login: knowing an endpoint proves to be the browser it belongs to. */

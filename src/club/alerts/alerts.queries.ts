@@ -2,11 +2,13 @@ import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
 import {
   type Database,
   inTransaction,
+  type Json,
   readJson,
   type Transaction,
 } from '#src/core/database/index.ts'
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.schema.ts'
+import type { ReportedChange } from './alerts.tables.ts'
 
 /** Devices at most: each costs a request when the dojo closes. */
 const maxDevices = 2_000
@@ -44,15 +46,33 @@ export const saveAlert = (db: Database, { endpoint, keys, lessons }: AlertInput,
       .execute()
   })
 
+/** Lists devices with what they follow and were told. */
+export async function listDevices(db: Database) {
+  const rows = await db.selectFrom('alerts').selectAll().execute()
+  return rows.map((row) => ({
+    ...row,
+    lessons: readJson(row.lessons),
+    reported: readJson(row.reported),
+  }))
+}
+
+/** Follows lessons to their new keys. All at once, as two lessons may swap their hours. */
 export async function renameInAlerts(trx: Transaction, renamed: readonly Renamed[]) {
   if (renamed.length === 0) return
   const after = new Map(renamed.map(({ from, to }) => [from, to]))
-  const rows = await trx.selectFrom('alerts').select(['endpoint', 'lessons']).execute()
-  for (const { endpoint, lessons } of rows) {
-    const lessonKeys = readJson(lessons)
-    if (!lessonKeys.some((key) => after.has(key))) continue
-    const now = lessonKeys.map((key) => after.get(key) ?? key)
-    await trx.updateTable('alerts').set({ lessons: now }).where('endpoint', '=', endpoint).execute()
+  const rename = (key: string) => after.get(key) ?? key
+  const follow = (row: { lessons: Json<string[]>; reported: Json<ReportedChange[]> }) => ({
+    lessons: readJson(row.lessons).map(rename),
+    reported: readJson(row.reported).map(
+      ([key, ...rest]): ReportedChange => [rename(key), ...rest],
+    ),
+  })
+  for (const row of await trx.selectFrom('alerts').selectAll().execute()) {
+    const update = trx.updateTable('alerts').set(follow(row))
+    await update.where('endpoint', '=', row.endpoint).execute()
+  }
+  for (const row of await trx.selectFrom('mail_alerts').selectAll().execute()) {
+    await trx.updateTable('mail_alerts').set(follow(row)).where('id', '=', row.id).execute()
   }
 }
 
@@ -60,13 +80,19 @@ export async function endAlert(db: Database, endpoint: string): Promise<void> {
   await db.deleteFrom('alerts').where('endpoint', '=', endpoint).execute()
 }
 
-/** Extends an alert after a delivery, which proves that the device still exists. */
-export async function renewAlert(db: Database, endpoint: string, today: string): Promise<void> {
-  await db
+/** Notes what a device was told; false if its alert has ended. @param renewedOn day of a delivery */
+export async function saveReported(
+  db: Database,
+  endpoint: string,
+  reported: ReportedChange[],
+  renewedOn?: string,
+) {
+  const { numUpdatedRows } = await db
     .updateTable('alerts')
-    .set({ renewedOn: today })
+    .set({ reported, ...(renewedOn && { renewedOn }) })
     .where('endpoint', '=', endpoint)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends alerts renewed neither by a page nor by a delivery since `day`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { maxStoredLessons } from '#src/club/courses/stored-lessons.shared.ts'
-import { honeypot, optionalText, requiredEmail } from '#src/core/text/schema-parts.schema.ts'
+import { lessonField, maxStoredLessons } from '#src/club/courses/stored-lessons.shared.ts'
+import { honeypot, requiredEmail } from '#src/core/text/schema-parts.schema.ts'
 
 /**
  * Push services of the common browsers (Chrome, Edge and Samsung; Firefox; Safari; Edge before
@@ -41,12 +41,26 @@ export type AlertInput = z.infer<typeof alertInput>
 /** Answer of GET /api/alert-key; null if the site can't send alerts. `mail`: it can by mail */
 export type AlertKey = { key: string | null; mail: boolean }
 
-/** Body of POST /api/mail-alerts. An empty lesson means the closures of the whole dojo. */
-export const mailAlertInput = z.object({
-  email: requiredEmail('L’adresse e-mail est requise'),
-  lesson: optionalText(250),
-  website: honeypot,
-})
+/**
+ * Body of POST /api/mail-alerts. Each lesson is a field, as a browser without scripts posts
+ * checkboxes; without a key it means the closures of the whole dojo.
+ */
+export const mailAlertInput = z
+  .looseObject({ email: requiredEmail('L’adresse e-mail est requise'), website: honeypot })
+  .transform(({ email, website, ...fields }, context) => {
+    const lessons = Object.keys(fields)
+      .filter((name) => name.startsWith(lessonField))
+      .map((name) => name.slice(lessonField.length))
+    if (lessons.length === 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['lessons'],
+        message: 'Choisissez au moins un cours',
+      })
+    return { email, website, lessons }
+  })
+
+export type MailAlertInput = z.infer<typeof mailAlertInput>
 
 /** Body of POST /api/mail-alerts/{token}: confirms the alert, or ends it. */
 export const mailAlertChange = z.object({ ends: z.literal('on').optional() })
@@ -55,4 +69,4 @@ export const mailAlertChange = z.object({ ends: z.literal('on').optional() })
 export type MailAlertOffer = { isOffered: boolean; lessons: { key: string; label: string }[] }
 
 /** Answer of GET /api/mail-alerts/{token}; an unknown alert has ended. `about`: what it tells of */
-export type MailAlert = { status: 'ended' } | { status: 'pending' | 'active'; about: string }
+export type MailAlert = { status: 'ended' } | { status: 'pending' | 'active'; about: string[] }

@@ -1,38 +1,144 @@
 import type { Closure } from '#src/club/closures/closures.schema.ts'
-import { readWeek } from '#src/club/closures/next-lessons.ts'
-import { formatDay } from '#src/club/courses/change-words.shared.ts'
+import { readWeek, weekly } from '#src/club/closures/next-lessons.ts'
+import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { addDays, nextOn } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 
-/** Lesson that is cancelled or moved on a day. */
-export type LessonChange = { lesson: Lesson; day: string; closure: Closure }
+/** Key followed in place of a lesson's: the closures of the whole dojo. */
+export const wholeDojo = ''
 
-/** Days before a cancelled or moved lesson within which alerts are sent. */
-const ahead = 7
+/** Change of a followed lesson, or of the whole dojo, on one of its usual days. */
+export type DayChange = {
+  /** Key of the lesson, or `wholeDojo` */
+  key: string
+  day: string
+  /** Change as it is reported, compared with what was reported before */
+  change: string
+  /** Earliest coming start, yyyy-MM-ddTHH:mm */
+  start: string
+  closure: Closure
+  /** Undefined for the whole dojo */
+  lesson: Lesson | undefined
+}
 
-/** Lists the changes to tell now; a lesson given in two halls at once counts once. */
-export async function listLessonChanges(db: Database, now: Date): Promise<LessonChange[]> {
+export type LessonChanges = {
+  /** yyyy-MM-ddTHH:mm in the club's time zone */
+  at: string
+  changes: DayChange[]
+  closures: readonly Closure[]
+  /** Lessons given as usual on a day, which have not begun */
+  findUsual: (key: string, day: string) => Lesson[]
+}
+
+/** Weeks looked ahead, longer than a season. */
+const weeks = 60
+
+/** Lists the coming changes; a lesson given in two halls at once counts once. */
+export async function listLessonChanges(db: Database, now: Date): Promise<LessonChanges> {
   const { at, year, lessons, closures } = await readWeek(db, now)
   const { firstDay, lastDay } = year.lessons
   const today = at.slice(0, 10)
-  const all = lessons.flatMap((lesson) => {
-    const day = nextOn(lesson.weekday, today)
-    const isNear = day < addDays(today, ahead) && firstDay <= day && day <= lastDay
-    const closure = isNear ? exceptionOn(lesson, day, closures) : undefined
-    const isOver = `${day}T${lesson.from}` <= at.replace(':', '')
-    return closure && !isOver ? [{ lesson, day, closure }] : []
+  const all = lessons.flatMap((lesson): DayChange[] => {
+    const movedAway = closures
+      .filter(({ kind, lesson: key }) => kind === 'moved' && key === lesson.key)
+      .map((closure) => closure.firstDay)
+      .filter((day) => day < today)
+    const days = [...movedAway, ...weekly(lesson.weekday, today, weeks)]
+    return days.flatMap((day) => {
+      const isInSeason = firstDay <= day && day <= lastDay
+      const closure = isInSeason ? exceptionOn(lesson, day, closures) : undefined
+      const start = closure && listStarts(lesson, day, closure).find((moment) => moment > at)
+      if (!closure || !start) return []
+      const own = { key: lesson.key, day, change: describe(closure), start, closure, lesson }
+      if (closure.kind !== 'closed' || closure.scope !== 'club') return [own]
+      const from = closure.from && day === closure.firstDay ? ` ${closure.from}` : ''
+      const change = `${own.change}${from}`
+      return [own, { ...own, key: wholeDojo, change, lesson: undefined }]
+    })
   })
-  const named = all.map(
-    (one) => [JSON.stringify([one.lesson.key, one.day, one.closure._id]), one] as const,
-  )
-  return [...new Map(named).values()]
+  // The earliest lesson of a day comes last, and so stands for the whole dojo.
+  const latestFirst = all.toSorted((a, b) => (a.start < b.start ? 1 : -1))
+  const byName = new Map(latestFirst.map((one) => [`${one.day} ${one.key}`, one]))
+  return {
+    at,
+    changes: [...byName.values()].reverse(),
+    closures,
+    findUsual: (key, day) =>
+      lessons.filter(
+        (lesson) =>
+          (key === wholeDojo || lesson.key === key) &&
+          lesson.weekday === weekdayOf(day) &&
+          firstDay <= day &&
+          day <= lastDay &&
+          moment(day, lesson.from) > at &&
+          !exceptionOn(lesson, day, closures),
+      ),
+  }
 }
 
-/** Formats as « Pas de cours mercredi 25 novembre » and « Éveil : Gymnase fermé ». */
-export function formatChange({ lesson, day, closure }: LessonChange) {
-  const on = formatDay(day)
-  const title = closure.kind === 'moved' ? `Cours déplacé, ${on}` : `Pas de cours ${on}`
-  return { title, body: `${lesson.activity}\u00a0: ${closure.text}` }
+/** Migrated reports (0083-alerts-reported.sql) have the same words. */
+const describe = ({ kind, toDay, toTime, toPlace }: Closure) =>
+  kind === 'moved' ? `${toDay} ${toTime} ${toPlace}` : 'closed'
+
+/** Usual start, and the new one of a moved lesson, earliest first. */
+function listStarts({ from }: Lesson, day: string, { kind, toDay, toTime }: Closure): string[] {
+  const usual = moment(day, from)
+  if (kind !== 'moved') return [usual]
+  return [usual, moment(toDay, readSpans(toTime)[0]?.from ?? from)].sort()
+}
+
+const moment = (day: string, time: string) => `${day}T${time.slice(0, 2)}:${time.slice(2)}`
+
+/** An error that is corrected within this time is not told. */
+const graceMs = 2 * 60_000
+
+/** Notes each closure that changed, and returns those that may still be a typing error. */
+export async function noteChanges(
+  db: Database,
+  closures: readonly Closure[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db.selectFrom('alert_changes').selectAll().execute()
+  const known = new Map(rows.map((row) => [row.closure, row]))
+  const present = new Map(
+    closures.map(({ _id, text: _, ...closure }) => [_id, JSON.stringify(closure)]),
+  )
+  for (const closure of new Set([...present.keys(), ...known.keys()])) {
+    const change = present.get(closure) ?? ''
+    const before = known.get(closure)
+    if (change === before?.change) continue
+    const row = { closure, change, since: now.toISOString() }
+    known.set(closure, row)
+    await db
+      .insertInto('alert_changes')
+      .values(row)
+      .onConflict((conflict) => conflict.column('closure').doUpdateSet(row))
+      .execute()
+  }
+  const settled = now.getTime() - graceMs
+  const isRecent = ({ since }: { since: string }) => Date.parse(since) > settled
+  return new Set([...known.values()].filter(isRecent).map(({ closure }) => closure))
+}
+
+/** Forgets closures that are gone. */
+export async function purgeChanges(db: Database, time: Date): Promise<void> {
+  const yesterday = new Date(time.getTime() - 24 * 60 * 60 * 1000).toISOString()
+  await db
+    .deleteFrom('alert_changes')
+    .where('change', '=', '')
+    .where('since', '<', yesterday)
+    .execute()
+}
+
+/** Nothing rings from 21 h to 8 h, but for a lesson that begins before 10 h. */
+const night = { from: '21:00', to: '08:00', near: '10:00' }
+
+/** Whether news of a lesson waits for the morning. @param start yyyy-MM-ddTHH:mm */
+export function waitsForMorning(at: string, start: string): boolean {
+  const [day = '', time = ''] = at.split('T')
+  if (night.to <= time && time < night.from) return false
+  const morning = time < night.to ? day : addDays(day, 1)
+  return start >= `${morning}T${night.near}`
 }

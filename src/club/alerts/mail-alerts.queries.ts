@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { formatDay } from '#src/club/courses/change-words.shared.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { formatTime, week } from '#src/club/courses/lesson-times.shared.ts'
 import { listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
@@ -7,21 +6,28 @@ import {
   countRows,
   type Database,
   inTransaction,
+  randomId,
+  readJson,
+  sha256,
   type Transaction,
 } from '#src/core/database/index.ts'
 import { Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
 import { isMailSet, queueMail, withdrawMails } from '#src/core/mail/index.ts'
-import { clubDay } from '#src/core/time/club-time.shared.ts'
-import type { MailAlert, MailAlertOffer } from './alerts.schema.ts'
-import { formatChange, type LessonChange, listLessonChanges } from './lesson-changes.ts'
+import type { MailAlert, MailAlertInput, MailAlertOffer } from './alerts.schema.ts'
+import type { ReportedChange } from './alerts.tables.ts'
+import type { Alert } from './compose-alert.ts'
+import { wholeDojo } from './lesson-changes.ts'
 
-type Site = { db: Database; now: () => Date; publicUrl: string | undefined }
+export type Site = { db: Database; now: () => Date; publicUrl: string | undefined }
 
 /** Alerts at most: each may cause a mail when the dojo closes. */
 const maxAlerts = 2_000
-/** Mails queued a minute, as the outbox has others to send. */
-const maxPerMinute = 200
-const unconfirmedMs = 3 * 24 * 60 * 60 * 1000
+/** Alerts an address gets in 24 hours; the rest follows as one mail. */
+const maxPerDay = 10
+const dayMs = 24 * 60 * 60 * 1000
+const unconfirmedMs = 3 * dayMs
+/** How long a link works at least; the latest of an alert always does. */
+const linkMs = 400 * dayMs
 
 /** Tells if alerts by mail are possible: they need a mail server, and links an address. */
 export const canMailAlerts = async (db: Database, publicUrl: string | undefined) =>
@@ -36,180 +42,193 @@ export async function getMailAlertOffer({ db, publicUrl }: Site): Promise<MailAl
 
 /** Formats a lesson's key as « Éveil, mercredi 14 h ». */
 function formatLesson(key: string): string {
+  if (key === wholeDojo) return 'Fermetures du club'
   const [, day, from = '', activity = key] = /^([0-6]) (\d{4}) (.*)$/s.exec(key) ?? []
   return day ? `${shortName(activity)}, ${week[Number(day)]} ${formatTime(from)}` : activity
 }
 
-const formatSubject = (lesson: string) => (lesson ? formatLesson(lesson) : 'Fermetures du club')
+const toList = (lessons: readonly string[]) =>
+  lessons.map((key) => `- ${formatLesson(key)}`).join('\n')
 
-const pageOf = (publicUrl: string | undefined, token: string) => `${publicUrl}/prevenir/${token}`
+/** Creates a link of an alert, of which only the hash is stored. Its address ends the alert by RFC 8058. */
+async function createLink(trx: Transaction, alert: string, { now, publicUrl }: Site) {
+  const token = randomBytes(32).toString('base64url')
+  const row = { hash: sha256(token), alert, createdAt: now().toISOString() }
+  await trx.insertInto('mail_alert_links').values(row).execute()
+  return {
+    page: `${publicUrl}/prevenir/${token}`,
+    // Wants no redirect after the POST.
+    unsubscribe: `${publicUrl}/fin-des-alertes/${token}`,
+  }
+}
 
-/** Address for RFC 8058, which wants no redirect after the POST. */
-const unsubscribeOf = (publicUrl: string | undefined, token: string) =>
-  `${publicUrl}/fin-des-alertes/${token}`
+const findAlert = (db: Database, token: string) =>
+  db
+    .selectFrom('mail_alerts')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('mail_alert_links').select('alert').where('hash', '=', sha256(token)),
+    )
+    .executeTakeFirst()
+
+const findByEmail = (trx: Transaction, email: string, isConfirmed: boolean) =>
+  trx
+    .selectFrom('mail_alerts')
+    .selectAll()
+    .where('email', '=', email)
+    .where('confirmedAt', isConfirmed ? '<>' : '=', '')
+    .executeTakeFirst()
 
 /**
  * Mails the link that confirms an alert; the answer is the same if there is one already.
  * @throws NotFound without a mail server, Invalid for an unknown lesson, TooMany
  */
-export async function requestMailAlert(
-  { db, now, publicUrl }: Site,
-  { email, lesson }: { email: string; lesson: string },
-): Promise<void> {
-  const { isOffered, lessons } = await getMailAlertOffer({ db, now, publicUrl })
+export async function requestMailAlert(site: Site, input: MailAlertInput): Promise<void> {
+  const { isOffered, lessons: known } = await getMailAlertOffer(site)
   if (!isOffered) throw new NotFound('Ce site n’envoie pas d’alertes par e-mail.')
-  if (lesson && !lessons.some(({ key }) => key === lesson)) {
-    throw new Invalid([{ msg: 'Ce cours n’est plus au planning.', path: 'lesson' }])
+  const isKnown = (lesson: string) => !lesson || known.some(({ key }) => key === lesson)
+  if (!input.lessons.every(isKnown)) {
+    throw new Invalid([{ msg: 'Ce cours n’est plus au planning.', path: 'lessons' }])
   }
-  const address = email.toLowerCase()
+  const { db, now } = site
+  const email = input.email.toLowerCase()
   await inTransaction(db, async (trx) => {
-    const createdAt = now().toISOString()
-    const same = trx
-      .selectFrom('mail_alerts')
-      .select('token')
-      .where('email', '=', address)
-      .where('lesson', '=', lesson)
-    const known = await same.executeTakeFirst()
-    if (!known && (await countRows(trx.selectFrom('mail_alerts'))) >= maxAlerts) {
-      throw new TooMany(86_400, 'Le club ne peut pas prévenir plus de monde.')
+    const pending = await findByEmail(trx, email, false)
+    if (!pending && (await countRows(trx.selectFrom('mail_alerts'))) >= maxAlerts) {
+      throw new TooMany(dayMs / 1000, 'Le club ne peut pas prévenir plus de monde.')
     }
-    const token = known?.token ?? randomBytes(32).toString('base64url')
-    const alerts = trx.insertInto('mail_alerts')
-    if (!known) await alerts.values({ token, email: address, lesson, createdAt }).execute()
-    else
-      await trx.updateTable('mail_alerts').set({ createdAt }).where('token', '=', token).execute()
+    const id = pending?.id ?? randomId()
+    const lessons = [...new Set([...(pending ? readJson(pending.lessons) : []), ...input.lessons])]
+    const row = { id, email, lessons, createdAt: now().toISOString() }
+    await trx
+      .insertInto('mail_alerts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    const { page, unsubscribe } = await createLink(trx, id, site)
     const text = `Bonjour,
 
 quelqu’un, sans doute vous, a demandé au site du club de prévenir cette adresse.
-${formatSubject(lesson)}
 
-Pour le confirmer\u00a0: ${pageOf(publicUrl, token)}
+${toList(lessons)}
+
+Pour le confirmer\u00a0: ${page}
 
 Si ce n’est pas vous, ne faites rien\u00a0: sans confirmation, rien d’autre ne part, et l’adresse est effacée dans trois jours.
 `
-    const subject = `À confirmer\u00a0: être prévenu (${formatSubject(lesson)})`
-    const unsubscribe = unsubscribeOf(publicUrl, token)
-    const mail = { cause: 'subscription', causeId: token, to: address } as const
+    const about = lessons.length === 1 ? formatLesson(lessons[0] ?? '') : `${lessons.length} choix`
+    const subject = `À confirmer\u00a0: être prévenu (${about})`
+    const mail = { cause: 'subscription', causeId: id, to: email } as const
     await queueMail(trx, { ...mail, subject, text, unsubscribe }, now())
   })
 }
 
 export async function getMailAlert(db: Database, token: string): Promise<MailAlert> {
-  const found = await db
-    .selectFrom('mail_alerts')
-    .select(['lesson', 'confirmedAt'])
-    .where('token', '=', token)
-    .executeTakeFirst()
-  if (!found) return { status: 'ended' }
-  return {
-    status: found.confirmedAt ? 'active' : 'pending',
-    about: formatSubject(found.lesson),
-  }
+  const alert = await findAlert(db, token)
+  if (!alert) return { status: 'ended' }
+  const about = readJson(alert.lessons).map(formatLesson)
+  return { status: alert.confirmedAt ? 'active' : 'pending', about }
 }
 
-/** Confirms an alert; a second confirmation changes nothing. @throws NotFound */
-export async function confirmMailAlert(db: Database, token: string, now: Date): Promise<void> {
-  const { status } = await getMailAlert(db, token)
-  if (status === 'ended') throw new NotFound('Cette demande n’existe plus\u00a0: refaites-la.')
-  await db
-    .updateTable('mail_alerts')
-    .set({ confirmedAt: now.toISOString() })
-    .where('token', '=', token)
-    .where('confirmedAt', '=', '')
-    .execute()
-}
-
-/** Ends an alert, and withdraws its mails that have not been sent. */
-export const endMailAlert = (db: Database, token: string) =>
+/**
+ * Confirms an alert, which adds its lessons to those the address has; a second confirmation changes
+ * nothing. @throws NotFound
+ */
+export const confirmMailAlert = (db: Database, token: string, now: Date) =>
   inTransaction(db, async (trx) => {
-    await trx.deleteFrom('mail_alerts').where('token', '=', token).execute()
-    for (const cause of ['subscription', 'alert'] as const) await withdrawMails(trx, cause, [token])
+    const alert = await findAlert(trx, token)
+    if (!alert) throw new NotFound('Cette demande n’existe plus\u00a0: refaites-la.')
+    if (alert.confirmedAt) return
+    const former = await findByEmail(trx, alert.email, true)
+    const update = trx.updateTable('mail_alerts').where('id', '=', alert.id)
+    await update.set({ confirmedAt: now.toISOString() }).execute()
+    if (!former) return
+    const lessons = [...new Set([...readJson(former.lessons), ...readJson(alert.lessons)])]
+    await update.set({ lessons, reported: former.reported }).execute()
+    const links = trx.updateTable('mail_alert_links').where('alert', '=', former.id)
+    await links.set({ alert: alert.id }).execute()
+    await removeAlert(trx, former.id)
   })
 
+/** Ends all alerts of an address, or only what it has not confirmed. */
+export const endMailAlert = (db: Database, token: string) =>
+  inTransaction(db, async (trx) => {
+    const alert = await findAlert(trx, token)
+    if (!alert) return
+    await removeAlert(trx, alert.id)
+    const pending = alert.confirmedAt ? await findByEmail(trx, alert.email, false) : undefined
+    if (pending) await removeAlert(trx, pending.id)
+  })
+
+/** Removes an alert, and withdraws its mails that have not been sent. */
+async function removeAlert(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('mail_alerts').where('id', '=', id).execute()
+  for (const cause of ['subscription', 'alert'] as const) await withdrawMails(trx, cause, [id])
+}
+
 export async function purgeMailAlerts(db: Database, time: Date): Promise<void> {
+  const since = (ms: number) => new Date(time.getTime() - ms).toISOString()
   await db
     .deleteFrom('mail_alerts')
     .where('confirmedAt', '=', '')
-    .where('createdAt', '<=', new Date(time.getTime() - unconfirmedMs).toISOString())
+    .where('createdAt', '<=', since(unconfirmedMs))
+    .execute()
+  await db
+    .deleteFrom('mail_alert_links as link')
+    .where('createdAt', '<=', since(linkMs))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('mail_alert_links as later')
+          .select('later.hash')
+          .whereRef('later.alert', '=', 'link.alert')
+          .whereRef('later.createdAt', '>', 'link.createdAt'),
+      ),
+    )
     .execute()
 }
 
-/** Queues each change once for each alert. */
-export async function sendMailAlerts({ db, now, publicUrl }: Site): Promise<void> {
-  if (!(await canMailAlerts(db, publicUrl))) return
-  const alerts = await db
+/** Lists confirmed alerts, without addresses that got their day's mails. */
+export async function listAddresses({ db, now, publicUrl }: Site) {
+  if (!(await canMailAlerts(db, publicUrl))) return []
+  const today = await db
+    .selectFrom('mails')
+    .select('causeId')
+    .where('cause', '=', 'alert')
+    .where('createdAt', '>', new Date(now().getTime() - dayMs).toISOString())
+    .groupBy('causeId')
+    .having((eb) => eb.fn.countAll(), '>=', maxPerDay)
+    .execute()
+  const rows = await db
     .selectFrom('mail_alerts')
-    .select(['token', 'email', 'lesson'])
+    .selectAll()
     .where('confirmedAt', '<>', '')
     .where('email', '<>', '')
     .execute()
-  if (alerts.length === 0) return
-  await db.deleteFrom('mail_alerts_sent').where('day', '<', clubDay(now())).execute()
-  const rows = await db.selectFrom('mail_alerts_sent').selectAll().execute()
-  const sent = new Set(rows.map(({ token, day, closure }) => `${token} ${day} ${closure}`))
-  const changes = await listLessonChanges(db, now())
-  const ofDojo = new Set(alerts.flatMap(({ email, lesson }) => (lesson ? [] : [email])))
-  const due = alerts.flatMap(({ token, email, lesson }) =>
-    listDue(lesson, changes)
-      // A closure of the dojo is one mail, whatever lessons the address follows.
-      .filter(({ closure }) => !lesson || !isOfDojo(closure) || !ofDojo.has(email))
-      .filter(({ day, closure }) => !sent.has(`${token} ${day} ${closure._id}`))
-      .map((change) => ({ token, email, lesson, ...change })),
-  )
-  for (const { token, email, lesson, day, closure, title, body } of due.slice(0, maxPerMinute)) {
+  return rows
+    .filter(({ id }) => !today.some(({ causeId }) => causeId === id))
+    .map((row) => ({ ...row, lessons: readJson(row.lessons), reported: readJson(row.reported) }))
+}
+
+/** Queues a mail, unless its alert was ended meanwhile. */
+export const mailAlert = (
+  site: Site,
+  id: string,
+  { alert: { title, body }, reported }: { alert: Alert; reported: ReportedChange[] },
+) =>
+  inTransaction(site.db, async (trx) => {
+    const update = trx.updateTable('mail_alerts').set({ reported }).where('id', '=', id)
+    const alert = await update.returning(['email', 'lessons']).executeTakeFirst()
+    if (!alert) return
+    const { page, unsubscribe } = await createLink(trx, id, site)
     const text = `${body}
 
-Le planning\u00a0: ${publicUrl}/cours
+Le planning\u00a0: ${site.publicUrl}/cours
 
 --\u0020
-Vous avez demandé à être prévenu\u00a0: ${formatSubject(lesson)}.
-Ne plus l’être\u00a0: ${pageOf(publicUrl, token)}
+Vous avez demandé à être prévenu\u00a0:
+${toList(readJson(alert.lessons))}
+Ne plus l’être\u00a0: ${page}
 `
-    const unsubscribe = unsubscribeOf(publicUrl, token)
-    const mail = { cause: 'alert', causeId: token, to: email, subject: title } as const
-    await inTransaction(db, async (trx) => {
-      const alert = trx.selectFrom('mail_alerts').select('token').where('token', '=', token)
-      if (!(await alert.executeTakeFirst())) return
-      await trx
-        .insertInto('mail_alerts_sent')
-        .values({ token, day, closure: closure._id })
-        .execute()
-      await queueMail(trx, { ...mail, text, unsubscribe }, now())
-    })
-  }
-}
-
-const isOfDojo = ({ kind, scope }: LessonChange['closure']) => kind === 'closed' && scope === 'club'
-
-/** Changes of a lesson, or each closure of the whole dojo once, whatever lessons it cancels. */
-function listDue(lesson: string, changes: readonly LessonChange[]) {
-  if (lesson) {
-    const own = changes.filter((change) => change.lesson.key === lesson)
-    return own.map((change) => ({ ...change, ...formatChange(change) }))
-  }
-  const closures = changes.map(({ closure }) => closure).filter(isOfDojo)
-  return [...new Map(closures.map((closure) => [closure._id, closure])).values()].map((closure) => {
-    const { firstDay, lastDay, text: body } = closure
-    const days =
-      lastDay > firstDay
-        ? `du ${formatDay(firstDay)} au ${formatDay(lastDay)}`
-        : formatDay(firstDay)
-    return { closure, day: lastDay, title: `Pas de cours ${days}`, body }
+    const mail = { cause: 'alert', causeId: id, to: alert.email, subject: title } as const
+    await queueMail(trx, { ...mail, text, unsubscribe }, site.now())
   })
-}
-
-/** Follows lessons to their new keys. */
-export async function renameInMailAlerts(
-  trx: Transaction,
-  renamed: readonly { from: string; to: string }[],
-): Promise<void> {
-  // All at once, as two lessons may swap their hours.
-  const after = new Map(renamed.map(({ from, to }) => [from, to]))
-  const rows = await trx.selectFrom('mail_alerts').select(['token', 'lesson']).execute()
-  for (const { token, lesson } of rows) {
-    const to = after.get(lesson)
-    if (to === undefined) continue
-    const ended = trx.updateTable('mail_alerts').set({ lesson: to }).where('token', '=', token)
-    await ended.execute()
-  }
-}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { mailServer } from '#src/testing/mail-server.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const lesson = '2 1400 Éveil'
 const publicUrl = 'https://club.example'
 
-/** Site of 20 November 2026 with two lessons on Wednesdays, and the mail it sends. */
+/** Site of Friday 20 November 2026, 13 h in Paris, with two lessons on Wednesdays, and the mail it sends. */
 async function site(env: Record<string, string> = {}) {
   const server = await mailServer()
   const mail = {
@@ -16,7 +16,10 @@ async function site(env: Record<string, string> = {}) {
     TRUST_PROXY: 'on',
   }
   const app = testApp({ ...mail, ...env })
-  const admin = await app.asAdmin()
+  // A session does not outlast the days a test lets pass.
+  const admin: Pick<TestApp, 'call'> = {
+    call: async (...call) => await (await app.asAdmin()).call(...call),
+  }
   const times = [
     { time: '14h-15h', activity: 'Éveil' },
     { time: '18h-19h', activity: 'Taïso' },
@@ -28,17 +31,31 @@ async function site(env: Record<string, string> = {}) {
     calls += 1
     return { 'X-Forwarded-For': `10.${calls >> 8}.${calls & 255}.1` }
   }
-  const ask = (email: string, about = lesson) =>
-    app.call('POST /api/mail-alerts', { email, lesson: about }, from())
-  /** Lets a minute pass, and returns the mails that came. */
-  const minute = async () => {
+  let clock = new Date('2026-11-20T12:00:00Z')
+  const at = (time: string | number) => {
+    clock = new Date(time)
+    app.setNow(clock)
+  }
+  const ask = (email: string, ...about: string[]) => {
+    const keys = about.length > 0 ? about : [lesson]
+    const fields = Object.fromEntries(keys.map((key) => [`cours ${key}`, 'on']))
+    return app.call('POST /api/mail-alerts', { email, ...fields }, from())
+  }
+  /** Runs the minute's job at this time, and returns the mails that came. */
+  const now = async () => {
     server.mails.length = 0
     await app.everyMinute()
     await app.sendMails()
     return [...server.mails]
   }
-  const subscribe = async (email: string, about = lesson) => {
-    expect((await ask(email, about)).status).toBe(204)
+  /** Lets the time pass in which an error may be corrected, and returns the mails that came. */
+  const minute = async () => {
+    const first = await now()
+    at(clock.getTime() + 120_000)
+    return [...first, ...(await now())]
+  }
+  const subscribe = async (email: string, ...about: string[]) => {
+    expect((await ask(email, ...about)).status).toBe(204)
     const [mail] = await minute()
     const token = tokenIn(mail?.read.text)
     expect((await app.call(`POST /api/mail-alerts/${token}`, {})).status).toBe(204)
@@ -47,7 +64,7 @@ async function site(env: Record<string, string> = {}) {
   const close = (body: object) =>
     admin.call('POST /api/closures', { text: 'Gymnase fermé', firstDay: '2026-11-25', ...body })
   const rows = () => app.db.selectFrom('mail_alerts').selectAll().execute()
-  return { app, admin, server, ask, minute, subscribe, close, rows }
+  return { app, admin, server, ask, from, at, now, minute, subscribe, close, rows }
 }
 
 const tokenIn = (text = '') => /\/prevenir\/([\w-]{43})/.exec(text)?.[1] ?? ''
@@ -64,7 +81,7 @@ test('a confirmed address hears of its lesson once, and ends it in one click', a
   expect(question?.to).toEqual(['zoe@exemple.fr'])
   const token = tokenIn(question?.read.text)
   const alert = async () => (await app.call(`GET /api/mail-alerts/${token}`)).json()
-  expect(await alert()).toEqual({ status: 'pending', about: 'Éveil, mercredi 14 h 00' })
+  expect(await alert()).toEqual({ status: 'pending', about: ['Éveil, mercredi 14\u00a0h\u00a000'] })
   // A second confirmation changes nothing.
   for (let n = 0; n < 2; n++) {
     expect((await app.call(`POST /api/mail-alerts/${token}`, {})).status).toBe(204)
@@ -75,9 +92,17 @@ test('a confirmed address hears of its lesson once, and ends it in one click', a
   expect(more).toEqual([])
   expect(told?.read.subject).toBe('Pas de cours mercredi 25 novembre')
   expect(told?.read.text).toContain('Éveil\u00a0: Gymnase fermé')
-  expect(told?.read.text).toContain(`${publicUrl}/prevenir/${token}`)
+  // The foot says what was asked for, and how to end it; each mail has a link of its own.
+  expect(told?.read.text).toContain(
+    'Vous avez demandé à être prévenu\u00a0:\n- Éveil, mercredi 14\u00a0h\u00a000\nNe plus l’être\u00a0: ',
+  )
+  const own = tokenIn(told?.read.text)
+  expect([own === token, await (await app.call(`GET /api/mail-alerts/${own}`)).json()]).toEqual([
+    false,
+    await alert(),
+  ])
   const header = (name: string) => told?.read.headers.find(({ key }) => key === name)?.value
-  const oneClick = `/fin-des-alertes/${token}`
+  const oneClick = `/fin-des-alertes/${own}`
   expect(header('list-unsubscribe')).toBe(`<${publicUrl}${oneClick}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(await minute()).toEqual([])
@@ -86,7 +111,7 @@ test('a confirmed address hears of its lesson once, and ends it in one click', a
 
   // A mail program posts from elsewhere, without cookies; a browser only opens the page.
   const opened = await app.call(`GET ${oneClick}`)
-  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/prevenir/${token}`])
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, `/prevenir/${own}`])
   expect(await rows()).toHaveLength(1)
   const forged = await app.call('GET /fin-des-alertes/x%0d%0aX:%201')
   expect([forged.status, forged.headers.get('location')]).toEqual([
@@ -106,7 +131,7 @@ test('a confirmed address hears of its lesson once, and ends it in one click', a
 })
 
 test('the closures of the dojo are told once, whatever lessons they cancel', async () => {
-  const { app, minute, subscribe, close } = await site()
+  const { app, at, minute, subscribe, close } = await site()
   const token = await subscribe('ana@exemple.fr', '')
   // The same address follows a lesson too: one mail is enough.
   await subscribe('ana@exemple.fr')
@@ -115,16 +140,16 @@ test('the closures of the dojo are told once, whatever lessons they cancel', asy
   const mails = await minute()
   expect(subjectsOf(mails)).toEqual(['Pas de cours du mercredi 25 novembre au dimanche 6 décembre'])
   expect(mails[0]?.read.text).toContain('Travaux')
-  app.setNow(new Date('2026-12-01T12:00:00Z'))
+  at('2026-12-01T12:00:00Z')
   expect(await minute()).toEqual([])
-  app.setNow(new Date('2026-12-07T12:00:00Z'))
+  at('2026-12-07T12:00:00Z')
   expect(subjectsOf(await minute())).toEqual(['Pas de cours mercredi 9 décembre'])
   // The page's own button ends it.
   expect((await app.call(`POST /api/mail-alerts/${token}`, { ends: 'on' })).status).toBe(204)
 })
 
 test('an alert follows its lesson to another hour, and waits for the week before', async () => {
-  const { app, admin, minute, subscribe, close, rows } = await site()
+  const { at, admin, minute, subscribe, close, rows } = await site()
   await subscribe('zoe@exemple.fr')
   const times = [
     { time: '14h15-15h', activity: 'Éveil' },
@@ -132,17 +157,16 @@ test('an alert follows its lesson to another hour, and waits for the week before
   ]
   const schedules = [{ day: 'Mercredi', times }]
   await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
-  expect(await rows()).toMatchObject([{ lesson: '2 1415 Éveil' }])
+  expect(await rows()).toMatchObject([{ lessons: '["2 1415 Éveil"]' }])
   await close({ firstDay: '2026-12-09', scope: 'lesson', lesson: '2 1415 Éveil' })
   expect(await minute()).toEqual([])
-  app.setNow(new Date('2026-12-08T12:00:00Z'))
+  at('2026-12-08T12:00:00Z')
   expect(await minute()).toHaveLength(1)
 })
 
 test('two lessons that one address follows may swap their hours', async () => {
   const { admin, subscribe, rows } = await site()
-  await subscribe('zoe@exemple.fr')
-  await subscribe('zoe@exemple.fr', '2 1800 Taïso')
+  await subscribe('zoe@exemple.fr', lesson, '2 1800 Taïso')
   const times = [
     { time: '14h-15h', activity: 'Taïso' },
     { time: '18h-19h', activity: 'Éveil' },
@@ -150,25 +174,24 @@ test('two lessons that one address follows may swap their hours', async () => {
   const schedules = [{ day: 'Mercredi', times }]
   const put = await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
   expect(put.status).toBe(200)
-  expect((await rows()).map(({ lesson }) => lesson).sort()).toEqual([
-    '2 1400 Taïso',
-    '2 1800 Éveil',
-  ])
+  expect(await rows()).toMatchObject([{ lessons: '["2 1800 Éveil","2 1400 Taïso"]' }])
 })
 
 test('a stranger’s address gets few mails, and is forgotten unless it confirms', async () => {
-  const { app, ask, minute, rows } = await site()
+  const { app, ask, from, minute, rows } = await site()
   for (let n = 0; n < 5; n++) expect((await ask('zoe@exemple.fr')).status).toBe(204)
   expect(await minute()).toHaveLength(3)
   // A connection asks no faster than a message is sent.
   const here = { 'X-Forwarded-For': '192.0.2.7' }
-  const body = { email: 'ana@exemple.fr', lesson: '' }
+  const body = { email: 'ana@exemple.fr', 'cours ': 'on' }
   expect((await app.call('POST /api/mail-alerts', body, here)).status).toBe(204)
   expect((await app.call('POST /api/mail-alerts', body, here)).status).toBe(429)
   const robot = { ...body, website: 'https://spam.example' }
   expect((await app.call('POST /api/mail-alerts', robot)).status).toBe(422)
   expect((await ask('zoe@')).status).toBe(422)
   expect((await ask('zoe@exemple.fr', '2 1400 Karaté')).status).toBe(422)
+  const nothing = await app.call('POST /api/mail-alerts', { email: 'zoe@exemple.fr' }, from())
+  expect((await nothing.json()).errors).toMatchObject([{ path: 'lessons' }])
   expect(await rows()).toHaveLength(2)
   const confirmed = tokenIn((await minute())[0]?.read.text)
   await app.call(`POST /api/mail-alerts/${confirmed}`, {})
@@ -187,7 +210,241 @@ test('nothing is offered without a mail server, or without an address for the li
     const offer = await (await app.call('GET /api/mail-alerts')).json()
     expect(offer).toEqual({ isOffered: false, lessons: [] })
     expect(await (await app.call('GET /api/alert-key')).json()).toMatchObject({ mail: false })
-    const answer = await app.call('POST /api/mail-alerts', { email: 'a@b.example', lesson: '' })
+    const answer = await app.call('POST /api/mail-alerts', { email: 'a@b.example', 'cours ': 'on' })
     expect(answer.status).toBe(404)
   }
+})
+
+/** Subject and first paragraph of each mail. */
+const wordsOf = (mails: { read: { subject?: string | undefined; text?: string } }[]) =>
+  mails.map(({ read }) => [read.subject, read.text?.split('\n\nLe planning')[0]?.trim()])
+
+test('one form asks for several lessons, with one confirmation and one mail for all', async () => {
+  const { app, minute, subscribe, close, rows } = await site()
+  const first = await subscribe('zoe@exemple.fr', lesson)
+  const second = await subscribe('zoe@exemple.fr', '2 1800 Taïso', lesson, '')
+  expect(await rows()).toMatchObject([{ lessons: '["2 1400 Éveil","2 1800 Taïso",""]' }])
+  await close({ kind: 'message', text: 'Neige' })
+  expect(await minute()).toEqual([])
+  await close({ scope: 'place', text: 'Fuite d’eau' })
+  const [mail, ...others] = await minute()
+  expect(others).toEqual([])
+  expect(wordsOf(mail ? [mail] : [])).toEqual([
+    ['Pas de cours mercredi 25 novembre', 'Éveil, Taïso\u00a0: Fuite d’eau'],
+  ])
+  expect(mail?.read.text).toContain(
+    '- Éveil, mercredi 14\u00a0h\u00a000\n- Taïso, mercredi 18\u00a0h\u00a000\n- Fermetures du club\nNe plus l’être',
+  )
+  // Every link that was sent ends all of it.
+  const status = async (token: string) =>
+    (await (await app.call(`GET /api/mail-alerts/${token}`)).json()).status
+  expect([await status(first), await status(second)]).toEqual(['active', 'active'])
+  await app.call(`POST /api/mail-alerts/${first}`, { ends: 'on' })
+  expect(await rows()).toEqual([])
+  expect(await status(second)).toBe('ended')
+})
+
+test('an unconfirmed request of a stranger ends nothing of the address’s own alert', async () => {
+  const { app, ask, minute, subscribe, rows } = await site()
+  await subscribe('zoe@exemple.fr')
+  await ask('zoe@exemple.fr', '2 1800 Taïso')
+  const [question] = await minute()
+  const token = tokenIn(question?.read.text)
+  await app.call(`POST /api/mail-alerts/${token}`, { ends: 'on' })
+  expect(await rows()).toMatchObject([{ lessons: '["2 1400 Éveil"]' }])
+})
+
+test('what is taken back or changed is told to those who were told, another reason is not', async () => {
+  const { admin, minute, subscribe, close } = await site()
+  await subscribe('zoe@exemple.fr')
+  const closure = await (await close({ scope: 'lesson', lesson })).json()
+  const address = `/api/closures/${closure._id}`
+  expect(await minute()).toHaveLength(1)
+  const change = async (body: object) => {
+    const put = await admin.call(`PUT ${address}`, {
+      text: 'Gymnase fermé',
+      firstDay: '2026-11-25',
+      lesson,
+      ...body,
+    })
+    expect(put.status).toBe(200)
+    return wordsOf(await minute())
+  }
+  expect(await change({ scope: 'lesson', text: 'Professeur malade' })).toEqual([])
+  const moved = { kind: 'moved', toDay: '2026-11-26', toTime: '16h-17h', toPlace: 'Gymnase B' }
+  expect(await change(moved)).toEqual([
+    [
+      'Correction\u00a0: cours déplacé, mercredi 25 novembre',
+      'Éveil, déplacé au jeudi 26 novembre, 16\u00a0h\u00a000 – 17\u00a0h\u00a000, Gymnase B\u00a0: Gymnase fermé',
+    ],
+  ])
+  expect(await change({ ...moved, toTime: '17h-18h' })).toMatchObject([
+    ['Correction\u00a0: cours déplacé, mercredi 25 novembre', expect.stringContaining('17\u00a0h')],
+  ])
+  await admin.call(`DELETE ${address}`)
+  expect(wordsOf(await minute())).toEqual([
+    ['Le cours a bien lieu mercredi 25 novembre', 'Éveil, 14\u00a0h\u00a000'],
+  ])
+  expect(await minute()).toEqual([])
+  // From the trash it comes back as news.
+  await admin.call(`POST /api/trash/closures/${closure._id}/restore`)
+  expect(await minute()).toHaveLength(1)
+})
+
+test('a lesson moved out of a closed gymnasium is told as moved, not as given', async () => {
+  const { minute, subscribe, close } = await site()
+  await subscribe('zoe@exemple.fr')
+  await close({})
+  expect(await minute()).toHaveLength(1)
+  await close({ kind: 'moved', lesson, toPlace: 'Gymnase B', text: 'Travaux' })
+  expect(wordsOf(await minute())).toEqual([
+    [
+      'Correction\u00a0: cours changé, mercredi 25 novembre',
+      'Éveil, changé, 14\u00a0h\u00a000 – 15\u00a0h\u00a000, Gymnase B\u00a0: Travaux',
+    ],
+  ])
+})
+
+test('an error that is corrected within two minutes is not told', async () => {
+  const { admin, at, now, minute, subscribe, close } = await site()
+  await subscribe('zoe@exemple.fr')
+  at('2026-11-20T13:00:00Z')
+  const { _id } = await (await close({})).json()
+  expect(await now()).toEqual([])
+  at('2026-11-20T13:01:30Z')
+  expect(await now()).toEqual([])
+  const move = (day: string) =>
+    admin.call(`PUT /api/closures/${_id}`, { text: 'Fermé', firstDay: day, lastDay: day })
+  await move('2026-11-26')
+  expect(await minute()).toEqual([])
+  await move('2026-11-25')
+  expect(await minute()).toHaveLength(1)
+  // The same for what is deleted and put back.
+  await admin.call(`DELETE /api/closures/${_id}`)
+  expect(await now()).toEqual([])
+  await admin.call(`POST /api/trash/closures/${_id}/restore`)
+  expect(await minute()).toEqual([])
+})
+
+test('holidays are told once, longer or shorter ones for the days that change', async () => {
+  const { admin, at, minute, subscribe, close } = await site()
+  await subscribe('zoe@exemple.fr', lesson, '2 1800 Taïso')
+  await subscribe('ana@exemple.fr', '')
+  const holidays = { text: 'Vacances de Noël', firstDay: '2026-12-19', lastDay: '2027-01-03' }
+  const { _id } = await (await close(holidays)).json()
+  expect(await minute()).toEqual([])
+  at('2026-12-17T12:00:00Z')
+  const title = 'Pas de cours du samedi 19 décembre au dimanche 3 janvier'
+  const mails = await minute()
+  expect(mails.map(({ to }) => to[0]).sort()).toEqual(['ana@exemple.fr', 'zoe@exemple.fr'])
+  expect(wordsOf(mails).sort()).toEqual([
+    [title, 'Vacances de Noël'],
+    [title, 'Éveil, Taïso\u00a0: Vacances de Noël'],
+  ])
+  for (const day of ['2026-12-24', '2026-12-29', '2026-12-31']) {
+    at(`${day}T12:00:00Z`)
+    expect(await minute()).toEqual([])
+  }
+  const change = async (lastDay: string) => {
+    await admin.call(`PUT /api/closures/${_id}`, { ...holidays, lastDay })
+    return wordsOf(await minute()).sort()
+  }
+  expect(await change('2027-01-06')).toEqual([
+    ['Pas de cours du samedi 19 décembre au mercredi 6 janvier', 'Vacances de Noël'],
+    ['Pas de cours mercredi 6 janvier', 'Éveil, Taïso\u00a0: Vacances de Noël'],
+  ])
+  expect(await change('2027-01-05')).toEqual([
+    ['Les cours ont bien lieu mercredi 6 janvier', ''],
+    [
+      'Les cours ont bien lieu mercredi 6 janvier',
+      'Éveil, 14\u00a0h\u00a000\nTaïso, 18\u00a0h\u00a000',
+    ],
+  ])
+})
+
+test('a closure from an hour on is told with it, and to those whose lesson falls into it', async () => {
+  const { admin, minute, subscribe, close } = await site()
+  await subscribe('zoe@exemple.fr')
+  await subscribe('tom@exemple.fr', '2 1800 Taïso')
+  await subscribe('ana@exemple.fr', '')
+  const wednesday = { firstDay: '2026-11-25', text: 'Salle prise' }
+  const { _id } = await (await close({ ...wednesday, from: '17:00' })).json()
+  const title = 'Pas de cours mercredi 25 novembre à partir de 17\u00a0h\u00a000'
+  const mails = await minute()
+  expect(mails.map(({ to }) => to[0]).sort()).toEqual(['ana@exemple.fr', 'tom@exemple.fr'])
+  expect(wordsOf(mails).sort()).toEqual([
+    [title, 'Salle prise'],
+    [title, 'Taïso\u00a0: Salle prise'],
+  ])
+  await admin.call(`PUT /api/closures/${_id}`, { ...wednesday, from: '' })
+  expect(wordsOf(await minute()).sort()).toEqual([
+    ['Correction\u00a0: pas de cours mercredi 25 novembre', 'Salle prise'],
+    ['Pas de cours mercredi 25 novembre', 'Éveil\u00a0: Salle prise'],
+  ])
+})
+
+test.each([
+  // Saved at, told at, both in Paris; the lesson is on Wednesday at 14 h.
+  ['2026-11-24T20:30', '2026-11-24T20:32'],
+  ['2026-11-24T20:59', '2026-11-25T08:00'],
+  ['2026-11-24T23:00', '2026-11-25T08:00'],
+  ['2026-11-25T03:00', '2026-11-25T08:00'],
+  ['2026-11-25T07:58', '2026-11-25T08:00'],
+  ['2026-11-18T23:00', '2026-11-19T08:00'],
+])('a closure saved on %s is told on %s', async (saved, told) => {
+  const { at, now, subscribe, close } = await site()
+  await subscribe('zoe@exemple.fr')
+  const paris = (wall: string) => Date.parse(`${wall}:00+01:00`)
+  at(paris(saved))
+  await close({})
+  await now()
+  const before = paris(told) - 60_000
+  at(Math.max(before, paris(saved) + 60_000))
+  expect(await now()).toEqual([])
+  at(paris(told))
+  expect(await now()).toHaveLength(1)
+})
+
+test('the night is broken for a lesson that begins before ten in the morning', async () => {
+  const { admin, at, now, subscribe, close } = await site()
+  const times = [
+    { time: '9h30-10h30', activity: 'Bébés' },
+    { time: '10h-11h', activity: 'Éveil' },
+  ]
+  const schedules = [{ day: 'Samedi', times }]
+  await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  await subscribe('zoe@exemple.fr', '5 0930 Bébés')
+  await subscribe('ana@exemple.fr', '5 1000 Éveil')
+  at('2026-11-20T22:00:00Z')
+  await close({ firstDay: '2026-11-21' })
+  await now()
+  at('2026-11-20T22:02:00Z')
+  expect((await now()).map(({ to }) => to[0])).toEqual(['zoe@exemple.fr'])
+  at('2026-11-21T07:00:00Z')
+  expect((await now()).map(({ to }) => to[0])).toEqual(['ana@exemple.fr'])
+})
+
+test('several changes at once are one mail, and an address gets ten a day at most', async () => {
+  const { at, admin, minute, subscribe, close } = await site()
+  await subscribe('zoe@exemple.fr', lesson, '2 1800 Taïso')
+  await close({ scope: 'lesson', lesson })
+  await close({ kind: 'moved', lesson: '2 1800 Taïso', toTime: '19h-20h', text: 'Salle prise' })
+  expect(wordsOf(await minute())).toEqual([
+    [
+      '2 changements de cours',
+      'Pas de cours mercredi 25 novembre\nÉveil\u00a0: Gymnase fermé\n\nCours changé, mercredi 25 novembre\nTaïso, changé, 19\u00a0h\u00a000 – 20\u00a0h\u00a000\u00a0: Salle prise',
+    ],
+  ])
+  const { _id } = await (await close({ firstDay: '2026-11-18' })).json()
+  let count = 1
+  for (let n = 0; n < 12; n++) {
+    const body = { text: 'Va-et-vient', kind: 'moved', firstDay: '2026-11-25', lesson }
+    await admin.call(`PUT /api/closures/${_id}`, { ...body, toTime: `1${n % 2 ? 5 : 6}h-17h30` })
+    count += (await minute()).length
+  }
+  expect(count).toBe(10)
+  at('2026-11-22T12:00:00Z')
+  expect(wordsOf(await minute())).toMatchObject([
+    [expect.stringMatching(/^Correction/), expect.stringContaining('15\u00a0h')],
+  ])
 })

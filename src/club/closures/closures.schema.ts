@@ -65,6 +65,8 @@ export type Closure = ScheduleChange
 export type Notice = {
   _id: string
   text: string
+  /** Lesson of a change, or empty for several; undefined of other notices */
+  lesson?: string
   /** Parts of `text`; a narrow screen cuts the place, the last one, first */
   parts?: { when: string; what: string; place: string }
 }

@@ -33,6 +33,7 @@ export function listNotices({ at, year, lessons, closures, next }: Week): Notice
     .map(({ closure }) => ({
       _id: closure._id,
       text: formatPause(closure, back, today) ?? formatNotice(closure, lessons, today),
+      ...(closure.kind !== 'message' && { lesson: closure.lesson }),
     }))
 }
 

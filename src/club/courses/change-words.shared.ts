@@ -15,7 +15,7 @@ export type ChangeWords = {
   note: string
   /** The same beside the new day of a moved lesson: « Jeudi 11 février, au lieu du … : Neige » */
   noteThere: string
-  /** Where no lesson is shown: « « Éveil » de ce soir est déplacé à demain : Neige » */
+  /** Sentence that names the lesson itself: « « Éveil » de ce soir est déplacé à demain : Neige » */
   sentence: string
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import {
   countRows,
@@ -6,6 +6,7 @@ import {
   inTransaction,
   randomId,
   readJson,
+  sha256,
   type Tables,
   type Transaction,
 } from '#src/core/database/index.ts'
@@ -41,7 +42,7 @@ export async function createLink(
   await purgeLinks(trx, now)
   await trx
     .insertInto('one_time_links')
-    .values({ ...details, id, kind, tokenHash: hash(token), createdAt, expiresAt })
+    .values({ ...details, id, kind, tokenHash: sha256(token), createdAt, expiresAt })
     .execute()
   return { id, token, createdAt, expiresAt }
 }
@@ -155,12 +156,10 @@ export const takeLink = (trx: Transaction, purpose: Purpose, token: string, now:
 
 const usable = (purpose: Purpose, token: string, now: Date) => (eb: Builder) =>
   eb.and([
-    eb('tokenHash', '=', hash(token)),
+    eb('tokenHash', '=', sha256(token)),
     eb('expiresAt', '>', now.toISOString()),
     eb('kind', purpose === 'account' ? '=' : '<>', 'invitation'),
   ])
-
-const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const over = {
   account: 'Cette invitation n’est plus valable.',

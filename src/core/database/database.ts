@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
@@ -131,8 +132,7 @@ export function openDatabase(
     sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`)
     // Overwrites erased data in the file instead of only unlinking it.
     sqlite.pragma('secure_delete = ON')
-    // Migrations call this function by name.
-    sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
+    addFunctions(sqlite)
     const migrated = migrations === undefined ? [] : migrate(sqlite, migrations)
     if (migrated.length > 0) onMigrated(migrated)
     sqlite.pragma('foreign_keys = ON')
@@ -169,9 +169,19 @@ function openWal(file: string | Buffer): Sqlite.Database {
 /** Opens the database of a running site for reading; it must be of this version. */
 export function openReadOnly(file: string): WatchedDatabase {
   const sqlite = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs })
-  sqlite.function('fold', { deterministic: true }, (text) => normaliseText(String(text)))
+  addFunctions(sqlite)
   return new WatchedDatabase(sqlite)
 }
+
+/** Adds the functions that migrations and queries call by name. */
+export function addFunctions(sqlite: Sqlite.Database): void {
+  const functions = { fold: normaliseText, sha256 }
+  for (const [name, run] of Object.entries(functions))
+    sqlite.function(name, { deterministic: true }, (text) => run(String(text)))
+}
+
+/** Hash under which the token of a link is stored. */
+export const sha256 = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Runs `work` in a transaction; joins the one already open. */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>) {

@@ -1,14 +1,18 @@
 /** Types of columns that hold JSON or a flag, and of rows with their stored names. */
-export type { Flag, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
+export type { Flag, Json, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
 /** Reads JSON with the type its column declares, a stored row with the names of the code, and back. */
 export { readJson, toColumn, toRow } from './columns.ts'
-/** Database and transactions: an answered write is on disk, `inTransaction` joins or opens one. */
+/**
+ * Database and transactions: an answered write is on disk, `inTransaction` joins or opens one;
+ * `sha256` is the hash of stored tokens.
+ */
 export {
   type Database,
   inTransaction,
   openDatabase,
   openReadOnly,
   overwriteErased,
+  sha256,
   type Tables,
   type Transaction,
   type WatchedDatabase,

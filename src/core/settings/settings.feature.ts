@@ -58,7 +58,7 @@ export const settings: Feature = {
 
 /** Routes of settings. Defaults and unfit parts are for admins only. */
 function settingsRoutes(deps: AppContext): Hono {
-  const { db, features, now } = deps
+  const { db, features, now, publicUrl } = deps
   return new Hono()
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
@@ -80,7 +80,7 @@ function settingsRoutes(deps: AppContext): Hono {
         icons: iconsVersion({ club, look, disciplines }),
       }
       for (const feature of Object.values(features)) {
-        Object.assign(card, await feature.pages?.layoutData?.(db, today))
+        Object.assign(card, await feature.pages?.layoutData?.(db, today, publicUrl))
       }
       return c.json(card)
     })

@@ -2,13 +2,12 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { type ReactNode, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.schema.ts'
+import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import type { Mine } from '#web/club/courses/my-lessons/savedLessons.ts'
 import { ApiError, fetchOnceOptions, get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { InstallHint } from './InstallHint.tsx'
-import { mailAlertsAddress } from './mailAlertAddress.ts'
 import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from './subscription.ts'
 
 export function Alerts({ mine }: { mine: readonly Mine[] }): ReactNode {
@@ -18,12 +17,7 @@ export function Alerts({ mine }: { mine: readonly Mine[] }): ReactNode {
       {data?.key && <PushAlerts mine={mine} />}
       {data?.mail && (
         <p className="mt-2">
-          <Link
-            href={mailAlertsAddress(mine[0]?.lesson ?? '')}
-            className="inline-flex items-center min-h-11 font-semibold"
-          >
-            Me prévenir par e-mail
-          </Link>
+          <AlertLink lessons={[...new Set(mine.map(({ lesson }) => lesson))]} />
         </p>
       )}
       <InstallHint withAlerts={Boolean(data?.key)} />

@@ -37,9 +37,14 @@ export function MailAlertPage({
             Aucun e-mail ne partira plus par ce lien. Vous pouvez le redemander quand vous voulez.
           </p>
         ) : (
-          <p>
-            Un e-mail quand il y a du nouveau&nbsp;: <strong>{alert.about}</strong>.
-          </p>
+          <div>
+            <p>Un e-mail quand il y a du nouveau&nbsp;:</p>
+            <ul className="font-semibold">
+              {alert.about.map((lesson) => (
+                <li key={lesson}>{lesson}</li>
+              ))}
+            </ul>
+          </div>
         )}
         {status === 'pending' && form('Oui, prévenez-moi', false)}
         {status !== 'ended' && form('Ne plus me prévenir', true)}

@@ -1,14 +1,16 @@
 import { useSearch } from 'wouter'
 import type { MailAlertOffer } from '#src/club/alerts/alerts.schema.ts'
+import { lessonField } from '#src/club/courses/stored-lessons.shared.ts'
 import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { SelectField, TextField } from '#web/ui/components/Field.tsx'
+import { CheckField, FieldNote, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { mailAlertsPath } from './mailAlertAddress.ts'
 
@@ -42,12 +44,17 @@ export function MailAlertsPage({ offer }: { offer: MailAlertOffer }) {
 
 function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
   const venue = useVenueName()
-  const wanted = new URLSearchParams(useSearch()).get('cours') ?? ''
-  const lesson = lessons.some(({ key }) => key === wanted) ? wanted : ''
-  const { state, submit, field, refusal } = useSubmission(
-    ['email', 'lesson'],
+  const { values } = usePosted()
+  const known = [{ key: '', label: `Les fermetures du ${venue}` }, ...lessons]
+  const wanted = new URLSearchParams(useSearch()).getAll('cours')
+  const isWanted = ({ key }: { key: string }) =>
+    wanted.length > 0 ? wanted.includes(key) : key === ''
+  const chosen = known.filter(isWanted).map(({ key }) => [lessonField + key, 'on'])
+  const { state, submit, field, errors, refusal } = useSubmission(
+    ['email', 'lessons', ...known.map(({ key }) => lessonField + key)],
     (data) => send('POST', '/api/mail-alerts', data),
-    { start: { lesson }, empties: true },
+    // A form that was refused keeps its unchecked boxes too.
+    { start: values.email === undefined ? Object.fromEntries(chosen) : {}, empties: true },
   )
   return (
     <form
@@ -66,14 +73,21 @@ function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
         required
         {...field('email')}
       />
-      <SelectField
-        label="Me prévenir pour"
-        choices={[
-          ['', `Les fermetures du ${venue}`],
-          ...lessons.map(({ key, label }) => [key, label] as const),
-        ]}
-        {...field('lesson')}
-      />
+      <fieldset name="lessons" tabIndex={-1} className="grid grid-cols-1 min-w-0">
+        <legend className="font-semibold">Me prévenir pour</legend>
+        {known.map(({ key, label }) => {
+          const { name, defaultValue } = field(lessonField + key)
+          return (
+            <CheckField
+              key={key}
+              label={label}
+              name={name}
+              defaultChecked={defaultValue !== undefined}
+            />
+          )
+        })}
+        {errors.lessons && <FieldNote id="cours-choisis" error={errors.lessons} />}
+      </fieldset>
       <Honeypot />
       <DataNote>
         Votre adresse ne sert qu’à cela. Chaque e-mail porte un lien qui arrête tout.

@@ -26,18 +26,32 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
     await plain.getByLabel('Adresse e-mail').fill('ana@')
     await plain.getByRole('button', { name: 'Me prévenir' }).click()
     await expect(plain.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+    // A refused form keeps what was chosen; the timetable and a cancellation lead to the form.
+    const first = plain.getByLabel(/^Les fermetures du/)
+    await expect(first).toBeChecked()
+    await first.uncheck()
+    await plain.getByLabel('Adresse e-mail').fill('ana@exemple.fr')
+    await plain.getByRole('button', { name: 'Me prévenir' }).click()
+    await expect(plain.getByText('Choisissez au moins un cours')).toBeVisible()
+    await expect(first).not.toBeChecked()
+    await plain.goto(`${site.url}/cours`)
+    await plain.getByRole('link', { name: 'Me prévenir d’un cours annulé ou déplacé' }).click()
+    await expect(first).toBeChecked()
 
     await page.goto(`${site.url}/prevenir`)
-    const about = page.getByLabel('Me prévenir pour')
-    await expect(about).toHaveValue('')
-    const lesson = (await about.locator('option').nth(1).getAttribute('value')) ?? ''
-    await page.evaluate((key) => {
-      const mine = [{ lesson: key, activity: 'Judo', who: '2019' }]
+    const boxes = page.getByRole('group', { name: 'Me prévenir pour' }).getByRole('checkbox')
+    await expect(boxes.first()).toBeChecked()
+    const lessons = await boxes.evaluateAll((all) =>
+      all.slice(1, 3).map((box) => box.getAttribute('name')?.replace('cours ', '')),
+    )
+    await page.evaluate((keys) => {
+      const mine = keys.map((lesson) => ({ lesson, activity: 'Judo', who: '2019' }))
       localStorage.setItem('mon-cours', JSON.stringify(mine))
-    }, lesson)
+    }, lessons)
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Me prévenir par e-mail' }).click()
-    await expect(about).toHaveValue(lesson)
+    await expect(boxes.first()).not.toBeChecked()
+    for (const nth of [1, 2]) await expect(boxes.nth(nth)).toBeChecked()
     await page.getByRole('button', { name: 'Me prévenir' }).click()
     await expect(page.getByText('L’adresse e-mail est requise')).toBeVisible()
     await page.getByLabel('Adresse e-mail').fill('zoe@exemple.fr')
@@ -54,7 +68,7 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
     await plain.getByRole('button', { name: 'Ne plus me prévenir' }).click()
     await expect(title).toHaveText('Plus d’alerte à cette adresse')
     await plain.getByRole('link', { name: 'Me prévenir par e-mail' }).click()
-    await expect(plain.getByLabel('Me prévenir pour')).toBeVisible()
+    await expect(plain.getByRole('group', { name: 'Me prévenir pour' })).toBeVisible()
     await context.close()
     // The page works with scripts too, by the same forms.
     await page.goto(link)

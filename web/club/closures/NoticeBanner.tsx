@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Notice } from '#src/club/closures/closures.schema.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
+import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import { useMine } from '#web/club/courses/my-lessons/mine.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { classes } from '#web/ui/components/classes.ts'
@@ -56,7 +57,10 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
                 </p>
               ) : (
                 <p className="font-semibold min-w-0 wrap-anywhere leading-snug">
-                  {typeset(notice.text)}
+                  {typeset(notice.text)}{' '}
+                  {notice.lesson !== undefined && (
+                    <AlertLink lessons={[notice.lesson]} label="Me prévenir" isInline />
+                  )}
                 </p>
               )}
               <button

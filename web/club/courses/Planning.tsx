@@ -16,6 +16,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { dayMonth } from '#web/ui/text/dates.ts'
+import { AlertLink } from './AlertLink.tsx'
 import type { Beside, CoursesPhrases } from './coursesProps.ts'
 import { disciplineOf, type LessonDiscipline } from './disciplines.ts'
 import { LessonFacts } from './LessonFacts.tsx'
@@ -56,6 +57,9 @@ export function Planning({
           <SeasonNote season={about.season} />
         </SectionHead>
         <ComingClosures closures={about.closures} today={today} />
+        <p className="mb-4" data-screen-only>
+          <AlertLink label="Me prévenir d’un cours annulé ou déplacé" />
+        </p>
         <Timetable schedules={schedules} {...about} />
         <ul className="flex flex-wrap gap-4 mt-6 text-label" aria-label="Couleurs du planning">
           {listDisciplines(schedules, disciplines).map(({ name, belt }) => (

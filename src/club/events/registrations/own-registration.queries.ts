@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { eventKind, eventQueries, toRecord as toEvent } from '#src/club/events/events.queries.ts'
 import type { Event, StoredEvent } from '#src/club/events/events.schema.ts'
 import type { EventsTable } from '#src/club/events/events.tables.ts'
-import { type Database, readJson, toRow } from '#src/core/database/index.ts'
+import { type Database, readJson, sha256, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'
 import { endOf, readCounts } from './counts.queries.ts'
-import { findByToken, gone, hash, listRows } from './registrations.queries.ts'
+import { findByToken, gone, listRows } from './registrations.queries.ts'
 import type { RegisteredEvent, RegistrationByToken } from './registrations.schema.ts'
 import { countFree } from './seats.shared.ts'
 
@@ -39,7 +39,7 @@ async function getEnded(db: Database, token: string, now: Date): Promise<Registr
   const { eventId } = await db
     .selectFrom('ended_registrations')
     .select('eventId')
-    .where('tokenHash', '=', hash(token))
+    .where('tokenHash', '=', sha256(token))
     .executeTakeFirstOrThrow(gone)
   const living = await findEvent(db, eventId, now)
   return living

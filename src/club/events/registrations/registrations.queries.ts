@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { eventKind, eventQueries, lastDay } from '#src/club/events/events.queries.ts'
@@ -8,6 +8,7 @@ import {
   getRow,
   inTransaction,
   randomId,
+  sha256,
   type Transaction,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound } from '#src/core/http/index.ts'
@@ -30,7 +31,6 @@ import type { RegistrationsTable } from './registrations.tables.ts'
 type Row = Selectable<RegistrationsTable>
 
 const linkOf = (token: string) => `/je-viens/${token}`
-export const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Retention after the event, in milliseconds. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
@@ -91,7 +91,7 @@ async function insertRegistration(
   const row = { id, eventId: event._id, ...fields, status } as const
   await trx
     .insertInto('registrations')
-    .values({ ...row, tokenHash: hash(token), createdAt: now.toISOString() })
+    .values({ ...row, tokenHash: sha256(token), createdAt: now.toISOString() })
     .execute()
   const position = rows.filter((other) => other.status === 'waiting').length + 1
   const place = waits && { place: position }
@@ -213,7 +213,11 @@ export async function listRegistrations(db: Database, eventId: string): Promise<
 export const gone = () => new NotFound('Cette inscription n’existe plus.')
 
 export const findByToken = (db: Database, token: string): Promise<Row | undefined> =>
-  db.selectFrom('registrations').selectAll().where('tokenHash', '=', hash(token)).executeTakeFirst()
+  db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('tokenHash', '=', sha256(token))
+    .executeTakeFirst()
 
 /** Reads a registration by its token. @throws NotFound */
 async function getByToken(db: Database, token: string): Promise<Row> {
@@ -254,7 +258,7 @@ export const endRegistrationByToken = (db: Database, token: string, now: Date, s
   inTransaction(db, async (trx) => {
     const { id, eventId } = await getByToken(trx, token)
     await trx.deleteFrom('registrations').where('id', '=', id).execute()
-    await afterRemoval(trx, { id, eventId, tokenHash: hash(token) }, now, site)
+    await afterRemoval(trx, { id, eventId, tokenHash: sha256(token) }, now, site)
   })
 
 /** Record type of registrations, for the club's list and the trash. */

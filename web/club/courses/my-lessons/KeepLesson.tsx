@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Who } from '#src/club/courses/audience.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import { maxStoredLessons } from '#src/club/courses/stored-lessons.shared.ts'
+import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Forgotten } from './Forgotten.tsx'
@@ -62,6 +63,7 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
           >
             Gardé sur cet appareil, nulle part ailleurs.
           </p>
+          <AlertLink lessons={[lesson.key]} label="Me prévenir s’il est annulé ou déplacé" />
           <Suspense fallback={null}>
             <AboutMine child={child} />
           </Suspense>

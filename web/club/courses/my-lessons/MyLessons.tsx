@@ -55,7 +55,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
   const isNear = ({ key, date, dates: [day = date] }: NextLesson) => {
     const lesson = lessons.find((one) => one.key === key)
     const change = lesson && exceptionOn(lesson, day, data?.closures ?? [])
-    // One cancelled lesson is news of this week; holidays are a pause.
+    // A single cancelled lesson is news of this week; holidays are a pause.
     return date < soon || (day < soon && change?.firstDay === change?.lastDay)
   }
   const isPause = !seenOn && lessons.some(isMine) && !data?.next.filter(isNear).some(isMine)
