@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, dropDraft, findDraft, saveDraft, splitDraft, sweepDrafts } from './drafts.ts'
+import { type Draft, dropDraft, findDraft, saveDraft, sweepDrafts } from './drafts.ts'
 
 const day = 86_400_000
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -48,16 +48,45 @@ test('a draft is found under its name until it is dropped', () => {
   expect(findDraft('/api/coaches new', start)).toBeUndefined()
 })
 
-test('a draft becomes those of the forms its own was split into, unless they have one', () => {
-  vi.setSystemTime(start)
-  saveDraft('/api/settings', draft({ values: { club: { phone: '1' }, hero: 'Bonjour', old: '' } }))
-  saveDraft('/api/settings club', draft({ values: { club: { phone: '2' } } }))
-  splitDraft('/api/settings', (field) => (field === 'old' ? undefined : field))
-  expect(findDraft('/api/settings')).toBeUndefined()
-  expect(findDraft('/api/settings club')?.values).toEqual({ club: { phone: '2' } })
-  expect(findDraft('/api/settings hero')).toMatchObject(draft({ values: { hero: 'Bonjour' } }))
-  expect(Object.keys(localStorage)).toHaveLength(2)
-  vi.useRealTimers()
+/** Another page of the browser, with a tab of its own. */
+async function openPage() {
+  vi.resetModules()
+  return await import('./drafts.ts')
+}
+
+test('a page leaves the draft of an open page alone, and takes up one that was left', async () => {
+  const at = new Date().toISOString()
+  const open = await openPage()
+  open.holdDrafts()
+  open.saveDraft('new', draft({ at, values: { name: 'Open' }, idempotencyKey: 'sent' }))
+  const closed = await openPage()
+  closed.saveDraft('new', draft({ at, values: { name: 'Left' }, idempotencyKey: 'sent' }))
+
+  const later = await openPage()
+  expect(await later.claimDraft('new', () => false)).toBeUndefined()
+  const claimed = await later.claimDraft('new', () => true)
+  expect(claimed?.values).toEqual({ name: 'Left' })
+  expect(claimed).not.toHaveProperty('idempotencyKey')
+  expect(later.findDraft('new')).toEqual(expect.objectContaining({ values: { name: 'Left' } }))
+  expect(await later.claimDraft('new', () => true)).toBeUndefined()
+  expect(open.findDraft('new')).toMatchObject({ values: { name: 'Open' }, idempotencyKey: 'sent' })
+})
+
+test('a reloaded page finds its own draft first, with the key it was sent with', async () => {
+  vi.stubGlobal('sessionStorage', storage(1_000))
+  const at = (minute: number) => new Date(Date.now() + minute * 60_000).toISOString()
+  const before = await openPage()
+  before.saveDraft('new', draft({ at: at(0), values: { name: 'Mine' }, idempotencyKey: 'sent' }))
+  vi.stubGlobal('sessionStorage', storage(1_000))
+  const other = await openPage()
+  other.saveDraft('new', draft({ at: at(1), values: { name: 'Newer' } }))
+  const [key = ''] = Object.keys(localStorage)
+  sessionStorage.setItem('onglet', /@([^.]+)/.exec(key)?.[1] ?? '')
+  const reloaded = await openPage()
+  expect(await reloaded.claimDraft('new', () => true)).toMatchObject({
+    values: { name: 'Mine' },
+    idempotencyKey: 'sent',
+  })
 })
 
 test('after thirty days it is gone, and what is no draft is swept with it', () => {
@@ -85,7 +114,8 @@ test('the oldest entries go where there is no room; one that fits nowhere is not
   expect(saveDraft('first', long(300))).toBe(true)
   expect(saveDraft('second', long(300))).toBe(true)
   expect(saveDraft('third', long(600))).toBe(true)
-  expect(Object.keys(localStorage)).toEqual(['brouillon third'])
+  expect(findDraft('third', start)).toBeDefined()
+  expect(Object.keys(localStorage)).toHaveLength(1)
   expect(saveDraft('fourth', long(2_000))).toBe(false)
   expect(saveDraft('fifth', long(300_001))).toBe(false)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { draftDays } from '#src/core/media/drafts.schema.ts'
+import { newIdempotencyKey } from '#web/core/api.ts'
 import { findStorage, readText, removeText, writeText } from '#web/core/device-storage.ts'
 
 /**
@@ -18,9 +19,7 @@ export type Draft = {
   etag: string | null
   /** Names of chosen files, which can't be kept */
   files: string[]
-  /**
-   * Idempotency key of a new record, so that resending after a lost answer creates no second one
-   */
+  /** Idempotency key this record was sent with, as long as no answer says that it is saved */
   idempotencyKey?: string | undefined
 }
 
@@ -41,10 +40,87 @@ const stored = z.object({
   idempotencyKey: z.string().optional(),
 })
 
-/** Returns the draft with this name unless it has expired. */
-export function findDraft(name: string, now = Date.now()): Draft | undefined {
-  const draft = read(prefix + name)
-  return draft && now - Date.parse(draft.at) < draftDays * 86_400_000 ? draft : undefined
+/** Identifies this loaded page: two tabs with the same form have a draft each. */
+const page = newIdempotencyKey()
+const lockName = (owner: string) => `brouillons ${owner}`
+/** Wait in milliseconds for a reloaded tab to let go of its former page */
+const reloadMs = 500
+
+/** Tab and page a draft belongs to. A reload keeps the tab. */
+function findOwner(): string {
+  const tab = readText('sessionStorage', 'onglet') ?? page
+  writeText('sessionStorage', 'onglet', tab)
+  return `${tab}.${page}`
+}
+
+const draftKey = (name: string, owner = findOwner()) => `${prefix}${name}@${owner}`
+const readOwner = (key: string) => key.slice(key.lastIndexOf('@') + 1)
+
+/** Returns this page's draft with this name unless it has expired. */
+export const findDraft = (name: string, now = Date.now()): Draft | undefined =>
+  readFresh(draftKey(name), now)
+
+let isHeld = false
+
+/** Tells other tabs that this page is open, and so keeps its drafts. */
+export function holdDrafts(): void {
+  if (isHeld) return
+  isHeld = true
+  void globalThis.navigator?.locks?.request(lockName(findOwner()), () => new Promise(() => {}))
+}
+
+/**
+ * Makes the draft of a closed tab this page's own: one of this tab before a reload, else the newest.
+ * Only a reload keeps the idempotency key, since only the form that sent it may send it again.
+ * @param isFree asked before, so that no text typed meanwhile is replaced
+ */
+export async function claimDraft(
+  name: string,
+  isFree: () => boolean,
+  now = Date.now(),
+): Promise<Draft | undefined> {
+  const self = findOwner()
+  const tab = self.split('.')[0]
+  const isOwn = (key: string) => readOwner(key).split('.')[0] === tab
+  const found = names()
+    .filter((key) => key.slice(0, key.lastIndexOf('@')) === prefix + name)
+    .filter((key) => readOwner(key) !== self)
+    .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || compareAge(b, a))
+  for (const key of found) {
+    const claimed = await whenLeft(readOwner(key), isOwn(key) ? reloadMs : 0, (isLeft) => {
+      const draft = readFresh(key, now)
+      if (!draft || !isFree()) return undefined
+      const { idempotencyKey, ...rest } = draft
+      const own = isLeft && isOwn(key) && idempotencyKey ? draft : rest
+      if (saveDraft(name, own)) removeText('localStorage', key)
+      return own
+    })
+    if (claimed) return claimed
+  }
+  return undefined
+}
+
+/**
+ * Calls `take` unless the page is still open. Without locks (insecure origins) that is unknown, and
+ * `take` is called all the same.
+ */
+async function whenLeft<T>(
+  owner: string,
+  waitMs: number,
+  take: (isLeft: boolean) => T,
+): Promise<T | undefined> {
+  const { locks } = globalThis.navigator ?? {}
+  if (!locks) return take(false)
+  const wait = new AbortController()
+  const timer = setTimeout(() => wait.abort(), waitMs)
+  const how = waitMs > 0 ? { signal: wait.signal } : { ifAvailable: true }
+  try {
+    return await locks.request(lockName(owner), how, (lock) => (lock ? take(true) : undefined))
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**
@@ -54,13 +130,13 @@ export function findDraft(name: string, now = Date.now()): Draft | undefined {
 export function saveDraft(name: string, draft: Draft): boolean {
   const text = JSON.stringify({ version, ...draft })
   if (text.length > maxLength) return false
-  const others = names().filter((other) => other !== prefix + name)
-  const oldestFirst = others.toSorted((a, b) =>
-    (read(a)?.at ?? '').localeCompare(read(b)?.at ?? ''),
-  )
+  const own = draftKey(name)
+  const oldestFirst = names()
+    .filter((other) => other !== own)
+    .toSorted(compareAge)
   while (oldestFirst.length >= maxDrafts) removeText('localStorage', oldestFirst.shift() ?? '')
   for (;;) {
-    if (writeText('localStorage', prefix + name, text)) return true
+    if (writeText('localStorage', own, text)) return true
     const oldest = oldestFirst.shift()
     if (oldest === undefined) return false
     removeText('localStorage', oldest)
@@ -68,7 +144,7 @@ export function saveDraft(name: string, draft: Draft): boolean {
 }
 
 export function dropDraft(name: string): void {
-  removeText('localStorage', prefix + name)
+  removeText('localStorage', draftKey(name))
 }
 
 export const hasDrafts = (): boolean => names().length > 0
@@ -77,30 +153,20 @@ export function dropDrafts(): void {
   for (const name of names()) removeText('localStorage', name)
 }
 
-/**
- * Splits the draft of a former single form into drafts of its parts. A part's own draft is kept.
- */
-export function splitDraft(name: string, sectionOf: (field: string) => string | undefined): void {
-  const draft = findDraft(name)
-  if (!draft) return
-  for (const [field, value] of Object.entries(draft.values)) {
-    const section = sectionOf(field)
-    if (section === undefined || findDraft(`${name} ${section}`)) continue
-    saveDraft(`${name} ${section}`, { ...draft, values: { [field]: value } })
-  }
-  dropDraft(name)
-}
-
 /** Removes drafts that have expired or have an unknown format. */
 export function sweepDrafts(now = Date.now()): void {
-  for (const key of names()) {
-    const name = key.slice(prefix.length)
-    if (!findDraft(name, now)) dropDraft(name)
-  }
+  for (const key of names()) if (!readFresh(key, now)) removeText('localStorage', key)
 }
 
 const names = () =>
   Object.keys(findStorage('localStorage') ?? {}).filter((name) => name.startsWith(prefix))
+
+const compareAge = (a: string, b: string) => (read(a)?.at ?? '').localeCompare(read(b)?.at ?? '')
+
+function readFresh(key: string, now: number): Draft | undefined {
+  const draft = read(key)
+  return draft && now - Date.parse(draft.at) < draftDays * 86_400_000 ? draft : undefined
+}
 
 function read(key: string): Draft | undefined {
   try {

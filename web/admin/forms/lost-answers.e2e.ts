@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, loginAsAdmin, freshTest as test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, freshTest as test, waitsForScripts } from '#web/testing/server.ts'
 import type { Site } from '#web/testing/site.ts'
 
 const titlesAt = async (site: Site, address: string): Promise<string[]> =>
@@ -89,4 +89,41 @@ test('an article whose answer was lost is there once after Réessayer', async ({
   await expect(page.getByText('Article ajouté.')).toBeVisible()
   const titles = await titlesAt(site, '/api/blogs')
   expect(titles.filter((title) => title === 'Un soir au dojo')).toHaveLength(1)
+})
+
+test('two tabs of a new article keep a draft each, and publish two articles', async ({
+  page,
+  site,
+}) => {
+  const address = '/admin/dashboard/blogs/nouveau'
+  const title = (tab: Page) => tab.getByLabel('Titre', { exact: true })
+  const write = async (tab: Page, name: string) => {
+    await title(tab).fill(name)
+    await expect(tab.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+  }
+  await loginAsAdmin(page, site, address)
+  const other = await page.context().newPage()
+  waitsForScripts(other)
+  await other.goto(site.url + address)
+  await write(page, 'Onglet A')
+  await write(other, 'Onglet B')
+  const third = await page.context().newPage()
+  waitsForScripts(third)
+  await third.goto(site.url + address)
+  await expect(title(third)).toHaveValue('')
+
+  // A closed tab leaves its draft to the next one that is opened.
+  await other.close()
+  await third.reload()
+  await expect(third.getByText(/Votre brouillon du .+ a été repris/)).toBeVisible()
+  await expect(title(third)).toHaveValue('Onglet B')
+  for (const tab of [third, page]) {
+    await tab.getByLabel('Écrire en Markdown').check()
+    await tab.getByLabel('Contenu').fill('On tombe, on se relève.')
+    await tab.getByRole('button', { name: 'Publier', exact: true }).click()
+    await expect(tab.getByText('Article ajouté.')).toBeVisible()
+  }
+  expect(await titlesAt(site, '/api/blogs')).toEqual(
+    expect.arrayContaining(['Onglet A', 'Onglet B']),
+  )
 })

@@ -233,11 +233,11 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     const body = options.toBody ? options.toBody(values, before) : values
     const { change = 'PUT' } = options
     if (saved) return await send<T>(change, address, body, { ifMatch: etag })
-    const idempotencyKey = draft.idempotencyKey.current
+    const idempotencyKey = draft.beginCreate()
     try {
       return await send<T>('POST', address, body, { idempotencyKey })
     } catch (error) {
-      // The record exists although its answer was lost, so the current fields update it.
+      // This form has sent the record and lost its answer, so the current fields update it.
       if (!(error instanceof ApiError && error.created)) throw error
       return await send<T>('PUT', `${address}/${error.created}`, body, { ifMatch: '"r1"' })
     }

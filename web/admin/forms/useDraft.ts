@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { apiBase, newIdempotencyKey, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
-import { type Draft, dropDraft, findDraft, saveDraft } from './drafts.ts'
+import { claimDraft, type Draft, dropDraft, findDraft, holdDrafts, saveDraft } from './drafts.ts'
 import { changedValues, pick, sameValue, type Values } from './fieldValues.ts'
 
 /** Delay in milliseconds after the last keystroke before the draft is written. */
@@ -33,8 +33,7 @@ export function useDraft<F extends FieldValues, O>(
   const changed = useRef<(() => void) | undefined>(undefined)
   /** Writes the draft now; returns whether it fits, undefined if nothing has changed */
   const keep = useRef<() => boolean | undefined>(() => undefined)
-  const [firstKey] = useState(newIdempotencyKey)
-  const idempotencyKey = useRef(firstKey)
+  const idempotencyKey = useRef<string>(undefined)
   const [self] = useState({ timer: undefined as ReturnType<typeof setTimeout> | undefined })
 
   const mark = (is: boolean) => {
@@ -51,14 +50,20 @@ export function useDraft<F extends FieldValues, O>(
     // Saved files are forgotten first, so that clearing them is no change.
     chosen.current = []
     dropDraft(name)
-    idempotencyKey.current = newIdempotencyKey()
+    idempotencyKey.current = undefined
     setRestored(undefined)
     mark(false)
   }
   const takeUp = (draft: Draft) => {
     put(draft.values)
-    idempotencyKey.current = draft.idempotencyKey ?? newIdempotencyKey()
+    idempotencyKey.current = draft.idempotencyKey
     setRestored(draft)
+  }
+  /** Key to create the record with; the draft has it before the first attempt, for a reload. */
+  const beginCreate = () => {
+    idempotencyKey.current ??= newIdempotencyKey()
+    keep.current()
+    return idempotencyKey.current
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is mounted
@@ -75,8 +80,11 @@ export function useDraft<F extends FieldValues, O>(
       const { etag } = base.current
       const before = pick(base.current.values, Object.keys(values))
       const at = new Date().toISOString()
-      const key = etag === null ? { idempotencyKey: idempotencyKey.current } : {}
-      const isKept = saveDraft(name, { values, before, files: names, etag, at, ...key })
+      const { current: key } = idempotencyKey
+      const isKept = saveDraft(name, {
+        ...{ values, before, files: names, etag, at },
+        ...(key && { idempotencyKey: key }),
+      })
       setFits(isKept)
       describeWanted(JSON.stringify(values))
       return isKept
@@ -90,23 +98,27 @@ export function useDraft<F extends FieldValues, O>(
     const flush = () => {
       if (self.timer !== undefined) write()
     }
-    const found = findDraft(name)
-    if (found) {
+    const restore = (found: Draft) => {
       const { before } = found
-      const isAsItWas = before && sameValue(before, pick(base.current.values, Object.keys(before)))
-      if (isAsItWas) found.etag = base.current.etag
-      base.current = {
-        values: { ...base.current.values, ...before },
-        etag: found.etag ?? base.current.etag,
-      }
+      const { values, etag } = base.current
+      const isAsItWas = before && sameValue(before, pick(values, Object.keys(before)))
+      if (isAsItWas) found.etag = etag
+      base.current = { values: { ...values, ...before }, etag: found.etag ?? etag }
       takeUp(found)
       mark(true)
     }
+    const listening = new AbortController()
+    const { signal } = listening
+    const isUntouched = () =>
+      !signal.aborted && Object.keys(read()).length + chosen.current.length === 0
+    holdDrafts()
+    const own = findDraft(name)
+    if (own) restore(own)
+    else
+      void claimDraft(name, isUntouched).then((found) => found && !signal.aborted && restore(found))
     changed.current = onChange
     keep.current = write
     const stop = form.subscribe({ formState: { values: true }, callback: onChange })
-    const listening = new AbortController()
-    const { signal } = listening
     window.addEventListener('pagehide', flush, { signal })
     document.addEventListener('visibilitychange', flush, { signal })
     return () => {
@@ -126,7 +138,7 @@ export function useDraft<F extends FieldValues, O>(
     changed.current?.()
   }, [list])
 
-  return { unsaved, fits, restored, put, forget, takeUp, keep, idempotencyKey }
+  return { unsaved, fits, restored, put, forget, takeUp, keep, beginCreate }
 }
 
 const address = /\/uploads\/pictures\/([0-9a-z]{12})\//g

@@ -256,7 +256,7 @@ test('a coach is begun as a copy of another, whose name and picture stay behind'
   await expect(page.getByLabel('Biographie')).toHaveValue(coach.bio)
   await expectNoAxeViolations(page)
   await name.fill('Ana Nouvelle')
-  const draft = () => page.evaluate(() => localStorage.getItem('brouillon /api/coaches new'))
+  const draft = () => page.evaluate(() => JSON.stringify(localStorage))
   await expect.poll(draft).toContain('Ana Nouvelle')
   await page.getByRole('button', { name: `Dupliquer « ${other.name} »` }).click()
   const question = page.getByRole('alertdialog', { name: 'Remplacer le nouvel entraîneur ?' })

@@ -1,5 +1,4 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { SampleContentLeft } from '#src/admin/sample-content/demo.shared.ts'
 import {
@@ -9,7 +8,6 @@ import {
 } from '#src/core/settings/settings.schema.ts'
 import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -73,8 +71,6 @@ function TabContent({ current }: { current: SettingsTab }) {
   const { mutate } = useSWRConfig()
   const reloadUnfit = () => mutate('/api/settings/unfit')
   const readAnew = () => reloadUnfit().then(reload)
-  // Migrates drafts from the time when all parts were one form.
-  useEffect(() => splitDraft('/api/settings', (field) => field), [])
   if (current === mailTab) return <MailPanel />
   if (current === sampleContentTab) return <SampleContentPanel />
   if (current === unfitTab) return <UnfitSections onReplaced={readAnew} />

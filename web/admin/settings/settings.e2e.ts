@@ -149,34 +149,6 @@ test('the same field of a part shows both versions, another one is joined', asyn
   await expect(dialog).toContainText('02 23 45 67 89')
 })
 
-test('a draft of all parts together, as it used to be, becomes the drafts of their pages', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site)
-  const { club, contact } = await (await page.request.get('/api/settings')).json()
-  const draft = {
-    version: 1,
-    values: {
-      club: { ...club, phone: '09 09 09 09 09' },
-      contact: { ...contact, intro: 'Bonjour.' },
-    },
-    at: new Date().toISOString(),
-    etag: null,
-    files: [],
-  }
-  await page.evaluate(
-    (text) => localStorage.setItem('brouillon /api/settings', text),
-    JSON.stringify(draft),
-  )
-  await page.goto(reglages)
-  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('09 09 09 09 09')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
-  await page.goto(`${reglages}/contact`)
-  await expect(page.getByLabel('Présentation')).toHaveValue('Bonjour.')
-})
-
 test('from the overview a telephone number is changed in four taps', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   let taps = 0

@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
 import { type About, type AboutChange, aboutChange } from '#src/club/about/about.schema.ts'
 import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
-import { splitDraft } from '#web/admin/forms/drafts.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
@@ -24,8 +22,6 @@ const tabs = [
 
 /** Spec section 2 'About': nine long texts with counters, each on its own page. */
 export function AboutAdmin({ section }: SectionProps) {
-  // Moves drafts stored when all nine texts were one form.
-  useEffect(() => splitDraft('/api/about', (field) => field), [])
   return (
     <>
       <SectionHeader section={section} />

@@ -169,7 +169,7 @@ test('an event is begun as a copy of another one, and saved by the admin only', 
   expect(await list()).toHaveLength(others.length + 1)
 
   // An unsaved draft is not replaced without confirmation.
-  const draft = () => page.evaluate(() => localStorage.getItem('brouillon /api/events new'))
+  const draft = () => page.evaluate(() => JSON.stringify(localStorage))
   await expect.poll(draft).toContain(first.title)
   const other = page.getByRole('button', { name: /^Dupliquer/ }).nth(2)
   await other.click()

@@ -67,7 +67,7 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
 
   // The draft on the device holds the picture as well.
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('brouillon /api/coaches new') ?? ''))
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .toMatch(/\/uploads\/pictures\/\w+\/3x2-\w+\.jpg/)
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
