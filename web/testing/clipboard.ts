@@ -68,8 +68,8 @@ export const tableFromWordAsMarkdown = `**Résultats du 14 mars**
 
 | **Nom** | **Catégorie** | **Place** |
 | --- | --- | --- |
-| Zoé Martin | Benjamines -44 kg \\| A | 1re |
-| Inès Haddad |  |  |
+| Zoé Martin | Benjamines<br>-44 kg \\| A | 1re |
+| Inès<br>Haddad |  |  |
 
 Bravo\u00a0!`
 
@@ -123,7 +123,7 @@ export const tableFromWriterAsMarkdown = `**Les poids – benjamins**
 
 | **Nom** | **Poids (kg)** |
 | --- | --- |
-| Zoé [sa fiche](https://ffjudo.com/fiche?a=1&b=2) | 44,5 |
+| Zoé<br>[sa fiche](https://ffjudo.com/fiche?a=1&b=2) | 44,5 |
 | Łukasz 2 \\* 3 \\<b> |  |`
 
 /** Excel 365: columns, classes, a merged title over two columns, an empty column behind. */

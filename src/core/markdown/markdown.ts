@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { copyWidths, readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
+import { cellBreaks } from './cell-breaks.shared.ts'
 import { photoRows } from './photo-rows.ts'
 
 type Token = ReturnType<typeof markdown.parse>[number]
@@ -9,6 +10,7 @@ type Token = ReturnType<typeof markdown.parse>[number]
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true }).disable('code')
 // Text such as 'fin.club', without a space after a full stop, is not linked.
 markdown.linkify.set({ fuzzyLink: false })
+markdown.use(cellBreaks)
 
 /** Allows http(s), mailto and the site's own addresses for links and pictures, nothing else. */
 markdown.validateLink = (url) => /^(https?:|mailto:|#|\/(?!\/))/i.test(url)

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { unwrapLink } from './pastedLinks.ts'
 
 type Props = { editor: Editor; pages: OfferedPages | undefined; onClose: () => void }
 
@@ -100,7 +101,7 @@ function insert(editor: Editor, href: string, text: string): void {
 }
 
 function toHref(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = unwrapLink(typed.trim())
   const whole = /^[\w-]+(\.[\w-]+)+([/?#:].*)?$/.test(text) ? `https://${text}` : text
   return /^https?:\/\/[^\s/]/i.test(whole) && URL.canParse(whole) ? whole : undefined
 }

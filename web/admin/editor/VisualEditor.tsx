@@ -61,8 +61,10 @@ export function VisualEditor(props: Props) {
         class: `bg-surface text-ink font-serif leading-relaxed ${styles.text}`,
       },
       transformPastedHTML: (html) => {
-        const { html: clean, lost } = cleanPaste(html, (file) => uploads.start(file))
-        if (lost > 0) latest.current.onNotice(lostPictures(lost))
+        const { html: clean, lost, foreign } = cleanPaste(html, (file) => uploads.start(file))
+        const notices = [lost > 0 && lostPictures(lost), foreignPictures(foreign)]
+        const notice = notices.filter(Boolean).join(' ')
+        if (notice) latest.current.onNotice(notice)
         return clean
       },
       clipboardTextParser: (text, $at, isPlain, { state }) =>
@@ -217,3 +219,7 @@ const lostPictures = (count: number) =>
   count === 1
     ? 'Une photo du texte collé est restée sur l’ordinateur d’origine\u00a0: ajoutez-la avec le bouton Photo.'
     : `${count} photos du texte collé sont restées sur l’ordinateur d’origine\u00a0: ajoutez-les avec le bouton Photo.`
+
+const foreignPictures = (hosts: readonly string[]) =>
+  hosts.length > 0 &&
+  `Les photos du texte collé restent sur ${hosts.join(', ')}, d’où elles peuvent disparaître\u00a0: enregistrez-les, puis ajoutez-les avec le bouton Photo.`

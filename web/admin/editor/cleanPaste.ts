@@ -1,19 +1,31 @@
 import { addressOfFrame } from './embeds.ts'
+import { unwrapLink } from './pastedLinks.ts'
+import { blocks, simplifyTables, wrapped } from './pastedTables.ts'
 
-export type CleanPaste = { html: string; lost: number }
+export type CleanPaste = { html: string; lost: number; foreign: string[] }
 
-const blocks = 'p, div, h1, h2, h3, h4, h5, h6, li, td, th, blockquote, pre'
-const noise = 'style, script, meta, link, title, xml, template, noscript, iframe, object, svg'
+const noise =
+  'style, script, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea, datalist, [role="button"]:not(a)'
+
+/** Remarks and deleted words of Word and LibreOffice, and the marks of remarks and notes. */
+const remarks = [
+  '[style*="mso-element:comment"], .MsoCommentReference, .msocomtxt, .msocomanchor, .msocomoff',
+  '.msoDel, del[cite][datetime], [class*="TrackChangeTextDeletion"]',
+  '[style*="mso-element:footnote-list"] > hr, [style*="mso-element:endnote-list"] > hr',
+  '.MsoFootnoteReference, .MsoEndnoteReference, .FootnoteReference, .EndnoteReference',
+  'a.sdfootnoteanc, a.sdfootnotesym, a.sdendnoteanc, a.sdendnotesym, sup.reference',
+].join(', ')
 
 /**
  * Cleans HTML copied from Word or a web page: text, headings, emphasis, lists, links and pictures
- * stay, styling goes. Embedded pictures are passed to `toUpload`; `lost` counts local files that
- * can't be read.
+ * stay; styling, remarks and hidden text go. Embedded pictures are passed to `toUpload`; `lost` counts
+ * local files that can't be read, `foreign` names the hosts of pictures that stay elsewhere.
  */
 export function cleanPaste(html: string, toUpload: (file: File) => string): CleanPaste {
   // HTML copied from this editor is already clean, and ProseMirror's slice data must stay intact.
-  if (/data-pm-slice/.test(html)) return { html, lost: 0 }
+  if (/data-pm-slice/.test(html)) return { html, lost: 0, foreign: [] }
   const { body } = new DOMParser().parseFromString(withoutCode(html), 'text/html')
+  dropHidden(body)
   listsFromWord(body)
   for (const frame of body.querySelectorAll('iframe')) {
     const address = addressOfFrame(frame.src)
@@ -25,13 +37,57 @@ export function cleanPaste(html: string, toUpload: (file: File) => string): Clea
   for (const element of body.querySelectorAll('*')) {
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   }
-  const lost = takePictures(body, toUpload)
+  const pictures = takePictures(body, toUpload)
+  readLinks(body)
   readStress(body)
   lowerTitles(body)
   simplifyTables(body)
   dropEmpty(body)
   dropDress(body)
-  return { html: body.innerHTML, lost }
+  return { html: body.innerHTML, ...pictures }
+}
+
+/** Removes what the author's program does not show, or shows beside the text. */
+function dropHidden(body: HTMLElement): void {
+  for (const element of body.querySelectorAll(`${remarks}, [hidden]`)) element.remove()
+  for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
+    if (isHidden(element)) element.remove()
+  }
+}
+
+function isHidden(element: HTMLElement): boolean {
+  const { display, visibility, fontSize, opacity, color, backgroundColor, maxHeight } =
+    element.style
+  if (display === 'none' || opacity === '0' || maxHeight === '0px') return true
+  // Letters hide their buttons from Outlook alone.
+  const isOfWord = /mso-hide:\s*all/i.test(element.getAttribute('style') ?? '')
+  if (isOfWord && !element.closest('a') && !element.querySelector('a')) return true
+  const isShownInside = (name: 'visibility' | 'fontSize' | 'color') =>
+    [...element.querySelectorAll<HTMLElement>('[style]')].some(({ style }) => style[name])
+  return (
+    (/^(hidden|collapse)$/.test(visibility) && !isShownInside('visibility')) ||
+    (Number.parseFloat(fontSize) === 0 && !isShownInside('fontSize')) ||
+    (color !== '' && color === backgroundColor && !isShownInside('color'))
+  )
+}
+
+/**
+ * Unwraps links, and those to a place in the page they come from; the mark of a note goes.
+ */
+function readLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a')) {
+    const address = link.getAttribute('href') ?? ''
+    const text = link.textContent ?? ''
+    if (address.startsWith('#')) {
+      const isMark = /^\s*(\[\w{1,3}\]|\d{1,3}|[*†‡↑↩])\s*$/.test(text)
+      link.replaceWith(...(isMark ? [] : link.childNodes))
+    } else {
+      const target = unwrapLink(address)
+      if (target === address) continue
+      link.setAttribute('href', target)
+      if (text.trim() === address) link.textContent = target
+    }
+  }
 }
 
 /** Removes event handlers: they would not run, but the CSP would report them on the console. */
@@ -51,23 +107,29 @@ function withoutStyles(html: string): string {
  * Uploads embedded pictures, keeps web addresses, and drops pictures that exist only on the
  * author's computer.
  */
-function takePictures(body: HTMLElement, toUpload: (file: File) => string): number {
+function takePictures(body: HTMLElement, toUpload: (file: File) => string) {
   let lost = 0
+  const foreign = new Set<string>()
   for (const image of body.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? ''
     const isPixel = image.width === 1 || image.height === 1
+    const isBox = image.closest('[role="checkbox"]') || image.hasAttribute('aria-roledescription')
     const file = toFile(src)
     if (isEmoji(image.alt)) image.replaceWith(image.alt)
-    else if (isPixel) image.remove()
+    else if (isPixel || isBox) image.remove()
     else if (file) {
       image.removeAttribute('src')
       image.dataset.upload = toUpload(file)
-    } else if (!/^(https?:|\/uploads\/)/i.test(src)) {
+    } else if (/^https?:/i.test(src) && URL.canParse(src)) {
+      const { host, origin, pathname } = new URL(src)
+      if (origin === location.origin) image.setAttribute('src', pathname)
+      else foreign.add(host)
+    } else if (!src.startsWith('/uploads/')) {
       image.remove()
       lost += 1
     }
   }
-  return lost
+  return { lost, foreign: [...foreign] }
 }
 
 /** Whether a picture stands for an emoji, as on Facebook or in Gmail. */
@@ -88,6 +150,9 @@ function toFile(address: string): File | undefined {
  * not bold.
  */
 function readStress(body: HTMLElement): void {
+  for (const element of body.querySelectorAll<HTMLElement>('[style*="line-through"]')) {
+    if (!element.closest('s, strike, del')) wrapContent(element, 's')
+  }
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span')) {
     const { fontWeight, fontStyle } = element.style
     const isBold = fontWeight === 'bold' || Number(fontWeight) >= 600
@@ -116,86 +181,6 @@ function lowerTitles(body: HTMLElement): void {
   }
 }
 
-/**
- * Keeps tables as Markdown has them: cells of one line, none that spans others, the first row as
- * the heading. A single row or column is layout rather than a table, and becomes paragraphs, as
- * does a table inside another. A title over all columns stands before the table.
- */
-function simplifyTables(body: HTMLElement): void {
-  for (const table of [...body.querySelectorAll('table')].reverse()) {
-    const rows = readCells(table)
-    const before = [table.caption, takeTitle(rows)].flatMap((title) =>
-      title && isFilled(title) ? [wrapped('p', [...title.childNodes])] : [],
-    )
-    const isTable = rows.length > 1 && Number(rows[0]?.length) > 1
-    const isInside = table.parentElement?.closest('table, li, blockquote')
-    if (!isTable || isInside) {
-      table.replaceWith(...before, ...rows.map((row) => wrapped('p', joined(row))))
-      continue
-    }
-    const lines = rows.map((row, at) =>
-      wrapped(
-        'tr',
-        row.map((cell) =>
-          wrapped(at === 0 ? 'th' : 'td', cell && isFilled(cell) ? [...cell.childNodes] : []),
-        ),
-      ),
-    )
-    table.replaceWith(...before, wrapped('table', lines))
-  }
-}
-
-/** Reads the cells row by row; those that another one covers are undefined. */
-function readCells(table: HTMLTableElement): (HTMLTableCellElement | undefined)[][] {
-  const rows: (HTMLTableCellElement | undefined)[][] = [...table.rows].map(() => [])
-  const covered = new Set<string>()
-  for (const [at, { cells }] of [...table.rows].entries()) {
-    let column = 0
-    for (const cell of cells) {
-      while (covered.has(`${at} ${column}`)) column += 1
-      for (const block of cell.querySelectorAll(`${blocks}, br`)) {
-        block.replaceWith(...block.childNodes, ' ')
-      }
-      const row = rows[at] as (typeof rows)[number]
-      row[column] = cell
-      for (let down = 0; down < Math.min(cell.rowSpan, rows.length - at); down += 1) {
-        // Excel spans whole sheets.
-        for (let right = 0; right < Math.min(cell.colSpan, maxColumns); right += 1) {
-          covered.add(`${at + down} ${column + right}`)
-        }
-      }
-      column += Math.min(cell.colSpan, maxColumns)
-    }
-  }
-  const width = Math.max(0, ...rows.map((row) => row.findLastIndex(isFilled) + 1))
-  return rows
-    .filter((row) => row.some(isFilled))
-    .map((row) => Array.from({ length: width }, (_, column) => row[column]))
-}
-
-/** Takes a first row of one cell, as wide as the table. */
-function takeTitle(rows: ReturnType<typeof readCells>): HTMLTableCellElement | undefined {
-  const [cell, ...others] = rows[0] ?? []
-  const isTitle = rows.length > 2 && others.length > 0 && Number(cell?.colSpan) > others.length
-  return isTitle ? rows.shift()?.[0] : undefined
-}
-
-const maxColumns = 50
-
-const isFilled = (cell?: Element) =>
-  Boolean(cell?.textContent?.trim() || cell?.querySelector('img'))
-
-const joined = (row: readonly (HTMLElement | undefined)[]) =>
-  row
-    .filter((cell) => cell?.textContent?.trim())
-    .flatMap((cell, at) => [...(at > 0 ? [' – '] : []), ...(cell?.childNodes ?? [])])
-
-function wrapped(name: string, content: readonly (Node | string)[]): HTMLElement {
-  const element = document.createElement(name)
-  element.append(...content)
-  return element
-}
-
 function dropEmpty(body: HTMLElement): void {
   for (const block of [...body.querySelectorAll(`${blocks}, ul, ol`)].reverse()) {
     if (block.matches('td, th')) continue
@@ -217,14 +202,15 @@ function dropDress(body: HTMLElement): void {
 
 /**
  * Rebuilds lists from Word, which copies them as paragraphs styled « mso-list:l0 level2 lfo1 » with
- * the bullet or number as text.
+ * the bullet or number as text. PowerPoint writes the bullet alone, Word online a list a point.
  */
 function listsFromWord(body: HTMLElement): void {
-  const points = [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, div')].filter(levelOf)
+  pointsFromWordOnline(body)
+  const points = [...body.querySelectorAll<HTMLElement>('p, h1, h2, h3, div')].filter(findLevel)
   let open: { list: HTMLElement; level: number }[] = []
   let last: Element | undefined
   for (const point of points) {
-    const level = levelOf(point) ?? 1
+    const level = findLevel(point) ?? 1
     if (!last || point.previousElementSibling !== last) open = []
     open = open.filter((one) => one.level <= level)
     let parent = open.at(-1)
@@ -238,7 +224,7 @@ function listsFromWord(body: HTMLElement): void {
       open.push(parent)
     }
     const item = document.createElement('li')
-    signOf(point)?.remove()
+    dropSign(point)
     item.append(...point.childNodes)
     parent.list.append(item)
     last = open[0]?.list
@@ -246,14 +232,44 @@ function listsFromWord(body: HTMLElement): void {
   }
 }
 
-function levelOf(element: HTMLElement): number | undefined {
-  const style = element.getAttribute('style') ?? ''
-  const found = /mso-list:\s*l\d+\s+level(\d+)/i.exec(style)
-  return found ? Number(found[1]) : undefined
+/** Makes paragraphs with a level of the lists that Word online copies, one for each point. */
+function pointsFromWordOnline(body: HTMLElement): void {
+  for (const box of body.querySelectorAll('.ListContainerWrapper')) {
+    const points = [...box.querySelectorAll<HTMLElement>('li')].map((item) => {
+      const point = wrapped('div', [...item.childNodes])
+      point.dataset.level = item.dataset.ariaLevel ?? '1'
+      point.dataset.list = item.parentElement?.localName ?? 'ul'
+      return point
+    })
+    box.replaceWith(...points)
+  }
 }
 
-const signOf = (point: HTMLElement) =>
+const bullet = /^\s*[•◦▪‣●○■·]\s*/
+
+function findLevel(element: HTMLElement): number | undefined {
+  const style = element.getAttribute('style') ?? ''
+  const found = element.dataset.level ?? /mso-list:\s*l\d+\s+level(\d+)/i.exec(style)?.[1]
+  if (found) return Number(found)
+  // PowerPoint moves a point to the right by 216 units a level.
+  const margin = /mso-margin-left-alt:\s*(\d+)/i.exec(style)?.[1]
+  const others = margin === undefined ? `${blocks}, br` : blocks
+  if (!bullet.test(element.textContent ?? '') || element.querySelector(others)) return undefined
+  return Math.max(1, Math.round(Number(margin ?? 0) / 216))
+}
+
+const findSign = (point: HTMLElement) =>
   point.querySelector<HTMLElement>('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
 
+function dropSign(point: HTMLElement): void {
+  const sign = findSign(point)
+  sign?.remove()
+  if (sign) return
+  const walker = document.createTreeWalker(point, NodeFilter.SHOW_TEXT)
+  const first = walker.nextNode()
+  if (first) first.textContent = (first.textContent ?? '').replace(bullet, '')
+}
+
 const isNumbered = (point: HTMLElement) =>
-  /^\s*(\d+|[a-z]|[ivx]+)[.)]/i.test(signOf(point)?.textContent ?? '')
+  point.dataset.list === 'ol' ||
+  /^\s*(\d+|[a-z]|[ivx]+)[.)]/i.test(findSign(point)?.textContent ?? '')

@@ -31,6 +31,8 @@ const texts = {
   'a table of odd cells':
     '| a |\n| - |\n| - un |\n| 1. deux |\n| \\| trois | quatre |\n|  |\n\n| x | y |\n|-|-|\n',
   tables: 'Avant.\n\n| Jour | Heure |\n| --- | :-: |\n| lundi | 18 h |\n\nAprès.',
+  'lines in a cell':
+    '| Jour<br>de **la semaine** | \\<br> |\n| --- | --- |\n| a<br/>- b | [c](/d)<br>*e* |\n\n<br>',
   breaks: 'a  \nb\\\nc\nd',
   html: 'Un <b>gras</b> & <script>alert(1)</script>',
   'a numbered line that is no list':

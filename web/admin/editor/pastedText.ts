@@ -39,7 +39,7 @@ function readCells(text: string): string[][] | undefined {
   const { data } = parse<string[]>(text, { delimiter: '\t', skipEmptyLines: true })
   const width = data[0]?.length ?? 0
   if (width < 2 || data.length < 2 || data.some(({ length }) => length !== width)) return undefined
-  return data.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
+  return data.map((row) => row.map((cell) => cell.replace(/[^\S\n]+/g, ' ').trim()))
 }
 
 /** Signs that nobody writes by chance: a title, a link, bold words, a table, a list of two. */

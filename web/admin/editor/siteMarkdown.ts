@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { cellBreaks } from '#src/core/markdown/cell-breaks.shared.ts'
 
 /**
  * Parses Markdown with the settings the server renders pages with
@@ -6,6 +7,7 @@ import MarkdownIt from 'markdown-it'
  */
 export const siteMarkdown = new MarkdownIt({ html: false, breaks: true, linkify: true })
 siteMarkdown.disable('code')
+siteMarkdown.use(cellBreaks)
 siteMarkdown.linkify.set({ fuzzyLink: false })
 
 /** Allows http(s), mailto, fragments and site paths as link or picture addresses. */

@@ -21,8 +21,7 @@ const fixed = (value: number | null) => ({
 const cell = (name: string, tag: string) =>
   Node.create({
     name,
-    // No line breaks: Markdown has none in a cell.
-    content: '(text | image)*',
+    content: '(text | image | hardBreak)*',
     isolating: true,
     addAttributes: () => ({
       align: { default: null },
@@ -136,21 +135,21 @@ function leaveTable(tr: Transaction, step: 1 | -1): void {
   tr.setSelection(Selection.near(outside, step))
 }
 
-/** Makes one line of what is pasted into a cell, unless it is cells. */
+/** Makes lines of what is pasted into a cell, unless it is cells. */
 function forCell(slice: Slice): Slice {
   const inline: DocNode[] = []
   let isCells = false
   slice.content.descendants((node, _, parent) => {
     if (roles[node.type.name]) isCells = true
-    const space = node.type.schema.text(' ')
-    if (node.isTextblock && inline.length > 0) inline.push(space)
-    if (node.isInline) inline.push(node.isText || node.type.name === 'image' ? node : space)
+    const { hardBreak } = node.type.schema.nodes
+    if (node.isTextblock && inline.length > 0 && hardBreak) inline.push(hardBreak.create())
+    if (node.isInline) inline.push(node)
     return parent === null || !node.isInline
   })
   return isCells ? slice : new Slice(Fragment.fromArray(inline), 0, 0)
 }
 
-/** Table of the texts in `rows`, each as wide as the first one. */
+/** Table of the texts in `rows`, each as wide as the first one; a text may have several lines. */
 export const tableOf = (schema: Schema, rows: readonly (readonly string[])[]): DocNode =>
   schema.nodeFromJSON({
     type: 'table',
@@ -158,7 +157,12 @@ export const tableOf = (schema: Schema, rows: readonly (readonly string[])[]): D
       type: 'tableRow',
       content: rows[0]?.map((_, column) => ({
         type: at === 0 ? 'tableHeader' : 'tableCell',
-        content: row[column] ? [{ type: 'text', text: row[column] }] : [],
+        content: (row[column] ?? '')
+          .split('\n')
+          .flatMap((text, line) => [
+            ...(line > 0 ? [{ type: 'hardBreak' }] : []),
+            ...(text ? [{ type: 'text', text }] : []),
+          ]),
       })),
     })),
   })

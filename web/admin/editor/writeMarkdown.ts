@@ -101,11 +101,17 @@ const columnRules: Readonly<Record<string, string>> = {
   right: '--:',
 }
 
-/** Writes a cell's line: a bar of its own is marked, as the bars divide the row. */
-function cellText({ content, type }: Node): string {
-  const paragraph = type.schema.node('paragraph', null, content)
-  const text = serializer.serialize(type.schema.node('doc', null, [paragraph]))
-  return text.replaceAll('|', '\\|')
+/** Writes a cell in one line, with `<br>` for a break; bars are escaped, as they divide the row. */
+function cellText({ children, type: { schema } }: Node): string {
+  const lines: Node[][] = [[]]
+  for (const node of children) {
+    if (isBreak(node)) lines.push([])
+    else lines.at(-1)?.push(node)
+  }
+  return lines
+    .map((line) => schema.node('doc', null, [schema.node('paragraph', null, line)]))
+    .map((line) => serializer.serialize(line).trim().replaceAll('|', '\\|'))
+    .join('<br>')
 }
 
 /** Alternates the markers of adjacent lists, which would otherwise be read as one list. */

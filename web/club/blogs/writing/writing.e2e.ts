@@ -13,6 +13,7 @@ import {
   tableFromWriter,
   tableFromWriterAsMarkdown,
 } from '#web/testing/clipboard.ts'
+import { pastedCases } from '#web/testing/pasted-cases.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -219,7 +220,7 @@ test('a table is pasted from Word, Excel, LibreOffice or as plain cells, and pub
   await expectMarkdown(page, tableFromCalcAsMarkdown)
   await empty(page)
   await paste(page, '', 'Jour\tHeure\r\n14/03/2027\t18:00\r\n"Salle\nA"\t\r\n')
-  await expectMarkdown(page, tableFromCalcAsMarkdown)
+  await expectMarkdown(page, tableFromCalcAsMarkdown.replace('Salle A', 'Salle<br>A'))
   await empty(page)
   await paste(page, tableFromCalc, 'Jour\tHeure')
   await expectMarkdown(page, tableFromCalcAsMarkdown)
@@ -289,6 +290,24 @@ test('a table is made, filled, widened and left by keyboard alone @both', async 
   await page.keyboard.press('ArrowUp')
   await page.keyboard.type('Dessus')
   await expectMarkdown(page, /^Dessus\n\n\| Nom [\s\S]*\| !?Inès!? \|[^\n]*\n\nDessous$/)
+})
+
+test('what other programs copy beside a text stays out, and what it says comes whole', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  await openBlogs(page, site)
+  for (const [name, [html, markdown]] of Object.entries(pastedCases)) {
+    await test.step(name, async () => {
+      await paste(page, html, 'Texte')
+      await expectMarkdown(page, markdown)
+      await empty(page)
+    })
+  }
+  await paste(page, '<p>Affiche <img src="https://photos.exemple/a.png"></p>', 'Affiche')
+  await expect(page.getByText('restent sur photos.exemple, d’où')).toBeVisible()
 })
 
 test('Markdown, emoji and the code of a video are read when they are pasted', async ({
