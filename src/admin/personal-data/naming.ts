@@ -7,7 +7,9 @@ type Range = { from: number; to: number }
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 
 function wordsOf(text: string): (Range & { word: string })[] {
-  return [...text.matchAll(wordPattern)]
+  // A name may take two lines of a table's cell.
+  const oneLine = text.replace(/<br ?\/?>/gi, (found) => ' '.repeat(found.length))
+  return [...oneLine.matchAll(wordPattern)]
     .map(({ 0: found, index }) => ({
       word: normaliseText(found),
       from: index,
@@ -16,16 +18,16 @@ function wordsOf(text: string): (Range & { word: string })[] {
     .filter(({ word }) => word !== '')
 }
 
-/** Matches a person by the words as typed, and with the family name first or last. */
+/** Matches a person by their words, whichever name is first; an e-mail address as it is typed. */
 export class Person {
-  readonly #orders: string[][]
+  readonly #words: string[]
+  readonly #arrange: (words: string[]) => string
 
   /** @param q full name or e-mail address */
   constructor(q: string) {
-    const words = wordsOf(q).map(({ word }) => word)
-    const orders = [words, [...words.slice(-1), ...words.slice(0, -1)]]
-    orders.push([...words.slice(1), ...words.slice(0, 1)])
-    this.#orders = words.length === 0 ? [] : q.includes('@') ? [words] : orders
+    this.#words = wordsOf(q).map(({ word }) => word)
+    const isAddress = q.includes('@')
+    this.#arrange = (words) => (isAddress ? words : words.toSorted()).join(' ')
   }
 
   isIn = (text: string): boolean => this.find(text) !== undefined
@@ -33,14 +35,15 @@ export class Person {
   /** Finds the first match, of whole words. */
   find(text: string): Range | undefined {
     const folded = normaliseText(text)
-    if (!this.#orders[0]?.every((word) => folded.includes(word))) return undefined
+    const { length } = this.#words
+    if (length === 0 || !this.#words.every((word) => folded.includes(word))) return undefined
+    const person = this.#arrange(this.#words)
     const words = wordsOf(text)
-    for (const order of this.#orders) {
-      const at = words.findIndex((_, start) =>
-        order.every((word, index) => words[start + index]?.word === word),
-      )
-      const [first, last] = [words[at], words[at + order.length - 1]]
-      if (first && last) return { from: first.from, to: last.to }
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const found = words.slice(start, start + length)
+      const [first, last] = [found[0], found.at(-1)]
+      if (!first || !last || this.#arrange(found.map(({ word }) => word)) !== person) continue
+      return { from: first.from, to: last.to }
     }
     return undefined
   }

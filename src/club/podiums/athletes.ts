@@ -1,6 +1,6 @@
 import { asColumns, type Database, recordQueries } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
-import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { nameKey } from '#src/core/text/normalise.shared.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import { athleteNouns } from './podiums.nouns.shared.ts'
 import type { Honours, Podium } from './podiums.schema.ts'
@@ -19,7 +19,7 @@ export const athleteKind: TrashKind<'athletes'> = {
   title: ({ name }) => name,
 }
 
-const shape = asColumns<'athletes', AthleteInput>()
+const shape = asColumns(athleteKind, athleteInput)
 const queries = recordQueries(athleteKind, {
   ...shape,
   newId: (trx, { name }: AthleteInput) => freePermalink(trx, 'athletes', name, 'athlete'),
@@ -42,8 +42,8 @@ export const athletes = (now: () => Date) => ({
   },
 })
 
-/** Removes brackets: « Lina M. (minime, −44 kg) » is Lina M. */
-const nameWithoutBrackets = (name: string) => normaliseText(name.replace(/\([^()]*\)/g, ' '))
+/** Compares without brackets: « Lina M. (minime, −44 kg) » is Lina M. */
+const nameWithoutBrackets = (name: string) => nameKey(name.replace(/\([^()]*\)/g, ' '))
 
 const spellingsOf = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
   new Set([name, ...spellings.split('\n')].map(nameWithoutBrackets).filter(Boolean))

@@ -20,6 +20,9 @@ export function normaliseText(text: string): string {
     .trim()
 }
 
+/** Compares names of people: the family name may be first or last. */
+export const nameKey = (name: string): string => normaliseText(name).split(' ').sort().join(' ')
+
 /**
  * Matches blanks and invisible characters, but not variation selectors and tags, which may end an
  * emoji.

@@ -13,7 +13,7 @@ import {
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound } from '#src/core/http/index.ts'
 import { withdrawMails } from '#src/core/mail/index.ts'
-import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { nameKey, normaliseText } from '#src/core/text/normalise.shared.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { moveToTrash, type TrashKind } from '#src/core/trash/index.ts'
 import { endOf } from './counts.queries.ts'
@@ -143,8 +143,7 @@ async function findOpen(trx: Transaction, id: string, now: Date): Promise<Stored
 }
 
 const isSame = (row: Row, { name, email }: { name: string; email: string }) =>
-  normaliseText(row.name) === normaliseText(name) &&
-  normaliseText(row.email) === normaliseText(email)
+  nameKey(row.name) === nameKey(name) && normaliseText(row.email) === normaliseText(email)
 const alreadyThere =
   'Ce nom est déjà inscrit avec cette adresse e-mail. Pour changer, reprenez votre lien ou écrivez au club\u00a0; pour une autre personne, ajoutez une initiale.'
 const tooMany = (free: number) =>
@@ -202,11 +201,11 @@ export async function listRegistrations(db: Database, eventId: string): Promise<
   const rows = await rowsOf(db, eventId)
     .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'paid', 'createdAt'])
     .execute()
-  const byName = Map.groupBy(rows, ({ name }) => normaliseText(name))
+  const byName = Map.groupBy(rows, ({ name }) => nameKey(name))
   return rows.map((row) => ({
     ...row,
     paid: row.paid === 1,
-    maybeTwice: (byName.get(normaliseText(row.name))?.length ?? 0) > 1,
+    maybeTwice: (byName.get(nameKey(row.name))?.length ?? 0) > 1,
   }))
 }
 
