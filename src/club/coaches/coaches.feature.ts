@@ -1,18 +1,12 @@
 import { Hono } from 'hono'
-import {
-  asColumns,
-  countRows,
-  type Database,
-  orderedQueries,
-  readJson,
-} from '#src/core/database/index.ts'
+import { asColumns, countRows, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList, slice } from '#src/core/feature.ts'
 import { answerSlice, readSlice, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { coachNouns } from './coaches.nouns.shared.ts'
 import { coachesPhrases } from './coaches.phrases.shared.ts'
-import { type CoachInput, coachInput } from './coaches.schema.ts'
+import { coachInput } from './coaches.schema.ts'
 import { coachesSettings } from './coaches-settings.schema.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import content from './starter.fr.json' with { type: 'json' }
@@ -24,11 +18,7 @@ const kind: TrashKind<'coaches'> = {
   missing: 'Entraîneur introuvable.',
   title: ({ name }) => name,
 }
-const mapping = asColumns<'coaches', CoachInput>()
-const queries = orderedQueries(kind, {
-  ...mapping,
-  toRecord: (row) => ({ ...mapping.toRecord(row), socials: readJson(row.socials) }),
-})
+const queries = orderedQueries(kind, asColumns(kind, coachInput))
 const order = { path: '/coaches/order', schema: orderOf('Un entraîneur y est deux fois') }
 const count = (db: Database) => countRows(db.selectFrom('coaches'))
 

@@ -6,7 +6,7 @@ import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { orderOf } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { memberNouns } from './committee.nouns.shared.ts'
-import { type CommitteePage, type MemberInput, memberInput } from './committee.schema.ts'
+import { type CommitteePage, memberInput } from './committee.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'committee'> = {
@@ -16,7 +16,7 @@ const kind: TrashKind<'committee'> = {
   missing: 'Membre du bureau introuvable.',
   title: ({ role, name }) => `${name}, ${role}`,
 }
-const queries = orderedQueries(kind, asColumns<'committee', MemberInput>())
+const queries = orderedQueries(kind, asColumns(kind, memberInput))
 const order = { path: '/committee/order', schema: orderOf('Une personne y est deux fois') }
 
 export const committee: Feature = {

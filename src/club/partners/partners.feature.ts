@@ -8,12 +8,7 @@ import type { TrashKind } from '#src/core/trash/index.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { partnerNouns } from './partners.nouns.shared.ts'
 import { partnersPhrases } from './partners.phrases.shared.ts'
-import {
-  type PartnerInput,
-  type PartnersLayoutData,
-  type PublicPartner,
-  partnerInput,
-} from './partners.schema.ts'
+import { type PartnersLayoutData, type PublicPartner, partnerInput } from './partners.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'partners'> = {
@@ -23,7 +18,7 @@ const kind: TrashKind<'partners'> = {
   missing: 'Partenaire introuvable.',
   title: ({ name }) => name,
 }
-const queries = orderedQueries(kind, asColumns<'partners', PartnerInput>())
+const queries = orderedQueries(kind, asColumns(kind, partnerInput))
 const order = { path: '/partners/order', schema: orderOf('Un partenaire y est deux fois') }
 
 export const partners: Feature = {

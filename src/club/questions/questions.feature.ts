@@ -8,7 +8,7 @@ import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { questionNouns } from './questions.nouns.shared.ts'
 import { questionsPhrases } from './questions.phrases.shared.ts'
-import { type QuestionGroup, type QuestionInput, questionInput } from './questions.schema.ts'
+import { type QuestionGroup, questionInput } from './questions.schema.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 const kind: TrashKind<'questions'> = {
@@ -19,7 +19,7 @@ const kind: TrashKind<'questions'> = {
   title: ({ question }) => question,
 }
 const queries = orderedQueries(kind, {
-  ...asColumns<'questions', QuestionInput>(),
+  ...asColumns(kind, questionInput),
   newId: (trx, { question }) => freePermalink(trx, 'questions', question, 'question'),
 })
 const order = { path: '/question-order', schema: orderOf('Une question y est deux fois') }

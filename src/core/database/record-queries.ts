@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import * as z from 'zod'
 import { type Database, inTransaction, type Tables, type Transaction } from './database.ts'
 import { randomId } from './ids.ts'
 import type { Revised, Slice } from './records.ts'
@@ -27,14 +28,45 @@ export function toFields<Row extends SystemColumns>(row: Row): Omit<Row, keyof S
   return fields
 }
 
-/** Mapping of a record's fields to the columns of their names. */
-export const asColumns = <
+/**
+ * Maps a record's fields to the columns of their names. A flag is read as a boolean, a list or an
+ * object from JSON, as the record's schema says.
+ */
+export function asColumns<
   Table extends RecordTable,
-  Input extends Updateable<Tables[Table]>,
->() => ({
-  toColumns: (input: Input) => input,
-  toRecord: (row: RecordRow<Table>) => ({ _id: String(row.id), ...toFields(row) }),
-})
+  Schema extends z.ZodObject & z.ZodType<Updateable<Tables[Table]>>,
+>(_kind: Kind<Table>, schema: Schema) {
+  const readers = Object.entries(schema.shape).map(
+    ([name, field]) => [name, findReader(field)] as const,
+  )
+  return {
+    toColumns: (input: z.output<Schema>): Updateable<Tables[Table]> => input,
+    toRecord: (row: RecordRow<Table>): z.output<Schema> & { _id: string } => {
+      const stored: Readonly<Record<string, unknown>> = row
+      const fields = readers.map(([name, read]) => [name, read(stored[name])])
+      return { _id: String(row.id), ...Object.fromEntries(fields) }
+    },
+  }
+}
+
+/** Finds how a column becomes the field: SQLite has neither booleans nor lists. */
+function findReader(field: unknown): (stored: unknown) => unknown {
+  if (field instanceof z.ZodPipe) {
+    return findReader(field.def.in instanceof z.ZodTransform ? field.def.out : field.def.in)
+  }
+  if (
+    field instanceof z.ZodDefault ||
+    field instanceof z.ZodOptional ||
+    field instanceof z.ZodNullable
+  ) {
+    return findReader(field.def.innerType)
+  }
+  const isText = field instanceof z.ZodArray || field instanceof z.ZodObject
+  if (field instanceof z.ZodBoolean) return (stored) => (stored === null ? null : stored === 1)
+  return isText
+    ? (stored) => (stored === null ? null : JSON.parse(String(stored)))
+    : (stored) => stored
+}
 
 export function recordQueries<Table extends RecordTable, Input, T>(
   kind: Kind<Table>,

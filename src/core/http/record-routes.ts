@@ -8,7 +8,7 @@ import { answerRecord, readIfMatch } from './revisions.ts'
 
 type Trash<Kind> = { put(kind: Kind, id: string, by: string): Promise<void> }
 
-type Calls<Kind, Schema extends z.ZodObject, T> = {
+type Calls<Kind, Schema extends z.ZodObject, T extends z.output<Schema>> = {
   db: Database
   trash: Trash<Kind>
   now: () => Date
@@ -41,7 +41,7 @@ type Calls<Kind, Schema extends z.ZodObject, T> = {
 export function recordRoutes<
   Kind extends { recordType: string },
   Schema extends z.ZodObject,
-  T extends { _id: string },
+  T extends z.output<Schema> & { _id: string },
 >(calls: Calls<Kind, Schema, T>): Hono {
   const { db, trash, now, kind, schema, queries } = calls
   const { list, get, prepare, create, update, order } = queries
