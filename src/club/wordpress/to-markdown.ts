@@ -8,6 +8,8 @@ export type Html = {
   host: string
   /** New addresses of its pictures by their path below uploads */
   pictures: ReadonlyMap<string, string>
+  /** Without Markdown, for the description of an event */
+  isPlain?: boolean
   /** Addresses on the old site of the pictures in its galleries, by id */
   attachments: ReadonlyMap<string, string | undefined>
 }
@@ -73,31 +75,77 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): Convert
       return address ? `\n\n<${address}>\n\n` : ''
     },
   })
-  turndown.addRule('tables', {
-    filter: 'table',
-    replacement: (_, node) => {
-      const tableOf = (within: Node) => (within.parentNode as Element).closest('table')
-      // A nested table is part of the text of its cell.
-      if (tableOf(node)) return ''
-      const cellsOf = (row: Element) =>
-        Array.from(row.children, ({ innerHTML }) => toPlain(innerHTML))
-      const all = Array.from((node as Element).querySelectorAll('tr'))
-      const rows = all.filter((row) => tableOf(row) === node).map(cellsOf)
-      const width = Math.max(0, ...rows.map(({ length }) => length))
-      const lines = rows.map((cells) =>
-        Array.from({ length: width }, (_, at) => cellText(cells[at] ?? '')).join(' | '),
-      )
-      const [head = '', ...others] = lines.map((line) => `| ${line} |`)
-      return width ? `\n\n${[head, `|${' --- |'.repeat(width)}`, ...others].join('\n')}\n\n` : ''
+  turndown.addRule('struck', {
+    filter: (node) => struck.test(node.nodeName) || /line-through/.test(of(node, 'style')),
+    replacement: (text) => (/\S/.test(text) && !text.includes('\n\n') ? `~~${text}~~` : text),
+  })
+  const cells = new Map<Node, string>()
+  const layouts = new Map<Element, boolean>()
+  turndown.addRule('cells', {
+    filter: ['td', 'th', 'caption'],
+    replacement: (text, node) => {
+      cells.set(node, text.trim())
+      return ` ${text} `
     },
   })
-  const cellText = (text: string) =>
-    turndown.escape(text.replace(/\s+/g, ' ').trim()).replaceAll('|', '\\|')
+  turndown.addRule('tables', {
+    filter: 'table',
+    replacement: (text, node) => {
+      const table = node as Element
+      // A table in a cell is part of the text of its cell.
+      for (let outer = outerTable(table); outer; outer = outerTable(outer)) {
+        if (!layouts.has(outer)) layouts.set(outer, isLayout(outer))
+        if (!layouts.get(outer)) return text
+      }
+      const rows = rowsOf(table).map((row) =>
+        Array.from(row.children, (cell) => cells.get(cell) ?? ''),
+      )
+      const parts = Array.from(table.children, (child) =>
+        child.nodeName === 'CAPTION' ? (cells.get(child) ?? '') : '',
+      )
+      if (isLayout(table)) parts.push(...rows.flat())
+      else parts.push(writeTable(rows))
+      return `\n\n${parts.filter(Boolean).join('\n\n')}\n\n`
+    },
+  })
   const text = turndown.turndown(
     withCode(withParagraphs(resolveShortcodes(flattened(html), attachments))),
   )
   return { content: text.replace(/\n{3,}/g, '\n\n').trim(), left }
 }
+
+const struck = /^(?:DEL|S|STRIKE)$/
+
+const outerTable = (table: Node) => (table.parentNode as Element).closest('table')
+
+const rowsOf = (table: Element) =>
+  Array.from(table.querySelectorAll('tr')).filter((row) => outerTable(row) === table)
+
+/** Tells if a table only places texts side by side: it has a single row without headings. */
+function isLayout(table: Element): boolean {
+  const [row, ...others] = rowsOf(table)
+  const isHeading = ({ nodeName }: Element) => nodeName === 'TH'
+  return row !== undefined && others.length === 0 && !Array.from(row.children).some(isHeading)
+}
+
+/** Writes a table; its cells keep links, bold and pictures, in one line. */
+function writeTable(rows: string[][]): string {
+  const width = Math.max(0, ...rows.map(({ length }) => length))
+  if (width === 0) return ''
+  const lines = rows.map((cells) =>
+    Array.from({ length: width }, (_, at) => toOneLine(cells[at] ?? '')).join(' | '),
+  )
+  const [head = '', ...others] = lines.map((line) => `| ${line} |`)
+  return [head, `|${' --- |'.repeat(width)}`, ...others].join('\n')
+}
+
+/** Puts paragraphs, lists and headings of a cell into one line of Markdown. */
+const toOneLine = (text: string) =>
+  text
+    .replace(/^[ \t]*(?:-|\d+\.|#+|>)[ \t]+/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<!\\)\|/g, '\\|')
 
 const lateSources = ['data-src', 'data-lazy-src', 'data-orig-file']
 
@@ -174,16 +222,42 @@ function flattened(html: string): string {
 const blocks =
   'p|h[1-6]|ul|ol|li|div|table|thead|tbody|tr|td|th|blockquote|figure|figcaption|section|hr|address|dl|dt|dd|form|iframe'
 const blockAhead = new RegExp(`^</?(?:${blocks})\\b|^<!--`, 'i')
-const blockBegins = new RegExp(`<(?:${blocks})\\b[^>]*>`, 'gi')
-const blockEnds = new RegExp(`</(?:${blocks})>|<hr\\b[^>]*>`, 'gi')
+const blockBegins = new RegExp(`<(?:${blocks})\\b[^<>]*>`, 'gi')
+const blockEnds = new RegExp(`</(?:${blocks})>|<hr\\b[^<>]*>`, 'gi')
 
 /** Makes paragraphs of the classic editor's blank lines, and line breaks of its new lines. */
 function withParagraphs(text: string): string {
   const html = text.replace(/<!--(?:more|nextpage)[^<>]*-->/g, '\n\n')
-  if (/<!-- wp:|<p[\s>]/.test(html)) return html
-  const pieces = splitAtPreformatted(html.replaceAll('\r', ''))
-  return pieces.map((piece, n) => (n % 2 === 1 ? piece : paragraphsOf(piece))).join('\n')
+  return splitAtBlocks(html)
+    .map((piece, n) => (n % 2 === 1 ? piece : classicParagraphs(piece)))
+    .join('\n')
 }
+
+/** Splits text at blocks of the block editor, which are every second piece. */
+function splitAtBlocks(html: string): string[] {
+  const pieces: string[] = []
+  let depth = 0
+  let from = 0
+  for (const { 0: comment, 1: end, index } of html.matchAll(/<!-- (\/?)wp:[^<>]*-->/g)) {
+    const isWhole = comment.endsWith('/-->')
+    if (depth === 0) {
+      pieces.push(html.slice(from, index))
+      from = index
+    }
+    if (!isWhole) depth = Math.max(0, depth + (end ? -1 : 1))
+    if (depth === 0) {
+      pieces.push(html.slice(from, index + comment.length))
+      from = index + comment.length
+    }
+  }
+  // A block without an end reaches to the end of the text.
+  return [...pieces, html.slice(from)]
+}
+
+const classicParagraphs = (html: string) =>
+  splitAtPreformatted(html.replaceAll('\r', ''))
+    .map((piece, n) => (n % 2 === 1 ? piece : paragraphsOf(piece)))
+    .join('\n')
 
 /** Splits text at preformatted parts, which are every second piece. An unclosed one is text. */
 function splitAtPreformatted(html: string): string[] {
@@ -203,9 +277,13 @@ function paragraphsOf(html: string): string {
   const paragraphs = apart.split(/\n{2,}/).map((paragraph) => paragraph.trim())
   return paragraphs
     .filter((part) => part !== '')
-    .map((part) => (blockAhead.test(part) ? part : `<p>${part.replaceAll('\n', '<br>')}</p>`))
+    .map((part) => (blockAhead.test(part) ? part : `<p>${part}</p>`))
+    .map((part) => (/^<p\b/i.test(part) ? withLineBreaks(part) : part))
     .join('\n')
 }
+
+const withLineBreaks = (paragraph: string) =>
+  paragraph.replace(/(<(?:p|br)\b[^<>]*>)?\n(?!<\/p>)/gi, (_, tag) => tag ?? '<br>')
 
 /** Adds <code> to preformatted parts, as the converter requires it. */
 const withCode = (html: string) =>
