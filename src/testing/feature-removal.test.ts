@@ -33,7 +33,7 @@ const builtUpon: Readonly<Record<string, readonly string[]>> = {
   closures: ['courses'],
   comments: ['blogs'],
   seasons: ['closures', 'courses', 'joining'],
-  wordpress: ['blogs', 'comments', 'documents'],
+  wordpress: ['blogs', 'comments', 'documents', 'events', 'pages'],
 }
 
 const removable = readdirSync('src/club').filter((name) => !Object.hasOwn(staying, name))

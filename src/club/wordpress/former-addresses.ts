@@ -4,27 +4,26 @@ import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { decoded } from '#src/core/text/normalise.shared.ts'
+import { importedTypes } from './wordpress.schema.ts'
 
 /** Redirects old addresses (301). Runs after all other routes; hidden articles are no target. */
 export function formerAddresses({ db, now }: AppContext): Hono {
   return new Hono().get('*', async (c, next) => {
-    const id =
-      c.req.path === '/' ? /[?&]((?:p|page_id)=\d+)(?:&|$)/.exec(c.req.url)?.[1] : undefined
-    const path = id ? `?${id}` : plainPath(c.req.path)
+    const path = plainPath(c.req.path)
+    const [, id] = /[?&]((?:p|page_id)=\d+)(?:&|$)/.exec(c.req.url) ?? []
     if (/\/feed(?:\/(?:rss2?|atom|rdf))?$/.test(path) && (await isFormer(db))) {
       return c.redirect('/blog.rss', 301)
     }
-    const found = await findTarget(db, path)
+    const found = await findTarget(db, [path, withoutSize(path), ...(id ? [`${path}?${id}`] : [])])
     const target = found?.replace(/^pictures\//, '/uploads/pictures/')
     if (!target || !(await isPublicTarget(db, target, now()))) return await next()
     return c.redirect(encodeURI(target), 301)
   })
 }
 
-async function findTarget(db: Database, path: string): Promise<string | undefined> {
-  const paths = [path, withoutSize(path)]
+async function findTarget(db: Database, paths: string[]): Promise<string | undefined> {
   const rows = db.selectFrom('former_addresses').select('target').where('path', 'in', paths)
-  // The size itself comes before the whole picture, whose path is shorter.
+  // An id comes before its folder, and a size before the whole picture: both are longer.
   return (await rows.orderBy((eb) => eb.fn('length', ['path']), 'desc').executeTakeFirst())?.target
 }
 
@@ -37,12 +36,17 @@ export const withoutSize = (path: string): string =>
   path.replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.\w{3,5}$)/, '')
 
 async function isPublicTarget(db: Database, target: string, now: Date): Promise<boolean> {
-  const [, document] = /^\/documents\/(.+)$/.exec(target) ?? []
-  if (document !== undefined) return await hasDocument(db, document)
-  const [, article] = /^\/blogs\/(.+)$/.exec(target) ?? []
-  if (article === undefined) return await isStored(db, target)
-  const row = db.selectFrom('blogs').select('id').where('id', '=', article)
-  return (await row.where('publishedAt', '<=', now.toISOString()).executeTakeFirst()) !== undefined
+  const [, recordType, id = ''] = /^\/(blogs|pages|events|documents)\/(.+)$/.exec(target) ?? []
+  if (recordType === undefined) return await isStored(db, target)
+  if (recordType === 'documents') return await hasDocument(db, id)
+  const found = await db
+    .selectFrom(recordType as 'blogs' | 'pages' | 'events')
+    .select('id')
+    .where('id', '=', id)
+    .$if(recordType === 'blogs', (rows) => rows.where('publishedAt', '<=', now.toISOString()))
+    .$if(recordType === 'pages', (rows) => rows.where('status', '=', 'published'))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export const hasDocument = async (db: Database, id: string): Promise<boolean> =>
@@ -54,17 +58,25 @@ export async function isStored(db: Database, address: string): Promise<boolean> 
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Forgets articles and documents deleted for good, so that they may be imported again. */
+/** Forgets records deleted for good, so that they may be imported again. */
 export async function forgetImported(
   trx: Transaction,
   removed: readonly { recordType: string; id: string }[],
 ): Promise<void> {
-  for (const imported of ['blogs', 'documents'] as const) {
+  for (const imported of importedTypes) {
     const ids = removed.flatMap(({ recordType, id }) => (recordType === imported ? [id] : []))
     const targets = ids.map((id) => `/${imported}/${id}`)
     await trx.deleteFrom('former_addresses').where('target', 'in', targets).execute()
     const rows = trx.deleteFrom('imported').where('room', '=', imported)
-    await rows.where('recordId', 'in', ids).execute()
+    const sources = await rows.where('recordId', 'in', ids).returning('source').execute()
+    await trx
+      .deleteFrom('wordpress_leftovers')
+      .where(
+        'source',
+        'in',
+        sources.map(({ source }) => source),
+      )
+      .execute()
   }
 }
 

@@ -16,9 +16,9 @@ import {
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { type Beside, isDocument, isPicture } from './beside.ts'
 import { hasDocument, isStored, withoutSize } from './former-addresses.ts'
-import { importedAs, recordImported } from './imported.queries.ts'
+import { findImported, recordImported } from './imported.queries.ts'
 import type { OldSite } from './old-site.ts'
-import { cut, isWordpressCom, stripWww, uploadPath, withScheme } from './to-markdown.ts'
+import { cut, isWordpressCom, uploadPath, withScheme } from './to-markdown.ts'
 import type { WordpressReport } from './wordpress.schema.ts'
 
 type Known = Store & {
@@ -26,6 +26,8 @@ type Known = Store & {
   /** Counts only, without writing */
   dryRun: boolean
   importReport: WordpressReport
+  /** Key of the old site in `imported.source` */
+  siteKey: string
   attachments: ReadonlyMap<string, string>
   /** Titles of attachments by their path below uploads */
   titles: ReadonlyMap<string, string>
@@ -38,12 +40,17 @@ export type UploadImporter = ReturnType<typeof uploadImporterOf>
 
 /** Imports the pictures and documents that texts show, each once. */
 export function uploadImporterOf(known: Known) {
-  const { db, now, uploads, beside, dryRun, importReport, attachments, oldSite } = known
-  const { host, left } = importReport
+  const { db, now, uploads, beside, dryRun, importReport, siteKey, attachments, oldSite } = known
+  const { host } = importReport
   const seen = new Map<string, string | undefined>()
   const atWordpressCom = new Map<string, string>()
+  /** Uploads that texts show, without sizes */
+  const shown = new Set<string>()
 
-  /** Imports pictures and documents of a text; returns their new addresses by path. */
+  /**
+   * Imports pictures and documents of a text. Returns their new addresses by path, and the paths of
+   * `pictures` without a file and of `files` left out.
+   */
   async function bringUploads(html: string, ids: string[], wasPublic: boolean) {
     const words = html.split(/[\s"'()<>]+/)
     const addresses = [
@@ -51,6 +58,8 @@ export function uploadImporterOf(known: Known) {
       ...ids.flatMap((id) => attachments.get(id) ?? []),
     ]
     const found = new Map<string, string>()
+    const pictures: string[] = []
+    const files: string[] = []
     const paths = new Set<string>()
     for (const address of addresses) {
       const path = uploadPath(address, host)
@@ -60,10 +69,11 @@ export function uploadImporterOf(known: Known) {
       }
     }
     for (const path of paths) {
+      shown.add(withoutSize(path))
       if (!isPicture(path)) {
         const address = wasPublic && isDocument(path) ? await bring(path, 'documents') : undefined
         if (address) found.set(path, address)
-        else if (!left.files.includes(path)) left.files.push(path)
+        else files.push(path)
         continue
       }
       // WordPress makes smaller sizes; the original is preferred.
@@ -71,8 +81,9 @@ export function uploadImporterOf(known: Known) {
       const original = beside.has(whole) ? whole : path
       const address = await bring(original, 'pictures')
       if (address) found.set(whole, address).set(path, address)
+      else if (!pictures.includes(original)) pictures.push(original)
     }
-    return found
+    return { found, pictures, files }
   }
 
   /** Imports a file, counted once; returns its address. */
@@ -80,7 +91,6 @@ export function uploadImporterOf(known: Known) {
     if (seen.has(path)) return seen.get(path)
     const address = await storeFile(path, recordType)
     if (address) importReport[recordType]++
-    else if (recordType === 'pictures') left.pictures.push(path)
     seen.set(path, address)
     return address
   }
@@ -101,9 +111,9 @@ export function uploadImporterOf(known: Known) {
   }
 
   async function storeFile(path: string, recordType: UploadType): Promise<string | undefined> {
-    if (dryRun) return beside.has(path) ? `/wp-content/uploads/${path}` : undefined
-    const source = `${stripWww(host)} file ${path}`
-    const before = await importedAs(db, source)
+    if (dryRun) return beside.has(path) ? addressOf(recordType, `${seen.size}`) : undefined
+    const source = `${siteKey} file ${path}`
+    const before = (await findImported(db, source))?.recordId
     if (before && (await isThere(recordType, before))) return addressOf(recordType, before)
     const copy = join(temporaryFolder(uploads), randomId())
     try {
@@ -130,11 +140,7 @@ export function uploadImporterOf(known: Known) {
     recordType === 'documents' ? hasDocument(db, id) : isStored(db, `/uploads/${id}`)
 
   /** Tells if a text shows an attachment, in whichever size. */
-  function isShown(attachment: string): boolean {
-    shown ??= new Set([...seen.keys(), ...left.files].map(withoutSize))
-    return shown.has(withoutSize(uploadPath(attachment, host) ?? ''))
-  }
-  let shown: Set<string> | undefined
+  const isShown = (attachment: string) => shown.has(withoutSize(uploadPath(attachment, host) ?? ''))
 
   return { bringUploads, isShown }
 }

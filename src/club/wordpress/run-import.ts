@@ -46,7 +46,9 @@ const envNames = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR']
 
 /** Imports in a process of its own, into the migrated database of `dataDir`. @throws Error */
 export async function runImport({ imageProcessor, report, signal, ...job }: Options) {
-  const child = startChild(script, { execArgv, threads: 2, envNames, serialization: 'advanced' })
+  const child = startChild(script, {
+    ...{ execArgv, threads: 2, envNames, serialization: 'advanced', isSilent: true },
+  })
   const convert = async ({ job, path }: { job: Parameters<Convert>[0]; path: string }) => {
     try {
       child.send({ sizes: await imageProcessor.convert(job, path) } satisfies PhotoAnswer)

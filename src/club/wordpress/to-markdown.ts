@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities'
 import TurndownService from 'turndown'
 import { decoded } from '#src/core/text/normalise.shared.ts'
+import type { LeftoverReason } from './wordpress.schema.ts'
 
 /** Text of the old site at `host`, with what it mentions. */
 export type Html = {
@@ -14,15 +15,20 @@ export type Html = {
   attachments: ReadonlyMap<string, string | undefined>
 }
 
-/** `left`: what the text showed and does not any more, as 'form' or an address elsewhere. */
-export type Converted = { content: string; left: string[] }
+/** `left`: what the text showed and does not any more; `pictures`: addresses of those it shows. */
+export type Converted = {
+  content: string
+  pictures: string[]
+  left: [reason: LeftoverReason, detail: string][]
+}
 
 /**
  * Converts blocks and the classic editor's lines to Markdown without executable content. Unknown
  * shortcodes stay as text, missing pictures are left out, links to the old site lead here.
  */
-export function toMarkdown({ html, host, pictures, attachments }: Html): Converted {
-  const left: string[] = []
+export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html): Converted {
+  const left: Converted['left'] = []
+  const shown: string[] = []
   const find = (address: string) => pictures.get(uploadPath(address, host) ?? '')
   const turndown = new TurndownService({
     headingStyle: 'atx',
@@ -35,7 +41,7 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): Convert
   turndown.addRule('forms', {
     filter: ['form', 'object'],
     replacement: (_, node) => {
-      left.push(node.nodeName.toLowerCase())
+      left.push([node.nodeName === 'FORM' ? 'form' : 'object', ''])
       return ''
     },
   })
@@ -43,12 +49,16 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): Convert
     filter: 'img',
     replacement: (_, node) => {
       // Pages that load pictures late name them in another attribute.
-      const shown = ['src', ...lateSources].map((name) => of(node, name))
-      const address = shown.map(find).find(Boolean)
-      const elsewhere = shown
+      const sources = ['src', ...lateSources].map((name) => of(node, name))
+      const address = sources.map(find).find(Boolean)
+      const elsewhere = sources
         .map((one) => toLocalAddress(one, host))
         .find((one) => /^http/.test(one))
-      if (!address && elsewhere && !uploadPath(elsewhere, host)) left.push(elsewhere)
+      if (!address && elsewhere && !uploadPath(elsewhere, host)) {
+        left.push(['elsewhere', elsewhere])
+      }
+      if (address) shown.push(address)
+      if (isPlain) return ''
       const alt = turndown.escape(of(node, 'alt').replace(/\s+/g, ' '))
       return address ? `![${alt}](${address})` : ''
     },
@@ -59,8 +69,9 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): Convert
       const there = of(node, 'href').trim()
       const address = find(there) ?? toLocalAddress(there, host)
       // Links from a picture to its larger self and unsafe links are reduced to their content.
-      const isPlain = /^!\[/.test(text.trim()) || !/^(https?:|mailto:|tel:|\/|#)/i.test(address)
-      if (isPlain || text.trim() === '') return text
+      const isUnsafe = !/^(https?:|mailto:|tel:|\/|#)/i.test(address)
+      if (isPlain) return linkInWords(text, address, left)
+      if (isUnsafe || /^!\[/.test(text.trim()) || text.trim() === '') return text
       return `[${text.trim()}](${address.replace(/[\s()<>]/g, encodeSign)})`
     },
   })
@@ -71,13 +82,14 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): Convert
       const source = (node as Element).querySelector('source')?.getAttribute('src') ?? ''
       const all = [of(node, 'src'), of(node, 'data-src'), source].map(withScheme)
       const address = all.find((one) => /^https?:\/\//.test(one))
-      if (!address) left.push(node.nodeName.toLowerCase())
-      return address ? `\n\n<${address}>\n\n` : ''
+      if (!address) left.push([node.nodeName.toLowerCase() as LeftoverReason, ''])
+      return address ? `\n\n${isPlain ? address : `<${address}>`}\n\n` : ''
     },
   })
   turndown.addRule('struck', {
     filter: (node) => struck.test(node.nodeName) || /line-through/.test(of(node, 'style')),
-    replacement: (text) => (/\S/.test(text) && !text.includes('\n\n') ? `~~${text}~~` : text),
+    replacement: (text) =>
+      /\S/.test(text) && !text.includes('\n\n') && !isPlain ? `~~${text}~~` : text,
   })
   const cells = new Map<Node, string>()
   const layouts = new Map<Element, boolean>()
@@ -104,14 +116,40 @@ export function toMarkdown({ html, host, pictures, attachments }: Html): Convert
         child.nodeName === 'CAPTION' ? (cells.get(child) ?? '') : '',
       )
       if (isLayout(table)) parts.push(...rows.flat())
-      else parts.push(writeTable(rows))
+      else parts.push(isPlain ? writeLines(rows) : writeTable(rows))
       return `\n\n${parts.filter(Boolean).join('\n\n')}\n\n`
     },
   })
+  if (isPlain) writePlainly(turndown)
   const text = turndown.turndown(
-    withCode(withParagraphs(resolveShortcodes(flattened(html), attachments))),
+    withCode(withParagraphs(resolveShortcodes(flattened(html), attachments, left))),
   )
-  return { content: text.replace(/\n{3,}/g, '\n\n').trim(), left }
+  return { content: text.replace(/\n{3,}/g, '\n\n').trim(), left, pictures: shown }
+}
+
+/** Writes text without Markdown's signs: the description of an event has none. */
+function writePlainly(turndown: TurndownService): void {
+  turndown.escape = (text) => text
+  turndown.options.br = ''
+  turndown.addRule('inline', {
+    filter: ['strong', 'b', 'em', 'i', 'code'],
+    replacement: (text) => text,
+  })
+  turndown.addRule('blocks', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr'],
+    replacement: (text) => `\n\n${text.trim()}\n\n`,
+  })
+  turndown.addRule('items', {
+    filter: 'li',
+    replacement: (text) => `\n–\u00a0${text.trim()}`,
+  })
+}
+
+/** Writes a link as its text and its address. Those to the old site stay out. */
+function linkInWords(text: string, address: string, left: Converted['left']): string {
+  if (/^\/(?!documents\/|uploads\/)/.test(address)) left.push(['link', text.trim()])
+  const isWritten = !/^https?:/.test(address) || text.includes(address.replace(/^https?:\/\//, ''))
+  return isWritten ? text : `${text} (${address})`.trim()
 }
 
 const struck = /^(?:DEL|S|STRIKE)$/
@@ -138,6 +176,9 @@ function writeTable(rows: string[][]): string {
   const [head = '', ...others] = lines.map((line) => `| ${line} |`)
   return [head, `|${' --- |'.repeat(width)}`, ...others].join('\n')
 }
+
+const writeLines = (rows: string[][]) =>
+  rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join(' · ')).join('\n')
 
 /** Puts paragraphs, lists and headings of a cell into one line of Markdown. */
 const toOneLine = (text: string) =>
@@ -172,6 +213,15 @@ export const galleryIds = (html: string): string[] =>
     list.split(',').map((id) => id.trim()),
   )
 
+/** Shortcodes of plugins, which stay in the text as they are: '[contact-form-7 id="3"]'. */
+export const shortcodes = (html: string): string[] =>
+  [...html.matchAll(/\[([a-z][\w-]*)((?:\s[^[\]]{0,200})?)\]/gi)].flatMap(
+    ([whole, name = '', options = '']) =>
+      (/[-_]/.test(name) || options.includes('=')) && !ownShortcodes.test(name) ? whole : [],
+  )
+
+const ownShortcodes = /^(?:caption|embed|video|audio|gallery)$/i
+
 /** Removes the old site's host from an address, which is then redirected here. */
 export function toLocalAddress(given: string, host: string): string {
   const address = withScheme(given)
@@ -188,10 +238,15 @@ export const stripWww = (host: string) => host.replace(/^www\./, '')
 export const toPlain = (html: string): string =>
   decodeHTML(html.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^<>]*>/g, '')).trim()
 
-function resolveShortcodes(html: string, attachments: Html['attachments']): string {
+function resolveShortcodes(
+  html: string,
+  attachments: Html['attachments'],
+  left: Converted['left'],
+): string {
   return html
     .replace(/\[gallery\b[^[\]]*\]/g, (shortcode) => {
       const addresses = galleryIds(shortcode).flatMap((id) => attachments.get(id) ?? [])
+      if (addresses.length === 0) left.push(['gallery', ''])
       return addresses.map((address) => `\n\n<img src="${encodeURI(address)}">\n\n`).join('')
     })
     .replace(/\[(?:video|audio)\b([^[\]]*)\]/g, (_, options: string) => {

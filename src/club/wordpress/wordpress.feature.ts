@@ -3,18 +3,23 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { articleKind } from '#src/club/blogs/blogs.queries.ts'
 import { documentKind } from '#src/club/documents/documents.queries.ts'
+import { eventKind } from '#src/club/events/events.queries.ts'
+import { pageKind } from '#src/club/pages/pages.queries.ts'
 import { margin } from '#src/core/backups/index.ts'
-import { randomId } from '#src/core/database/index.ts'
+import { countRows, randomId } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { Conflict, NotFound, readBody, receive } from '#src/core/http/index.ts'
 import { listFolder } from '#src/core/media/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { unlessGone } from '#src/core/trash/index.ts'
 import { forgetImported, formerAddresses } from './former-addresses.ts'
-import { describeReport } from './report.ts'
+import { listImported, listLeftovers } from './imported.queries.ts'
+import { countMissingPictures, describeReport } from './report.ts'
 import { runImport } from './run-import.ts'
 import { wordpressCommand } from './wordpress.command.ts'
 import {
+  type ImportedType,
+  leftoverInput,
   maxUploadsBytes,
   maxWxrBytes,
   runInput,
@@ -26,17 +31,25 @@ import {
 
 export const wordpress: Feature = {
   data: {
-    tables: { imported: 'club', former_addresses: 'club' },
-    personal: { imported: ['source'], former_addresses: ['path', 'target'] },
-    notPersonal: { imported: ['room', 'recordId', 'madeAt'] },
-    erasable: ['imported', 'former_addresses'],
-    notPublic: ['imported'],
-    exported: ['imported', 'former_addresses'],
+    tables: { imported: 'club', former_addresses: 'club', wordpress_leftovers: 'club' },
+    personal: {
+      imported: ['source'],
+      former_addresses: ['path', 'target'],
+      wordpress_leftovers: ['source', 'title', 'details'],
+    },
+    notPersonal: {
+      imported: ['room', 'recordId', 'madeAt'],
+      wordpress_leftovers: ['reason'],
+    },
+    erasable: ['imported', 'former_addresses', 'wordpress_leftovers'],
+    notPublic: ['imported', 'wordpress_leftovers'],
+    exported: ['imported', 'former_addresses', 'wordpress_leftovers'],
     onRemoved: forgetImported,
   },
   api: {
     routes: [wordpressRoutes],
     lastFiles: [formerAddresses],
+    reauth: { none: ['DELETE /api/wordpress/run', 'PUT /api/wordpress/leftovers'] },
   },
   commands: [wordpressCommand],
 }
@@ -60,24 +73,21 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
   db.onClosed(() => stopped.abort())
   let running: WordpressStatus['running']
   let last: WordpressStatus['last']
+  let stopImport = new AbortController()
 
-  const listImported = () =>
-    db
-      .selectFrom('imported')
-      .innerJoin('blogs', 'blogs.id', 'imported.recordId')
-      .where('room', '=', 'blogs')
-      .select('blogs.id')
-      .execute()
-
-  const listDocuments = () =>
-    db.selectFrom('imported').where('room', '=', 'documents').select('recordId').execute()
-
-  const status = async (): Promise<WordpressStatus> => ({
-    files: { wxr: sizeOf('wxr'), uploads: sizeOf('uploads') },
-    running,
-    last,
-    imported: (await listImported()).length,
-  })
+  const status = async (): Promise<WordpressStatus> => {
+    const { blogs, pages, events, documents } = await listImported(db)
+    return {
+      files: { wxr: sizeOf('wxr'), uploads: sizeOf('uploads') },
+      running,
+      last,
+      imported: {
+        ...{ blogs: blogs.length, pages: pages.length },
+        ...{ events: events.length, documents: documents.length },
+      },
+      leftovers: await countRows(db.selectFrom('wordpress_leftovers').where('done', '=', 0)),
+    }
+  }
 
   const refuseMeanwhile = () => {
     if (running) throw new Conflict('Un import est en cours\u00a0: attendez qu’il soit fini.')
@@ -87,6 +97,7 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
     refuseMeanwhile()
     if (!existsSync(pathOf('wxr'))) throw new NotFound('Choisissez d’abord le fichier.')
     running = { task, done: 0, total: 0 }
+    stopImport = new AbortController()
     last = undefined
     void work(task, fetchFrom)
   }
@@ -99,22 +110,30 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
         file: pathOf('wxr'),
         dryRun: task === 'preview',
         fetchFrom,
-        signal: stopped.signal,
+        signal: AbortSignal.any([stopped.signal, stopImport.signal]),
         report: (progress) => {
           running = { task, ...progress }
         },
       })
-      const { host, left } = importReport
+      const { host } = importReport
+      const pictures = countMissingPictures(importReport)
       last = {
         task,
         lines: describeReport(importReport, task === 'preview'),
         ok: true,
-        ...(host &&
-          left.pictures.length > 0 && { missing: { host, pictures: left.pictures.length } }),
+        ...(host && pictures > 0 && { missing: { host, pictures } }),
       }
       if (task === 'run') removeFiles()
     } catch (error) {
       if (stopped.signal.aborted) return
+      if (stopImport.signal.aborted) {
+        const line =
+          task === 'run'
+            ? 'L’import est arrêté. Ce qui est venu reste\u00a0; relancé, il reprend où il en était.'
+            : 'La lecture est arrêtée. Rien n’a changé ici.'
+        last = { task, lines: [line], ok: false }
+        return
+      }
       logFailure('Un import de WordPress n’a pas été fait jusqu’au bout.', error)
       const why = error instanceof Error ? error.message : String(error)
       const lines = [`L’import s’est arrêté\u00a0: ${why}. Recommencez, il reprend où il en était.`]
@@ -169,16 +188,28 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
       begin('run', (await readBody(c, runInput)).fetchFrom)
       return c.json(await status(), 202)
     })
+    .delete('/wordpress/run', async (c) => {
+      stopImport.abort()
+      return c.json(await status(), 202)
+    })
+    .get('/wordpress/leftovers', async (c) => c.json(await listLeftovers(db)))
+    .put('/wordpress/leftovers', async (c) => {
+      const { source, reason, done } = await readBody(c, leftoverInput)
+      const row = db.updateTable('wordpress_leftovers').set({ done })
+      await row.where('source', '=', source).where('reason', '=', reason).execute()
+      return c.body(null, 204)
+    })
     .delete('/wordpress/imported', async (c) => {
       refuseMeanwhile()
       last = undefined
       const by = c.get('admin').username
-      for (const { id } of await listImported()) {
-        await trash.put(articleKind, id, by).catch(unlessGone)
+      const imported = await listImported(db)
+      for (const kind of [articleKind, pageKind, eventKind, documentKind]) {
+        for (const id of imported[kind.recordType as ImportedType]) {
+          await trash.put(kind, id, by).catch(unlessGone)
+        }
       }
-      for (const { recordId } of await listDocuments()) {
-        await trash.put(documentKind, recordId, by).catch(unlessGone)
-      }
+      await db.deleteFrom('wordpress_leftovers').execute()
       return c.json(await status())
     })
 }

@@ -39,6 +39,7 @@ type ExportItem = {
   status?: string
   path?: string
   more?: string
+  meta?: Record<string, string>
 }
 
 const item = ({
@@ -57,6 +58,10 @@ const item = ({
   <wp:status><![CDATA[${given.status ?? 'publish'}]]></wp:status>
   <wp:post_type><![CDATA[${given.type ?? 'post'}]]></wp:post_type>
   ${given.more ?? ''}
+  ${Object.entries(given.meta ?? {}).map(
+    ([key, value]) =>
+      `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`,
+  )}
 </item>`
 
 const pdf = Buffer.from('%PDF-1.7\nUn texte\n%%EOF')
@@ -80,7 +85,11 @@ const attachment = (id: number, path: string) =>
   })
 
 /** Writes an export beside its folder of pictures; returns its path. */
-function exported(items: string[], files: Record<string, Buffer> = {}): string {
+function exported(
+  items: string[],
+  files: Record<string, Buffer> = {},
+  { site = host, head = '' } = {},
+): string {
   const file = join(dataFolder(), 'ancien.xml')
   for (const [name, bytes] of Object.entries(files)) {
     const path = join(dirname(file), 'uploads', name)
@@ -92,12 +101,25 @@ function exported(items: string[], files: Record<string, Buffer> = {}): string {
     `<?xml version="1.0" encoding="UTF-8" ?>
 <!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>
 <rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
-<title>Ancien club</title><link>${host}</link>
-<wp:base_blog_url>${host}</wp:base_blog_url>
+<title>Ancien club</title><link>${site}</link>
+<wp:base_blog_url>${site}</wp:base_blog_url>${head}
 ${items.join('\n')}
 </channel></rss>`,
   )
   return file
+}
+
+/** A site of its own, and a function that imports an export into it. */
+function siteToImportInto() {
+  const app = testApp()
+  const { db, uploads } = app
+  const now = () => new Date('2026-11-20T12:00:00Z')
+  const run = async (...given: Parameters<typeof exported>) => {
+    const file = exported(...given)
+    const beside = await findBeside(file)
+    return await importWordpress({ db, uploads, imageProcessor, now, file, beside, dryRun: false })
+  }
+  return { app, run }
 }
 
 const whole = () =>
@@ -153,12 +175,13 @@ test('an export is counted first, then comes with its dates, labels, comments an
   for (const text of [
     'Ce qui viendra de www.ancien-club.example',
     '3 articles, 1 commentaire approuvé',
-    '4 pages et brouillons',
+    '3 brouillons d’articles, à relire dans Blogs',
+    '1 page, à relire en brouillon dans Pages',
     '2 photos',
     'Sans leur fichier : 1 photo (« 2024/03/perdue.jpg »)',
     '2 commentaires non approuvés',
     '1 texte vide',
-    '« Très long », « Plus long »',
+    '2 textes trop longs (« Très long », « Plus long »)',
     '1 texte de sa corbeille, 1 élément de menu',
     'Mal formé à la ligne',
   ])
@@ -362,9 +385,245 @@ test('old addresses lead on for good, as far as visitors see what they lead to',
   for (const feed of ['/feed/', '/comments/feed', '/category/competitions/feed/rss2/']) {
     expect(await led(feed)).toEqual([301, '/blog.rss'])
   }
-  // Pages are imported as drafts.
-  expect((await led('/le-club/'))[0]).toBe(404)
   expect((await led('/2024/03/rien/'))[0]).toBe(404)
+})
+
+test('a page of WordPress comes as a draft page, and its old address leads to it once published', async () => {
+  const { app, run } = siteToImportInto()
+  const admin = await app.asAdmin()
+  const link = `<a href="${host}/2024/03/texte-2/">suite</a>`
+  await run([
+    item({
+      id: 3,
+      type: 'page',
+      title: 'Notre histoire',
+      path: '/le-club/notre-histoire/',
+      content: `<p>Fondé en 1968, ${link}.</p>`,
+      more: '<wp:post_name>notre-histoire</wp:post_name><excerpt:encoded>En bref</excerpt:encoded>',
+    }),
+  ])
+  const led = async (path: string) => {
+    const answer = await app.call(`GET ${path}`)
+    return [answer.status, answer.headers.get('location')]
+  }
+  const page = await (await admin.call('GET /api/admin/pages/notre-histoire')).json()
+  expect(page).toMatchObject({
+    ...{ title: 'Notre histoire', lead: 'En bref', menu: 'none', status: 'draft' },
+    content: 'Fondé en 1968, [suite](/2024/03/texte-2/).',
+  })
+  expect((await led('/le-club/notre-histoire/'))[0]).toBe(404)
+  const published = { ...page, address: 'histoire', status: 'published' }
+  expect((await admin.call('PUT /api/pages/notre-histoire', published)).status).toBe(200)
+  expect(await led('/le-club/notre-histoire/')).toEqual([301, '/pages/histoire'])
+  expect(await led('/?page_id=3')).toEqual([301, '/pages/histoire'])
+  await admin.call('DELETE /api/wordpress/imported')
+  expect((await led('/le-club/notre-histoire/'))[0]).toBe(404)
+})
+
+const event = (id: number, type: string, title: string, meta: Record<string, string>) =>
+  item({ id, type, title, path: `/evenement/${id}/`, meta })
+
+test('events of three calendars come with their days, hours, place, price and picture', async () => {
+  const { app, run } = siteToImportInto()
+  const admin = await app.asAdmin()
+  const report = await run(
+    [
+      item({
+        id: 50,
+        type: 'tribe_venue',
+        title: 'Dojo Ritter',
+        meta: { _VenueAddress: '3 rue du Stade', _VenueZip: '57350', _VenueCity: 'Spicheren' },
+      }),
+      item({ id: 51, type: 'tribe_organizer', title: 'Ligue Grand Est' }),
+      attachment(90, '2024/03/affiche.jpg'),
+      item({
+        id: 1,
+        type: 'tribe_events',
+        title: 'Tournoi',
+        path: '/evenement/tournoi/',
+        content: `<h3>Programme</h3><p><strong>9 h</strong> : pesée, <a href="https://ligue.example/">règlement</a></p>
+<ul><li>minimes</li><li>cadets</li></ul><a href="${host}/wp-content/uploads/2024/03/plan.pdf">Plan</a>`,
+        more: comment('Nous venons'),
+        meta: {
+          ...{ _EventStartDate: '2027-03-14 09:00:00', _EventEndDate: '2027-03-14 17:00:00' },
+          ...{
+            _EventVenueID: '50',
+            _EventOrganizerID: '51',
+            _EventCost: '12',
+            _EventCurrencySymbol: '€',
+          },
+          ...{ _thumbnail_id: '90', _EventRecurrence: 'a:1:{s:5:"rules";a:1:{i:0;a:0:{}}}' },
+        },
+      }),
+      event(2, 'tribe_events', 'Stage', {
+        _EventStartDate: '2027-04-10 00:00:00',
+        _EventEndDate: '2027-04-12 23:59:59',
+        _EventAllDay: 'yes',
+      }),
+      item({
+        id: 3,
+        type: 'mec-events',
+        title: 'Gala',
+        more: '<category domain="mec_location" nicename="salle"><![CDATA[Salle des fêtes]]></category>',
+        meta: {
+          ...{
+            mec_start_date: '2027-05-22',
+            mec_start_time_hour: '8',
+            mec_start_time_minutes: '30',
+            mec_start_time_ampm: 'PM',
+          },
+          ...{
+            mec_end_date: '2027-05-23',
+            mec_end_time_hour: '12',
+            mec_end_time_minutes: '15',
+            mec_end_time_ampm: 'AM',
+          },
+          mec_cost: '0',
+        },
+      }),
+      event(4, 'event', 'Assemblée', {
+        _event_start_date: '2020-06-05',
+        _event_start_time: '19:00:00',
+        _event_end_date: '2020-06-05',
+        _event_end_time: '21:00:00',
+        _location_id: '7',
+      }),
+      item({
+        id: 70,
+        type: 'location',
+        title: 'Mairie',
+        meta: { _location_id: '7', _location_town: 'Spicheren' },
+      }),
+      event(5, 'mec-events', 'Sans jour', {}),
+      item({
+        id: 6,
+        type: 'tribe_events',
+        title: 'Secret',
+        status: 'draft',
+        meta: { _EventStartDate: '2027-03-14 09:00:00' },
+      }),
+    ],
+    { '2024/03/affiche.jpg': pictures.jpg, '2024/03/plan.pdf': pdf },
+    {
+      head: `<wp:term><wp:term_id>9</wp:term_id><wp:term_taxonomy>mec_location</wp:term_taxonomy><wp:term_name><![CDATA[Salle des fêtes]]></wp:term_name>
+        <wp:termmeta><wp:meta_key>address</wp:meta_key><wp:meta_value>1 place de la Mairie</wp:meta_value></wp:termmeta></wp:term>`,
+    },
+  )
+  expect(report).toMatchObject({ articles: 0, events: 4, documents: 1, pictures: 1 })
+  const reasons = report.leftovers.map(({ reason, title }) => `${title}: ${reason}`)
+  expect(reasons).toEqual([
+    'Tournoi: repeated',
+    'Tournoi: comments',
+    'Sans jour: undated',
+    'Secret: unpublished',
+  ])
+  const events = await (await app.call('GET /api/events')).json()
+  const named = (title: string) => events.find((one: { title: string }) => one.title === title)
+  expect(named('Tournoi')).toMatchObject({
+    ...{ date: '2027-03-14', startTime: '09:00', endTime: '17:00' },
+    location: 'Dojo Ritter, 3 rue du Stade, 57350 Spicheren',
+    description:
+      'Programme\n\n9 h : pesée, règlement (https://ligue.example/)\n\n–\u00a0minimes\n–\u00a0cadets\n\nPlan\n\nTarif\u00a0: 12\u00a0€\n\nOrganisation\u00a0: Ligue Grand Est',
+    image: expect.stringMatching(/^\/uploads\/pictures\//),
+    files: [{ title: 'plan.pdf', size: pdf.length }],
+  })
+  expect(named('Stage')).toMatchObject({ date: '2027-04-10', endDate: '2027-04-12' })
+  expect(named('Stage').startTime).toBeUndefined()
+  // A gala until a quarter past midnight has one day.
+  expect(named('Gala')).toMatchObject({
+    ...{ date: '2027-05-22', startTime: '20:30', endTime: '00:15' },
+    location: 'Salle des fêtes, 1 place de la Mairie',
+    description: 'Bien.\n\nEntrée gratuite',
+  })
+  expect(named('Gala').endDate).toBeUndefined()
+  expect(named('Assemblée')).toMatchObject({
+    ...{ date: '2020-06-05', startTime: '19:00', endTime: '21:00', location: 'Mairie, Spicheren' },
+  })
+  const old = await app.call('GET /evenement/tournoi/')
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/events/tournoi'])
+  await admin.call('DELETE /api/wordpress/imported')
+  expect(await (await app.call('GET /api/events')).json()).toEqual([])
+})
+
+test('posts without an id, and sub-sites of one host with the same ids, come once each', async () => {
+  const { app, run } = siteToImportInto()
+  const withoutId = (id: number) => item({ id }).replace(/<wp:post_id>.*<\/wp:post_id>/, '')
+  const file = [withoutId(1), withoutId(2), withoutId(3)]
+  expect(await run(file)).toMatchObject({ articles: 3, known: 0 })
+  expect(await run(file)).toMatchObject({ articles: 0, known: 3 })
+  for (const folder of ['judo', 'jujitsu']) {
+    const site = `${host}/${folder}`
+    const items = [1, 2].map((id) =>
+      item({ id, title: `${folder} ${id}`, path: `/${folder}/texte-${id}/` }),
+    )
+    expect(await run(items, {}, { site })).toMatchObject({ articles: 2, known: 0 })
+    expect(await run(items, {}, { site })).toMatchObject({ articles: 0, known: 2 })
+  }
+  for (const [path, article] of [
+    ['/2024/03/texte-1/', 'texte-1'],
+    ['/judo/texte-1/', 'judo-1'],
+    ['/judo/?p=2', 'judo-2'],
+    ['/jujitsu/?p=2', 'jujitsu-2'],
+  ]) {
+    expect((await app.call(`GET ${path}`)).headers.get('location')).toBe(`/blogs/${article}`)
+  }
+})
+
+test('a poster without text, a pinned article and a gallery of the article itself come', async () => {
+  const { app, run } = siteToImportInto()
+  await run(
+    [
+      attachment(90, '2024/03/affiche.jpg'),
+      item({ id: 1, title: 'Affiche seule', content: '', meta: { _thumbnail_id: '90' } }),
+      item({ id: 2, title: 'En avant', more: '<wp:is_sticky>1</wp:is_sticky>' }),
+      item({ id: 3, title: 'Galerie', content: 'Ici : [gallery columns="3"]' }),
+      attachment(91, '2024/03/photo.png').replace(
+        '</item>',
+        '<wp:post_parent>3</wp:post_parent></item>',
+      ),
+    ],
+    { '2024/03/affiche.jpg': pictures.jpg, '2024/03/photo.png': pictures.png },
+  )
+  const read = async (id: string) => await (await app.call(`GET /api/blogs/${id}`)).json()
+  const poster = await read('affiche-seule')
+  expect(poster.content).toBe(`![Affiche seule](${poster.picture})`)
+  expect(poster.picture).toMatch(/^\/uploads\/pictures\//)
+  expect(await read('en-avant')).toMatchObject({ featured: true })
+  expect((await read('galerie')).content).toMatch(/^Ici :\n\n!\[\]\(\/uploads\/pictures\//)
+})
+
+test('GET /api/wordpress/leftovers lists what did not come by title and date, to tick off', async () => {
+  const { app, run } = siteToImportInto()
+  const admin = await app.asAdmin()
+  const items = [
+    item({
+      id: 1,
+      title: 'Contact',
+      content: 'Écrivez. [contact-form-7 id="3"]<form><input></form>',
+    }),
+    item({ id: 2, title: 'Kimono', type: 'product' }),
+    item({ id: 3, title: 'Résumé', more: '<excerpt:encoded>À la main</excerpt:encoded>' }),
+    item({ id: 4, type: 'nav_menu_item' }),
+  ]
+  await run(items)
+  const list = async () => await (await admin.call('GET /api/wordpress/leftovers')).json()
+  const [first, ...others] = await list()
+  expect(
+    [first, ...others].map(({ title, date, words }) => [title, date, words].join(' | ')),
+  ).toEqual([
+    'Contact | 2024-03-04 | 1 formulaire',
+    'Contact | 2024-03-04 | 1 code d’extension, à enlever\u00a0: «\u00a0[contact-form-7 id="3"]\u00a0»',
+    'Résumé | 2024-03-04 | 1 résumé écrit à la main\u00a0: «\u00a0À la main\u00a0»',
+    'Kimono | 2024-03-04 | produit de la boutique',
+  ])
+  const { source, reason } = first
+  await admin.call('PUT /api/wordpress/leftovers', { source, reason, done: true })
+  expect((await list()).at(-1)).toMatchObject({ source, reason, done: true })
+  // The same file again leaves the tick.
+  await run(items)
+  expect(await (await admin.call('GET /api/wordpress')).json()).toMatchObject({ leftovers: 3 })
+  await admin.call('DELETE /api/wordpress/imported')
+  expect(await list()).toEqual([])
 })
 
 test('the same file twice changes nothing, also after it was cut off or an article was deleted', async () => {
@@ -457,7 +716,7 @@ test('pictures are fetched from the old site only where an admin has named it', 
   expect(requests).toEqual([])
   const outcome = await importInto(file, { fetchFrom: 'www.ancien-club.example', reach })
   expect(outcome).toMatchObject({ pictures: 2 })
-  expect(outcome.left.pictures).toHaveLength(3)
+  expect(outcome.leftovers).toMatchObject([{ reason: 'pictures', details: { length: 3 } }])
   expect(outcome.article.content.match(/uploads\/pictures/g)).toHaveLength(2)
   expect(requests).toHaveLength(6)
   expect(requests.every((one) => one.startsWith('www.ancien-club.example'))).toBe(true)
@@ -479,7 +738,7 @@ test('a name that leads inside is not asked, and a site that is gone is not aske
   }
   const many = Array.from({ length: 40 }, (_, at) => `${at}.jpg`)
   const outcome = await importInto(pictured(many), { fetchFrom, reach: { lookup: broken } })
-  expect([tries, outcome.left.pictures.length]).toEqual([10, 40])
+  expect([tries, outcome.leftovers[0]?.details.length]).toEqual([10, 40])
 })
 
 test('a file that is sent again while the first try hangs arrives whole', async () => {
@@ -540,7 +799,7 @@ test('a text that takes too long to read is left out by its name, and the next o
   // A fast machine takes more than ten seconds to read it.
   expect(await importWordpress({ ...deps, recordTimeoutMs: 2_000 })).toMatchObject({
     articles: 1,
-    left: { failed: ['Sans fin'] },
+    leftovers: [{ reason: 'failed', title: 'Sans fin' }],
   })
 })
 
@@ -579,7 +838,7 @@ test('an import of the dashboard names the pictures whose file is missing or bro
   expect(lines).toContain('2 photos')
   expect(lines).toContain('Sans leur fichier : 1 photo')
   // An empty text is no article.
-  expect([imported, lines]).toEqual([2, expect.stringContaining('1 texte vide')])
+  expect([imported.blogs, lines]).toEqual([2, expect.stringContaining('1 texte vide')])
   const article = await (await fetch(`${server.url}/api/blogs/photos`)).json()
   expect(article.content.match(/uploads\/pictures/g)).toHaveLength(2)
 })
@@ -599,4 +858,36 @@ test('a site that is stopped ends its import without a failure', async () => {
     .toHaveLength(1)
   expect(await first.kill('SIGTERM')).toBe(0)
   expect(first.output()).not.toMatch(/pas été fait/)
+})
+
+test('an import that is stopped, malformed or too large ends, and leaves one line in the log', async () => {
+  const server = await startOrThrow(siteFolder(), quiet)
+  const headers = await server.login()
+  const call = async (method: string, path: string, body?: string): Promise<WordpressStatus> => {
+    const json: Record<string, string> = body === '{}' ? { 'Content-Type': 'application/json' } : {}
+    const init = { method, headers: { ...headers, ...json }, body: body ?? null }
+    return await (await fetch(`${server.url}/api/wordpress${path}`, init)).json()
+  }
+  const ended = async () => {
+    await expect
+      .poll(async () => (await call('GET', '')).running, { timeout: 60_000 })
+      .toBe(undefined)
+    return (await call('GET', '')).last?.lines.join('\n').replaceAll('\u00a0', ' ')
+  }
+  const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>'.repeat(45_000)}`
+  await call('POST', '/wxr', readFileSync(exported([item({ id: 1, content: nested })]), 'utf8'))
+  await call('POST', '/run', '{}')
+  await call('DELETE', '/run')
+  expect(await ended()).toBe(
+    'L’import est arrêté. Ce qui est venu reste ; relancé, il reprend où il en était.',
+  )
+  await call('POST', '/wxr', `<rss>${'<a></b>'.repeat(200_000)}`)
+  await call('POST', '/preview')
+  expect(await ended()).toMatch(/mal formé en plus de 10\s000 endroits/)
+  await call('POST', '/wxr', `<rss>${'<a>'.repeat(2_000_000)}`)
+  await call('POST', '/preview')
+  expect(await ended()).toContain('la mémoire n’a pas suffi')
+  const lines = server.output().split('\n')
+  expect(lines.filter((line) => /import de WordPress/.test(line))).toHaveLength(2)
+  expect(server.output()).not.toMatch(/heap|0x[0-9a-f]{6}/)
 })

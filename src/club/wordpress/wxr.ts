@@ -7,15 +7,26 @@ export type WxrItem = {
   fields: Record<string, string>
   categories: { domain: string; name: string }[]
   comments: Record<string, string>[]
-  /** Id of an attachment */
-  thumbnail: string | undefined
+  /** Custom fields the import knows: `_thumbnail_id`, and those of calendars */
+  meta: Record<string, string>
 }
 
 export type WxrEnd = {
+  /** Base address of the site, or of the sub-site */
   site: string
+  /** Addresses of places by name, as Modern Events Calendar keeps them */
+  places: Map<string, string>
   /** Lines of malformed XML */
   faults: number[]
 }
+
+export const emptyEnd = (): WxrEnd => ({ site: '', places: new Map(), faults: [] })
+
+const knownMeta = /^(?:_thumbnail_id$|_Event|_Venue|mec_|_event_|_location_)/
+const maxMetaLength = 2_000
+
+/** A file with more is no export; each takes the parser some time. */
+const maxFaults = 10_000
 
 /** Longest text in characters; the rest is cut. */
 const maxTextLength = 4 * 1024 * 1024
@@ -26,6 +37,8 @@ const maxTextLength = 4 * 1024 * 1024
  */
 export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrItem> {
   const done: WxrItem[] = []
+  let faultCount = 0
+  let term: Record<string, string> | undefined
   let item: WxrItem | undefined
   let comment: Record<string, string> | undefined
   let category: { domain: string; name: string } | undefined
@@ -34,9 +47,10 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
   const parser = sax.parser(true, { position: true })
   parser.onopentag = ({ name, attributes }) => {
     text = ''
-    if (name === 'item') item = { fields: {}, categories: [], comments: [], thumbnail: undefined }
+    if (name === 'item') item = { fields: {}, categories: [], comments: [], meta: {} }
+    else if (name === 'wp:term') term = {}
     else if (name === 'wp:comment') comment = {}
-    else if (name === 'wp:postmeta') meta = {}
+    else if (/^wp:(?:post|term)meta$/.test(name)) meta = {}
     else if (name === 'category') category = { domain: String(attributes.domain ?? ''), name: '' }
   }
   const add = (more: string) => {
@@ -47,12 +61,24 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
   parser.onerror = () => {
     const line = parser.line + 1
     if (end.faults.at(-1) !== line) end.faults.push(line)
+    if (++faultCount > maxFaults) throw new TooManyFaults()
     parser.resume()
   }
   parser.onclosetag = (name) => {
     const value = text.trim()
     text = ''
-    if (!item) {
+    const key = meta?.['wp:meta_key'] ?? ''
+    const metaValue = meta?.['wp:meta_value'] ?? ''
+    if (term) {
+      if (name === 'wp:term') {
+        const { 'wp:term_taxonomy': taxonomy, 'wp:term_name': place = '', address } = term
+        if (taxonomy === 'mec_location' && address) end.places.set(place, address)
+        term = undefined
+      } else if (name === 'wp:termmeta') {
+        if (key === 'address') term.address = metaValue.slice(0, maxMetaLength)
+        meta = undefined
+      } else (meta ?? term)[name] = value
+    } else if (!item) {
       if (name === 'wp:base_blog_url') end.site = value
       else if (name === 'link') end.site ||= value
     } else if (name === 'item') {
@@ -62,7 +88,7 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
       item.comments.push(comment)
       comment = undefined
     } else if (name === 'wp:postmeta') {
-      if (meta?.['wp:meta_key'] === '_thumbnail_id') item.thumbnail = meta['wp:meta_value']
+      if (knownMeta.test(key)) item.meta[key] ??= metaValue.slice(0, maxMetaLength)
       meta = undefined
     } else if (name === 'category' && category) {
       item.categories.push({ ...category, name: value })
@@ -74,4 +100,9 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
     yield* done.splice(0)
   }
   parser.close()
+}
+
+class TooManyFaults extends Error {
+  override message =
+    `ce fichier est mal formé en plus de ${maxFaults.toLocaleString('fr-FR')} endroits`
 }

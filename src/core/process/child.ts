@@ -30,6 +30,8 @@ type Options = Pick<ForkOptions, 'execArgv' | 'serialization'> & {
   threads: number
   /** Environment variables to pass besides the harmless ones */
   envNames?: string[]
+  /** Keeps V8's dump of addresses out of the log where a file may exhaust the memory */
+  isSilent?: boolean
 }
 
 /** URL of a script in the same folder: a bundle beside a bundle, a source beside a source. */
@@ -42,7 +44,7 @@ export const scriptBeside = ({ filename, url }: ImportMeta, name: string) =>
  */
 export function startChild(
   script: URL,
-  { threads, envNames = [], ...options }: Options,
+  { threads, envNames = [], isSilent = false, ...options }: Options,
 ): ChildProcess {
   const known = Object.entries(process.env).filter(
     // Windows ignores case in names of variables.
@@ -56,7 +58,7 @@ export function startChild(
       TIME_ZONE: clubZone(),
       UV_THREADPOOL_SIZE: String(threads),
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', isSilent ? 'ignore' : 'inherit', 'ipc'],
   })
 }
 

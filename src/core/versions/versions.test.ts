@@ -177,7 +177,7 @@ test('an article that is gone for good leaves its old addresses to no other of i
   await marie.call(`DELETE /api/trash/blogs/${_id}`)
   await marie.call('POST /api/blogs', article)
   expect((await app.call(`GET ${path}`)).status).toBe(404)
-  expect((await readJson(await marie.call('GET /api/wordpress'))).imported).toBe(0)
+  expect((await readJson(await marie.call('GET /api/wordpress'))).imported.blogs).toBe(0)
 })
 
 test('an event that is gone for good takes who came with it, and leaves no tie to the next', async () => {

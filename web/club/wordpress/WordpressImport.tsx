@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import {
   maxUploadsBytes,
   maxWxrBytes,
+  type StoredLeftover,
   type WordpressFile,
   type WordpressStatus,
 } from '#src/club/wordpress/wordpress.schema.ts'
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
+import { longDay } from '#web/ui/text/dates.ts'
 
 const address = '/api/wordpress'
 
@@ -33,7 +35,8 @@ export function WordpressImport() {
       {(data.files.wxr !== undefined || data.running || data.last) && (
         <Import status={data} onChange={show} />
       )}
-      {data.imported > 0 && <Undo status={data} onChange={show} />}
+      {data.leftovers > 0 && !data.running && <Leftovers />}
+      {countRecords(data.imported) !== '' && <Undo status={data} onChange={show} />}
     </div>
   )
 }
@@ -129,11 +132,15 @@ function Import({ status: { files, running, last }, onChange }: Props) {
       const body = fetches && last?.missing ? { fetchFrom: last.missing.host } : {}
       onChange(await send<WordpressStatus>('POST', `${address}/${task}`, body))
     })
+  const stop = () =>
+    trigger('L’import n’a pas été arrêté', async () =>
+      onChange(await send<WordpressStatus>('DELETE', `${address}/run`)),
+    )
   const isSeen = last?.task === 'preview' && last.ok
   const busy = pending || running !== undefined
   return (
     <Panel title={last?.task === 'run' ? 'L’import' : 'Ce qui viendra'}>
-      {running && <Running {...running} />}
+      {running && <Running {...running} onStop={stop} />}
       {last && <Lines lines={last.lines} />}
       <LiveRegion>{last?.lines[0] ?? (running && 'Lecture en cours')}</LiveRegion>
       {isSeen && last.missing && (
@@ -171,13 +178,64 @@ function Import({ status: { files, running, last }, onChange }: Props) {
   )
 }
 
-function Running({ task, done, total }: NonNullable<WordpressStatus['running']>) {
+type RunningProps = NonNullable<WordpressStatus['running']> & { onStop: () => void }
+
+function Running({ task, done, total, onStop }: RunningProps) {
   const text = task === 'run' ? 'Import en cours' : 'Lecture du fichier'
   return (
-    <ProgressBar value={total > 0 ? done / total : undefined} label={text}>
-      {text}
-      {total > 0 && `\u00a0: ${done} sur ${total}`}
-    </ProgressBar>
+    <div className="grid grid-cols-1 gap-3">
+      <ProgressBar value={total > 0 ? done / total : undefined} label={text}>
+        {text}
+        {total > 0 && `\u00a0: ${done} sur ${total}`}
+      </ProgressBar>
+      <p>
+        <Button size="small" variant="ghost" onClick={onStop}>
+          {task === 'run' ? 'Arrêter l’import' : 'Arrêter la lecture'}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** Lists what did not come, for an admin to bring over by hand and tick off. */
+function Leftovers() {
+  const key = `${address}/leftovers`
+  const { data, error, mutate } = useSWR<StoredLeftover[]>(key, get)
+  const { trigger } = useMutation()
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  const tick = (leftover: StoredLeftover) => {
+    const { source, reason } = leftover
+    const done = !leftover.done
+    const changed = data.map((one) => (one === leftover ? { ...one, done } : one))
+    return trigger('La case n’a pas été enregistrée', async () => {
+      const work = async () => {
+        await send('PUT', key, { source, reason, done })
+        return changed
+      }
+      await mutate(work, { optimisticData: changed, revalidate: false })
+    })
+  }
+  return (
+    <Panel title="À reprendre à la main">
+      <p>Ce qui n’est pas venu, ou pas en entier. Cochez ce qui est fait, ou inutile.</p>
+      <ul className="grid grid-cols-1 gap-2 mt-4 min-w-0 wrap-anywhere">
+        {data.map((leftover) => (
+          <li key={`${leftover.source} ${leftover.reason}`}>
+            <CheckField
+              label={
+                <>
+                  {leftover.title}
+                  {leftover.date && ` (${longDay(leftover.date)})`}
+                </>
+              }
+              help={leftover.words}
+              checked={leftover.done}
+              onChange={() => tick(leftover)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 
@@ -192,13 +250,27 @@ function Lines({ lines }: { lines: string[] }): ReactNode {
   )
 }
 
+/** '12 articles, 3 pages et 1 événement' */
+function countRecords({ blogs, pages, events }: WordpressStatus['imported']): string {
+  const counts = [
+    [blogs, 'article'],
+    [pages, 'page'],
+    [events, 'événement'],
+  ] as const
+  const parts = counts.flatMap(([count, noun]) =>
+    count > 0 ? `${count} ${noun}${count > 1 ? 's' : ''}` : [],
+  )
+  return new Intl.ListFormat('fr').format(parts)
+}
+
 function Undo({ status: { imported, running }, onChange }: Props) {
-  const articles = imported > 1 ? `${imported} articles importés` : '1 article importé'
+  const records = countRecords(imported)
   return (
     <Panel title="Défaire">
       <p>
-        Le site a {articles} de WordPress. Les anciennes adresses y mènent (301)&nbsp;; les pages et
-        les brouillons attendent dans <em>Blogs</em>.
+        De WordPress sont venus {records}. Les anciennes adresses y mènent (301) dès qu’ils sont
+        publiés. Les pages attendent en brouillon dans <em>Pages</em>, les brouillons d’articles
+        dans <em>Blogs</em>.
       </p>
       <div className="mt-4">
         <ConfirmButton
@@ -214,8 +286,8 @@ function Undo({ status: { imported, running }, onChange }: Props) {
           work={async () => onChange(await send('DELETE', `${address}/imported`))}
         >
           <p>
-            {articles}, brouillons compris, avec leurs commentaires et leurs photos. Ils y restent
-            30 jours et peuvent en revenir un par un.
+            {records}, brouillons compris, avec leurs commentaires et leurs photos. Ils y restent 30
+            jours et peuvent en revenir un par un.
           </p>
         </ConfirmButton>
       </div>

@@ -10,7 +10,9 @@ const exported = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/expor
 <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2024-03-0${id} 10:00:00</wp:post_date_gmt>
 <wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>`,
   )
-  .join('\n')}</channel></rss>`
+  .join('\n')}<item><title>Kimono</title><wp:post_id>4</wp:post_id>
+<wp:post_date_gmt>2024-03-04 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status>
+<wp:post_type>product</wp:post_type></item></channel></rss>`
 
 freshTest(
   'an export of WordPress is looked through, imported, and undone as a whole @both',
@@ -36,6 +38,11 @@ freshTest(
     await expect(done).toBeVisible()
     const old = await fetch(`${site.url}/2024/recit-2/`)
     expect([old.status, new URL(old.url).pathname]).toEqual([200, '/blogs/recit-2'])
+
+    const leftover = page.getByRole('checkbox', { name: 'Kimono (4 mars 2024)' })
+    await leftover.check()
+    await expect(leftover).toBeChecked()
+    await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Tout mettre à la Corbeille' }).click()
     await page.getByRole('button', { name: 'Mettre à la Corbeille', exact: true }).click()
