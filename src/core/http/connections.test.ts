@@ -63,7 +63,7 @@ test.concurrent('the numbers that are shipped', ({ expect }) => {
   expect(connectionTimeoutsMs.head + 2 * connectionTimeoutsMs.checkInterval).toBeLessThanOrEqual(
     20_000,
   )
-  expect(connectionTimeoutsMs).toMatchObject({ body: 60_000, reader: 60_000, rest: 150_000 })
+  expect(connectionTimeoutsMs).toMatchObject({ stall: 60_000, rest: 150_000 })
 })
 
 const size = 24 * 2 ** 20
@@ -81,7 +81,7 @@ async function impatient(after: After) {
       await pause(1.5 * limit)
       return c.text('done')
     })
-  const limits = { head: limit, body: limit, reader: limit, rest: 60_000, checkInterval: 50 }
+  const limits = { head: limit, stall: limit, rest: 60_000, checkInterval: 50 }
   const connections = connectionsOf(getRequestListener(app.fetch), limits)
   const { server } = connections
   server.listen(0, '127.0.0.1')

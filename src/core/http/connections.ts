@@ -5,26 +5,24 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { Server as PlainServer, type Socket } from 'node:net'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { clientAddress } from './client-address.ts'
 
 const second = 1000
 
-/** Timeouts in milliseconds without progress; a slow but steady transfer may continue. */
+/** Timeouts in milliseconds; a slow but steady transfer may continue. */
 export const connectionTimeoutsMs = {
   /** Time for a complete request head, even while bytes arrive */
   head: 18 * second,
-  /** Time to the next bytes of a body; a phone's photo may take minutes in all */
-  body: 60 * second,
-  /** Time until the client reads more of the answer */
-  reader: 60 * second,
+  /** Time without a byte, of a body or to a reader; a phone's photo may take minutes in all */
+  stall: 60 * second,
   /**
    * Time to the first or next request. Longer than Caddy's keep-alive of two minutes: the client
    * must close first, or a request can race with the close and be lost.
    */
   rest: 150 * second,
-  /** Interval of the check of all connections */
+  /** Interval of the check of unfinished heads */
   checkInterval: 1 * second,
 }
 
@@ -33,6 +31,9 @@ const maxAhead = 8
 
 /** Limits of connections in total and per address, used without a proxy. */
 export const bounds = { all: 2_000, ofAddress: 100 }
+
+/** Milliseconds after the start of a stop within which a request already sent has arrived. */
+const arrivalMs = 1 * second
 
 /** Closes the connection after an answer that was sent before the whole request was read. */
 export const closeUnreadConnections: MiddlewareHandler = async (c, next) => {
@@ -59,183 +60,154 @@ export function endingUnread(env: unknown): [string, string][] {
   return [['Connection', 'close']]
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse }
-type WaitState = { stage: 'head' | 'body' | 'reader' | 'rest'; at: number }
-
-/** Tracks one connection. Times are from the monotonic clock. */
-function connectionOf(socket: Socket) {
-  const exchanges = new Set<Exchange>()
-  let requests = 0
-  let bytesAtRest = 0
-  let restsSince = performance.now()
-  let waiting: WaitState | undefined
-  let waitsSince = 0
-  const latest = () => [...exchanges].at(-1)
-
-  function waitsFor(): WaitState | undefined {
-    const { bytesRead, bytesWritten, writableLength } = socket
-    if (writableLength > 0) return { stage: 'reader', at: bytesWritten - unsent(socket) }
-    const request = latest()?.request
-    if (request) {
-      // Unread bytes are waiting for this server, not for the client.
-      const sends = !request.complete && request.readableLength === 0
-      return sends ? { stage: 'body', at: bytesRead } : undefined
-    }
-    return { stage: bytesRead > bytesAtRest ? 'head' : 'rest', at: requests }
-  }
-
-  function end(stage: WaitState['stage']): void {
-    // A regular close would leave the data the client does not read with the system.
-    if (stage === 'reader') socket.resetAndDestroy()
-    if (stage === 'head') {
-      socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-      socket.destroySoon()
-    }
-    if (stage === 'body' || stage === 'rest') socket.destroy()
-  }
-
-  return {
-    socket,
-    latest,
-    underWay: () => exchanges.size,
-
-    begin(exchange: Exchange): void {
-      requests++
-      exchanges.add(exchange)
-      exchange.response.once('close', () => {
-        exchanges.delete(exchange)
-        bytesAtRest = socket.bytesRead
-        restsSince = performance.now()
-      })
-    },
-
-    /** Milliseconds the connection has been idle, without even the first byte of a request. */
-    rested(): number {
-      if (exchanges.size > 0 || socket.bytesRead > bytesAtRest) return 0
-      return performance.now() - restsSince
-    },
-
-    /** Ends the connection if its client has made no progress within the limit. */
-    endIfStuck(limits: typeof connectionTimeoutsMs): void {
-      const before = waiting
-      waiting = waitsFor()
-      if (waiting?.stage !== before?.stage || waiting?.at !== before?.at) {
-        waitsSince = performance.now()
-      } else if (waiting && performance.now() - waitsSince >= limits[waiting.stage]) {
-        end(waiting.stage)
-      }
-    },
-  }
+type Connection = {
+  address: string
+  /** Answers under way */
+  answers: Set<ServerResponse>
+  /** Bytes read up to the last answer; more than that is the begin of a head */
+  bytesRead: number
 }
 
-export type Connection = ReturnType<typeof connectionOf>
-
 /**
- * Node's own timeouts are disabled. Its headersTimeout of 60 s starts with the connection, even for
- * one that a proxy keeps in reserve, and its requestTimeout of 300 s would cut off slow uploads.
+ * Creates the server and its stop. Node's own time limits end what stands still; its requestTimeout
+ * is off, since it would cut off slow uploads.
  */
 export function connectionsOf(
   answer: RequestListener,
   limits = connectionTimeoutsMs,
   most?: Readonly<typeof bounds>,
 ) {
+  /** Open connections; of those at rest the one longest at rest is first */
   const open = new Map<Socket, Connection>()
-  /** Connections per address, tracked only with limits */
-  const ofAddress = new Map<string, Set<Connection>>()
-  let accepted = 0
-  let held: (() => void)[] | undefined
-  let leaving = false
-  const node = { headersTimeout: 0, requestTimeout: 0, keepAliveTimeout: limits.rest }
-  const server = createServer(node, receive)
+  let stopping = false
+  /** Requests of the first moment of a stop, answered once nothing listens */
+  let heldRequests: (() => void)[] | undefined
+  const server = createServer(
+    {
+      headersTimeout: limits.head,
+      connectionsCheckingInterval: limits.checkInterval,
+      requestTimeout: 0,
+      keepAliveTimeout: limits.rest,
+    },
+    receive,
+  )
+  server.timeout = limits.stall
   server.on('connection', (socket) => {
-    accepted++
-    const connection = connectionOf(socket)
-    if (most && !admit(connection, most)) return void socket.destroy()
-    open.set(socket, connection)
+    const address = clientAddress({ env: { incoming: { socket } }, req: noHeaders }, 0)
+    if (most && !admits(address, most)) return void socket.destroy()
+    socket.setTimeout(limits.rest)
+    open.set(socket, { address, answers: new Set(), bytesRead: 0 })
     socket.once('close', () => open.delete(socket))
   })
-  const looking = setInterval(() => {
-    for (const connection of open.values()) connection.endIfStuck(limits)
-  }, limits.checkInterval)
-  looking.unref()
-  server.once('close', () => clearInterval(looking))
+  server.on('timeout', endIfStuck)
+  server.on('clientError', (error: NodeJS.ErrnoException, duplex) => {
+    const socket = duplex as Socket
+    // A proxy keeps unused connections in reserve.
+    if (socket.bytesRead === 0 && error.code === headTimeout) return
+    const isAnswered = [...(open.get(socket)?.answers ?? [])].some((one) => one.headersSent)
+    if (socket.writable && !isAnswered) socket.write(errorHead(error.code))
+    socket.destroySoon()
+  })
 
-  /**
-   * Closes the longest idle connection to make room, so that phones behind one address are not
-   * refused because of idle ones. Returns false when none is idle.
-   */
-  function admit(connection: Connection, most: Readonly<typeof bounds>): boolean {
-    const { socket } = connection
-    const address = clientAddress(socketOnly(socket), 0)
-    const sameAddress = ofAddress.get(address) ?? new Set()
-    if (sameAddress.size >= most.ofAddress && !endRested(sameAddress)) return false
-    if (open.size >= most.all && !endRested(open.values())) return false
-    ofAddress.set(address, sameAddress.add(connection))
-    socket.once('close', () => {
-      sameAddress.delete(connection)
-      if (sameAddress.size === 0) ofAddress.delete(address)
-    })
-    return true
+  /** Closes the connection longest at rest, so that idle ones keep nobody out. */
+  function admits(address: string, { all, ofAddress }: typeof bounds): boolean {
+    const sameAddress = [...open].filter(([, connection]) => connection.address === address)
+    return closeOne(sameAddress, ofAddress) && closeOne([...open], all)
   }
 
-  /**
-   * Stops listening without losing connections. Closing a listening socket resets those in its
-   * queue, from which Node takes one per turn, so the queue must be empty first. Requests are held
-   * meanwhile, since waiting clients open no new connections. Each connection's last answer says
-   * `Connection: close`.
-   */
-  async function stopListening(): Promise<void> {
-    leaving = true
-    for (const connection of open.values()) {
-      const response = connection.latest()?.response
-      if (response && !response.headersSent) response.shouldKeepAlive = false
-    }
-    const waiting: (() => void)[] = []
-    held = waiting
-    await queueIsEmpty()
-    // The http server's own close would also cut idle connections at once.
-    PlainServer.prototype.close.call(server)
-    held = undefined
-    for (const answer of waiting) answer()
+  function closeOne(connections: [Socket, Connection][], limit: number): boolean {
+    if (connections.length < limit) return true
+    const [resting] = connections.find((one) => isResting(...one)) ?? []
+    resting?.destroy()
+    return resting !== undefined && open.delete(resting)
   }
 
-  /**
-   * Waits until no connection arrived for 20 ms, at most 2 s; after 500 ms one quiet turn is
-   * enough. A turn is quiet if nothing arrived and it took less than 1 ms.
-   */
-  async function queueIsEmpty(): Promise<void> {
-    const begun = performance.now()
-    for (let turn = begun, last = begun, seen = accepted; turn - begun < 2000; ) {
-      await nextTurn()
-      const before = turn
-      turn = performance.now()
-      const quiet = seen === accepted && turn - before < 1
-      if (quiet && (turn - last > 20 || turn - begun > 500)) return
-      if (!quiet) last = turn
-      seen = accepted
-    }
+  /** Ends a connection without progress, unless it waits for this server. */
+  function endIfStuck(socket: Socket): void {
+    const request = latest(open.get(socket))?.req
+    if (!request) return void socket.destroy()
+    const isWaiting = request.complete || request.readableLength > 0
+    if (isWaiting && socket.writableLength === 0) return void socket.setTimeout(limits.stall)
+    // A regular close would leave the data the client does not read with the system.
+    socket.resetAndDestroy()
   }
 
   function receive(request: IncomingMessage, response: ServerResponse): void {
-    const connection = open.get(request.socket)
+    const { socket } = request
+    const connection = open.get(socket)
     // A half-closed connection can't be answered; the client sends the request again.
-    if (!connection || !request.socket.writable) return void request.socket.destroy()
-    if (leaving) {
-      // A pipelined request follows, so the answer before it is not the last one.
-      const before = connection.latest()?.response
-      if (before && !before.headersSent) before.shouldKeepAlive = response.shouldKeepAlive
-      response.shouldKeepAlive = false
-    }
+    if (!connection || !socket.writable) return void socket.destroy()
     // Requests may hold a file or memory until their answer is read, which may never happen.
-    if (connection.underWay() >= maxAhead) return void request.socket.resetAndDestroy()
+    if (connection.answers.size >= maxAhead) return void socket.resetAndDestroy()
+    if (connection.bytesRead === 0) socket.setTimeout(limits.stall)
     endTinyChunks(request)
-    connection.begin({ request, response })
-    if (held) held.push(() => answer(request, response))
+    if (stopping) {
+      // A pipelined request follows, so the answer before it is not the last one.
+      keepAlive(latest(connection), response.shouldKeepAlive)
+      keepAlive(response, false)
+    }
+    connection.answers.add(response)
+    response.once('close', () => {
+      connection.answers.delete(response)
+      connection.bytesRead = socket.bytesRead
+      if (open.delete(socket)) open.set(socket, connection)
+    })
+    if (heldRequests) heldRequests.push(() => answer(request, response))
     else answer(request, response)
   }
 
-  return { server, open, stopListening }
+  /**
+   * Stops listening, and answers those who are connected: each last answer says `Connection: close`.
+   * Connections at rest are half-closed, so that browsers and proxies resend what they just sent.
+   */
+  async function stop(limitMs: number): Promise<void> {
+    const begun = performance.now()
+    const passed = () => performance.now() - begun
+    stopping = true
+    for (const connection of open.values()) keepAlive(latest(connection), false)
+    // Closing resets connections Node has not taken yet; who waits for an answer opens no other.
+    const held: (() => void)[] = []
+    heldRequests = held
+    await pause(arrivalMs / 2)
+    // The http server's own close would also cut idle connections at once.
+    PlainServer.prototype.close.call(server)
+    heldRequests = undefined
+    for (const answerHeld of held) answerHeld()
+    while (open.size > 0 && passed() < limitMs) {
+      await pause(20)
+      if (passed() < arrivalMs) continue
+      for (const [socket, connection] of open) {
+        if (!isResting(socket, connection)) continue
+        if (passed() > 2 * arrivalMs) socket.destroy()
+        else if (socket.writable) socket.end()
+      }
+    }
+    for (const socket of open.keys()) socket.destroy()
+  }
+
+  return { server, open, stop }
 }
+
+export type Connections = ReturnType<typeof connectionsOf>
+
+const latest = (connection?: Connection) => [...(connection?.answers ?? [])].at(-1)
+
+const isResting = (socket: Socket, { answers, bytesRead }: Connection) =>
+  answers.size === 0 && socket.bytesRead === bytesRead
+
+function keepAlive(response: ServerResponse | undefined, value: boolean): void {
+  if (response && !response.headersSent) response.shouldKeepAlive = value
+}
+
+const noHeaders = { header: () => undefined }
+
+const headTimeout = 'ERR_HTTP_REQUEST_TIMEOUT'
+const statuses: Record<string, string> = {
+  [headTimeout]: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+const errorHead = (code = '') =>
+  `HTTP/1.1 ${statuses[code] ?? '400 Bad Request'}\r\nConnection: close\r\n\r\n`
 
 /**
  * Ends the connection of a body that comes in single bytes: Node holds each chunk as an object, so
@@ -251,28 +223,4 @@ function endTinyChunks(request: IncomingMessage): void {
     request.socket.destroy()
     return false
   }
-}
-
-/** Closes the connection that has been idle for longest. Returns false when none is idle. */
-function endRested(connections: Iterable<Connection>): boolean {
-  let longest: { connection: Connection; ms: number } | undefined
-  for (const connection of connections) {
-    const ms = connection.socket.destroyed ? 0 : connection.rested()
-    if (ms > (longest?.ms ?? 0)) longest = { connection, ms }
-  }
-  longest?.connection.socket.destroy()
-  return longest !== undefined
-}
-
-const socketOnly = (socket: Socket) => ({
-  env: { incoming: { socket } },
-  req: { header: () => undefined },
-})
-
-export type Connections = ReturnType<typeof connectionsOf>
-
-/** Bytes the system has not accepted yet. No public API reports the progress of a large write. */
-function unsent(socket: Socket): number {
-  const { _handle } = socket as { _handle?: { writeQueueSize?: number } | null }
-  return _handle?.writeQueueSize ?? 0
 }
