@@ -14,7 +14,8 @@ export const limits = {
   'page share': 'the same, in the turns of pages',
   forms: '429 beyond its counts of accepted ones, and of refused ones',
   login: '429 by a wait that grows with each failure of an address and name, and beyond its counts',
-  'own count': '429 beyond counts of the feature’s own; refused ones count as those of forms',
+  'own count':
+    '429 beyond counts of the feature’s own, without cancelled ones; refused ones count as those of forms',
   drawings: '503 beyond its counts; what is drawn is kept',
   session: 'not counted: somebody who is logged in answers for it',
   none: 'costs a file or one small read',

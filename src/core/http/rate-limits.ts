@@ -36,10 +36,9 @@ export const rateLimits = {
   'forms, refused': [{ count: 30, seconds: 10 * minute, by: ['address'] }],
   /** Enough for a family or school, too few to flood the table. */
   'forms, devices per day': [{ count: 20, seconds: day, by: ['network'] }],
-  'own count': [
-    { count: 5, seconds: hour, by: ['address', 'record'] },
-    { count: 40, seconds: hour, by: ['network'] },
-  ],
+  /** Families behind a gym's wifi or a mobile network share an address. */
+  'own count': [{ count: 60, seconds: hour, by: ['address', 'record'] }],
+  'own count, cancelled or not': [{ count: 180, seconds: hour, by: ['network'] }],
   'own count, by a link': [
     { count: 30, seconds: hour, by: ['address'] },
     { count: 30, seconds: hour, by: ['record'] },

@@ -252,12 +252,13 @@ export const changeRegistrationByToken = (
 
 const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, answer })
 
-/** Deletes a registration at its link. @throws NotFound */
+/** Deletes a registration at its link and returns its id. @throws NotFound */
 export const endRegistrationByToken = (db: Database, token: string, now: Date, site: Site) =>
   inTransaction(db, async (trx) => {
     const { id, eventId } = await getByToken(trx, token)
     await trx.deleteFrom('registrations').where('id', '=', id).execute()
     await afterRemoval(trx, { id, eventId, tokenHash: sha256(token) }, now, site)
+    return id
   })
 
 /** Record type of registrations, for the club's list and the trash. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createOnce, readBody, refuseRobot } from '#src/core/http/index.ts'
 import { notifyChange, writeToAll } from './event-notices.ts'
 import { getRegistrationByToken } from './own-registration.queries.ts'
-import { createLimit, type RegistrationsContext, tokenLimit } from './registration-limits.ts'
+import { type RegistrationsContext, registrationLimits } from './registration-limits.ts'
 import { messageOf } from './registration-mails.ts'
 import {
   changeRegistration,
@@ -27,12 +27,14 @@ const noStore = { 'Cache-Control': 'no-store' }
 /** Routes for visitors by the token of their link, for the club by id. */
 export function registrationsRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
-  const limit = tokenLimit(deps)
+  const limits = registrationLimits(deps)
   return new Hono()
-    .post('/events/:id/registrations', createLimit(deps), async (c) => {
-      const input = await readBody(c, registrationInput)
-      refuseRobot(input)
-      const made = await register(db, c.req.param('id') ?? '', input, now(), deps)
+    .post('/events/:id/registrations', async (c) => {
+      const made = await limits.count(c, async () => {
+        const input = await readBody(c, registrationInput)
+        refuseRobot(input)
+        return await register(db, c.req.param('id'), input, now(), deps)
+      })
       return c.json(made, 201, noStore)
     })
     .get('/events/:id/registrations', async (c) =>
@@ -51,9 +53,9 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
     )
     .post('/registrations/:id', async (c) => {
       const token = c.req.param('id')
-      limit(c, token)
+      limits.countChange(c, token)
       const given = await readBody(c, registrationChange)
-      if (given.ends) await endRegistrationByToken(db, token, now(), deps)
+      if (given.ends) limits.refund(await endRegistrationByToken(db, token, now(), deps))
       else await changeRegistrationByToken(db, token, given, now(), deps)
       return c.body(null, 204)
     })
@@ -74,6 +76,7 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
     .delete('/registrations/:id', async (c) => {
       const by = { username: c.get('admin').username, now: now() }
       await removeRegistration(db, c.req.param('id'), by, deps)
+      limits.refund(c.req.param('id'))
       return c.body(null, 204)
     })
 }
@@ -81,18 +84,18 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
 /** Routes at the link itself; a GET shows its page. */
 export function registrationLinkRoutes(deps: RegistrationsContext): Hono {
   const { db, now } = deps
-  const limit = tokenLimit(deps)
+  const limits = registrationLimits(deps)
   return new Hono()
     .put('/je-viens/:token', async (c) => {
       const token = c.req.param('token')
-      limit(c, token)
+      limits.countChange(c, token)
       await changeRegistrationByToken(db, token, await readBody(c, registrationInput), now(), deps)
       return c.json(await getRegistrationByToken(db, token, now()), 200, noStore)
     })
     .delete('/je-viens/:token', async (c) => {
       const token = c.req.param('token')
-      limit(c, token)
-      await endRegistrationByToken(db, token, now(), deps)
+      limits.countChange(c, token)
+      limits.refund(await endRegistrationByToken(db, token, now(), deps))
       return c.body(null, 204)
     })
 }

@@ -160,15 +160,27 @@ test('once the event has begun nobody moves up, whatever is tidied there', async
   expect(await state()).toMatchObject({ taken: 0, waiting: 1 })
 })
 
-test('one address registers five in an hour, a network forty, and no limit of the site counts', async () => {
+test('one address registers sixty in an hour without the cancelled ones, and no limit of the site counts', async () => {
   const { visitor, admin } = await site({ capacity: 500 })
   const mine = visitor('192.0.2.7')
-  const statuses = []
-  for (let n = 0; n < 6; n += 1) {
-    const body = { name: `Enfant ${n}`, people: 1 }
-    statuses.push((await mine('POST /api/events/stage/registrations', body)).status)
-  }
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  const register = (n: number) =>
+    mine('POST /api/events/stage/registrations', { name: `Enfant ${n}`, people: 1 })
+  const made = []
+  for (let n = 0; n < 60; n += 1) made.push(await readJson(await register(n), 201))
+  const refused = await register(60)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('3600')
+  expect((await refused.json()).errors[0].msg).toMatch(
+    /Passez du wifi au réseau mobile ou l’inverse, ou réessayez dans 60 minutes\.$/,
+  )
+  const [first, second, third] = made
+  expect((await visitor()(`DELETE ${first.link}`)).status).toBe(204)
+  const token = second.link.split('/').pop()
+  expect((await visitor()(`POST /api/registrations/${token}`, { ends: 'on' })).status).toBe(204)
+  expect((await admin.call(`DELETE /api/registrations/${third._id}`)).status).toBe(204)
+  const again = []
+  for (let n = 60; n < 64; n += 1) again.push((await register(n)).status)
+  expect(again).toEqual([201, 201, 201, 429])
   // Each event has a limit of its own.
   await admin.call('POST /api/events', { ...stage, title: 'Gala', registrations: { open: true } })
   expect(
