@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { listFeatureNotices } from '#src/club/calendar/notice-sources.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { formatTime, readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonSlug, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
@@ -136,7 +137,7 @@ async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
 }
 
 /** Routes of closures. All answers but the admins' list change with time. */
-function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
+function closuresRoutes({ db, config, trash, now, features }: AppContext): Hono {
   return new Hono()
     .get('/closures', async (c) => c.json(await listComingClosures(db, clubDay(now()))))
     .get('/all-closures', async (c) => c.json(await listAllClosures(db, clubDay(now()))))
@@ -152,11 +153,13 @@ function closuresRoutes({ db, config, trash, now }: AppContext): Hono {
       }),
     )
     .get('/notices', async (c) => {
-      const week = await readWeek(db, now())
-      const notices = listNotices(week)
+      const at = now()
+      const week = await readWeek(db, at)
+      const closed = listNotices(week)
+      const notices = [...closed, ...(await listFeatureNotices(features, db, at))]
       const { address } = (await getSettings(db)).record.club
       const lesson = findNextLessonNotice({ ...week, address })
-      // Closures concern the club's whole day: beside them only a lesson of today is shown.
+      // Beside news of the day only a lesson of today is shown.
       const isNews = notices.length === 0 || !/^(?:Demain|Reprise)/.test(lesson?.text ?? '')
       return c.json([...notices, ...(lesson && isNews ? [lesson] : [])])
     })

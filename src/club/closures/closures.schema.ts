@@ -61,16 +61,6 @@ export type ClosureInput = z.infer<typeof closureInput>
 
 export type Closure = ScheduleChange
 
-/** Line above every page. */
-export type Notice = {
-  _id: string
-  text: string
-  /** Lesson of a change, or empty for several; undefined of other notices */
-  lesson?: string
-  /** Parts of `text`; a narrow screen cuts the place, the last one, first */
-  parts?: { when: string; what: string; place: string }
-}
-
 /** Answer of GET /api/holidays: those the club has not closed for yet. Days are yyyy-MM-dd. */
 export type Holidays = {
   /** School zone; empty if the settings have none */

@@ -305,7 +305,7 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
   expect(await at('2026-11-22T09:00:00Z')).toEqual([`Demain ${monday}`])
   expect(await at('2026-11-23T09:00:00Z')).toEqual([`Ce soir ${monday}`])
   // Ends with the lesson, to the minute; then nothing, as tomorrow has none.
-  expect(await at('2026-11-23T17:29:00Z')).toEqual([`Ce soir ${monday}`])
+  expect(await at('2026-11-23T17:29:00Z')).toEqual(['En ce moment · Poussins · Gymnase B'])
   expect(await at('2026-11-23T17:30:00Z')).toEqual([])
   expect(await at('2026-11-25T09:00:00Z')).toEqual([
     'Aujourd’hui 14\u00a0h\u00a000 · Éveil · Gymnase A',
@@ -313,6 +313,34 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
   // Summer time: the hour of the clock is unchanged.
   expect(await at('2027-03-29T15:00:00Z')).toEqual([`Ce soir ${monday}`])
   expect(await at('2027-03-29T16:30:00Z')).toEqual([])
+})
+
+test('the line names what is going on and what comes next that day', async () => {
+  const { admin, get, setNow } = await site()
+  const [hall, other] = ['Gymnase A', 'Gymnase B']
+  const times = [
+    { time: '18h30-19h45', activity: 'Taïso', place: hall },
+    { time: '19h30-21h', activity: 'Judo', place: hall },
+    { time: '20h-21h', activity: 'Jujitsu', place: other },
+  ]
+  await admin.call('PUT /api/courses', {
+    activities: [],
+    schedules: [
+      { day: 'Lundi', times },
+      { day: 'Mardi', times: [] },
+    ],
+    startDates: [],
+  })
+  const at = async (time: string) => {
+    setNow(new Date(`2026-11-23T${time}:00+01:00`))
+    return (await get('/api/notices')).map(({ text }: ListedNotice) => text)
+  }
+  const running = 'En ce moment'
+  expect(await at('18:29')).toEqual(['Ce soir 18\u00a0h\u00a030 · Taïso · Gymnase A'])
+  expect(await at('18:30')).toEqual([`${running} · Taïso · 19\u00a0h\u00a030 Judo · Gymnase A`])
+  expect(await at('19:30')).toEqual([`${running} · Taïso et Judo · 20\u00a0h\u00a000 Jujitsu`])
+  expect(await at('20:00')).toEqual([`${running} · Judo et Jujitsu`])
+  expect(await at('21:00')).toEqual([])
 })
 
 test('while the club pauses one line says why and when it begins again', async () => {

@@ -1,16 +1,12 @@
+import { formatNearDay, inTitle, thisDay } from '#src/club/calendar/near-days.shared.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
 import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, type LessonYear, shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
-import {
-  exceptionOn,
-  formatNearDay,
-  inTime,
-  inTitle,
-  thisDay,
-} from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.shared.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
-import type { Closure, Notice } from './closures.schema.ts'
+import type { Closure } from './closures.schema.ts'
 
 type Week = {
   /** yyyy-MM-ddTHH:mm in the club's time zone */
@@ -37,7 +33,10 @@ export function listNotices({ at, year, lessons, closures, next }: Week): Notice
     }))
 }
 
-/** « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls »; out of season « Reprise lundi 7 … ». */
+/**
+ * « Ce soir 18 h 30 · Taïso · Gymnase des Tilleuls », « En ce moment · Taïso · 19 h 30 Judo »; out
+ * of season « Reprise lundi 7 … ».
+ */
 export function findNextLessonNotice({
   at,
   year: { returnsOn },
@@ -46,31 +45,42 @@ export function findNextLessonNotice({
   address,
 }: Week & { address: string }): Notice | undefined {
   const today = at.slice(0, 10)
-  const [first, ...others] = next.toSorted(inTime)
-  if (!first || first.date > addDays(today, 1)) {
+  const inOrder = next.toSorted(inTime)
+  const running = inOrder.filter((one) => one.running)
+  const [first] = inOrder.filter((one) => !one.running)
+  if (running.length === 0 && (!first || first.date > addDays(today, 1))) {
     if (!returnsOn || (first && first.date < returnsOn)) return undefined
     const text = `Reprise ${formatDay(returnsOn)}`
-    return { _id: 'lesson', text, parts: { when: text, what: '', place: '' } }
+    return { _id: lessonNotice, text, parts: { when: text, what: '', place: '' } }
   }
   // Lessons in two halls may begin at the same hour.
-  const simultaneousLessons = [
-    first,
-    ...others.filter((one) => one.date + one.from === first.date + first.from),
-  ]
-  const given = simultaneousLessons.flatMap(({ key, place }) => {
-    const lesson = lessons.find((one) => one.key === key)
-    const activity = shortName(lesson?.activity ?? '') || 'Cours'
-    return lesson ? [{ activity, place: place || lesson.place }] : []
-  })
-  const venues = new Set(given.map(({ place }) => (place || address).split(',')[0]?.trim()))
-  const near = formatNearDay(first.date, [first.from], today) ?? thisDay
-  const parts = {
-    when: `${inTitle(near)} ${formatTime(first.from)}`,
-    what: [...new Set(given.map(({ activity }) => activity))].join(' et '),
-    place: venues.size === 1 ? ([...venues][0] ?? '') : '',
-  }
-  return { _id: 'lesson', text: Object.values(parts).filter(Boolean).join(' · '), parts }
+  const coming = inOrder.filter(
+    (one) => !one.running && first && one.date + one.from === first.date + first.from,
+  )
+  const then = running.length === 0 || first?.date === today ? coming : []
+  const venues = new Set(
+    [...running, ...then].map(({ key, place }) => {
+      const usual = lessons.find((one) => one.key === key)?.place
+      return (place || usual || address).split(',')[0]?.trim()
+    }),
+  )
+  const listNames = (some: readonly NextLesson[]) =>
+    [...new Set(some.map(({ key }) => formatName(lessons.find((one) => one.key === key))))].join(
+      ' et ',
+    )
+  const place = venues.size === 1 ? ([...venues][0] ?? '') : ''
+  const hour = first ? formatTime(first.from) : ''
+  const near = (first && formatNearDay(first.date, [first.from], today)) ?? thisDay
+  const nextUp = then.length > 0 && `${hour} ${listNames(then)}`
+  const parts =
+    running.length > 0
+      ? { when: 'En ce moment', what: [listNames(running), nextUp].filter(Boolean).join(' · ') }
+      : { when: `${inTitle(near)} ${hour}`, what: listNames(then) }
+  const text = [parts.when, parts.what, place].filter(Boolean).join(' · ')
+  return { _id: lessonNotice, text, parts: { ...parts, place } }
 }
+
+const formatName = (lesson: Lesson | undefined) => shortName(lesson?.activity ?? '') || 'Cours'
 
 /** First and last day of a closure; a move concerns both of its days. */
 function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {

@@ -1,6 +1,7 @@
+import { formatNearDay, inTitle, thisDay } from '#src/club/calendar/near-days.shared.ts'
 import { formatTime, readSpans, showHours } from './lesson-times.shared.ts'
 import { type Lesson, shortName } from './lessons.shared.ts'
-import { formatNearDay, inTitle, type ScheduleChange, thisDay } from './schedule-changes.shared.ts'
+import type { ScheduleChange } from './schedule-changes.shared.ts'
 
 /** A change as line, finder, timetable, calendar, screen, 'Mon cours', push and mail tell it. */
 export type ChangeWords = {

@@ -1,5 +1,4 @@
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { addDays } from '#src/core/time/days.shared.ts'
 import type { Lesson } from './lessons.shared.ts'
 
 /** Days on which lessons are cancelled or moved; a message changes none. */
@@ -39,18 +38,6 @@ export type NextLesson = {
   /** Next three usual days, cancelled ones included */
   dates: string[]
 }
-
-export const thisDay = 'aujourd’hui'
-const evening = '1700'
-
-/** « demain », « ce soir »; undefined for later days. @param starts HHMM of lessons concerned */
-export function formatNearDay(day: string, starts: readonly string[], today: string) {
-  if (day === addDays(today, 1)) return 'demain'
-  if (day !== today) return undefined
-  return starts.length > 0 && starts.every((from) => from >= evening) ? 'ce soir' : thisDay
-}
-
-export const inTitle = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** Compares by day and hour, nearest first. */
 export const inTime = (a: Begin, b: Begin) => (a.date + a.from < b.date + b.from ? -1 : 1)

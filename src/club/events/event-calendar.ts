@@ -4,7 +4,8 @@ import { escapeText, type Line, toStamp, writeCalendar } from '#src/core/feeds/i
 import { longDate } from '#src/core/previews/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubZone, hourInWords } from '#src/core/time/club-time.shared.ts'
-import { dayAfter, lastDayOf } from './event-times.shared.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
+import { eventEnd, lastDayOf } from './event-times.shared.ts'
 import { getEventRow, listEventRows } from './events.queries.ts'
 import type { EventsTable } from './events.tables.ts'
 
@@ -79,13 +80,12 @@ function whenOf(event: Row): Line[] {
   if (!isTimed(event)) {
     return [
       ['DTSTART;VALUE=DATE', date.replaceAll('-', '')],
-      ['DTEND;VALUE=DATE', dayAfter(last).replaceAll('-', '')],
+      ['DTEND;VALUE=DATE', addDays(last, 1).replaceAll('-', '')],
     ]
   }
-  const stamp = (day: string, time: string) => `${`${day}T${time}`.replace(/[-:]/g, '')}00`
+  const stamp = (time: string) => `${time.replace(/[-:]/g, '')}00`
   return [
-    [`DTSTART;TZID=${clubZone()}`, stamp(date, startTime)],
-    // An entry without an end has no duration: calendars then show an hour, as here.
-    endTime ? [`DTEND;TZID=${clubZone()}`, stamp(last, endTime)] : ['DURATION', 'PT1H'],
+    [`DTSTART;TZID=${clubZone()}`, stamp(`${date}T${startTime}`)],
+    [`DTEND;TZID=${clubZone()}`, stamp(eventEnd(event))],
   ]
 }

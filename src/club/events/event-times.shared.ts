@@ -1,3 +1,4 @@
+import { addDays } from '#src/core/time/days.shared.ts'
 import type { Event } from './events.schema.ts'
 
 export type EventTimes = Pick<Event, 'date'> & {
@@ -16,11 +17,28 @@ export const endsNextDay = ({ date, startTime, endTime, endDate }: EventTimes): 
 export function lastDayOf(event: EventTimes): string {
   const { date, endDate } = event
   if (endDate && endDate > date) return endDate
-  return endsNextDay(event) ? dayAfter(date) : date
+  return endsNextDay(event) ? addDays(date, 1) : date
 }
 
-export function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
+/** Usual length of an event whose end is unknown, in hours, and until when it lasts at least. */
+const usualHours = 3
+const earliestEnd = '18:00'
+
+/**
+ * Moment an event is over, yyyy-MM-ddTHH:mm in the club's time zone. With a start alone it lasts
+ * three hours, at least until 18:00; without one, or over several days, the whole last day.
+ * `eventEnd` of events.queries.ts is the same in SQL.
+ */
+export function eventEnd(event: EventTimes): string {
+  const { date, startTime, endTime } = event
+  const lastDay = lastDayOf(event)
+  if (startTime && endTime) return `${lastDay}T${endTime}`
+  if (!startTime || lastDay > date) return `${addDays(lastDay, 1)}T00:00`
+  const start = Date.parse(`${date}T${startTime}Z`)
+  const end = new Date(start + usualHours * 3_600_000).toISOString().slice(0, 16)
+  return end > `${date}T${earliestEnd}` ? end : `${date}T${earliestEnd}`
 }
+
+/** Tells if an event is over, also on a page kept since another day. */
+export const isPast = (event: Event, today: string): boolean =>
+  event.isOver || lastDayOf(event) < today

@@ -1,6 +1,5 @@
 import { moveDay, yearsToComing } from '#src/admin/sample-content/dates.ts'
 import { readStory } from '#src/club/event-links/event-links.ts'
-import { listRegistrationEnds } from '#src/club/events/registrations/counts.queries.ts'
 import type { RegistrationsContext } from '#src/club/events/registrations/registration-limits.ts'
 import {
   forgetRegistrations,
@@ -15,8 +14,9 @@ import {
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
 import { longDate } from '#src/core/previews/index.ts'
-import { clubDay, hourInWords } from '#src/core/time/club-time.shared.ts'
+import { clubDay, hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
+import { listEventMoments, listEventNotices } from './event-moments.ts'
 import { eventsPhrases } from './events.phrases.shared.ts'
 import {
   countEvents,
@@ -89,7 +89,7 @@ export const events: Feature<RegistrationsContext> = {
     reauth: { none: dailyWork },
   },
   pages: {
-    nextChanges: listRegistrationEnds,
+    nextChanges: listEventMoments,
     feeds: [
       {
         call: { call: 'GET /events.ics' },
@@ -122,9 +122,10 @@ export const events: Feature<RegistrationsContext> = {
         revision,
       })),
   },
+  listNotices: listEventNotices,
   findEvents,
   overview: readNextEvents,
-  counts: { events: async (db, now) => (await countEvents(db, clubDay(now))).total },
+  counts: { events: async (db, now) => (await countEvents(db, toWallTime(now))).total },
 }
 
 type When = { date: string; startTime: string; endTime: string; endDate: string }

@@ -78,33 +78,38 @@ export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, i
 export const findEvents = (db: Database, ids: readonly string[]) =>
   db.selectFrom('events').select(['id as _id', 'title']).where('id', 'in', ids).execute()
 
-/** Last day of a row in SQL, equal to `lastDayOf` (event-times.shared.ts). */
-export const lastDay = sql<string>`case
+const lastDay = sql<string>`case
   when end_date > date then end_date
   when start_time <> '' and end_time <> '' and end_time < start_time then date(date, '+1 day')
   else date end`
 
-/** Lists coming events, soonest first, then past ones, latest first; `today` is yyyy-MM-dd. */
+/** End of a row in SQL, equal to `eventEnd` (event-times.shared.ts). */
+export const eventEnd = sql<string>`case
+  when start_time <> '' and end_time <> '' then ${lastDay} || 'T' || end_time
+  when start_time = '' or end_date > date then date(${lastDay}, '+1 day') || 'T00:00'
+  else max(strftime('%Y-%m-%dT%H:%M', date || ' ' || start_time, '+3 hours'), date || 'T18:00') end`
+
+/** Lists coming events, soonest first, then past ones, latest first; `at` is yyyy-MM-ddTHH:mm. */
 export async function listEvents(
   db: Database,
-  today: string,
+  at: string,
   slice: Slice = {},
 ): Promise<StoredEvent[]> {
   const list = db
     .selectFrom('events')
     .selectAll()
-    .orderBy(sql`${lastDay} < ${today}`)
-    .orderBy(sql`case when ${lastDay} >= ${today} then date end`)
+    .orderBy(sql`${eventEnd} <= ${at}`)
+    .orderBy(sql`case when ${eventEnd} > ${at} then date end`)
     .orderBy('date', 'desc')
     .orderBy('id')
   return (await sliced(list, slice).execute()).map(toRecord)
 }
 
-/** Counts events; `today` is yyyy-MM-dd. */
-export async function countEvents(db: Database, today: string): Promise<EventCounts> {
+/** Counts events; `at` is yyyy-MM-ddTHH:mm. */
+export async function countEvents(db: Database, at: string): Promise<EventCounts> {
   const events = db.selectFrom('events')
   return {
     total: await countRows(events),
-    coming: await countRows(events.where(lastDay, '>=', today)),
+    coming: await countRows(events.where(eventEnd, '>', at)),
   }
 }

@@ -8,7 +8,7 @@ import { refuseUnconfirmed } from '#src/core/accounts/index.ts'
 import { type Database, inTransaction, type Revised } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { answerSlice, NotFound, readBody, readSlice, recordRoutes } from '#src/core/http/index.ts'
-import { clubDay } from '#src/core/time/club-time.shared.ts'
+import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { readDescription } from './description.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
 import { eventInput, type StoredEvent } from './events.schema.ts'
@@ -27,14 +27,14 @@ export function eventsRoutes(deps: AppContext): Hono {
   return (
     new Hono()
       .get('/events', async (c) => {
-        const today = clubDay(now())
-        const listed = await listEvents(db, today, readSlice(c, maxEvents))
+        const at = toWallTime(now())
+        const listed = await listEvents(db, at, readSlice(c, maxEvents))
         const events = listed.map(await readCounts(db, listed, now()))
-        const { total } = await countEvents(db, today)
+        const { total } = await countEvents(db, at)
         return answerSlice(c, events, total)
       })
       // Counts are not below /events: any word there may be an event's address.
-      .get('/event-counts', async (c) => c.json(await countEvents(db, clubDay(now()))))
+      .get('/event-counts', async (c) => c.json(await countEvents(db, toWallTime(now()))))
       .get('/event-story/:id', async (c) =>
         c.json(await readStory(features, db, c.req.param('id'), now())),
       )

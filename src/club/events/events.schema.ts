@@ -50,7 +50,11 @@ export const eventInput = z
 export type EventInput = z.infer<typeof eventInput>
 
 /** Event; `date` is yyyy-MM-dd, no capacity means 'Non limitée', `endDate` is for several days. */
-export type Event = Omit<StoredEvent, 'registrations'> & { registrations?: Registrations }
+export type Event = Omit<StoredEvent, 'registrations'> & {
+  registrations?: Registrations
+  /** Whether its end has passed, or the usual one where none is given */
+  isOver: boolean
+}
 
 /** Event without counts, which change with registrations: see `withCounts`. */
 export type StoredEvent = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { lastDayOf } from './event-times.shared.ts'
+import { eventEnd as endInCode, lastDayOf } from './event-times.shared.ts'
+import { eventEnd } from './events.queries.ts'
 
 const stage = {
   title: 'Stage de rentrée 2026',
@@ -15,7 +17,12 @@ test('an event is created under a permalink made from its title', async () => {
   const admin = await testApp().asAdmin()
   const created = await admin.call('POST /api/events', stage)
   expect(created.status).toBe(201)
-  expect(await created.json()).toEqual({ _id: 'stage-de-rentree-2026', image: '', ...stage })
+  expect(await created.json()).toEqual({
+    _id: 'stage-de-rentree-2026',
+    isOver: false,
+    image: '',
+    ...stage,
+  })
 
   const again = await admin.call('POST /api/events', stage)
   expect(await again.json()).toMatchObject({ _id: 'stage-de-rentree-2026-2' })
@@ -59,7 +66,13 @@ test('an event is updated as a whole, keeps its permalink, and a left out capaci
     unknown: 'ignored',
   })
   expect(put.status).toBe(200)
-  const expected = { _id: 'stage-de-rentree-2026', image: '', ...unlimited, title: 'Stage reporté' }
+  const expected = {
+    _id: 'stage-de-rentree-2026',
+    isOver: false,
+    image: '',
+    ...unlimited,
+    title: 'Stage reporté',
+  }
   expect(await put.json()).toEqual(expected)
   const got = await app.call('GET /api/events/stage-de-rentree-2026')
   expect(await got.json()).toEqual(expected)
@@ -95,7 +108,7 @@ test('hours, the last day and the meeting point are kept by those who do not kno
   expect(moved).toMatchObject(hours)
   expect(moved).not.toHaveProperty('endDate')
   const none = await put({ startTime: '', endTime: '', endDate: '', meetingPoint: '' })
-  expect(none).toEqual({ _id: 'stage-de-rentree-2026', image: '', ...stage })
+  expect(none).toEqual({ _id: 'stage-de-rentree-2026', isOver: false, image: '', ...stage })
 })
 
 test('an event of several days is to come until its last one is over', async () => {
@@ -125,14 +138,14 @@ test('an event that ends before the hour it begins at ends the next morning, eve
   const calendar = await (await app.call(`GET /events/${event._id}.ics`)).text()
   expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20261205T200000')
   expect(calendar).toContain('DTEND;TZID=Europe/Paris:20261206T013000')
-  const coming = async (day: string) => {
-    app.setNow(new Date(`${day}T12:00:00Z`))
+  const coming = async (moment: string) => {
+    app.setNow(new Date(`${moment}:00Z`))
     const overview = await (await app.asAdmin()).call('GET /api/overview')
     const { coming } = await (await app.call('GET /api/event-counts')).json()
     return [coming, (await overview.json()).events.length]
   }
-  expect(await coming('2026-12-06')).toEqual([1, 1])
-  expect(await coming('2026-12-07')).toEqual([0, 0])
+  expect(await coming('2026-12-06T00:29')).toEqual([1, 1])
+  expect(await coming('2026-12-06T00:30')).toEqual([0, 0])
   expect(lastDayOf({ ...gala, endDate: '2026-12-08' })).toBe('2026-12-08')
 })
 
@@ -207,4 +220,70 @@ test('how many events there are, and how many are still to come, changes with th
   expect(await counts()).toEqual({ total: 3, coming: 2 })
   app.setNow(new Date('2026-11-21T12:00:00Z'))
   expect(await counts()).toEqual({ total: 3, coming: 1 })
+})
+
+test.each([
+  [{}, '2026-12-06T00:00'],
+  [{ endDate: '2026-12-07' }, '2026-12-08T00:00'],
+  [{ startTime: '09:00', endTime: '17:30' }, '2026-12-05T17:30'],
+  [{ startTime: '20:00', endTime: '01:30' }, '2026-12-06T01:30'],
+  [{ startTime: '20:00', endTime: '17:00', endDate: '2026-12-06' }, '2026-12-06T17:00'],
+  [{ startTime: '20:00', endDate: '2026-12-06' }, '2026-12-07T00:00'],
+  // A start alone: three hours, and a competition in the morning lasts the day.
+  [{ startTime: '19:00' }, '2026-12-05T22:00'],
+  [{ startTime: '09:00' }, '2026-12-05T18:00'],
+  [{ startTime: '22:30' }, '2026-12-06T01:30'],
+])('an event with %j is over at %s, in code and in SQL', async (times, end) => {
+  await using db = memoryDatabase()
+  const event = { date: '2026-12-05', startTime: '', endTime: '', endDate: '', ...times }
+  expect(endInCode(event)).toBe(end)
+  const text = { title: 'Stage', description: 'x', image: '', location: '', files: '[]' }
+  const row = { id: 'stage', ...text, ...event, createdAt: '2026-11-20T12:00:00.000Z' }
+  await db.insertInto('events').values(row).execute()
+  const found = await db.selectFrom('events').select(eventEnd.as('end')).executeTakeFirstOrThrow()
+  expect(found.end).toBe(end)
+})
+
+test('an event is told above every page on its day, and past once it is over, in every answer', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const voeux = { ...stage, title: 'Vœux', startTime: '19:00', endTime: '22:00' }
+  await admin.call('POST /api/events', { ...voeux, registrations: { open: true } })
+  await admin.call('POST /api/events', { ...stage, title: 'Gala', date: '2026-12-20' })
+  const look = async (moment: string) => {
+    app.setNow(new Date(moment))
+    const [notices, events, counts, event] = await Promise.all(
+      ['notices', 'events', 'event-counts', 'events/voeux'].map(async (path) =>
+        (await app.call(`GET /api/${path}`)).json(),
+      ),
+    )
+    const { over } = event.registrations
+    return [notices[0]?.text, events[0].title, counts.coming, event.isOver, over]
+  }
+  const where = ' · Vœux · Dojo départemental'
+  expect(await look('2026-12-04T22:59:59Z')).toEqual([undefined, 'Vœux', 2, false, false])
+  expect(await look('2026-12-04T23:00:00Z')).toEqual([
+    `Ce soir 19\u00a0h${where}`,
+    'Vœux',
+    2,
+    false,
+    false,
+  ])
+  expect(await look('2026-12-05T18:00:00Z')).toEqual([
+    `En ce moment${where}`,
+    'Vœux',
+    2,
+    false,
+    true,
+  ])
+  expect(await look('2026-12-05T20:59:59Z')).toEqual([
+    `En ce moment${where}`,
+    'Vœux',
+    2,
+    false,
+    true,
+  ])
+  expect(await look('2026-12-05T21:00:00Z')).toEqual([undefined, 'Gala', 1, true, true])
+  const [notice] = await (await app.call('GET /api/notices')).json()
+  expect(notice).toBeUndefined()
 })

@@ -1,12 +1,13 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import type { Notice } from '#src/club/closures/closures.schema.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
 import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import { useMine } from '#web/club/courses/my-lessons/mine.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { classes } from '#web/ui/components/classes.ts'
+import { Link } from '#web/ui/components/Link.tsx'
 import styles from './NoticeBanner.module.css'
 import { noticesCall } from './noticesCall.ts'
 
@@ -19,7 +20,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
   const { today, answers } = useBoot()
   const all = noticesOf(answers)
   const lesson = useMyLesson(today)
-  const data = lesson ? [...all.filter(({ parts }) => !parts), lesson] : all
+  const data = lesson ? [...all.filter(({ _id }) => _id !== lessonNotice), lesson] : all
   const { closed, close } = useClosed()
   const announcement = useAnnouncedOnce(data, today)
   const visible = data.filter((notice) => !closed.includes(nameOf(notice, today)))
@@ -49,11 +50,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
                 // Puts the place last, since the end of the line is cut first.
                 <p className="truncate">
                   <b className="font-black">{notice.parts.when}</b>
-                  <span>
-                    {[notice.parts.what, notice.parts.place]
-                      .map((detail) => detail && ` · ${typeset(detail)}`)
-                      .join('')}
-                  </span>
+                  <Details notice={notice} parts={notice.parts} />
                 </p>
               ) : (
                 <p className="font-semibold min-w-0 wrap-anywhere leading-snug">
@@ -76,6 +73,19 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
         </aside>
       )}
     </>
+  )
+}
+
+type DetailsProps = { notice: Notice; parts: NonNullable<Notice['parts']> }
+
+function Details({ notice: { href }, parts: { what, place } }: DetailsProps) {
+  const details = [what, place].map((detail) => detail && ` · ${typeset(detail)}`).join('')
+  return href ? (
+    <Link href={href} className="inline-block py-3 text-inherit">
+      {details}
+    </Link>
+  ) : (
+    <span>{details}</span>
   )
 }
 

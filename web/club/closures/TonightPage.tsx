@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Notice } from '#src/club/closures/closures.schema.ts'
+import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
-import {
-  formatNearDay,
-  inTime,
-  inTitle,
-  type NextLesson,
-} from '#src/club/courses/schedule-changes.shared.ts'
+import { inTime, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { fromWallTime, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
@@ -122,7 +118,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
           </>
         ) : (
           <h1 className="text-[3.5rem]">
-            {notices.find(({ parts }) => parts)?.text ?? 'Pas de cours annoncé'}
+            {notices.find(({ _id }) => _id === lessonNotice)?.text ?? 'Pas de cours annoncé'}
           </h1>
         )}
       </section>

@@ -1,8 +1,9 @@
-import type { Notice } from '#src/club/closures/closures.schema.ts'
+import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
-import { formatNearDay, inTime, inTitle } from '#src/club/courses/schedule-changes.shared.ts'
+import { inTime } from '#src/club/courses/schedule-changes.shared.ts'
 import { daysBetween } from '#src/core/time/days.shared.ts'
 import type { Mine } from '#web/club/courses/my-lessons/savedLessons.ts'
 import { loadTimetable } from '#web/club/courses/my-lessons/seenTimetable.ts'
@@ -22,7 +23,9 @@ export async function findMyLessonNotice(
     .filter(({ date }) => daysBetween(today, date) < 7)
     .toSorted(inTime)
   if (!first) return undefined
-  const when = `${formatLessonDay(first, today)} ${formatTime(first.from)}`
+  const when = first.running
+    ? 'En ce moment'
+    : `${formatLessonDay(first, today)} ${formatTime(first.from)}`
   const then =
     second && ` · puis ${formatLessonDay(second, today).toLowerCase()} ${formatTime(second.from)}`
   const parts = {
@@ -31,7 +34,7 @@ export async function findMyLessonNotice(
     place: then ? '' : (first.place?.split(',')[0] ?? ''),
   }
   const text = Object.values(parts).filter(Boolean).join(' · ')
-  return { _id: 'lesson', text, parts }
+  return { _id: lessonNotice, text, parts }
 }
 
 const plain = ({ activity, name }: Pick<Mine, 'activity' | 'name'>) =>

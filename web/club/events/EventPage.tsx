@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
-import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import { isPast } from '#src/club/events/event-times.shared.ts'
 import type { EventView, TextSegment } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
@@ -27,7 +27,7 @@ const sizeOf = ({ length }: string) =>
  * the ways out after both; on a wide screen card and ways out are one column at the right.
  */
 export function EventPage({ event, related }: Props) {
-  const past = lastDayOf(event) < useBoot().today
+  const past = isPast(event, useBoot().today)
   const { attendees } = event
   const meetingPoint = !past && event.meetingPoint
   return (

@@ -1,4 +1,4 @@
-import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import { isPast } from '#src/club/events/event-times.shared.ts'
 import type { eventsPhrases } from '#src/club/events/events.phrases.shared.ts'
 import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
@@ -27,8 +27,8 @@ type Props = { events: Event[]; counts: EventCounts; phrases: typeof eventsPhras
 /** Spec section 2 'Events': upcoming events, then past ones with less emphasis. */
 export function EventsPage({ events, counts, phrases }: Props) {
   const { today } = useBoot()
-  const coming = events.filter((event) => lastDayOf(event) >= today)
-  const past = events.filter((event) => lastDayOf(event) < today)
+  const coming = events.filter((event) => !isPast(event, today))
+  const past = events.filter((event) => isPast(event, today))
   const next = useNextPage(hrefs.events, events.length, counts.total)
   return (
     <>

@@ -1,4 +1,4 @@
-import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import { isPast } from '#src/club/events/event-times.shared.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -19,7 +19,7 @@ import { attendeesText, hoursText } from './texts.ts'
 /** Next three events on the home page. */
 export function LatestEvents({ events }: { events?: Event[] }) {
   const { today } = useBoot()
-  const areOver = events?.length && events.every((event) => lastDayOf(event) < today)
+  const areOver = events?.length && events.every((event) => isPast(event, today))
   return (
     <BeltSection
       belt="marron"
@@ -53,7 +53,7 @@ export function LatestEvents({ events }: { events?: Event[] }) {
 }
 
 function Row({ event }: { event: Event }) {
-  const past = lastDayOf(event) < useBoot().today
+  const past = isPast(event, useBoot().today)
   return (
     // On a phone with large text the day stands above.
     <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-6 gap-y-2.5 items-start relative py-4 border-b border-b-line [&>:nth-child(3)]:col-2 large-text:grid-cols-1 large-text:[&>:nth-child(3)]:col-1 md:grid-cols-[clamp(6.5rem,12.8vw,11.5rem)_minmax(0,1fr)_auto_clamp(9rem,14vw,12rem)] md:gap-x-0 md:gap-y-8 md:items-center md:[&>:nth-child(3)]:col-[auto] md:[&>:nth-child(3)]:ml-4 md:[&>:nth-child(3)]:mr-8">

@@ -4,7 +4,7 @@ import type { Event, StoredEvent } from '#src/club/events/events.schema.ts'
 import type { EventsTable } from '#src/club/events/events.tables.ts'
 import { type Database, readJson, sha256, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'
-import { endOf, readCounts } from './counts.queries.ts'
+import { readCounts, registrationEnd } from './counts.queries.ts'
 import { findByToken, gone, listRows } from './registrations.queries.ts'
 import type { RegisteredEvent, RegistrationByToken } from './registrations.schema.ts'
 import { countFree } from './seats.shared.ts'
@@ -29,7 +29,7 @@ export async function getRegistrationByToken(
     place: waiting.findIndex(({ id }) => id === row.id) + 1 || null,
     free: registrations ? countFree(registrations) : null,
     question: registrations?.question ?? '',
-    until: endOf(living),
+    until: registrationEnd(living),
     over: !registrations?.open || registrations.over,
     hasMail: registrations?.hasMail ?? false,
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
-import { eventKind, eventQueries, lastDay } from '#src/club/events/events.queries.ts'
+import { eventEnd, eventKind, eventQueries } from '#src/club/events/events.queries.ts'
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import {
   type Database,
@@ -16,7 +16,7 @@ import { withdrawMails } from '#src/core/mail/index.ts'
 import { nameKey, normaliseText } from '#src/core/text/normalise.shared.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { moveToTrash, type TrashKind } from '#src/core/trash/index.ts'
-import { endOf } from './counts.queries.ts'
+import { registrationEnd } from './counts.queries.ts'
 import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
 import { registrationNouns } from './registrations.nouns.shared.ts'
 import type {
@@ -138,7 +138,8 @@ async function findOpen(trx: Transaction, id: string, now: Date): Promise<Stored
   if (!record.registrations?.open) {
     throw new Conflict('Cet événement ne prend pas d’inscriptions.')
   }
-  if (toWallTime(now) >= endOf(record)) throw new Conflict('Les inscriptions sont closes.')
+  if (toWallTime(now) >= registrationEnd(record))
+    throw new Conflict('Les inscriptions sont closes.')
   return record
 }
 
@@ -314,9 +315,9 @@ async function takeBack(trx: Transaction, id: string): Promise<void> {
 
 /** Deletes registrations thirty days after their event, or once it is gone for good. */
 export async function purgeRegistrations(db: Database, now: Date): Promise<void> {
-  const before = toWallTime(new Date(now.getTime() - retentionMs)).slice(0, 10)
+  const before = `${toWallTime(new Date(now.getTime() - retentionMs)).slice(0, 10)}T00:00`
   const isOver = (event: string) => sql`
-    ${sql.ref(event)} in (select id from events where ${lastDay} < ${before})
+    ${sql.ref(event)} in (select id from events where ${eventEnd} <= ${before})
     or ${sql.ref(event)} not in
       (select id from events union all select record_id from trash where room = 'events')`
   await sql`delete from registrations where ${isOver('eventId')}`.execute(db)

@@ -171,7 +171,7 @@ test('one address registers sixty in an hour without the cancelled ones, and no 
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe('3600')
   expect((await refused.json()).errors[0].msg).toMatch(
-    /Passez du wifi au réseau mobile ou l’inverse, ou réessayez dans 60 minutes\.$/,
+    /Passez du wifi au réseau mobile ou l’inverse, ou réessayez dans 60\sminutes\.$/,
   )
   const [first, second, third] = made
   expect((await visitor()(`DELETE ${first.link}`)).status).toBe(204)

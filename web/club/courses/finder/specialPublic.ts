@@ -1,5 +1,5 @@
+import { inTitle } from '#src/club/calendar/near-days.shared.ts'
 import type { LessonRow } from '#src/club/courses/courses.schema.ts'
-import { inTitle } from '#src/club/courses/schedule-changes.shared.ts'
 import { disciplinesIn, type KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 

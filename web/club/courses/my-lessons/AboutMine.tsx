@@ -1,4 +1,4 @@
-import { inTitle } from '#src/club/courses/schedule-changes.shared.ts'
+import { inTitle } from '#src/club/calendar/near-days.shared.ts'
 import { type BeltColor, beltInks } from '#web/ui/art/Belt.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import useSWR from 'swr'
+import { inTitle } from '#src/club/calendar/near-days.shared.ts'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import {
@@ -14,7 +15,7 @@ import {
   shortName,
 } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
-import { exceptionOn, inTitle } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'

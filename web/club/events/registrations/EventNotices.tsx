@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { lastDayOf } from '#src/club/events/event-times.shared.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
@@ -13,7 +12,6 @@ import { CheckField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { dayOf } from '#web/ui/text/dates.ts'
 
 export const registrationsOf = (event: Event) =>
   `/api/events/${encodeURIComponent(event._id)}/registrations`
@@ -24,8 +22,6 @@ export const emailsOf = (rows: readonly RegistrationRow[]) => [
 
 export const countRegistered = ({ registrations }: Event) =>
   registrations ? registrations.taken + registrations.waiting : 0
-
-const isOver = (event: Event) => lastDayOf(event) < dayOf(new Date().toISOString())
 
 /** Formats as « 14 personnes sont inscrites, dont 2 en liste d’attente. ». */
 function registeredText(event: Event): string {
@@ -66,7 +62,7 @@ export function DeletionNoticeField({ event, checked, onChange }: DeletionNotice
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="font-semibold">{registeredText(event)}</p>
-      {!isOver(event) && hasMail && length > 0 && (
+      {!event.isOver && hasMail && length > 0 && (
         <CheckField
           label={`Leur écrire que c’est annulé (${counted(length, 'adresse')})`}
           help="Le courriel enlève aussi l’événement de leur agenda."
@@ -74,7 +70,7 @@ export function DeletionNoticeField({ event, checked, onChange }: DeletionNotice
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
       )}
-      {!isOver(event) && hasMail === false && (
+      {!event.isOver && hasMail === false && (
         <>
           <p className="text-note">
             Le site n’envoie pas de courriel (aucun serveur n’est réglé)&nbsp;: prévenez-les
@@ -104,7 +100,7 @@ export function useChangeNotice() {
     if (countRegistered(before) === 0) return
     const address = `/api/events/${encodeURIComponent(before._id)}`
     const event = await get<Event>(address).catch(() => undefined)
-    if (!event || countRegistered(event) === 0 || isOver(event)) return
+    if (!event || countRegistered(event) === 0 || event.isOver) return
     const { capacity = Number.POSITIVE_INFINITY } = event
     const shrunk =
       capacity < (event.registrations?.taken ?? 0) &&

@@ -1,0 +1,19 @@
+import type { Database } from '#src/core/database/index.ts'
+import type { AnyFeature } from '#src/core/feature.ts'
+import type { Notice } from './notice.schema.ts'
+
+declare module '#src/core/feature.ts' {
+  interface Feature {
+    /** Its lines above every page, beside closures and lessons */
+    listNotices?: (db: Database, now: Date) => Promise<Notice[]>
+  }
+}
+
+export const listFeatureNotices = async (
+  features: Readonly<Record<string, Pick<AnyFeature, 'listNotices'>>>,
+  db: Database,
+  now: Date,
+): Promise<Notice[]> => {
+  const sources = Object.values(features).map(({ listNotices }) => listNotices?.(db, now) ?? [])
+  return (await Promise.all(sources)).flat()
+}
