@@ -1,5 +1,5 @@
+import { inTitle } from '#src/club/calendar/near-days.shared.ts'
 import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
-import { inTitle } from '#src/club/courses/schedule-changes.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { inSentence } from '#web/club/calendar/seasonTexts.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { useSearch } from 'wouter'
+import { inTitle } from '#src/club/calendar/near-days.shared.ts'
 import { audienceOf, isFor, majority } from '#src/club/courses/audience.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
-import { inTitle, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
   disciplinesIn,
   disciplinesOf,
