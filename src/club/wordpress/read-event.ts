@@ -1,5 +1,5 @@
-import { dayAfter } from '#src/club/events/event-times.shared.ts'
 import type { EventInput } from '#src/club/events/events.schema.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
 import { toPlain } from './to-markdown.ts'
 import type { WxrItem } from './wxr.ts'
 
@@ -104,7 +104,7 @@ function toTimes({ day: date, time: startTime }: Moment, end?: Moment): Times {
   if (endDay === date) {
     return { date, startTime, endTime: endTime > startTime ? endTime : '', endDate: '' }
   }
-  const isNextMorning = endDay === dayAfter(date) && endTime !== '' && endTime < startTime
+  const isNextMorning = endDay === addDays(date, 1) && endTime !== '' && endTime < startTime
   return { date, startTime, endTime, endDate: isNextMorning ? '' : endDay }
 }
 
