@@ -259,8 +259,6 @@ export const sampleList = <Input>(
   },
 })
 
-export const slice = ['limit', 'offset'] as const
-
 /** Endpoints that write a record type. A deletion goes to the trash, so it is reversible. */
 export const recordCalls = (recordType: string) => [
   `POST /api/${recordType}`,

@@ -76,6 +76,27 @@ test('pages are made from what visitors may ask for alone', () => {
   expect(calls.filter((one) => !open.some((pattern) => pattern.test(one)))).toEqual([])
 })
 
+test('a page’s calls have the parameters that their features declare, so that it is cached', () => {
+  const searches = ['', '?page=2', '?category=Judo', '?tag=Taïso', '?view=list']
+  const addresses = pages.flatMap(({ data }) =>
+    searches.flatMap((search) =>
+      Object.values(data?.({ id: 'x' }, new URLSearchParams(search)) ?? {}).map(
+        ({ address }) => address,
+      ),
+    ),
+  )
+  const refused = addresses.filter((address) => {
+    const [path = '', search = ''] = address.split('?', 2)
+    const declared = visitorCalls.find(({ call }) =>
+      new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`).test(`GET ${path}`),
+    )?.query
+    return [...new URLSearchParams(search)].some(
+      ([name, value]) => declared?.[name]?.(value) === undefined,
+    )
+  })
+  expect(refused).toEqual([])
+})
+
 const events = () => import('#web/club/events/EventsPage.tsx')
 const courses = () => import('#web/club/courses/CoursesPage.tsx')
 const photos = () => import('#web/club/gallery/EventPhotos.tsx')

@@ -6,18 +6,22 @@ import { addComment } from '#src/club/comments/comments.queries.ts'
 import { commentInput } from '#src/club/comments/comments.schema.ts'
 import { findEvents, readStory } from '#src/club/event-links/event-links.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
-import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
+import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import {
   answerRecord,
   answerSlice,
+  freeText,
   NotFound,
+  oneOf,
   readBody,
   readSlice,
   recordRoutes,
+  slice,
   streamList,
 } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { withAlbums } from './album-cards.ts'
@@ -72,7 +76,14 @@ export const blogs: Feature = {
     public: [
       {
         call: 'GET /api/blogs',
-        query: ['view', 'q', 'tag', 'category', 'featured', ...slice],
+        query: {
+          view: oneOf('card'),
+          q: freeText,
+          tag: normaliseText,
+          category: normaliseText,
+          featured: oneOf('true'),
+          ...slice,
+        },
         whole: (params) => !params.has('limit'),
       },
       { call: 'GET /api/blogs/:id' },
@@ -181,14 +192,17 @@ function blogsRoutes(deps: AppContext): Hono {
     .get('/blogs', async (c) => {
       const filter = readFilter(c)
       const isCards = c.req.query('view') === 'card'
-      const slice = readSlice(c, isCards ? maxCards : undefined)
+      const part = readSlice(c, isCards ? maxCards : undefined)
       const list = isCards ? listCards : listArticles
-      if (slice.limit === undefined) {
-        const ids = await listIds(db, now(), filter, slice)
+      if (part.limit === undefined) {
+        const ids = await listIds(db, now(), filter, part)
         return streamList(c, ids, (some) => list(db, some))
       }
-      const articles = await list(db, newestIds(db, now(), filter, slice))
-      return answerSlice(c, articles, await countArticles(db, now(), filter))
+      const articles = await list(db, newestIds(db, now(), filter, part))
+      const total = await countArticles(db, now(), filter)
+      // There are unlimited URLs with unknown labels.
+      if (total === 0 && (filter.tag || filter.category)) c.header('Cache-Control', 'no-store')
+      return answerSlice(c, articles, total)
     })
     .get('/blogs/:id', async (c) => {
       const { record, revision } = await getArticle(db, c.req.param('id'), now())

@@ -54,8 +54,7 @@ export const closures: Feature = {
       {
         call: {
           call: 'GET /planning.ics',
-          query: ['groupe', 'cours'],
-          canonicalisers: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
+          query: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
         },
         type: 'text/calendar',
         write: ({ db, origin, now, c }) =>

@@ -3,13 +3,14 @@ import { getArticle } from '#src/club/blogs/blogs.queries.ts'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
 import { type Message, type RequestInput, requestInput } from '#src/club/contact/messages.schema.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
 import {
   answerRecord,
   answerSlice,
   readBody,
   readSlice,
   refuseRobot,
+  slice,
   toTrash,
 } from '#src/core/http/index.ts'
 import {

@@ -9,6 +9,7 @@ import {
   check,
   fillInMissing,
   Invalid,
+  oneOf,
   readBody,
   readIfMatch,
   sendFile,
@@ -31,6 +32,7 @@ import {
   documentFilter,
   documentInput,
   documentOrder,
+  shelves,
 } from './documents.schema.ts'
 import { receiveDocument } from './receive.ts'
 import content from './starter.fr.json' with { type: 'json' }
@@ -51,7 +53,10 @@ export const documents: Feature = {
       { call: 'GET /documents/:id', audience: 'public' },
       { call: 'GET /documents/:id/:name', audience: 'public' },
     ],
-    public: [{ call: 'GET /api/documents', query: ['shelf'] }, { call: 'GET /api/documents/:id' }],
+    public: [
+      { call: 'GET /api/documents', query: { shelf: oneOf(...shelves) } },
+      { call: 'GET /api/documents/:id' },
+    ],
     editors: ['POST /api/files'],
     reauth: {
       none: [...recordCalls('documents'), 'PUT /api/documents/order/:shelf', 'POST /api/files'],

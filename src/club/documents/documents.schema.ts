@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits, optionalText, orderOf, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
-const shelves = ['inscription', 'bureau'] as const
+export const shelves = ['inscription', 'bureau'] as const
 export type DocumentPage = (typeof shelves)[number]
 
 /** Accepted types, detected by content; macros are refused. */

@@ -12,7 +12,8 @@ import {
   registrationsRoutes,
 } from '#src/club/events/registrations/registrations.routes.ts'
 import type { Transaction } from '#src/core/database/index.ts'
-import { type Feature, recordCalls, slice } from '#src/core/feature.ts'
+import { type Feature, recordCalls } from '#src/core/feature.ts'
+import { oneOf, slice } from '#src/core/http/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { clubDay, hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { writeEventCalendar, writeOneEvent } from './event-calendar.ts'
@@ -67,7 +68,7 @@ export const events: Feature<RegistrationsContext> = {
     files: [registrationLinkRoutes],
     public: [
       { call: 'GET /api/events', query: slice },
-      { call: 'GET /api/events/:id', query: ['view'] },
+      { call: 'GET /api/events/:id', query: { view: oneOf('page') } },
       { call: 'GET /api/event-counts' },
       { call: 'GET /api/event-story/:id' },
     ],

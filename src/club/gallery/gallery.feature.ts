@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
 import { requestInput } from '#src/club/contact/messages.schema.ts'
 import { overwriteErased } from '#src/core/database/index.ts'
-import { type AppContext, type Feature, slice } from '#src/core/feature.ts'
+import type { AppContext, Feature } from '#src/core/feature.ts'
 import { maxAddresses } from '#src/core/feeds/index.ts'
 import {
   answerRecord,
@@ -17,7 +17,9 @@ import {
   readSlice,
   refuseRobot,
   sendFile,
+  slice,
   toTrash,
+  wholeNumber,
 } from '#src/core/http/index.ts'
 import { readUpload } from '#src/core/media/index.ts'
 import { albumsOfEvent, countPublicAlbums, listEvents, listPublicAlbums } from './albums.queries.ts'
@@ -98,7 +100,7 @@ export const gallery: Feature = {
       { call: 'GET /api/event-photos/:id' },
       { call: 'GET /api/latest-photos' },
       { call: 'GET /api/gallery', query: slice },
-      { call: 'GET /api/gallery-albums', query: ['page'] },
+      { call: 'GET /api/gallery-albums', query: { page: wholeNumber } },
       { call: 'GET /api/gallery/:id' },
       { call: 'GET /api/gallery/:id/place' },
     ],

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { findEvents } from '#src/club/event-links/event-links.ts'
 import type { Database, Slice, Transaction } from '#src/core/database/index.ts'
-import { type AppContext, type Feature, recordCalls, slice } from '#src/core/feature.ts'
+import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import {
   answerCreate,
   answerRecord,
@@ -13,7 +13,9 @@ import {
   readPage,
   readSlice,
   recordRoutes,
+  slice,
   toTrash,
+  wholeNumber,
 } from '#src/core/http/index.ts'
 import { listUnsharedFiles, pictureId, readUpload, removePictures } from '#src/core/media/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
@@ -76,7 +78,7 @@ export const podiums: Feature = {
     routes: [podiumsRoutes],
     public: [
       { call: 'GET /api/podiums', query: slice },
-      { call: 'GET /api/podium-seasons', query: ['page'] },
+      { call: 'GET /api/podium-seasons', query: { page: wholeNumber } },
       { call: 'GET /api/honours' },
       { call: 'GET /api/athlete-honours/:id' },
       { call: 'GET /api/podiums/:id' },

@@ -29,12 +29,33 @@ export type Limit = keyof typeof limits
  */
 export type Reauth = 'none' | 'recent' | 'inBody'
 
+/**
+ * Normalises a query parameter: empty if it has no effect, undefined if its answer is not cached.
+ */
+export type Parameter = (value: string) => string | undefined
+
+/** Number from 0 */
+export const wholeNumber: Parameter = (value) =>
+  /^\d{1,9}$/.test(value) ? String(Number(value)) : undefined
+
+/** Free text, such as a search: visitors' texts differ */
+export const freeText: Parameter = () => undefined
+
+export const oneOf =
+  (...values: readonly string[]): Parameter =>
+  (value) =>
+    values.includes(value) ? value : undefined
+
+/** Parameters of a list that is read in parts */
+export const slice = {
+  limit: wholeNumber,
+  offset: (value: string) => (Number(value) === 0 ? wholeNumber(value) && '' : wholeNumber(value)),
+}
+
 /** Decides whether the answer to a public GET is cached, and under which key. */
 export type Caching = {
   /** Query parameters that change the answer; only these are part of the key */
-  query?: readonly string[]
-  /** Normalises parameters with a format of their own; keys.ts handles the others */
-  canonicalisers?: Readonly<Record<string, (value: string) => string>>
+  query?: Readonly<Record<string, Parameter>>
   /** Detects a request for the whole list, which is streamed and not cached */
   whole?: (params: URLSearchParams) => boolean
 }

@@ -19,11 +19,15 @@ export {
   type DeclaredEndpoint,
   declared,
   type Endpoint,
+  freeText,
   type Limit,
   limits,
   type MountedEndpoint,
+  oneOf,
   type PublicGet,
   type Reauth,
+  slice,
+  wholeNumber,
 } from './endpoint.ts'
 /** Errors answered with their status in one shape; unexpected ones are logged, never shown. */
 export {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { answerRecord, NotFound, readChange, readIfMatch } from '#src/core/http/index.ts'
+import { answerRecord, NotFound, oneOf, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { toKnown } from './disciplines.shared.ts'
@@ -49,7 +49,10 @@ export const settings: Feature = {
   neutralTexts,
   api: {
     routes: [settingsRoutes],
-    public: [{ call: 'GET /api/settings', query: ['view'] }, { call: 'GET /api/phrases/:id' }],
+    public: [
+      { call: 'GET /api/settings', query: { view: oneOf('card') } },
+      { call: 'GET /api/phrases/:id' },
+    ],
     reauth: {
       none: ['PUT /api/settings'],
     },

@@ -18,13 +18,13 @@ async function visitorGets(app: TestApp): Promise<string[]> {
     ids[feature] = (await json(await app.call(`GET /api/${feature}`))).map(({ _id }) => _id)
   }
   const gets = visitorCalls.filter(({ call }) => call.startsWith('GET '))
-  const calls = gets.flatMap(({ call, query = [] }) => {
+  const calls = gets.flatMap(({ call, query = {} }) => {
     const feature = features.find((name) => call === `GET /api/${name}/:id`)
     if (feature) {
       const one = (ids[feature] ?? []).map((id) => call.replace(':id', id))
-      return [...one, ...(query.includes('view') ? one.map((call) => `${call}?view=page`) : [])]
+      return [...one, ...('view' in query ? one.map((call) => `${call}?view=page`) : [])]
     }
-    return [call, ...(query.includes('view') ? [`${call}?view=card`] : [])]
+    return [call, ...('view' in query ? [`${call}?view=card`] : [])]
   })
   return [...calls, ...feedCalls.map(({ call }) => call)]
 }

@@ -1,18 +1,16 @@
 import type { PublicGet } from '#src/core/http/index.ts'
-import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
 /** Cache key of a public GET; `cacheKey` undefined: not worth caching. */
 type Key = { cacheKey: string | undefined }
 
 /**
- * Builds the key from the path and the known parameters, in the declared order and normalised.
- * Undefined for other calls. A free search (`q`) is not cached, since visitors' queries differ.
+ * Builds the key from the path and the declared parameters, in their order and normalised. Undefined
+ * for other calls.
  */
 export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key | undefined {
-  const gets = calls.map(({ call, query = [], canonicalisers, whole }) => ({
+  const gets = calls.map(({ call, query = {}, whole }) => ({
     path: pattern(call.slice('GET '.length)),
-    query,
-    canonicalisers,
+    query: Object.entries(query),
     whole,
   }))
 
@@ -23,10 +21,11 @@ export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key |
     const params = new URLSearchParams(search)
     if (get.whole?.(params)) return undefined
     const plainPath = canonicalisePath(path)
-    if (params.has('q') || plainPath === undefined) return { cacheKey: undefined }
+    if (plainPath === undefined) return { cacheKey: undefined }
     const known = new URLSearchParams()
-    for (const name of get.query) {
-      const value = canonicaliseValue(get.canonicalisers?.[name], name, params.get(name))
+    for (const [name, normalise] of get.query) {
+      const given = params.get(name)
+      const value = given === null ? '' : normalise(given)
       if (value === undefined) return { cacheKey: undefined }
       if (value) known.set(name, value)
     }
@@ -34,36 +33,17 @@ export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key |
   }
 }
 
-/** Detects slices past the end and unknown labels, of which there are unlimited URLs. */
+/** Detects slices past the end, of which there are unlimited URLs. */
 export function isPastTheEnd(address: string, headers: Record<string, string>): boolean {
   if (headers['cache-control'] === 'no-store') return true
   const total = Number(headers['x-total-count'] ?? Number.NaN)
   if (Number.isNaN(total)) return false
   const params = new URLSearchParams(address.split('?', 2)[1])
   const count = (name: string) => Number(params.get(name) ?? 0)
-  return (
-    count('limit') > total + slack ||
-    (count('offset') > 0 && count('offset') >= total) ||
-    (total === 0 && (params.has('tag') || params.has('category')))
-  )
+  return count('limit') > total + slack || (count('offset') > 0 && count('offset') >= total)
 }
 
 const slack = 30
-
-/** Normalises a parameter: empty if it has no effect, undefined if it is invalid. */
-function canonicaliseValue(
-  canonicalise: ((value: string) => string) | undefined,
-  name: string,
-  value: string | null,
-) {
-  if (value === null) return ''
-  if (canonicalise) return canonicalise(value)
-  if (name === 'view') return value === 'card' || value === 'page' ? value : ''
-  if (name === 'featured') return value === 'true' ? value : ''
-  if (name === 'tag' || name === 'category') return normaliseText(value)
-  if (!/^\d{1,9}$/.test(value)) return undefined
-  return name === 'offset' && Number(value) === 0 ? '' : String(Number(value))
-}
 
 /** Normalises percent encoding. Undefined for a malformed sequence. */
 function canonicalisePath(path: string): string | undefined {
