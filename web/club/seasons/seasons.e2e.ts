@@ -72,6 +72,10 @@ test('a volunteer turns the season, sees it, and turns it back', async ({ page, 
   await expect(day).toContainText(`nés en ${next - 10} et ${next - 9}`)
   await expect(day).toContainText(`nés en ${next - 9} et ${next - 8}`)
   await expect(page.getByRole('region', { name: 'Tarifs' })).toContainText('206 €')
+  const beginning = page.getByRole('region', { name: 'Les premiers cours' })
+  await expect(beginning).toContainText(
+    /Les cours reprennent le .*Lundi \d+ septembre, 17\sh\s00 Judo/,
+  )
   await expectNoAxeViolations(page)
 
   const visitor = await page.context().newPage()
@@ -196,6 +200,11 @@ test('a season is given its day, which the dialog explains, and which can be tak
   const coming = page.getByRole('region', { name: 'Le planning à venir' })
   await expect(coming).toContainText(`À partir du 1er novembre ${next - 1}\u00a0: ${name}`)
   await expect(coming).toContainText(`nés en ${next - 9} et ${next - 8}`)
+  await page.goto(`/cours?annee=${next - 9}`)
+  const finder = page.getByRole('region', { name: 'Trouver mon cours' })
+  await expect(finder.getByRole('heading', { level: 2 }).first()).toContainText('Jusqu’au')
+  await expect(finder.getByRole('heading', { name: 'À la rentrée, c’est le lundi.' })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.goto('/inscription')
   const dues = page.getByRole('region', { name: 'Les tarifs à venir' })
   await expect(dues).toContainText(name)
