@@ -96,9 +96,7 @@ register({
   recordTypes: trashKinds,
   visitorTables: tables.filter((name) => writers[name] === 'visitors'),
   folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
-  areas: Object.fromEntries(
-    all.flatMap(({ api }) => (api?.area ? [[api.area.name, api.area.editorial ?? false]] : [])),
-  ),
+  areas: all.flatMap(({ api }) => api?.area ?? []),
   settings: Object.assign(undeclared, ...all.map(({ data }) => data.settings), {
     phrases: phrasesSection(Object.assign({}, ...all.map(({ data }) => data.phrases))),
   }),

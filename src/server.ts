@@ -30,7 +30,7 @@ import {
   reserveOf,
   type Volume,
 } from '#src/core/volume/index.ts'
-import { insertSampleContent } from './admin/sample-content/demo.ts'
+import { clearInventedValues, insertSampleContent } from './admin/sample-content/demo.ts'
 import { type App, type AppDeps, createApp } from './app.ts'
 
 type ServerOptions = Pick<AppDeps, 'config' | 'site' | 'clientDir'> & {
@@ -102,6 +102,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
   )
   try {
     if (config.demoContent) await insertSampleContent(db, now(), uploads)
+    else await clearInventedValues(db)
     const secret = volume.secret()
     const services = backupServices({ config, secret, db })
     const { backups, offsite } = services

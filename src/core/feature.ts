@@ -130,7 +130,7 @@ type FeatureApi<Context> = {
    * Area of the club's work that `editors` belongs to, which the account must have; absent: every
    * editor may call them. The 'Rédaction' has the editorial ones.
    */
-  area?: { name: string; editorial?: true }
+  area?: { name: string; label: string; editorial?: true }
   /** Writing endpoints that need no recent login */
   reauth?: {
     /** Reversible daily work, and the withdrawal of somebody's access */

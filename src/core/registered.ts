@@ -10,8 +10,8 @@ type Registered = {
   folders: Readonly<Record<string, UploadFolder>>
   /** Parts of the settings, by name */
   settings: Readonly<Record<string, SettingsSection>>
-  /** Areas of the editors, each with whether the 'Rédaction' has it */
-  areas: Readonly<Record<string, boolean>>
+  /** Areas of the editors by name; several features may share one */
+  areas: readonly { name: string; label: string; editorial?: true }[]
 }
 
 export type SettingsSection = {

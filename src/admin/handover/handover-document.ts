@@ -11,6 +11,7 @@ import type { AppContext } from '#src/core/feature.ts'
 import { databaseMb, freeDisk } from '#src/core/health/index.ts'
 import type { MailServers } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
+import { registered } from '#src/core/registered.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubDay, momentFormat, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { getHandover, listAccountActivity, readBeginning } from './handover.queries.ts'
@@ -131,10 +132,16 @@ function hostingFacts({
 }
 
 const keeperFacts = ({ accounts: keepers }: Known) =>
-  keepers.map(({ username, isAdmin, hasFactor, lastSeen }): Line => {
+  keepers.map(({ username, isAdmin, areas, hasFactor, lastSeen }): Line => {
     const seen = lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'
-    const may = isAdmin ? '' : 'rédaction seulement, '
-    return [username, `${may}double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${seen}`]
+    const labels = registered().areas.flatMap((area) =>
+      areas.includes(area.name) ? [area.label] : [],
+    )
+    const may = isAdmin ? 'tout' : new Intl.ListFormat('fr').format(labels)
+    return [
+      username,
+      `${may}\u00a0; double vérification\u00a0: ${hasFactor ? 'oui' : 'non'}, ${seen}`,
+    ]
   })
 
 function backupFacts({ nightly, dataDir, found, handover }: Known): Line[] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hasFactor } from '#src/core/accounts/index.ts'
-import { type Database, singleQueries } from '#src/core/database/index.ts'
+import { type Database, readJson, singleQueries } from '#src/core/database/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { domainEndsSoonDays } from './handover.schema.ts'
 
@@ -20,7 +20,7 @@ export async function findDomainEnd(db: Database, now: Date): Promise<string | n
 export async function listAccountActivity(db: Database) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['username', 'role', 'lastLoginAt', hasFactor.as('hasFactor')])
+    .select(['username', 'role', 'areas', 'lastLoginAt', hasFactor.as('hasFactor')])
     .select((eb) =>
       eb
         .selectFrom('sessions')
@@ -31,10 +31,11 @@ export async function listAccountActivity(db: Database) {
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return rows.map(({ username, role, lastLoginAt, seen, hasFactor }) => {
+  return rows.map(({ username, role, areas, lastLoginAt, seen, hasFactor }) => {
     const times = [lastLoginAt, seen].filter((time) => time !== null)
     const lastSeen = times.sort().at(-1) ?? null
-    return { username, isAdmin: role === 'admin', hasFactor: Boolean(hasFactor), lastSeen }
+    const isAdmin = role === 'admin'
+    return { username, isAdmin, areas: readJson(areas), hasFactor: Boolean(hasFactor), lastSeen }
   })
 }
 

@@ -135,8 +135,9 @@ test('a whole sheet names all that is needed, and where the guide has the comman
     'Nom de domaine': 'club.example',
     'Il se termine': 'le 12 janvier 2027',
     Hébergeur: 'Serveurs de l’Orle, 0199001122',
-    marie: 'double vérification\u00a0: oui, jamais venu',
-    'test-admin': 'double vérification\u00a0: non, vu pour la dernière fois le 20 novembre 2026',
+    marie: 'tout\u00a0; double vérification\u00a0: oui, jamais venu',
+    'test-admin':
+      'tout\u00a0; double vérification\u00a0: non, vu pour la dernière fois le 20 novembre 2026',
     'Copies ailleurs': 'aucune n’est encore arrivée à s3.example/club/site.',
     Expéditeur: 'site@club.example',
     Destinataires: 'bureau@club.example',
@@ -186,5 +187,20 @@ test('somebody who only writes is no second person who can take over', async () 
   expect(handoverDocument.missing).toContain(
     'Un deuxième compte d’administration (section Comptes)\u00a0: il n’y en a qu’un',
   )
-  expect(factOf(handoverDocument, 'test-editor')).toMatch(/^rédaction seulement, /)
+})
+
+test('the handover names what each account may change', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await app.asEditor()
+  await app.db
+    .updateTable('accounts')
+    .set({ areas: JSON.stringify(['courses', 'agenda']) })
+    .where('username', '=', 'test-editor')
+    .execute()
+  const handoverDocument = await handoverDocumentOf(admin)
+  expect(factOf(handoverDocument, 'test-editor')).toMatch(
+    /^(?=.*événements)(?=.*cours)(?=.*fermetures)[a-zé, ]+\u00a0; double vérification/,
+  )
+  expect(factOf(handoverDocument, 'test-admin')).toMatch(/^tout\u00a0; double vérification/)
 })

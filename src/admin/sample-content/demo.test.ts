@@ -4,10 +4,11 @@ import type { Coach } from '#src/club/coaches/coaches.schema.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { Podium } from '#src/club/podiums/podiums.schema.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { content } from '#src/testing/starter.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { insertSampleContent } from './demo.ts'
+import { clearInventedValues, insertSampleContent } from './demo.ts'
 
 const firstDay = new Date('2026-11-20T12:00:00Z')
 
@@ -23,6 +24,23 @@ async function get<T>(app: TestApp, path: string): Promise<T> {
 }
 
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+
+test('a site that starts empty shows no figure that nobody gave, and keeps those that were', async () => {
+  const app = testApp()
+  await clearInventedValues(app.db)
+  const { hero, coaches, contact, planning, banner } = await get<Settings>(app, 'settings')
+  expect([hero.figures, coaches.figures, contact.claims, planning.eyebrow]).toEqual([
+    [],
+    [],
+    [],
+    '',
+  ])
+  expect(banner.tiles).toHaveLength(4)
+  const given = [{ value: '12', label: 'juges' }]
+  await (await app.asAdmin()).call('PUT /api/settings', { coaches: { figures: given } })
+  await clearInventedValues(app.db)
+  expect((await get<Settings>(app, 'settings')).coaches.figures).toEqual(given)
+})
 
 test('an empty database is filled with every feature’s content, in its order', async () => {
   const app = await appWithSampleContent()

@@ -18,6 +18,19 @@ export async function insertSampleContent(db: Database, now: Date, uploads: stri
   })
 }
 
+/** Empties, on a site that starts empty, the figures that nobody gave, as the sample's removal does. */
+export async function clearInventedValues(db: Database): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (await isInUse(trx)) return
+    for (const [table, { values, clear }] of sampleContentOf(features)) {
+      if (!values || !clear || (await values(trx)).length === 0) continue
+      await clear(trx, sql`true`)
+      // Nobody has written: an export can still be taken in.
+      await sql`update ${sql.table(table)} set revision = 1`.execute(trx)
+    }
+  })
+}
+
 /** Whether the site has any content, such as a visitor's message or earlier sample content. */
 async function isInUse(db: Database): Promise<boolean> {
   const sampleContents = sampleContentOf(features)

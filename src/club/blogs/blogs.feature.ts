@@ -88,7 +88,7 @@ export const blogs: Feature = {
       },
       { call: 'GET /api/blogs/:id' },
     ],
-    area: { name: 'articles', editorial: true },
+    area: { name: 'articles', label: 'articles', editorial: true },
     editors: ['GET /api/manuscripts', 'GET /api/manuscripts/:id', 'GET /api/keywords', ...writes],
     reauth: {
       none: writes,

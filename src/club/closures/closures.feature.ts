@@ -42,7 +42,7 @@ export const closures: Feature = {
       { call: 'GET /api/trial-lessons' },
       { call: 'GET /api/notices' },
     ],
-    area: { name: 'courses' },
+    area: { name: 'courses', label: 'fermetures' },
     editors: ['GET /api/all-closures', 'GET /api/holidays', ...recordCalls('closures')],
     reauth: {
       none: recordCalls('closures'),

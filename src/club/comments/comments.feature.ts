@@ -62,7 +62,7 @@ export const comments: Feature = {
       { call: 'POST /api/blogs/:id/comments', audience: 'public', limit: 'forms' },
       { call: 'POST /api/comments/:id/report', audience: 'public', limit: 'forms' },
     ],
-    area: { name: 'comments' },
+    area: { name: 'comments', label: 'commentaires' },
     editors: ['GET /api/comments', 'GET /api/comments/:id', ...writes],
     reauth: { none: writes },
   },

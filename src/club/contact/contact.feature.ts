@@ -53,7 +53,7 @@ export const contact: Feature<Context> = {
   api: {
     routes: [messagesRoutes],
     endpoints: [{ call: 'POST /api/messages', audience: 'public', limit: 'forms' }],
-    area: { name: 'messages', editorial: true },
+    area: { name: 'messages', label: 'messages', editorial: true },
     editors: [
       'GET /api/messages',
       'GET /api/messages/:id',

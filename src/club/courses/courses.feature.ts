@@ -63,7 +63,7 @@ export const courses = {
       { call: 'GET /api/season' },
       { call: 'GET /api/first-lesson' },
     ],
-    area: { name: 'courses' },
+    area: { name: 'courses', label: 'cours' },
     editors: ['PUT /api/courses'],
     reauth: {
       none: ['PUT /api/courses'],

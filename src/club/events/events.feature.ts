@@ -79,7 +79,7 @@ export const events: Feature<RegistrationsContext> = {
       { call: 'PUT /je-viens/:token', audience: 'link', limit: 'own count' },
       { call: 'DELETE /je-viens/:token', audience: 'link', limit: 'own count' },
     ],
-    area: { name: 'agenda', editorial: true },
+    area: { name: 'agenda', label: 'événements', editorial: true },
     editors: [
       ...dailyWork,
       'GET /api/events/:id/ties',

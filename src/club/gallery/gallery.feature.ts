@@ -105,7 +105,7 @@ export const gallery: Feature = {
       { call: 'GET /api/gallery/:id/place' },
     ],
     endpoints: [{ call: 'POST /api/gallery/:id/removal', audience: 'public', limit: 'forms' }],
-    area: { name: 'photos', editorial: true },
+    area: { name: 'photos', label: 'photos', editorial: true },
     editors: [
       'GET /api/photos',
       'GET /api/photos/:id',

@@ -42,7 +42,7 @@ export const pages: Feature = {
   api: {
     routes: [pagesRoutes],
     public: [{ call: 'GET /api/pages/:id' }],
-    area: { name: 'articles', editorial: true },
+    area: { name: 'articles', label: 'pages', editorial: true },
     editors: ['GET /api/admin/pages', 'GET /api/admin/pages/:id', ...writes],
     reauth: { none: writes },
   },

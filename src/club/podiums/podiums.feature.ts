@@ -83,7 +83,7 @@ export const podiums: Feature = {
       { call: 'GET /api/athlete-honours/:id' },
       { call: 'GET /api/podiums/:id' },
     ],
-    area: { name: 'podiums', editorial: true },
+    area: { name: 'podiums', label: 'podiums', editorial: true },
     editors: recordCalls('podiums'),
     reauth: {
       none: [...recordCalls('podiums'), ...recordCalls('athletes')],

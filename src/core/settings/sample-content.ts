@@ -1,31 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '#src/core/database/index.ts'
 import type { SampleContent } from '#src/core/feature.ts'
 import { registered } from '#src/core/registered.ts'
 import { sampleContact } from './settings.defaults.ts'
 import { getDefaults, getSettings, updateSettings } from './settings.queries.ts'
 import type { Settings } from './settings.schema.ts'
 
+type InventedValue = [part: string, field: string, value: unknown]
 type Parts = Record<string, Record<string, unknown>>
 
 /** Fields of core's parts that claim something of a club (`invented` in src/core/feature.ts). */
 const coreFields = { hero: ['figures'], planning: ['eyebrow'], contact: ['claims'] }
 
 /** Invented values by part and field: contact details of the sample, and delivered figures. */
-function listInvented(): [part: string, field: string, value: unknown][] {
+function listInvented(): InventedValue[] {
   const defaults = getDefaults()
   const featureFields = Object.entries(registered().settings).map(
     ([part, { invented = [] }]) => [part, invented] as const,
   )
   return [
-    ...Object.entries(sampleContact).map(
-      ([field, value]) => ['club', field, value] as [string, string, unknown],
-    ),
+    ...Object.entries(sampleContact).map(([field, value]): InventedValue => ['club', field, value]),
     ...[...Object.entries(coreFields), ...featureFields].flatMap(([part, fields]) =>
-      fields.map((field): [string, string, unknown] => [
-        part,
-        field,
-        readField(defaults, `${part}.${field}`),
-      ]),
+      fields.map((field): InventedValue => [part, field, readField(defaults, `${part}.${field}`)]),
     ),
   ]
 }
@@ -51,20 +47,25 @@ const textsOf = (value: unknown): string[] =>
 /** Contact details of an invented club; the delivered figures leave with them. */
 export const settingsSample: SampleContent = {
   fill: async (trx) => {
-    const { club } = (await getSettings(trx)).record
-    await updateSettings(trx, { club: { ...club, ...sampleContact } })
+    await put(trx, listInvented())
     return ['1']
   },
   values: async (db) =>
     listInPlace((await getSettings(db)).record).flatMap(([, , value]) => textsOf(value)),
   clear: async (trx) => {
-    const { record } = await getSettings(trx)
-    const parts: Record<string, object> = { ...record }
-    const changed: Parts = {}
-    for (const [part, field, value] of listInPlace(record)) {
-      const empty = Array.isArray(value) ? [] : ''
-      changed[part] = { ...parts[part], ...changed[part], [field]: empty }
-    }
-    await updateSettings(trx, changed)
+    const invented = listInPlace((await getSettings(trx)).record)
+    await put(
+      trx,
+      invented.map(([part, field, value]) => [part, field, Array.isArray(value) ? [] : '']),
+    )
   },
+}
+
+async function put(db: Database, values: InventedValue[]): Promise<void> {
+  const parts: Record<string, object> = { ...(await getSettings(db)).record }
+  const changed: Parts = {}
+  for (const [part, field, value] of values) {
+    changed[part] = { ...parts[part], ...changed[part], [field]: value }
+  }
+  await updateSettings(db, changed)
 }
