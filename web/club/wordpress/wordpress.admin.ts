@@ -6,6 +6,7 @@ export const adminSection: AdminSection = {
   tables: {
     former_addresses: { label: 'Ancienne adresse', section: 'importer' },
     imported: { label: 'Texte importé', section: 'importer' },
+    wordpress_leftovers: { label: 'Reste de WordPress', section: 'importer' },
   },
   importFrom: {
     name: 'wordpress',
