@@ -7,8 +7,8 @@ export type Spreadsheet = {
    * `name` is the schema's field and locates errors.
    */
   columns: readonly { name: string; label: string; words: readonly string[] }[]
-  /** Converts one line; empty and missing cells are '' */
-  read: (cell: (name: string) => string) => Draft
+  /** Converts one line, which may hold several records; empty and missing cells are '' */
+  read: (cell: (name: string) => string) => Draft | Draft[]
   /** Loads the keys of existing records */
   there: () => Promise<readonly string[]>
   save: (inputs: unknown[], onSaved: (count: number) => void) => Promise<void>

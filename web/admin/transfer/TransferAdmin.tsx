@@ -11,10 +11,17 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextArea } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { ExportImport } from './ExportImport.tsx'
-import { type Read, readFile, readSpreadsheet, type SpreadsheetResult } from './readSpreadsheet.ts'
+import {
+  countHeadings,
+  type Read,
+  readFile,
+  readSpreadsheet,
+  type SpreadsheetResult,
+} from './readSpreadsheet.ts'
 
 const spreadsheetTab = { name: 'tableur', label: 'Tableur', Content: SpreadsheetImport }
 const back = { name: 'reprendre', label: 'Reprendre un export', Content: ExportImport }
@@ -63,11 +70,29 @@ const listImportable = () =>
     spreadsheet ? [{ feature, ...spreadsheet }] : [],
   )
 
+const loadAll = () =>
+  Promise.all(
+    listImportable().map(async ({ feature, label, load }) => ({
+      feature,
+      label,
+      spreadsheet: await load(),
+    })),
+  )
+
 async function load(feature: string) {
-  const spreadsheet = await listImportable()
-    .find((one) => one.feature === feature)
-    ?.load()
-  return { spreadsheet, existing: await spreadsheet?.there() }
+  const all = await loadAll()
+  const spreadsheet = all.find((one) => one.feature === feature)?.spreadsheet
+  return { all, spreadsheet, existing: await spreadsheet?.there() }
+}
+
+type Kinds = Awaited<ReturnType<typeof loadAll>>
+
+/** Finds the kind whose headings a text has, if they are not those of the kind that was chosen. */
+function findOtherKind(text: string, all: Kinds, chosen: string) {
+  const kinds = all.map((kind) => ({ ...kind, known: countHeadings(text, kind.spreadsheet) }))
+  const best = kinds.toSorted((a, b) => b.known - a.known)[0]
+  const current = kinds.find(({ feature }) => feature === chosen)
+  return best && best.known > 1 && (current?.known ?? 0) < 2 ? best : undefined
 }
 
 function SpreadsheetImport() {
@@ -79,13 +104,17 @@ function SpreadsheetImport() {
   const showFailure = useFailureToast()
   const toast = useToast()
 
-  const { spreadsheet, existing } = loaded ?? {}
+  const { all, spreadsheet, existing } = loaded ?? {}
+  const other = useMemo(
+    () => (all && text.trim() !== '' ? findOtherKind(text, all, feature) : undefined),
+    [all, text, feature],
+  )
   const read = useMemo(
     () =>
-      spreadsheet && existing && text.trim() !== ''
+      spreadsheet && existing && !other && text.trim() !== ''
         ? readSpreadsheet(text, spreadsheet, new Set(existing))
         : undefined,
-    [text, spreadsheet, existing],
+    [text, spreadsheet, existing, other],
   )
   const fresh = read?.lines.filter(({ state }) => state === 'new') ?? []
   const add = async () => {
@@ -142,6 +171,13 @@ function SpreadsheetImport() {
           error={problem}
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
+        {other && (
+          <Notice kind="error" title={`Ces titres sont ceux de «\u00a0${other.label}\u00a0».`}>
+            <Button size="small" className="mt-3" onClick={() => setFeature(other.feature)}>
+              Lire ainsi
+            </Button>
+          </Notice>
+        )}
         {read && <Preview {...read} />}
         <LiveRegion>{read && formatSummary(read)}</LiveRegion>
         {fresh.length > 0 && (
@@ -187,7 +223,7 @@ function Preview(read: SpreadsheetResult) {
         aria-label="Ce qui a été compris"
       >
         {lines.map(({ line, label, state, problems }) => (
-          <li key={line}>
+          <li key={`${line} ${label}`}>
             <span className="text-ink-soft">{`Ligne ${line} · ${states[state]}\u00a0: `}</span>
             {label}
             {problems.length > 0 && <strong>{` (${problems.join(', ')})`}</strong>}

@@ -4,7 +4,7 @@ import { spreadsheet as coaches } from '#web/club/coaches/coaches.spreadsheet.ts
 import { spreadsheet as courses } from '#web/club/courses/courses.spreadsheet.ts'
 import { spreadsheet as events } from '#web/club/events/events.spreadsheet.ts'
 import { spreadsheet as podiums } from '#web/club/podiums/podiums.spreadsheet.ts'
-import { maxLines, readFile, readSpreadsheet } from './readSpreadsheet.ts'
+import { countHeadings, maxLines, readFile, readSpreadsheet } from './readSpreadsheet.ts'
 
 const read = (text: string, spreadsheet: Spreadsheet, there: string[] = []) =>
   readSpreadsheet(text, spreadsheet, new Set(there))
@@ -124,6 +124,49 @@ test('lessons are read as they are typed', () => {
     'Jour\u00a0: Le jour est un jour de la semaine',
     'Début ou horaire\u00a0: L’horaire ne se lit pas',
   ])
+})
+
+test('a line with two days is two lessons, and days may be cut short', () => {
+  const text =
+    'Mardi et jeudi\t17.30-18.30\t\tJudo\nLun\t18h\t19h\tTaïso\nmar. / ven\t9h\t10h\tÉveil'
+  const { lines } = read(text, courses, ['jeudi 17 h 30 – 18 h 30 judo'])
+  expect(lines.map(({ line, state, label }) => [line, state, label])).toEqual([
+    [1, 'new', 'Mardi · 17 h 30 – 18 h 30 · Judo'],
+    [1, 'there', 'Jeudi · 17 h 30 – 18 h 30 · Judo'],
+    [2, 'new', 'Lundi · 18 h 00 – 19 h 00 · Taïso'],
+    [3, 'new', 'Mardi · 9 h 00 – 10 h 00 · Éveil'],
+    [3, 'new', 'Vendredi · 9 h 00 – 10 h 00 · Éveil'],
+  ])
+})
+
+test.each([
+  [
+    'Google Calendar',
+    'Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private\nGala,2027-03-14,6:30 PM,2027-03-14,11:00 PM,False,Buvette,Gymnase,False\n',
+    ['All Day Event', 'Private'],
+  ],
+  [
+    'The Events Calendar',
+    'EVENT NAME,EVENT DESCRIPTION,EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,EVENT VENUE NAME,EVENT CATEGORY\nGala,Buvette,2027-03-14,18:30:00,2027-03-14,23:00:00,Gymnase,Fête\n',
+    ['EVENT CATEGORY'],
+  ],
+])('an export of %s is read by its headings', (_, text, left) => {
+  const { lines, unknown } = read(text, events)
+  expect(unknown).toEqual(left)
+  expect(lines).toMatchObject([
+    {
+      state: 'new',
+      input: {
+        ...{ title: 'Gala', date: '2027-03-14', startTime: '18:30', endTime: '23:00' },
+        ...{ description: 'Buvette', location: 'Gymnase' },
+      },
+    },
+  ])
+})
+
+test('headings of another kind of record are told', () => {
+  const text = 'Titre;Date;Début\nGala;14/03/2027;18h\n'
+  expect([coaches, courses, events].map((one) => countHeadings(text, one))).toEqual([0, 1, 3])
 })
 
 test('a result is a line, its rank in figures or in words', () => {

@@ -46,8 +46,14 @@ export function readSpreadsheet(
     .findIndex(([, cells]) => countKnown(cells, spreadsheet) > 1)
   const { order, unknown, hasHeads } = readHeads(filled[Math.max(0, above)]?.[1] ?? [], spreadsheet)
   const seen = new Set<string>()
-  const lines = filled.slice(hasHeads ? Math.max(0, above) + 1 : 0).map(([index, cells]): Read => {
-    const draft = spreadsheet.read((name) => cells[order.indexOf(name)]?.trim() ?? '')
+  const drafts = filled
+    .slice(hasHeads ? Math.max(0, above) + 1 : 0)
+    .flatMap(([index, cells]) =>
+      [spreadsheet.read((name) => cells[order.indexOf(name)]?.trim() ?? '')]
+        .flat()
+        .map((draft) => ({ index, draft })),
+    )
+  const lines = drafts.map(({ index, draft }): Read => {
     const { schema, ...shown } = draft
     const { error } = schema.safeParse(draft.input)
     const same = draft.shared ? JSON.stringify(draft.input) : draft.key
@@ -67,6 +73,16 @@ const maxLinesAbove = 5
 
 const countKnown = (cells: string[], spreadsheet: Spreadsheet) =>
   orderOf(cells, spreadsheet).filter((name) => name !== undefined).length
+
+/** Counts the headings of a text that this sheet knows. */
+export function countHeadings(text: string, spreadsheet: Spreadsheet): number {
+  const delimiter = guessDelimiter(text, spreadsheet)
+  const { data } = parse<string[]>(text.replace(delimiterLine, ''), { delimiter, preview: 20 })
+  return countKnownHeadings(data, spreadsheet)
+}
+
+const countKnownHeadings = (data: string[][], spreadsheet: Spreadsheet) =>
+  Math.max(0, ...data.slice(0, maxLinesAbove).map((cells) => countKnown(cells, spreadsheet)))
 
 /** Maps cells to columns: by the heading line, else in the sheet's default order. */
 function readHeads(first: string[], spreadsheet: Spreadsheet) {
@@ -114,10 +130,7 @@ function guessDelimiter(text: string, spreadsheet: Spreadsheet): string {
   if (declaredDelimiter) return declaredDelimiter
   const guesses = ['\t', ';', ','].map((delimiter) => {
     const { data } = parse<string[]>(text, { delimiter, preview: 20 })
-    const known = Math.max(
-      0,
-      ...data.slice(0, maxLinesAbove).map((cells) => countKnown(cells, spreadsheet)),
-    )
+    const known = countKnownHeadings(data, spreadsheet)
     const parted = data.filter((cells) => cells.length > 1)
     const alike = [...Map.groupBy(parted, (cells) => cells.length)]
     const [cells = 0, lines = []] = alike.toSorted((a, b) => b[1].length - a[1].length)[0] ?? []

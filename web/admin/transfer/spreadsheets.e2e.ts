@@ -58,6 +58,14 @@ freshTest(
 freshTest('a CSV of French Excel, lessons and results are read too', async ({ page, site }) => {
   await openSheets(page, site)
   await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
+  await cells(page).fill('Titre;Date;Début\nGala;14/03/2027;18h')
+  await expect(
+    page.getByText('Ces titres sont ceux de «\u00a0Un événement par ligne\u00a0».'),
+  ).toBeVisible()
+  await expect(understood(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Lire ainsi' }).click()
+  await expect(understood(page)).toContainText('Ligne 2 · À ajouter\u00a0: Gala')
+  await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
   await page.getByLabel('Ou un fichier CSV').setInputFiles({
     name: 'entraineurs.csv',
     mimeType: 'text/csv',

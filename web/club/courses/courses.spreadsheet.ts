@@ -23,6 +23,16 @@ const lesson = z.object({
 })
 type Lesson = z.infer<typeof lesson>
 
+/** Writes out 'Lun', 'mar.' and 'me'. */
+const spellDays = (text: string) =>
+  normaliseText(text).replace(
+    /[a-z]{2,}/g,
+    (word) => week.find((day) => day.toLowerCase().startsWith(word)) ?? word,
+  )
+
+/** Reads 17.30 in '17.30-18.30' as 17:30. */
+const readDots = (text: string) => text.replace(/\b(\d{1,2})\.(\d{2})(?!\d)/g, '$1:$2')
+
 /** Formats the hours with plain spaces, as one types them. */
 const formatHours = (time: string) => showHours(time).replaceAll('\u00a0', ' ')
 
@@ -47,16 +57,14 @@ export const spreadsheet: Spreadsheet = {
     { name: 'activity', label: 'Cours', words: ['cour', 'activite', 'discipline', 'groupe'] },
   ],
   read: (cell) => {
-    const clocks = [cell('time'), cell('to')].map((text) => readTypedTime(text) ?? text)
+    const clocks = [cell('time'), cell('to')].map((text) => readTypedTime(text) ?? readDots(text))
     const time = formatHours(clocks.filter(Boolean).join(' – '))
-    const [at = -1] = readDays(cell('day'))
-    const input = { day: week[at] ?? cell('day'), time, activity: cell('activity') }
-    return {
-      label: Object.values(input).filter(Boolean).join(' · '),
-      key: keyOf(input),
-      input,
-      schema: lesson,
-    }
+    const days = readDays(spellDays(cell('day'))).flatMap((at) => week[at] ?? [])
+    return (days.length > 0 ? days : [cell('day')]).map((day) => {
+      const input = { day, time, activity: cell('activity') }
+      const label = Object.values(input).filter(Boolean).join(' · ')
+      return { label, key: keyOf(input as Lesson), input, schema: lesson }
+    })
   },
   there: async () => listed((await getTagged<Courses>('/api/courses')).record).map(keyOf),
   // Saves all lessons in one request, since they are one record.
