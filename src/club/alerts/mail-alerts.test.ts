@@ -354,7 +354,7 @@ test('holidays are told once, longer or shorter ones for the days that change', 
     ['Pas de cours mercredi 6 janvier', 'Éveil, Taïso\u00a0: Vacances de Noël'],
   ])
   expect(await change('2027-01-05')).toEqual([
-    ['Les cours ont bien lieu mercredi 6 janvier', ''],
+    ['Les cours ont bien lieu mercredi 6 janvier', 'Le club ne ferme pas comme annoncé.'],
     [
       'Les cours ont bien lieu mercredi 6 janvier',
       'Éveil, 14\u00a0h\u00a000\nTaïso, 18\u00a0h\u00a000',

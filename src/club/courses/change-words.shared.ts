@@ -83,7 +83,7 @@ function describeReturn({ lessons = [], days = [] }: Reader): ChangeWords {
   const given = isSingle ? 'Le cours a' : 'Les cours ont'
   const title = `${given} bien lieu ${listDays(days)}`
   const usual = lessons.map((one) => `${shortName(one.activity)}, ${formatTime(one.from)}`)
-  const body = [...new Set(usual)].join('\n')
+  const body = [...new Set(usual)].join('\n') || 'Le club ne ferme pas comme annoncé.'
   return { status: 'restored', outcome: 'a bien lieu', title, ...same(title), body }
 }
 
