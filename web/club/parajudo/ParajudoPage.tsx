@@ -16,7 +16,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
-import { useDisciplines } from '#web/ui/layout/useSettings.ts'
+import { useDisciplines, useHasPage } from '#web/ui/layout/useSettings.ts'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
 import styles from './ParajudoPage.module.css'
 
@@ -25,6 +25,7 @@ type Props = { parajudo: Parajudo; phrases: typeof parajudoPhrases }
 /** Page about para-judo: for whom, how, and the contact. Missing parts are left out. */
 export function ParajudoPage({ parajudo, phrases }: Props) {
   const { intro, who, how, team, access, price } = parajudo
+  const hasFees = useHasPage(hrefs.joining)
   const texts = [
     { id: 'pour-qui', title: 'Pour qui', text: who, Icon: Users },
     { id: 'comment', title: 'Comment', text: how, Icon: Hand },
@@ -68,6 +69,9 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
                   {title}
                 </h3>
                 <p className="mt-2 text-ink-soft whitespace-pre-line leading-relaxed">{text}</p>
+                {id === 'prix' && hasFees && (
+                  <MoreLink href={`${hrefs.joining}#tarifs`}>Tarifs et inscription</MoreLink>
+                )}
               </section>
             ))}
           </div>
@@ -80,6 +84,7 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
 
 function Contact({ parajudo }: { parajudo: Parajudo }) {
   const { contactName, contactEmail, contactPhone } = parajudo
+  const ways = [contactEmail && 'écrivez', contactPhone && 'appelez'].filter(Boolean)
   const call = callLink(contactPhone)
   const textMessage = textMessageLink(contactPhone)
   if (!contactName && !contactEmail && !contactPhone) return null
@@ -102,7 +107,8 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
           </h2>
           <p className="text-lead font-serif leading-normal">
             {contactName && `${contactName} répond. `}
-            Une question, un trajet, une appréhension&nbsp;: écrivez ou appelez.
+            Une question, un trajet, une appréhension&nbsp;:{' '}
+            {ways.join(' ou ') || 'venez en parler'}.
           </p>
           {contactPhone && (
             <a href={call} className="text-h2-small font-black [text-decoration-thickness:4px]">

@@ -97,7 +97,7 @@ export function useScroll(url: string | undefined): void {
     if (wentBack.current) {
       wentBack.current = false
       giveUp.current = returnTo(position)
-    } else if (pathOf(last) !== pathOf(url)) {
+    } else if (pathOf(last) !== pathOf(url) || window.location.hash) {
       giveUp.current = toTarget()
     }
     positions.current.set(display.current.entry, window.scrollY)
@@ -160,15 +160,19 @@ function currentEntry(): string {
 const visitorMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Goes to the fragment as the browser would: position below the header, `:target`, and start of tab
- * navigation. Calls `toTop` if it is missing, then waits for it until the visitor moves. Returns a
+ * Goes to the fragment as the browser would: position below the header and `:target`, and focuses
+ * it. Calls `toTop` if it is missing, then waits for it until the visitor moves. Returns a
  * function that stops waiting.
  */
 function goToFragment(toTop: () => void): () => void {
   const { hash } = window.location
   const go = () => {
-    if (!hash || !document.getElementById(idOf(hash))) return false
+    const target = hash && document.getElementById(idOf(hash))
+    if (!target) return false
     window.location.replace(hash)
+    // A link or form that was followed may be gone: screen readers go on from here.
+    if (target.tabIndex < 0) target.tabIndex = -1
+    target.focus({ preventScroll: true })
     return true
   }
   if (go()) return () => {}

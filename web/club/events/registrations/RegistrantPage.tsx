@@ -18,6 +18,7 @@ import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { CalendarButton } from '#web/ui/components/FollowCalendar.tsx'
+import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import confirmStyles from '#web/ui/dialogs/ConfirmDialog.module.css'
 import { PublicModal } from '#web/ui/dialogs/PublicModal.tsx'
@@ -45,19 +46,23 @@ export function RegistrantPage({ registration, params: { id = '' }, reload }: Pr
     else if (!isSignedIn()) saveRegistration({ event: event._id, name, link })
   }, [isActive, link, event._id, name])
 
+  useEffect(() => {
+    if (hasEnded) document.getElementById('contenu')?.focus()
+  }, [hasEnded])
+
   if (isActiveOne(registration) && !hasEnded) {
     const { status, people, place } = registration
     const registered = status === 'registered'
+    const title = registered
+      ? `Vous venez${people > 1 ? `\u00a0: ${counted(people, 'personne')}` : ''}`
+      : `Vous êtes au rang ${place}`
     return (
       <>
+        <Announced text={title} />
         <PageHeader
           belt="orange"
           eyebrow={registered ? event.title : `Liste d’attente\u00a0: ${event.title}`}
-          title={
-            registered
-              ? `Vous venez${people > 1 ? `\u00a0: ${counted(people, 'personne')}` : ''}`
-              : `Vous êtes au rang ${place}`
-          }
+          title={title}
         />
         <div className="wrap pb-section">
           <Active
@@ -95,6 +100,13 @@ export function RegistrantPage({ registration, params: { id = '' }, reload }: Pr
       )}
     </Closing>
   )
+}
+
+/** Says the title once the page is there: a screen reader hears what changes, not what is new. */
+function Announced({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => setAnnounced(text), [text])
+  return <LiveRegion>{announced}</LiveRegion>
 }
 
 const isActiveOne = (one: RegistrationByToken): one is ActiveRegistration =>
