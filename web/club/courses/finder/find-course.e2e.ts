@@ -485,6 +485,7 @@ test('a kept lesson of a season that has not begun is one of the return, not of 
   const season = await write<{ _id: string }>(site, 'POST /api/seasons', {
     name: 'Saison',
     ...days,
+    returnsOn: days.firstDay,
   })
   await write(site, `POST /api/seasons/${season._id}/publication`)
   await page.goto('/cours?annee=2018')
