@@ -1,17 +1,17 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import type { Importer } from '#src/admin/transfer/transfer.feature.ts'
 import {
   codeCheck,
+  findSignedIn,
   guarded,
-  isSignedIn,
   passkeysOf,
   passwordCheck,
   passwordMailerOf,
 } from '#src/core/accounts/index.ts'
 import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
 import type { Config } from '#src/core/config/index.ts'
-import { overwriteErased, type WatchedDatabase } from '#src/core/database/index.ts'
+import { type Database, overwriteErased, type WatchedDatabase } from '#src/core/database/index.ts'
 import { feedRoutes } from '#src/core/feeds/index.ts'
 import { folderSize, healthzRoutes, lastErrorsOf } from '#src/core/health/index.ts'
 import {
@@ -30,7 +30,14 @@ import {
   visitorLimit,
 } from '#src/core/http/index.ts'
 import { mailServersOf, outboxOf } from '#src/core/mail/index.ts'
-import { type ImageProcessor, mediaRoutes, sweeperOf } from '#src/core/media/index.ts'
+import {
+  type ImageProcessor,
+  listMentions,
+  mediaRoutes,
+  PublishedUploads,
+  Sweeper,
+  type UploadAccess,
+} from '#src/core/media/index.ts'
 import { previewRendererOf, previewRoutes } from '#src/core/previews/index.ts'
 import { logFailure, reportFailure } from '#src/core/process/index.ts'
 import {
@@ -46,9 +53,11 @@ import {
   withoutWww,
 } from '#src/core/site/index.ts'
 import { type MonotonicClock, purgeClockOf } from '#src/core/time/index.ts'
-import { answerGone, listTrashedFiles, trashOf } from '#src/core/trash/index.ts'
+import { answerGone, trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
 import type { Reserve } from '#src/core/volume/index.ts'
+import type { Access } from './core/accounts/login/auth.schema.ts'
+import { mayChangeMention } from './core/feature.ts'
 import type { Site } from './core/site/site.shared.ts'
 import {
   editorKinds,
@@ -130,7 +139,8 @@ export function createApp(deps: AppDeps): App {
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, monotonic)
   const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
-  const sweeper = sweeperOf({ db, uploads, now: purgeTime, listTrashedFiles })
+  const sweeper = new Sweeper({ db, uploads, now: purgeTime })
+  const publishedUploads = new PublishedUploads(db, now, listNextContentChanges)
   const guard = { db, secret, publicUrl, trustProxy, now }
   const authContext = { db, config, secret, now, monotonic }
   const auth = {
@@ -138,6 +148,11 @@ export function createApp(deps: AppDeps): App {
     passwords: passwordCheck(authContext),
     codes: codeCheck(authContext),
     passkeys: passkeysOf(authContext),
+  }
+  const uploadAccess: UploadAccess = async (c, address) => {
+    if (await publishedUploads.has(address)) return 'everyone'
+    const session = await findSignedIn(c, guard)
+    return session && (await mayPreview(db, session, address)) ? 'editors' : 'nobody'
   }
   // The entrance is defined below, since it needs the app.
   const fetchAnswer: FetchAnswer = (address) => requestHandler.fetchAnswer(address)
@@ -151,6 +166,7 @@ export function createApp(deps: AppDeps): App {
     servers,
     visits,
     trash,
+    uploadAccess,
     features,
     kinds: trashKinds,
     sweeper,
@@ -160,12 +176,6 @@ export function createApp(deps: AppDeps): App {
     limit: (perDay) => visitorLimit({ trustProxy, monotonic, perDay }),
     fetchAnswer,
   }
-  const hiding = all.flatMap(({ pages }) => pages?.isHidden ?? [])
-  const isHidden = async (address: string) => {
-    for (const hides of hiding) if (await hides(db, address)) return true
-    return false
-  }
-
   const unknownCall = () => {
     throw new NotFound('Cet appel n’existe pas.')
   }
@@ -176,12 +186,6 @@ export function createApp(deps: AppDeps): App {
     publicUrl,
     trustProxy,
   })
-  const media = {
-    uploads,
-    sharedCaches,
-    isHidden,
-    isSignedIn: (c: Context) => isSignedIn(c, guard),
-  }
   const subAppsOf = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
     Object.entries(features).flatMap(([feature, { api }]) =>
       (api?.[key] ?? []).map((make) => [feature, new Hono().route(base, make(services))] as const),
@@ -190,10 +194,10 @@ export function createApp(deps: AppDeps): App {
     ['health', healthzRoutes(db)],
     ...subAppsOf('routes', '/api'),
     ['site', new Hono().all('/api/*', unknownCall)],
-    ['media', mediaRoutes(media)],
+    ['media', mediaRoutes(services)],
     ...subAppsOf('files'),
     ['feeds', feedRoutes(services)],
-    ['previews', previewRoutes({ ...services, previewRenderer, isHidden })],
+    ['previews', previewRoutes({ ...services, previewRenderer, publishedUploads })],
     ['site', new Hono().post('*', forms)],
     ...(clientDir ? [['site', new Hono().get('*', clientFiles(clientDir))] as const] : []),
     ...subAppsOf('lastFiles'),
@@ -257,8 +261,8 @@ export function createApp(deps: AppDeps): App {
   }
   const purge = async () => {
     const time = purgeClock.look()
-    if (!sweeper.inDoubt) await trash.purge(time)
-    await sweeper.purge()
+    await trash.purge(time)
+    await sweeper.sweep()
     // A failing purge does not stop those of other features.
     for (const feature of all) {
       await feature.data.purge?.(services, time).catch((error) => logFailure(notPurged, error))
@@ -268,7 +272,7 @@ export function createApp(deps: AppDeps): App {
   }
   const sweep = async () => {
     purgeClock.look()
-    await sweeper.sweep()
+    await sweeper.start()
     await photosSize.measure()
   }
   const sendMails = () => outbox.sendDueMails()
@@ -282,6 +286,15 @@ export function createApp(deps: AppDeps): App {
   const chores = { sweep, purge, sendMails, saveVisits, everyMinute, rest }
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
   return { fetch, answerAtOnce: requestHandler.answerAtOnce, request, ...mounted, ...chores, close }
+}
+
+/** Tells if a user may see an upload that is not public: an editor, where a record of theirs has it. */
+async function mayPreview(db: Database, { role, areas }: Access, address: string) {
+  if (role === 'admin') return true
+  const mentions = await listMentions(db, address)
+  // One that no record mentions yet is shown in the form that sent it.
+  if (mentions.length === 0) return true
+  return mentions.some((mention) => mayChangeMention(features, areas, mention))
 }
 
 /** Milliseconds for which an update's copy of the database is kept. */

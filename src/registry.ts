@@ -92,8 +92,18 @@ type DeclaredParts = {
 }[keyof typeof listed]
 /** Names, in a type error, each part of `FeatureSettings` without schema and defaults. */
 const undeclared: Record<Exclude<keyof FeatureSettings, DeclaredParts>, never> = {}
+/** Tables of records with a form, and settings; drafts and hidden rows are left out. */
+const published = Object.fromEntries(
+  [...recordSchemas, ...trashKinds, { table: 'settings' as const }]
+    .filter(({ table }) => writers[table] !== 'visitors')
+    .map(({ table }) => [
+      table,
+      all.map(({ data }) => data.published?.[table]).find((rows) => rows !== undefined),
+    ]),
+)
 register({
   recordTypes: trashKinds,
+  published,
   visitorTables: tables.filter((name) => writers[name] === 'visitors'),
   folders: Object.assign({}, ...all.map(({ data }) => data.folders)),
   areas: all.flatMap(({ api }) => api?.area ?? []),

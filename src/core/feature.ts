@@ -11,9 +11,9 @@ import type {
   SharedCaches,
   VisitorLimit,
 } from '#src/core/http/index.ts'
-import type { ImageProcessor } from '#src/core/media/index.ts'
+import type { ImageProcessor, Mention, UploadAccess } from '#src/core/media/index.ts'
 import type { AnyTrashKind, Trash } from '#src/core/trash/index.ts'
-import type { UploadFolder } from './registered.ts'
+import type { PublishedRows, UploadFolder } from './registered.ts'
 import type { DeclaredPhrases } from './settings/phrases.shared.ts'
 import type { FeatureSettings, HiddenWhenEmptyPage, Settings } from './settings/settings.schema.ts'
 
@@ -30,6 +30,7 @@ export type AppContext = {
   /** Folder of uploaded files */
   uploads: string
   imageProcessor: ImageProcessor
+  uploadAccess: UploadAccess
   trash: Trash
   /** Record types that the trash can hold */
   kinds: readonly AnyTrashKind[]
@@ -67,6 +68,8 @@ type FeatureData<Context> = {
   notPersonal?: Columns
   /** Tables whose rows no form edits, copies for example: a match there can only be erased */
   erasable?: readonly (keyof Tables)[]
+  /** Condition on the rows that visitors see, in a table of records that may be drafts or hidden */
+  published?: { readonly [Name in keyof Tables]?: PublishedRows }
   /** Tables and indexes whose changes are invisible to visitors */
   notPublic?: readonly string[]
   /**
@@ -156,8 +159,6 @@ type FeaturePages = {
   sitemap?: (db: Database, now: Date) => Promise<SiteAddress[]>
   /** Coming times at which its content changes without a write */
   nextChanges?: (db: Database, now: Date) => Promise<Date[]>
-  /** Whether the file at an address is for admins only */
-  isHidden?: (db: Database, address: string) => Promise<boolean>
 }
 
 /** Feed, cached like a page: its answer depends on the origin and on the parameters of `call`. */
@@ -210,6 +211,25 @@ export const editorCallsOf = (features: Features, areas: readonly string[]): rea
   Object.values(features).flatMap(({ api: { editors = [], area } = {} }) =>
     area && !areas.includes(area.name) ? [] : editors,
   )
+
+/** Tells if an editor with these areas may change the record at a path of the API. */
+export function mayChange(features: Features, areas: readonly string[], path: string): boolean {
+  const [, , recordType = '', id] = path.split('/')
+  const call = id === undefined ? `PUT ${path}` : `PUT /api/${recordType}/:id`
+  return editorCallsOf(features, areas).includes(call)
+}
+
+/** Tells if an editor with these areas may change a record that mentions an upload. */
+export function mayChangeMention(
+  features: Features,
+  areas: readonly string[],
+  { table, record }: Mention,
+): boolean {
+  if (record) return mayChange(features, areas, record)
+  const owners = Object.entries(features).filter(([, { data }]) => table in data.tables)
+  const calls = editorCallsOf(Object.fromEntries(owners), areas)
+  return calls.some((call) => /^(?:PUT|PATCH) /.test(call))
+}
 
 /** Record types an editor with these areas may delete and restore. */
 export function editorKindsOf(features: Features, areas: readonly string[]): readonly string[] {

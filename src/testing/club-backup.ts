@@ -70,7 +70,9 @@ export function stateOf(dataDir: string): string {
   try {
     const all = (sql: string) => sqlite.prepare(sql).pluck().all() as string[]
     if (sqlite.pragma('integrity_check', { simple: true }) !== 'ok') throw new Error('damaged')
-    const rows = all('select id from pictures order by id')
+    const rows = all(
+      "select substr(address, 19) from uploads where address like '/uploads/pictures/%' order by 1",
+    )
     const folders = readdirSync(join(dataDir, 'uploads', 'pictures')).sort()
     if (rows.join() !== folders.join()) throw new Error(`a mixture: ${rows} and ${folders}`)
     return all('select title from blogs order by title').join(', ')

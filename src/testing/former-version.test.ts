@@ -68,11 +68,13 @@ test('accounts, sessions, pictures and the mark of the starter content outlive t
   const login = { username: 'Léa', password: 'une porte bleue' }
   expect((await app.call('POST /api/auth/login', login)).status).toBe(200)
   expect(await db.selectFrom('demo_fill').selectAll().execute()).toEqual([{ id: 1 }])
-  expect(await db.selectFrom('pictures').selectAll().execute()).toEqual([
+  expect(await db.selectFrom('uploads').selectAll().execute()).toEqual([
     {
-      id: 'abcdefghijkl',
+      address: '/uploads/pictures/abcdefghijkl',
       createdAt: '2026-02-03T04:05:06.000Z',
       wantedAt: '2026-11-01T00:00:00.000Z',
+      unreferencedSince: null,
+      removedAt: null,
     },
   ])
 })

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unpackAll } from '#src/core/backups/archive/unpack.ts'
 import { randomId } from '#src/core/database/ids.ts'
+import { createUploads } from '#src/core/media/index.ts'
 import { fileDatabase } from './file-database.ts'
 import { testApp } from './test-app.ts'
 
@@ -18,7 +19,7 @@ export async function siteOnDisk(env: Record<string, string> = {}) {
     mkdirSync(pictureFolder, { recursive: true })
     writeFileSync(join(pictureFolder, '400.webp'), Buffer.alloc(bytes, id))
     writeFileSync(join(pictureFolder, '400x300-none.jpg'), Buffer.alloc(bytes, `${id} jpg`))
-    await db.insertInto('pictures').values({ id, createdAt: '2026-11-01T00:00:00Z' }).execute()
+    await createUploads(db, [`/uploads/pictures/${id}`], new Date('2026-11-01T00:00:00Z'))
     const url = `/uploads/pictures/${id}/400x300-none.jpg`
     const row = { id, url, date: '2026-11-01T00:00:00Z', position: 1 }
     await db.insertInto('photos').values(row).execute()

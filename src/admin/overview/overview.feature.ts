@@ -40,7 +40,7 @@ function overviewRoutes(deps: Context): Hono {
       const overview: Overview = {
         ...read,
         unfitSettings: (await listUnfitSections(deps.db)).length,
-        uploads: deps.sweeper.report(),
+        uploads: await deps.sweeper.report(),
         backups: await findBackupsHere(deps),
         news: {
           updated: updated ? describeUpdate(updated) : null,

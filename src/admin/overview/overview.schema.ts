@@ -16,7 +16,7 @@ export interface Overview {
   demo: boolean
   /** Number of stored settings that are no longer valid: visitors see the defaults */
   unfitSettings: number
-  /** Unreferenced uploads: `held` waits for an admin's decision, `aside` is quarantined */
+  /** Unreferenced uploads: `held` waits for an admin's decision, `aside` is deleted in time */
   uploads: { held: number; aside: number }
   /** Day the domain ends, once it is near or past */
   domainEnds: string | null

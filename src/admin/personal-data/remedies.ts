@@ -7,6 +7,7 @@ import {
   toColumn,
   toRow,
 } from '#src/core/database/index.ts'
+import type { AppContext } from '#src/core/feature.ts'
 import { Conflict } from '#src/core/http/index.ts'
 import {
   type AnyTrashKind,
@@ -22,17 +23,17 @@ import { childTablesOf, columnsOf, listMatches, type SearchScope } from './match
 import type { Person } from './naming.ts'
 import type { MatchAction, PersonMatch } from './personal.schema.ts'
 
-type Deps = SearchScope & { db: Database; uploads: string; trash: Trash }
+type Deps = SearchScope & Pick<AppContext, 'db' | 'uploads' | 'now' | 'trash'>
 
 /** Deletes the finds permanently, bypassing the trash. */
 export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
-  const { db, uploads, trash, kinds } = deps
+  const { db, trash, kinds } = deps
   for (const { room, _id, trashed } of await choose(deps, person, keys, 'erase')) {
     const kind = kinds.find((one) => one.recordType === room)
     if (trashed) await trash.remove(room, _id).catch(unlessGone)
     else if (!kind)
       await sql`delete from ${sql.table(room)} where rowid = ${Number(_id)}`.execute(db)
-    else if (kind.erase) await kind.erase({ db, uploads }, _id).catch(unlessGone)
+    else if (kind.erase) await kind.erase(deps, _id).catch(unlessGone)
     else await eraseRecord(trash, kind, _id, by).catch(unlessGone)
     if (kind && person.isIn(_id)) await giveUp(db, room, _id)
   }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { removeFile } from '#src/core/media/index.ts'
+import { deleteRemoved } from '#src/core/media/index.ts'
 import { countSampleContent, removeSampleContent } from './removal.queries.ts'
 
 export const sampleContent: Feature = {
@@ -16,12 +16,12 @@ export const sampleContent: Feature = {
     role === 'admin' ? { demo: (await countSampleContent(db, features)).removable.length > 0 } : {},
 }
 
-function sampleContentRoutes({ db, uploads, features }: AppContext): Hono {
+function sampleContentRoutes({ db, uploads, features, now }: AppContext): Hono {
   return new Hono()
     .get('/demo', async (c) => c.json(await countSampleContent(db, features)))
     .delete('/demo', async (c) => {
-      const addresses = await removeSampleContent(db, features)
-      for (const address of addresses) await removeFile(uploads, address)
+      await removeSampleContent(db, features, now())
+      await deleteRemoved(db, uploads)
       return c.body(null, 204)
     })
 }

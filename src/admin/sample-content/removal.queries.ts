@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { type AppContext, notifyRemoved, type SampleContent } from '#src/core/feature.ts'
-import { listUnsharedFiles } from '#src/core/media/index.ts'
+import { markUnmentioned, uploadsIn } from '#src/core/media/index.ts'
 import type { SampleContentLeft } from './demo.shared.ts'
 
 type Features = AppContext['features']
@@ -38,8 +38,8 @@ export async function countSampleContent(
   return left
 }
 
-/** Deletes unchanged sample records permanently. Returns the addresses of files to delete. */
-export const removeSampleContent = (db: Database, features: Features) =>
+/** Deletes unchanged sample records permanently; `deleteRemoved` then deletes their files. */
+export const removeSampleContent = (db: Database, features: Features, now: Date) =>
   inTransaction(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
     for (const [table, sampleContent] of sampleContentOf(features)) {
@@ -58,9 +58,7 @@ export const removeSampleContent = (db: Database, features: Features) =>
     // A comment in the trash can't be restored without its article.
     await sql`delete from trash where parent_room = 'blogs' and parent_id not in (
       select id from blogs union all select record_id from trash where room = 'blogs')`.execute(trx)
-    const rows = removed.flatMap(([, list]) => list)
-    const files = rows.flatMap(({ photo, file }) => [photo, file].map(String)).filter(isUpload)
-    return [...files, ...(await listUnsharedFiles(trx, removed, files))]
+    await markUnmentioned(trx, uploadsIn(JSON.stringify(removed)), now)
   })
 
 async function removeRows(db: Database, table: string, these: RawBuilder<unknown>) {
@@ -68,8 +66,6 @@ async function removeRows(db: Database, table: string, these: RawBuilder<unknown
     delete from ${sql.table(table)} where ${these} returning *`
   return (await removal.execute(db)).rows
 }
-
-const isUpload = (address: string) => address.startsWith('/uploads/')
 
 const isSampleRecord = (table: string) =>
   sql`cast(id as text) in (select record_id from demo_records where room = ${table})`

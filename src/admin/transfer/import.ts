@@ -17,7 +17,13 @@ import {
 import { Refused } from '#src/core/command/index.ts'
 import type { Config } from '#src/core/config/index.ts'
 import { type Database, inTransaction, openDatabase } from '#src/core/database/index.ts'
-import { createPictures, fileOf, listFolder } from '#src/core/media/index.ts'
+import {
+  createMissingRows,
+  fileOf,
+  listMentioned,
+  maxUploadBytes,
+  wholeAddress,
+} from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
@@ -90,17 +96,20 @@ const writtenTo = (dataDir: string) =>
   )
 
 /** Builds a site in a folder. Tables are created by the export's migrations, then migrated. */
-async function buildSite(work: string, { file, dataDir, migrations, now }: Options) {
+async function buildSite(work: string, { file, dataDir, migrations }: Options) {
   await using handle = await open(file, 'r')
   const zip = new ZipReader(new FileReader(handle))
   const { entries, bytes } = await listEntries(zip)
   refuseWithout(bytes + margin, dataDir, 'cet import')
   const exportInfo = await readAbout(entries)
   const uploads = join(work, 'uploads')
-  await unpackUploads(zip, uploads)
   const database = join(work, databaseName)
   await fillAsItWas(database, exportInfo, entries, migrations, join(work, 'migrations'))
-  const left = await complete(database, migrations, uploads, now())
+  await using db = openDatabase(database, migrations)
+  const left = await leaveOutUnfit(db)
+  await finishRecords(db)
+  left.push(...(await unpackUploads(zip, uploads, await listMentioned(db))))
+  await createMissingRows(db, uploads)
   return { ...exportInfo, left }
 }
 
@@ -146,14 +155,27 @@ const newer = ({ appVersion }: About) =>
     `Cet export vient d’une version plus récente du site (${appVersion})\u00a0: mettez d’abord le site à jour.`,
   )
 
-/** Unpacks uploads, only to the paths their addresses allow. */
-async function unpackUploads(zip: ZipReader<unknown>, uploads: string): Promise<void> {
+/**
+ * Unpacks the uploads that records mention, only to the paths their addresses allow. Returns the
+ * names of those larger than any upload may be, which stay out.
+ */
+async function unpackUploads(
+  zip: ZipReader<unknown>,
+  uploads: string,
+  mentioned: ReadonlySet<string>,
+): Promise<string[]> {
+  const tooLarge: string[] = []
   mkdirSync(join(uploads, 'pictures'), { recursive: true })
   for await (const entry of zip.getEntriesGenerator()) {
     const name = entry.filename
     if (entry.directory || !name.startsWith('uploads/')) continue
     const path = fileOf(uploads, `/${name}`)
     if (!path) throw notAnExport(`${name} n’a pas sa place parmi les photos et documents`)
+    if (!mentioned.has(wholeAddress(`/${name}`))) continue
+    if (entry.uncompressedSize > maxUploadBytes) {
+      tooLarge.push(`${name} (trop lourd)`)
+      continue
+    }
     mkdirSync(dirname(path), { recursive: true })
     await using file = await open(path, 'wx')
     await readEntry(entry, entry.uncompressedSize, async (piece) => {
@@ -161,6 +183,7 @@ async function unpackUploads(zip: ZipReader<unknown>, uploads: string): Promise<
     })
     await file.sync()
   }
+  return tooLarge
 }
 
 async function fillAsItWas(
@@ -215,11 +238,8 @@ function fillTable(sqlite: Sqlite.Database, table: string, rows: unknown): void 
   })()
 }
 
-/** Migrates the database, removes invalid records and builds the search data. */
-async function complete(database: string, migrations: string, uploads: string, now: Date) {
-  await using db = openDatabase(database, migrations)
-  const left = await leaveOutUnfit(db)
-  await createPictures(db, listFolder(join(uploads, 'pictures')), now)
+/** Builds the search data, and keeps sample content away from the first start. */
+async function finishRecords(db: Database): Promise<void> {
   for (const { table, parent, restoring } of trashKinds) {
     // Parts of another record are restored with it.
     if (!restoring || parent) continue
@@ -228,13 +248,11 @@ async function complete(database: string, migrations: string, uploads: string, n
       await inTransaction(db, finish)
     }
   }
-  // The row prevents sample content at the first start.
   await db
     .insertInto('demo_fill')
     .values({ id: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return left
 }
 
 /**

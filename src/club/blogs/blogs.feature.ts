@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { NotNull } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { moveTime, yearsToPast } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
 import { addComment } from '#src/club/comments/comments.queries.ts'
@@ -53,6 +53,7 @@ const writes = [...recordCalls('blogs'), 'POST /api/manuscripts/preview']
 export const blogs: Feature = {
   data: {
     tables: { blogs: 'club', blog_labels: 'club', blog_texts: 'club' },
+    published: { blogs: (now) => sql`published_at <= ${now.toISOString()}` },
     personal: { blogs: ['title', 'content', 'tags', 'category', 'files'] },
     notPersonal: {
       blogs: ['excerpt', 'firstPicture'],

@@ -10,7 +10,6 @@ import {
   streamList,
   toTrash,
 } from '#src/core/http/index.ts'
-import type { Sweeper } from '#src/core/media/index.ts'
 import { answerMessage } from './answering.ts'
 import { readExpiry, removeAgreed, removeExpired } from './expiry.ts'
 import { receiveMessage } from './message-mail.ts'
@@ -33,7 +32,7 @@ import {
 } from './messages.schema.ts'
 import { readMessagesOverview } from './overview.queries.ts'
 
-type Context = AppContext & { purgeTime: () => Date; sweeper: Sweeper }
+type Context = AppContext & { purgeTime: () => Date }
 
 export const contact: Feature<Context> = {
   data: {
@@ -46,9 +45,7 @@ export const contact: Feature<Context> = {
     exportedOnRequest: ['messages'],
     notPublic: ['messages', 'message_numbers', 'message_words', 'answers'],
     recordTypes: [messageKind],
-    purge: async ({ db, trash, sweeper }, time) => {
-      if (!sweeper.inDoubt) await removeExpired(db, trash, time)
-    },
+    purge: ({ db, trash }, time) => removeExpired(db, trash, time),
   },
   api: {
     routes: [messagesRoutes],

@@ -69,7 +69,7 @@ test('a record in the trash takes its files along, and leaves those that another
   expect(filesOf(app)).toEqual([shared._id])
 })
 
-test('a start keeps the files of records and of forms not yet saved, and sets others aside', async () => {
+test('the nightly sweep keeps the files of records and of forms not yet saved', async () => {
   const { app, admin, attach } = await start()
   const [named, recent, old] = [await attach('Un'), await attach('Deux'), await attach('Trois')]
   await admin.call('POST /api/blogs', { ...article, files: [named] })
@@ -77,7 +77,10 @@ test('a start keeps the files of records and of forms not yet saved, and sets ot
   utimesSync(path(named), new Date('2026-01-01'), new Date('2026-01-01'))
   utimesSync(path(recent), new Date('2026-11-01'), new Date('2026-11-01'))
   utimesSync(path(old), new Date('2026-10-01'), new Date('2026-10-01'))
-  await app.sweep()
+  await app.db.deleteFrom('uploads').execute()
+  await app.purge()
+  app.setNow(new Date('2026-12-20T12:00:01Z'))
+  await app.purge()
   expect([named, recent, old].map((file) => existsSync(path(file)))).toEqual([true, true, false])
 })
 

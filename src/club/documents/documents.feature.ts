@@ -15,7 +15,7 @@ import {
   sendFile,
   toTrash,
 } from '#src/core/http/index.ts'
-import { fileOf, removeFile } from '#src/core/media/index.ts'
+import { createUploads, fileOf } from '#src/core/media/index.ts'
 import { toAttached } from './attached.ts'
 import {
   createDocument,
@@ -73,6 +73,7 @@ async function fillDocuments(trx: Transaction, now: Date, uploads: string): Prom
     mkdirSync(join(uploads, 'documents'), { recursive: true })
     writeFileSync(join(uploads, 'documents', name), bytes)
     const file = `/uploads/documents/${name}`
+    await createUploads(trx, [file], now)
     const stored = { file, type: 'pdf' as const, bytes: bytes.byteLength }
     const { record } = await createDocument(trx, documentInput.parse(given), stored, now)
     ids.push(record._id)
@@ -80,7 +81,8 @@ async function fillDocuments(trx: Transaction, now: Date, uploads: string): Prom
   return ids
 }
 
-function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
+function documentsRoutes({ trash, ...store }: AppContext): Hono {
+  const { db, now } = store
   return (
     new Hono()
       .get('/documents', async (c) => {
@@ -89,7 +91,7 @@ function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
       })
       .get('/documents/:id', async (c) => answerRecord(c, await getDocument(db, c.req.param('id'))))
       .post('/documents', (c) =>
-        receiveDocument(c, uploads, async ({ fields, digest, storeFile }) => {
+        receiveDocument(c, store, async ({ fields, digest, storeFile }) => {
           const input = check(documentInput, fields)
           return await answerCreate(c, {
             ...{ db, now, body: [input, await digest()], get: getDocument },
@@ -108,20 +110,19 @@ function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
       })
       .put('/documents/:id', async (c) => {
         const id = c.req.param('id')
-        const saved = await receiveDocument(c, uploads, async ({ fields, storeFile }) => {
+        const saved = await receiveDocument(c, store, async ({ fields, storeFile }) => {
           const { record } = await getDocument(db, id)
           const input = check(documentChange, fillInMissing(documentChange, fields, record))
           const stored = await storeFile()
           const change = { stored, at: now(), revisions: readIfMatch(c) }
           return await updateDocument(db, id, input, change)
         })
-        if (saved.replaced) await removeFile(uploads, saved.replaced)
         return answerRecord(c, saved)
       })
       .delete('/documents/:id', toTrash(trash, documentKind))
       // A file of an article or an event, whose form names it when it is saved.
       .post('/files', (c) =>
-        receiveDocument(c, uploads, async ({ fields, storeFile }) => {
+        receiveDocument(c, store, async ({ fields, storeFile }) => {
           const { title } = check(documentChange.pick({ title: true }), fields)
           const stored = await storeFile()
           if (!stored) throw new Invalid([{ msg: 'Choisissez un document.', path: 'file' }])
@@ -135,13 +136,16 @@ function documentsRoutes({ db, uploads, trash, now }: AppContext): Hono {
  * Serves GET /documents/:id, and attached files at GET /documents/:id/:name, as an attachment,
  * sandboxed if a browser shows it anyway. The file may be replaced, so browsers revalidate it.
  */
-function downloadRoutes({ db, uploads, sharedCaches }: AppContext): Hono {
+function downloadRoutes({ db, uploads, sharedCaches, uploadAccess }: AppContext): Hono {
   const send = async (c: Context, next: Next, file: string | undefined, name: string) => {
     const path = file && fileOf(uploads, file)
     const type = mediaTypes[extname(name).slice(1)]
     if (!path || !type || !existsSync(path)) return await next()
+    const access = await uploadAccess(c, file)
+    if (access === 'nobody') return await next()
     const answer = await sendFile(c, path, { name, type })
-    answer.headers.set('Cache-Control', sharedCaches.forAll)
+    const isPublic = access === 'everyone'
+    answer.headers.set('Cache-Control', isPublic ? sharedCaches.forAll : 'private, no-store')
     answer.headers.set('Content-Security-Policy', "sandbox; default-src 'none'")
     return answer
   }

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import {
   countRows,
   type Database,
-  getRow,
   inTransaction,
   nextPosition,
   putInOrder,
@@ -81,19 +80,16 @@ export const createDocument = (db: Database, input: DocumentInput, stored: Store
 
 type Change = { stored: StoredFile | undefined; at: Date; revisions: number[] | undefined }
 
-/** Updates a document; the caller deletes the file `replaced`. @throws NotFound, Conflict */
+/** Updates a document. @throws NotFound, Conflict */
 export const updateDocument = (
   db: Database,
   id: string,
   texts: DocumentChange,
   { stored, at, revisions }: Change,
-): Promise<Revised<Document> & { replaced: string | undefined }> =>
-  inTransaction(db, async (trx) => {
-    const before = await getRow(trx, documentKind, id)
-    const file = stored ? { ...stored, updatedAt: at.toISOString() } : {}
-    const saved = await queries.update(trx, id, { ...texts, ...file }, revisions)
-    return { ...saved, replaced: stored && before.file }
-  })
+): Promise<Revised<Document>> => {
+  const file = stored ? { ...stored, updatedAt: at.toISOString() } : {}
+  return queries.update(db, id, { ...texts, ...file }, revisions)
+}
 
 export async function orderDocuments(db: Database, page: DocumentPage, ids: readonly string[]) {
   await putInOrder(db, 'documents', ids, (trx) => inOrder(trx, page).execute())

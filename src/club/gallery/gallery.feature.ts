@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
 import { requestInput } from '#src/club/contact/messages.schema.ts'
 import { overwriteErased } from '#src/core/database/index.ts'
@@ -36,7 +37,6 @@ import {
   getPhotoPosition,
   getPublicAlbum,
   getPublicPhoto,
-  isHiddenFile,
   listAlbums,
   listLatestPhotos,
   listPhotos,
@@ -72,6 +72,7 @@ const writes = [
 export const gallery: Feature = {
   data: {
     tables: { photos: 'club', albums: 'club' },
+    published: { photos: () => sql`hidden = 0` },
     personal: { photos: ['event', 'title', 'description', 'alt', 'consentBy'], albums: ['name'] },
     notPersonal: { photos: ['url', 'takenOn', 'consentAt'] },
     erasable: ['albums'],
@@ -119,7 +120,6 @@ export const gallery: Feature = {
     },
   },
   pages: {
-    isHidden: isHiddenFile,
     // Single photos are left out: search engines find them by their albums.
     sitemap: async (db) =>
       (await listPublicAlbums(db, { limit: maxAddresses })).map(({ name }) => ({

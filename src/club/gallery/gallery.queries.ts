@@ -14,7 +14,6 @@ import {
 } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { Invalid, NotFound } from '#src/core/http/index.ts'
-import { pictureId } from '#src/core/media/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import {
   album,
@@ -244,23 +243,6 @@ export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
     await photo.set({ hidden }).execute()
     return await getPhoto(trx, id)
   })
-
-/** Tells if a file belongs to a hidden photo, its copies included. */
-export async function isHiddenFile(db: Database, address: string): Promise<boolean> {
-  const folder = address.slice(0, address.lastIndexOf('/') + 1)
-  const row = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('hidden', '=', 1)
-    .where((eb) =>
-      pictureId(address)
-        ? eb.and([eb('url', '>=', folder), eb('url', '<', `${folder}\uffff`)])
-        : eb('url', '=', address),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Lists positions of photos. @throws Invalid if one is missing */
 async function listPositions(db: Database, ids: string[]): Promise<number[]> {

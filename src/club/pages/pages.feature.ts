@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { markdownFile } from '#src/admin/transfer/export.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import { answerRecord, readBody, recordRoutes } from '#src/core/http/index.ts'
@@ -28,6 +29,7 @@ const writes = [
 export const pages: Feature = {
   data: {
     tables: { pages: 'club' },
+    published: { pages: () => sql`status = 'published'` },
     personal: { pages: ['title', 'lead', 'content', 'files'] },
     notPersonal: { pages: ['menu', 'status', 'changedAt'] },
     schemas: [

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findEvents } from '#src/club/event-links/event-links.ts'
-import type { Database, Slice, Transaction } from '#src/core/database/index.ts'
+import type { Slice, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import {
   answerCreate,
@@ -17,7 +17,7 @@ import {
   toTrash,
   wholeNumber,
 } from '#src/core/http/index.ts'
-import { listUnsharedFiles, pictureId, readUpload, removePictures } from '#src/core/media/index.ts'
+import { readUpload } from '#src/core/media/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import {
   athleteKind,
@@ -62,7 +62,8 @@ export const podiums: Feature = {
         kind: podiumKind,
         get: async (db, id) => {
           const { record } = await getPodium(db, id)
-          return { record: { ...record, year: String(record.year) } }
+          const { year, photo: photoAddress } = record
+          return { record: { ...record, photoAddress, year: String(year) } }
         },
       },
       { table: 'athletes', schema: athleteInput, kind: athleteKind, get: getAthlete },
@@ -149,10 +150,7 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
         const given = readFields(fields, record)
         const [photo] = await storeFiles()
         const input = photo ? { ...given, photoAddress: photo.url } : given
-        return await removePictures(store, async (trx) => {
-          const podium = await updatePodium(trx, c.req.param('id'), input, readIfMatch(c))
-          return { ...podium, addresses: await listUnused(trx, podium.replaced) }
-        })
+        return await updatePodium(db, c.req.param('id'), input, readIfMatch(c))
       })
       return answerRecord(c, saved)
     })
@@ -180,13 +178,6 @@ async function readSeasons(c: Context, store: Store): Promise<PodiumSeasons> {
     .map((season) => ({ ...season, podiums: podiums.filter(({ year }) => year === season.year) }))
     .filter((season) => season.podiums.length > 0)
   return { ...place, years: years.length, events, athletes, seasons }
-}
-
-/** Lists the replaced photo, unless it is used elsewhere on the site. */
-async function listUnused(db: Database, replaced: string | undefined): Promise<string[]> {
-  if (!replaced) return []
-  if (!pictureId(replaced)) return [replaced]
-  return await listUnsharedFiles(db, [['podiums', [{ photo: replaced }]]], [])
 }
 
 /** Reads a form; omitted fields stay as `stored`, except winners. @throws Invalid */

@@ -3,8 +3,6 @@ import { type EventPart, isNamedLike, tiedRecords } from '#src/club/event-links/
 import {
   countRows,
   type Database,
-  inTransaction,
-  type Revised,
   readJson,
   recordQueries,
   type Slice,
@@ -22,7 +20,6 @@ export const podiumKind: TrashKind<'podiums'> = {
   nouns: podiumNouns,
   missing: 'Podium introuvable.',
   title: ({ event, year }) => `${event} (${year})`,
-  files: ({ photo }) => [photo],
 }
 
 const toRecord = (row: Selectable<PodiumsTable>): Podium => {
@@ -76,18 +73,8 @@ export const createPodium = (
   photo = input.photoAddress ?? '',
 ) => podiumQueries.create(db, input, { photo, createdAt: now.toISOString() })
 
-/** Updates a podium; the caller deletes the photo `replaced`. @throws NotFound, Conflict */
-export const updatePodium = (
-  db: Database,
-  id: string,
-  input: PodiumInput,
-  revisions?: number[],
-): Promise<Revised<Podium> & { replaced: string | undefined }> =>
-  inTransaction(db, async (trx) => {
-    const before = (await getPodium(trx, id)).record.photo
-    const saved = await podiumQueries.update(trx, id, input, revisions)
-    return { ...saved, replaced: saved.record.photo === before ? undefined : before }
-  })
+/** Updates a podium. @throws NotFound, Conflict */
+export const updatePodium = podiumQueries.update
 
 /** Podiums of an event: proposed if name and year match. */
 export const podiumsOfEvent: EventPart = {

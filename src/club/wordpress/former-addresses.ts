@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { findStoredFile } from '#src/club/documents/documents.queries.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
-import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
+import { wholeAddress } from '#src/core/media/index.ts'
 import { decoded } from '#src/core/text/normalise.shared.ts'
 import { importedTypes } from './wordpress.schema.ts'
 
 /** Redirects old addresses (301). Runs after all other routes; hidden articles are no target. */
-export function formerAddresses({ db, now }: AppContext): Hono {
+export function formerAddresses({ db, now, uploadAccess }: AppContext): Hono {
   return new Hono().get('*', async (c, next) => {
     const path = plainPath(c.req.path)
     const [, id] = /[?&]((?:p|page_id)=\d+)(?:&|$)/.exec(c.req.url) ?? []
@@ -16,7 +16,10 @@ export function formerAddresses({ db, now }: AppContext): Hono {
     }
     const found = await findTarget(db, [path, withoutSize(path), ...(id ? [`${path}?${id}`] : [])])
     const target = found?.replace(/^pictures\//, '/uploads/pictures/')
-    if (!target || !(await isPublicTarget(db, target, now()))) return await next()
+    const isPublic = target?.startsWith('/uploads/')
+      ? (await uploadAccess(c, target)) === 'everyone'
+      : target && (await isPublicRecord(db, target, now()))
+    if (!target || !isPublic) return await next()
     return c.redirect(encodeURI(target), 301)
   })
 }
@@ -35,9 +38,9 @@ const isFormer = async (db: Database): Promise<boolean> =>
 export const withoutSize = (path: string): string =>
   path.replace(/-(?:\d{1,5}x\d{1,5}|scaled)(?=\.\w{3,5}$)/, '')
 
-async function isPublicTarget(db: Database, target: string, now: Date): Promise<boolean> {
+async function isPublicRecord(db: Database, target: string, now: Date): Promise<boolean> {
   const [, recordType, id = ''] = /^\/(blogs|pages|events|documents)\/(.+)$/.exec(target) ?? []
-  if (recordType === undefined) return await isStored(db, target)
+  if (recordType === undefined) return false
   if (recordType === 'documents') return await hasDocument(db, id)
   const found = await db
     .selectFrom(recordType as 'blogs' | 'pages' | 'events')
@@ -53,8 +56,11 @@ export const hasDocument = async (db: Database, id: string): Promise<boolean> =>
   (await findStoredFile(db, id)) !== undefined
 
 export async function isStored(db: Database, address: string): Promise<boolean> {
-  const id = readPictureAddress(address)?.id ?? ''
-  const row = db.selectFrom('pictures').select('id').where('id', '=', id)
+  const row = db
+    .selectFrom('uploads')
+    .select('address')
+    .where('address', '=', wholeAddress(address))
+    .where('removedAt', 'is', null)
   return (await row.executeTakeFirst()) !== undefined
 }
 

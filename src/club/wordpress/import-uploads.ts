@@ -104,7 +104,7 @@ export function uploadImporterOf(known: Known) {
 
   async function storeLinked(copy: string, path: string): Promise<string | undefined> {
     if ((await stat(copy)).size > maxDocumentBytes) return undefined
-    const stored = await storeDocument(uploads, copy)
+    const stored = await storeDocument(known, copy)
     const title = cut(known.titles.get(path) || basename(path, extname(path)), limits.title)
     const input = { shelf: 'bureau', title, note: '', year: '' } as const
     return documentAddress((await createDocument(db, input, stored, now())).record)

@@ -15,6 +15,6 @@ export { hasFactor } from './factors/rule.queries.ts'
 /** Services that check passwords, codes and passkeys: one of each per site, they count failures. */
 export type { AuthServices } from './login/auth-services.ts'
 /** Guard of every route: admins alone unless declared; `refuseUnconfirmed` wants a recent login. */
-export { guarded, isSignedIn, refuseUnconfirmed } from './login/guard.ts'
+export { findSignedIn, guarded, refuseUnconfirmed } from './login/guard.ts'
 /** Check of passwords: known devices and sessions have limits apart from strangers. */
 export { type PasswordCheck, passwordCheck } from './login/password-check.ts'

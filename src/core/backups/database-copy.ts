@@ -1,10 +1,17 @@
 import Sqlite from 'better-sqlite3'
 import type { Manifest } from '#src/core/backups/archive/manifest.ts'
+import { addressesIn } from '#src/core/media/index.ts'
 import { closing } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Counts } from './backups.schema.ts'
 
-type CopyFacts = { lastMigration: string; counts: Counts; pictures: Set<string> }
+type CopyFacts = {
+  lastMigration: string
+  counts: Counts
+  pictures: Set<string>
+  /** Uploads that records outside the trash mention */
+  shown: Set<string>
+}
 
 /** Copies a database in use into one file: a snapshot of one moment. */
 export async function copyDatabase(from: string, to: string): Promise<CopyFacts> {
@@ -17,10 +24,16 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
   }
   return closing(new Sqlite(to), (copy) => {
     copy.pragma('journal_mode = DELETE')
-    const pictures = tablesOf(copy).includes('pictures')
-      ? copy.prepare<[], string>('select id from pictures').pluck().all()
+    const pictures = tablesOf(copy).includes('uploads')
+      ? copy
+          .prepare<[], string>(
+            `select substr(address, 19) from uploads
+            where address like '/uploads/pictures/%' and removed_at is null`,
+          )
+          .pluck()
+          .all()
       : []
-    return { ...factsOf(copy), pictures: new Set(pictures) }
+    return { ...factsOf(copy), pictures: new Set(pictures), shown: listShown(copy) }
   })
 }
 
@@ -55,7 +68,7 @@ export function checkCopy(file: string, manifest: Manifest): void {
   }
 }
 
-function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
+function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures' | 'shown'> {
   const counts = Object.fromEntries(
     tablesOf(sqlite).map((table) => {
       const quoted = `"${table.replaceAll('"', '""')}"`
@@ -64,6 +77,23 @@ function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures'> {
   )
   const last = sqlite.prepare('select max(name) from migrations').pluck().get() as string | null
   return { counts, lastMigration: last ?? '' }
+}
+
+function listShown(sqlite: Sqlite.Database): Set<string> {
+  const found = new Set<string>()
+  for (const table of tablesOf(sqlite)) {
+    if (['trash', 'versions', 'uploads'].includes(table)) continue
+    const columns = sqlite.pragma(`table_info("${table}")`) as { name: string; type: string }[]
+    for (const { name } of columns.filter(({ type }) => type === 'TEXT')) {
+      const texts = sqlite.prepare<[], string>(
+        `select "${name}" from "${table}" where instr("${name}", '/uploads/')`,
+      )
+      for (const text of texts.pluck().iterate()) {
+        for (const address of addressesIn(text)) found.add(address)
+      }
+    }
+  }
+  return found
 }
 
 export const countRows = (file: string): Counts =>

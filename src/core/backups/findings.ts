@@ -1,13 +1,13 @@
 import { type Config, describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { listPictureIds } from '#src/core/media/index.ts'
+import { listUploads } from '#src/core/media/index.ts'
 import { findLostKey } from '#src/core/volume/index.ts'
 import { type BackupFinding, type BackupStatus, unprotectedText } from './backups.schema.ts'
 import type { Backups } from './backups.ts'
 import { formatContents, longMoment, lostPictures } from './formats.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { findLostPhrase, isPhraseNoted, readPhrase } from './phrase.ts'
-import { countLostPictures } from './uploads-copy.ts'
+import { countLostUploads } from './uploads-copy.ts'
 
 type Looked = {
   dataDir: string
@@ -50,7 +50,7 @@ export async function findBackupsHere({
   const { failing, sent = {} } = offsite?.status() ?? {}
   const elsewhere = failing ? { problem: failing.problem } : { names: Object.keys(sent) }
   const { dataDir, offsite: target } = config
-  const lost = countLostPictures(dataDir, await listPictureIds(db))
+  const lost = countLostUploads(dataDir, await listUploads(db))
   return findBackups({ dataDir, status: backups.status(), target, elsewhere, lost })
 }
 

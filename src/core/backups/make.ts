@@ -14,6 +14,7 @@ import {
 } from '#src/core/backups/archive/manifest.ts'
 import { extractFiles, readBack } from '#src/core/backups/archive/unpack.ts'
 import { randomId } from '#src/core/database/index.ts'
+import { wholeAddress } from '#src/core/media/index.ts'
 import { megabytes, moveToFreeName, syncFolder, version } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
@@ -65,7 +66,7 @@ export async function makeFiles(making: Making) {
   refuseBeyond(making, [])
   const held = holdUploads(dataDir, join(work, 'held'))
   const copy = join(work, databaseName)
-  const { pictures, ...facts } = await copyDatabase(join(dataDir, databaseName), copy)
+  const { pictures, shown, ...facts } = await copyDatabase(join(dataDir, databaseName), copy)
   const uploads = held.selectFiles(pictures)
   const { same, recovered, writes } = planPhotos({ ...making, uploads, pictures })
   const packed = writes.flatMap(({ files }) => files)
@@ -100,7 +101,9 @@ export async function makeFiles(making: Making) {
   const elsewhere = [
     ...uploads.flatMap(({ path, modified }) => {
       const file = packedFiles.get(path) ?? same.get(path)
-      return file ? [{ ...file, path, modified, inBase: true as const }] : []
+      if (!file) return []
+      const entry: ManifestFile = { ...file, path, modified, inBase: true }
+      return [shown.has(wholeAddress(`/${path}`)) ? entry : { ...entry, unused: true as const }]
     }),
     ...recovered.map((file) => ({ ...file, inBase: true as const })),
   ]

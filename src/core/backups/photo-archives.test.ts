@@ -97,7 +97,7 @@ test('a picture in the trash, and back, is in no second archive', async () => {
   const backup = await night()
   expect(archives()).toEqual(before)
   const { out } = await restored(backup.name)
-  expect(readdirSync(join(out, 'uploads/.trash/pictures'))).toEqual([id])
+  expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
   const call = await (await app.asAdmin()).call(`POST /api/trash/gallery/${id}/restore`)
   expect(call.status).toBe(200)
   await night()

@@ -1,7 +1,7 @@
 import { randomId } from '#src/core/database/index.ts'
 import type { ManifestFile } from './archive/manifest.ts'
 import { sumOf } from './disk-space.ts'
-import { pictureIdOf, tailOf, type Upload } from './uploads-copy.ts'
+import { pictureIdOf, type Upload } from './uploads-copy.ts'
 
 /** Proven archive of this site with uploads of one month, as its manifest lists them. */
 export type PhotoArchive = { name: string; path: string; bytes: number; files: ManifestFile[] }
@@ -25,8 +25,8 @@ const newName = (month: string) => `photos-${month}-${randomId().slice(0, 8)}.zi
 export const monthOf = ({ modified }: { modified: number }) =>
   new Date(modified).toISOString().slice(0, 7)
 
-/** Identifies content wherever it lies: in the trash, in an archive. */
-export const keyOf = ({ path, sha256 }: ManifestFile) => `${tailOf(path)} ${sha256}`
+/** Identifies content, on the disk or in an archive. */
+export const keyOf = ({ path, sha256 }: ManifestFile) => `${path} ${sha256}`
 
 type Present = {
   /** Uploads on the disk that belong to the database copy */
@@ -46,13 +46,13 @@ type Present = {
 export function planPhotos({ uploads, pictures, archives, mentioned }: Present) {
   const archived = Map.groupBy(
     archives.flatMap(({ files }) => files),
-    ({ path }) => tailOf(path),
+    ({ path }) => path,
   )
   const same = new Map<string, ManifestFile>()
   const present = new Map<string, Upload>()
   const fresh: Upload[] = []
   for (const upload of uploads) {
-    const file = archived.get(tailOf(upload.path))?.find((one) => isSame(one, upload))
+    const file = archived.get(upload.path)?.find((one) => isSame(one, upload))
     if (!file) {
       fresh.push(upload)
       continue
@@ -64,7 +64,7 @@ export function planPhotos({ uploads, pictures, archives, mentioned }: Present) 
   const recovered = [...archived.values()].flatMap(([file]) => {
     const id = file && pictureIdOf(file.path)
     if (!file || !id || !pictures.has(id) || onDisk.has(id)) return []
-    return [{ ...file, path: `uploads/${tailOf(file.path)}` }]
+    return [file]
   })
   const used = new Set([...present.keys(), ...recovered.map(keyOf)])
   const isUsed = (file: ManifestFile) =>

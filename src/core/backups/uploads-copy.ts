@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { listFolder } from '#src/core/media/index.ts'
+import { listAddresses } from '#src/core/media/index.ts'
 
 export type Upload = {
   /** Path below the data folder: `uploads/pictures/…` */
@@ -11,14 +11,10 @@ export type Upload = {
   modified: number
 }
 
-/** Path of an upload wherever it lies: served, in the trash, or set aside on a day. */
-export const tailOf = (path: string) =>
-  path.replace(/^uploads\/(?:\.trash\/|\.orphans\/[^/]+\/)?/, '')
+/** False for a photo of the trash, or of no record: it never keeps a backup from coming back. */
+export const isShown = ({ unused }: { unused?: true | undefined }) => !unused
 
-/** False for a photo in the trash, or set aside: it never keeps a backup from coming back. */
-export const isShown = ({ path }: { path: string }) => !/^uploads\/\.(?:trash|orphans)\//.test(path)
-
-export const pictureIdOf = (path: string) => /^pictures\/([0-9a-z]{12})\/./.exec(tailOf(path))?.[1]
+export const pictureIdOf = (path: string) => /^uploads\/pictures\/([0-9a-z]{12})\/./.exec(path)?.[1]
 
 /**
  * Freezes the uploads while they are packed: hard links in `folder` keep deleted files readable.
@@ -46,27 +42,20 @@ export function holdUploads(dataDir: string, folder: string) {
     /** Chooses the files that belong to the database copy, which has these `pictures` */
     selectFiles(pictures: ReadonlySet<string>): Upload[] {
       const after = linkNewFiles()
-      const tails = new Set([...after].map(tailOf))
       return [...held.values()].filter(({ path }) => {
         if (before.has(path) && after.has(path)) return true
         const id = pictureIdOf(path)
         // The picture came after the copy, or was erased before it.
-        if (id && !pictures.has(id)) return false
-        // A file moved meanwhile, to or from the trash, is taken once.
-        return after.has(path) || !tails.has(tailOf(path))
+        return !id || pictures.has(id)
       })
     },
   }
 }
 
-/** Counts pictures of which no folder is left: neither shown, in the trash, nor set aside. */
-export function countLostPictures(dataDir: string, ids: string[]): number {
-  const uploads = join(dataDir, 'uploads')
-  const orphans = listFolder(join(uploads, '.orphans')).map((day) => join('.orphans', day))
-  const there = new Set(
-    ['', '.trash', ...orphans].flatMap((place) => listFolder(join(uploads, place, 'pictures'))),
-  )
-  return ids.filter((id) => !there.has(id)).length
+/** Counts uploads of which no file is left. */
+export function countLostUploads(dataDir: string, addresses: string[]): number {
+  const present = new Set(listAddresses(join(dataDir, 'uploads')))
+  return addresses.filter((address) => !present.has(address)).length
 }
 
 /** Links a file; on a file system without links, or another drive, the original is read. */
@@ -94,7 +83,7 @@ function listFiles(dataDir: string): string[] {
         .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)))
         .map((path) => path.split(sep).join('/'))
     } catch (error) {
-      // A folder was moved during the listing, or does not exist.
+      // A folder was deleted during the listing, or does not exist.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tried === 10) throw error
       if (!existsSync(uploads)) return []
     }

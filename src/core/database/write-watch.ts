@@ -16,6 +16,7 @@ export class WriteWatch {
   readonly #counts = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
   #version: unknown
+  #otherWrites = 0
   writes = 0
   content = 0
 
@@ -28,15 +29,16 @@ export class WriteWatch {
     this.#unseen = new Set(tables)
   }
 
+  /** Counts writes to a table; those of other processes count for every table. */
   writesTo(table: string): number {
-    return this.#counts.get(table) ?? 0
+    return (this.#counts.get(table) ?? 0) + this.#otherWrites
   }
 
   recordStatement(sql: string): void {
     const table = write.exec(sql)?.[1]?.toLowerCase()
     if (table === undefined && !anyWrite.test(sql)) return
     this.writes++
-    if (table) this.#counts.set(table, this.writesTo(table) + 1)
+    if (table) this.#counts.set(table, (this.#counts.get(table) ?? 0) + 1)
     // Statements of another form count: an unneeded rise is harmless.
     if (table === undefined || !this.#unseen.has(table)) this.content++
     for (const listener of this.#listeners) listener()
@@ -54,6 +56,7 @@ export class WriteWatch {
     const version = this.#dataVersion.get()
     if (version === this.#version) return false
     this.#version = version
+    this.#otherWrites++
     this.content++
     return true
   }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
+import { pictureId } from './files.ts'
 import { copyWidths, readPictureAddress } from './pictures.shared.ts'
 
 async function upload(url: string, headers: Record<string, string>, content: Buffer) {
@@ -49,10 +50,11 @@ test(
 
     const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
     onTestFinished(() => db.destroy())
-    const rows = await db.selectFrom('pictures').select('id').orderBy('id').execute()
+    const rows = await db.selectFrom('uploads').select('address').orderBy('address').execute()
+    const ids = rows.flatMap(({ address }) => pictureId(address) ?? [])
     const folder = join(uploads, 'pictures')
-    await expect.poll(() => readdirSync(folder).sort(), soon).toEqual(rows.map(({ id }) => id))
-    for (const { id } of rows) {
+    await expect.poll(() => readdirSync(folder).sort(), soon).toEqual(ids)
+    for (const id of ids) {
       const names = readdirSync(join(folder, id))
       const address = (name: string) => `/uploads/pictures/${id}/${name}`
       const [picture] = names.flatMap((name) => readPictureAddress(address(name)) ?? [])
@@ -61,7 +63,7 @@ test(
     const photos = await db.selectFrom('photos').select('url').execute()
     expect(photos.length).toBeGreaterThanOrEqual(2)
     for (const photo of photos) {
-      expect(rows.map(({ id }) => id)).toContain(readPictureAddress(photo.url)?.id)
+      expect(ids).toContain(readPictureAddress(photo.url)?.id)
       expect((await fetch(url + photo.url)).status).toBe(200)
     }
   },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, readdirSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { randomId } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { registered } from '#src/core/registered.ts'
 
@@ -49,9 +48,11 @@ export const isDownloaded = (address: string): boolean =>
 
 /** All that a text mentions: a picture by its folder, or a single file. */
 export const uploadsIn = (text: string): string[] =>
-  [...text.matchAll(anyUpload)]
-    .map(([address]) => wholeAddress(address))
-    .filter((address) => pathOf('', address))
+  addressesIn(text).filter((address) => pathOf('', address))
+
+/** The same, of whatever folder: for a process that knows no features. */
+export const addressesIn = (text: string): string[] =>
+  [...text.matchAll(anyUpload)].map(([address]) => wholeAddress(address))
 
 export const listAddresses = (root: string): string[] =>
   listFolders().flatMap((folder) =>
@@ -97,29 +98,15 @@ export async function moveIn(uploads: string, moves: { from: string; id: string 
   await handle.sync().finally(() => handle.close())
 }
 
-/** Removes a file. Failures are only logged, as its record is gone: the next start sweeps it. */
-export async function removeFile(uploads: string, address: string): Promise<void> {
-  const path = pathOf(uploads, address)
-  if (!path) return
-  const temporaryPath = join(temporaryFolder(uploads), randomId())
-  try {
-    // A rename hides all copies at once, even if removing them one by one fails.
-    await mkdir(temporaryFolder(uploads), { recursive: true })
-    await rename(path, temporaryPath)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      logFailure(notRemoved, error, path)
-    }
-  }
-  await removePath(temporaryPath)
-}
-
 const notRemoved = 'Un fichier n’a pas pu être effacé.'
 
-export async function removePath(path: string): Promise<void> {
+/** Returns whether nothing is left there. A failure is only logged: it is tried again each day. */
+export async function removePath(path: string): Promise<boolean> {
   try {
     await rm(path, { recursive: true, force: true })
+    return true
   } catch (error) {
     logFailure(notRemoved, error, path)
+    return false
   }
 }

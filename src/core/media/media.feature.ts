@@ -1,22 +1,23 @@
 import { Hono } from 'hono'
 import { Invalid, readBody } from '#src/core/http/index.ts'
 import { wantedPictures } from './drafts.schema.ts'
-import { wantPictures } from './pictures.queries.ts'
 import type { Store, StoredPicture } from './store.ts'
 import type { Sweeper } from './sweep.ts'
 import { readUpload } from './upload.ts'
+import { wantPictures } from './uploads.queries.ts'
 
 // Typed where features are listed, because core/feature.ts imports types of this module.
 export const media = {
   data: {
-    tables: { pictures: 'club' },
-    notPersonal: { pictures: ['wantedAt'] },
+    tables: { uploads: 'club' },
+    notPersonal: { uploads: ['address', 'wantedAt', 'unreferencedSince', 'removedAt'] },
+    notPublic: ['uploads'],
   },
   api: {
     routes: [picturesRoutes],
     editors: ['POST /api/media', 'POST /api/media/wanted'],
     reauth: {
-      none: ['POST /api/media', 'POST /api/media/wanted', 'POST /api/media/set-aside'],
+      none: ['POST /api/media', 'POST /api/media/wanted'],
     },
   },
 } as const
@@ -25,9 +26,8 @@ export const media = {
 const perRequest = { field: 'image', maxFiles: 1, maxBytes: 22 * 1024 * 1024 }
 
 /**
- * Routes for pictures. POST /api/media keeps a picture for any field; unreferenced ones are set
- * aside after 31 days. …/wanted: pictures of a device's draft. …/set-aside: releases what the sweep
- * holds back.
+ * Routes for pictures. POST /api/media keeps a picture for any field; unreferenced ones are deleted
+ * in time. …/wanted: pictures of a device's draft. …/unreferenced: deletes what the sweep holds back.
  */
 function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Hono {
   return new Hono()
@@ -43,8 +43,8 @@ function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Ho
       await wantPictures(store.db, ids, store.now())
       return c.body(null, 204)
     })
-    .post('/media/set-aside', async (c) => {
-      await sweeper.moveHeldToUnreferenced()
+    .delete('/media/unreferenced', async (c) => {
+      await sweeper.deleteUnreferenced()
       return c.body(null, 204)
     })
 }

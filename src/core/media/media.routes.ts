@@ -1,15 +1,15 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type SharedCaches, showElsewhere } from '#src/core/http/index.ts'
-import { registered } from '#src/core/registered.ts'
-import { fileOf } from './files.ts'
+import { fileOf, isDownloaded } from './files.ts'
 
-type Deps = {
-  uploads: string
-  sharedCaches: SharedCaches
-  isHidden: (address: string) => Promise<boolean>
-  isSignedIn: (c: Context) => Promise<boolean>
-}
+/** Who may see an upload: everyone, only signed-in users who may edit it, or nobody. */
+export type UploadAccess = (
+  c: Context,
+  address: string,
+) => Promise<'everyone' | 'editors' | 'nobody'>
+
+type Deps = { uploads: string; sharedCaches: SharedCaches; uploadAccess: UploadAccess }
 
 /** File names are never reused, so browsers may cache them for good. */
 const forGood = 'public, max-age=31536000, immutable'
@@ -19,9 +19,9 @@ const sandbox = "sandbox; default-src 'none'"
 
 /**
  * Serves GET /uploads/…. Addresses not made by this site are refused before the file system is
- * read. Files hidden from visitors are served to admins alone, and never cached.
+ * read. What nothing published shows is served to those who may edit it, and never cached.
  */
-export function mediaRoutes({ uploads, sharedCaches, isHidden, isSignedIn }: Deps): Hono {
+export function mediaRoutes({ uploads, sharedCaches, uploadAccess }: Deps): Hono {
   const serve: MiddlewareHandler = serveStatic({
     root: uploads,
     rewriteRequestPath: (path) => path.slice('/uploads'.length),
@@ -29,20 +29,20 @@ export function mediaRoutes({ uploads, sharedCaches, isHidden, isSignedIn }: Dep
   return new Hono().get('/uploads/*', async (c) => {
     const address = c.req.path
     if (!fileOf(uploads, address) || isDownloaded(address)) return unknown(c)
-    const hidden = await isHidden(address)
-    if (hidden && !(await isSignedIn(c))) return unknown(c)
+    const access = await uploadAccess(c, address)
+    if (access === 'nobody') return unknown(c)
     const file = await serve(c, async () => {})
     if (!file) return unknown(c)
-    file.headers.set('Cache-Control', hidden ? 'private, no-store' : sharedCaches.forFile(forGood))
+    const isPublic = access === 'everyone'
+    file.headers.set(
+      'Cache-Control',
+      isPublic ? sharedCaches.forFile(forGood) : 'private, no-store',
+    )
     file.headers.set('Content-Security-Policy', sandbox)
-    if (hidden) return file
+    if (!isPublic) return file
     for (const [name, value] of Object.entries(showElsewhere)) file.headers.set(name, value)
     return file
   })
 }
-
-/** At an address of its own alone. */
-const isDownloaded = (address: string) =>
-  registered().folders[address.split('/')[2] ?? ''] === 'downloaded'
 
 const unknown = (c: Context) => c.text('Introuvable', 404, { 'Cache-Control': 'no-cache' })

@@ -10,6 +10,13 @@ async function upload(app: TestApp, ...images: File[]): Promise<string[]> {
   return photos.map(({ url }) => url)
 }
 
+/** Adds a photo of before there were copies to the gallery. */
+const show = (app: TestApp, url: string) =>
+  app.db
+    .insertInto('photos')
+    .values({ id: 'abc', url, date: '2026-11-01T00:00:00Z', position: 1 })
+    .execute()
+
 const immutableHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -44,6 +51,7 @@ test.each([
   const app = testApp()
   mkdirSync(join(app.uploads, 'gallery'))
   writeFileSync(join(app.uploads, 'gallery', `abc.${kind}`), pictures[kind])
+  await show(app, `/uploads/gallery/abc.${kind}`)
   const got = await app.call(`GET /uploads/gallery/abc.${kind}`)
   expect(got.status).toBe(200)
   expect(Buffer.from(await got.arrayBuffer())).toEqual(pictures[kind])
@@ -95,36 +103,38 @@ test.each([
   writeFileSync(join(app.uploads, 'gallery', '.hidden.png'), pictures.png)
   writeFileSync(join(app.uploads, 'photo.png'), pictures.png)
   writeFileSync(join(app.uploads, '..', 'secret.png'), pictures.png)
+  await show(app, '/uploads/gallery/photo.png')
   const got = await app.call(`GET ${path}`)
   expect(got.status).toBe(404)
   expect(got.headers.get('cache-control') ?? '').not.toContain('immutable')
   expect((await app.call('GET /uploads/gallery/photo.png')).status).toBe(200)
 })
 
-test('a start removes received files that were not kept and sets aside what no record knows', async () => {
+test('a start removes received files that were not kept, and no others', async () => {
   const app = testApp()
   const [url] = await upload(app, photo())
-  mkdirSync(join(app.uploads, 'podiums'))
   for (const folder of ['gallery', 'pictures/0123456789ab', '.tmp/folder']) {
     mkdirSync(join(app.uploads, folder), { recursive: true })
   }
-  const unreferencedFiles = ['.tmp/aaa', '.tmp/folder/1.webp', 'gallery/bbb.png', 'podiums/ccc.png']
-  for (const unreferencedFile of [...unreferencedFiles, 'pictures/0123456789ab/3.webp']) {
-    writeFileSync(join(app.uploads, unreferencedFile), pictures.png)
+  const unfinished = ['.tmp/aaa', '.tmp/folder/1.webp']
+  for (const file of [...unfinished, 'gallery/bbb.png', 'pictures/0123456789ab/3.webp']) {
+    writeFileSync(join(app.uploads, file), pictures.png)
   }
   await app.sweep()
   expect(readdirSync(join(app.uploads, '.tmp'))).toEqual([])
-  expect(readdirSync(join(app.uploads, 'podiums'))).toEqual([])
-  expect(readdirSync(join(app.uploads, 'gallery'))).toEqual([])
-  expect(readdirSync(join(app.uploads, 'pictures'))).toEqual([url?.split('/').at(-2)])
+  expect(readdirSync(join(app.uploads, 'gallery'))).toEqual(['bbb.png'])
+  expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(2)
   expect((await app.call(`GET ${url}`)).status).toBe(200)
+  for (const path of ['gallery/bbb.png', 'pictures/0123456789ab/3.webp']) {
+    expect((await app.call(`GET /uploads/${path}`)).status).toBe(404)
+  }
 })
 
 test('a start leaves alone what arrives while it sweeps', async () => {
   const app = testApp()
   const sweeping = app.sweep()
-  mkdirSync(join(app.uploads, 'gallery'))
-  writeFileSync(join(app.uploads, 'gallery', 'fresh.png'), pictures.png)
+  mkdirSync(join(app.uploads, '.tmp'))
+  writeFileSync(join(app.uploads, '.tmp', 'fresh'), pictures.png)
   await sweeping
-  expect(readdirSync(join(app.uploads, 'gallery'))).toEqual(['fresh.png'])
+  expect(readdirSync(join(app.uploads, '.tmp'))).toEqual(['fresh'])
 })

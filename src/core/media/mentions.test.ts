@@ -34,15 +34,20 @@ async function quotedByVisitors() {
   return { app, url }
 }
 
-test('a visitor’s text keeps no picture alive', async () => {
+const isKept = async ({ db }: TestApp) =>
+  (await db.selectFrom('uploads').select('address').execute()).length > 0
+
+test('a visitor’s text shows no picture to others, and keeps none alive', async () => {
   const { app, url } = await quotedByVisitors()
-  expect(await status(app, url)).toBe(200)
+  expect(await status(app, url)).toBe(404)
   later(app, month)
   await app.purge()
-  expect(await status(app, url)).toBe(404)
+  later(app, 2 * month)
+  await app.purge()
+  expect(await isKept(app)).toBe(false)
 })
 
-test('a visitor’s text takes no picture into the trash, where a draft would miss it', async () => {
+test('a visitor’s text takes no picture away with it, which a draft would miss', async () => {
   const { app, url } = await quotedByVisitors()
   const admin = await app.asAdmin()
   // The article takes its comments along, and the other message goes, too.
@@ -50,7 +55,8 @@ test('a visitor’s text takes no picture into the trash, where a draft would mi
   const [left] = await (await admin.call('GET /api/messages')).json()
   await admin.call(`DELETE /api/messages/${left._id}`)
   await admin.call('DELETE /api/trash')
-  expect(await status(app, url)).toBe(200)
+  expect(await isKept(app)).toBe(true)
+  expect((await admin.call(`GET ${url}`)).status).toBe(200)
 })
 
 test('a visitor’s text keeps no picture public whose article is deleted', async () => {

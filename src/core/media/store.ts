@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { type Database, inTransaction, randomId } from '#src/core/database/index.ts'
-import { moveIn, removeFile, removePath, temporaryFolder } from './files.ts'
+import { type Database, randomId } from '#src/core/database/index.ts'
+import { moveIn, removePath, temporaryFolder, wholeAddress } from './files.ts'
 import type { Format } from './formats.ts'
 import type { Sizes } from './image-processor.process.ts'
 import type { ImageProcessor } from './image-processor.ts'
-import { createPictures, forgetPictures } from './pictures.queries.ts'
 import { type Picture, pictureAddress } from './pictures.shared.ts'
+import { createUploads } from './uploads.queries.ts'
 
 export type Store = {
   db: Database
@@ -46,31 +46,18 @@ export async function storePictures(
       made.push({ ...sizes, id, from })
     }
     await moveIn(uploads, made)
-    await createPictures(
+    const stored = made.map(toPicture)
+    await createUploads(
       db,
-      made.map(({ id }) => id),
+      stored.map(({ url }) => wholeAddress(url)),
       now(),
     )
-    return made.map(toPicture)
+    return stored
   } catch (error) {
-    for (const picture of made) await removeFile(uploads, pictureAddress(picture))
+    for (const { id } of made) await removePath(join(uploads, 'pictures', id))
     for (const folder of begun) await removePath(folder)
     throw error
   }
-}
-
-/** Removes pictures for good. @param work removes the records, returns their pictures' addresses */
-export async function removePictures<T extends { addresses: string[] }>(
-  { db, uploads }: Pick<Store, 'db' | 'uploads'>,
-  work: (trx: Database) => Promise<T>,
-): Promise<T> {
-  const removed = await inTransaction(db, async (trx) => {
-    const found = await work(trx)
-    await forgetPictures(trx, found.addresses)
-    return found
-  })
-  for (const address of removed.addresses) await removeFile(uploads, address)
-  return removed
 }
 
 const toPicture = (picture: Sizes & { id: string }): StoredPicture => ({

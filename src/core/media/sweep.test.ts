@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { form, photo, pictures, sendPicture } from '#src/testing/photos.ts'
@@ -9,149 +17,162 @@ const day = 24 * 60 * 60 * 1000
 const later = (app: TestApp, days: number) =>
   app.setNow(new Date(Date.parse('2026-11-20T12:00:00Z') + days * day))
 
-async function publish(app: TestApp, count: number): Promise<string[]> {
-  const admin = await app.asAdmin()
-  const images = Array.from({ length: count }, () => photo())
-  const sent = await admin.call('POST /api/gallery/upload', form({ images }))
-  return (await sent.json()).map(({ url }: { url: string }) => url)
-}
-
-const status = async (app: TestApp, url = '') => (await app.call(`GET ${url}`)).status
-const statuses = (app: TestApp, urls: string[]) => Promise.all(urls.map((url) => status(app, url)))
 const overview = async (app: TestApp) =>
   (await (await (await app.asAdmin()).call('GET /api/overview')).json()).uploads
+const count = ({ uploads }: TestApp, folder = 'pictures') =>
+  readdirSync(join(uploads, folder)).length
+const folderOf = ({ uploads }: TestApp, url: string) =>
+  join(uploads, dirname(url.slice('/uploads/'.length)))
 
-/** Deletes the photos' rows, as in an older database; returns a function that puts them back. */
-async function forget(app: TestApp, urls: string[]) {
-  const ids = urls.map((url) => url.split('/').at(-2) ?? '')
-  const rows = await app.db.selectFrom('pictures').selectAll().where('id', 'in', ids).execute()
-  const photos = await app.db.selectFrom('photos').selectAll().where('url', 'in', urls).execute()
-  await app.db.deleteFrom('pictures').where('id', 'in', ids).execute()
-  await app.db.deleteFrom('photos').where('url', 'in', urls).execute()
-  return async () => {
-    await app.db.insertInto('pictures').values(rows).execute()
-    await app.db.insertInto('photos').values(photos).execute()
-  }
+async function sendPictures(app: TestApp, count: number): Promise<string[]> {
+  const urls: string[] = []
+  for (let n = 0; n < count; n++) urls.push((await sendPicture(app, pictures.png)).body.url)
+  return urls
 }
 
-test('a few photos no record knows are set aside, told, and back with their records', async () => {
+/** Writes a file as a kill or an older database leaves it: old, and without a row. */
+function writeFile(app: TestApp, path: string): string {
+  const file = join(app.uploads, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, pictures.png)
+  const old = new Date('2026-01-01')
+  utimesSync(file, old, old)
+  utimesSync(dirname(file), old, old)
+  return file
+}
+
+test('a file without a row is deleted after 30 days in which nothing mentioned it', async () => {
   const app = testApp()
-  const urls = await publish(app, 5)
-  const remember = await forget(app, urls)
+  writeFile(app, 'pictures/0123456789ab/3x2-none.jpg')
+  writeFile(app, 'documents/0123456789ab.pdf')
+  const mentioned = writeFile(app, 'pictures/ba9876543210/3x2-none.jpg')
+  const admin = await app.asAdmin()
+  const content = '![](/uploads/pictures/ba9876543210/3x2-none.jpg)'
+  await admin.call('POST /api/blogs', { title: 'Chuter', content })
   await app.sweep()
-  expect(await statuses(app, urls)).toEqual([404, 404, 404, 404, 404])
-  expect(await overview(app)).toEqual({ held: 0, aside: 5 })
+  await app.purge()
+  expect(await overview(app)).toEqual({ held: 0, aside: 2 })
   later(app, 29)
   await app.purge()
-  expect(await overview(app)).toEqual({ held: 0, aside: 5 })
-  await remember()
-  await app.sweep()
-  expect(await statuses(app, urls)).toEqual([200, 200, 200, 200, 200])
-  expect(readdirSync(join(app.uploads, '.orphans'))).toEqual([])
-})
-
-test('more than a handful stay where they are, until an admin says otherwise', async () => {
-  const app = testApp()
-  const urls = await publish(app, 6)
-  const [referencedUrl] = await publish(app, 1)
-  await forget(app, urls)
-  expectConsoleError(/^6 photos ne figurent dans aucune fiche/)
-  await app.sweep()
-  later(app, 100)
+  expect([count(app), count(app, 'documents')]).toEqual([2, 1])
+  later(app, 30)
   await app.purge()
-  expect(await statuses(app, urls)).toEqual(urls.map(() => 200))
-  expect(await overview(app)).toEqual({ held: 6, aside: 0 })
-  expect(existsSync(join(app.uploads, '.orphans'))).toBe(false)
-
-  expect((await app.call('POST /api/media/set-aside')).status).toBe(401)
-  const admin = await app.asAdmin()
-  expect((await admin.call('POST /api/media/set-aside')).status).toBe(204)
-  expect(await statuses(app, [...urls, referencedUrl ?? ''])).toEqual([...urls.map(() => 404), 200])
-  expect(await overview(app)).toEqual({ held: 0, aside: 6 })
-  later(app, 131)
-  await app.purge()
+  expect([count(app), count(app, 'documents')]).toEqual([1, 0])
+  expect(existsSync(mentioned)).toBe(true)
   expect(await overview(app)).toEqual({ held: 0, aside: 0 })
-  expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(1)
 })
 
-test('while a start is in doubt the trash keeps its files, too', async () => {
+test('an upload that is mentioned again is kept', async () => {
   const app = testApp()
-  const urls = await publish(app, 7)
-  const admin = await app.asAdmin()
-  const [{ _id }] = await (await app.call('GET /api/gallery?limit=1')).json()
-  await admin.call(`DELETE /api/gallery/${_id}`)
-  await forget(app, urls.slice(1))
-  expectConsoleError(/^6 photos ne figurent/)
-  await app.sweep()
-  later(app, 31)
-  await app.purge()
-  expect(await app.db.selectFrom('trash').select('room').execute()).toHaveLength(1)
-  expect(readdirSync(join(app.uploads, '.trash', 'pictures'))).toHaveLength(1)
-})
-
-test('a photo an older database has in its trash is not purged while it is on show', async () => {
-  const app = testApp()
-  const [url = ''] = await publish(app, 1)
-  const admin = await app.asAdmin()
-  const [{ _id }] = await (await app.call('GET /api/gallery')).json()
-  await admin.call(`DELETE /api/gallery/${_id}`)
-  // The photo was restored since, but an old backup has brought its trash row back.
-  const folder = dirname(url.slice('/uploads/'.length))
-  renameSync(join(app.uploads, '.trash', folder), join(app.uploads, folder))
-  later(app, 31)
-  await app.sweep()
+  const [url = ''] = await sendPictures(app, 1)
+  later(app, 32)
   await app.purge()
   expect(await overview(app)).toEqual({ held: 0, aside: 1 })
-})
-
-test('a picture a record mentions is known, though its row is gone, and gets it again', async () => {
-  const app = testApp()
-  const { url } = (await sendPicture(app, pictures.png)).body
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${url})` })
-  const before = await app.db.selectFrom('pictures').selectAll().execute()
-  await app.db.deleteFrom('pictures').execute()
-  await app.sweep()
-  expect(await status(app, url)).toBe(200)
-  expect(await app.db.selectFrom('pictures').selectAll().execute()).toEqual(before)
-})
-
-test('a picture that was set aside and is mentioned again comes back the next day', async () => {
-  const app = testApp()
-  const { url } = (await sendPicture(app, pictures.png)).body
-  later(app, 32)
+  // Even where no night lies between.
+  later(app, 63)
   await app.purge()
-  expect(await status(app, url)).toBe(404)
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${url})` })
-  await app.purge()
-  expect(await status(app, url)).toBe(200)
   expect(await overview(app)).toEqual({ held: 0, aside: 0 })
+  expect((await app.call(`GET ${url}`)).status).toBe(200)
 })
 
-test('when most pictures are shown nowhere any more, the texts are doubted first', async () => {
+test('a document is swept daily, as a picture is', async () => {
   const app = testApp()
-  const urls: string[] = []
-  for (let n = 0; n < 7; n++) urls.push((await sendPicture(app, pictures.png)).body.url)
   const admin = await app.asAdmin()
-  await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${urls[0]})` })
+  const file = new File(['%PDF-1.7\nun texte\n%%EOF'], 'a.pdf')
+  await admin.call('POST /api/files', form({ title: 'Un', file }))
   later(app, 32)
-  expectConsoleError(/^6 photos, plus de la moitié/)
   await app.purge()
+  later(app, 61)
   await app.purge()
-  expect(await statuses(app, urls)).toEqual(urls.map(() => 200))
-  expect(await overview(app)).toEqual({ held: 6, aside: 0 })
-  expect((await (await app.asAdmin()).call('POST /api/media/set-aside')).status).toBe(204)
-  expect(await statuses(app, urls)).toEqual([200, 404, 404, 404, 404, 404, 404])
+  expect(count(app, 'documents')).toBe(1)
+  later(app, 62)
+  await app.purge()
+  expect(count(app, 'documents')).toBe(0)
 })
 
-test('folders in .orphans that the site did not make are left alone', async () => {
+test('when most uploads are shown nowhere any more, none is deleted until an admin agrees', async () => {
   const app = testApp()
-  const customFolder = join(app.uploads, '.orphans', 'à trier', 'pictures', '0123456789ab')
-  mkdirSync(customFolder, { recursive: true })
-  writeFileSync(join(customFolder, '3.webp'), pictures.webp)
-  later(app, 400)
-  await app.sweep()
+  const [shown = ''] = await sendPictures(app, 7)
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${shown})` })
+  later(app, 32)
+  expectConsoleError(/^6 fichiers, plus de la moitié/)
   await app.purge()
-  expect(readdirSync(customFolder)).toEqual(['3.webp'])
+  later(app, 100)
+  await app.purge()
+  expect(count(app)).toBe(7)
+  expect(await overview(app)).toEqual({ held: 6, aside: 0 })
+  expect((await app.call('DELETE /api/media/unreferenced')).status).toBe(401)
+  expect((await (await app.asEditor()).call('DELETE /api/media/unreferenced')).status).toBe(403)
+  const again = await app.asAdmin()
+  expect((await again.call('DELETE /api/media/unreferenced')).status).toBe(204)
+  expect(count(app)).toBe(1)
+  expect(await overview(app)).toEqual({ held: 0, aside: 0 })
+  expect((await app.call(`GET ${shown}`)).status).toBe(200)
+})
+
+test('a start finishes a deletion that was killed between its row and its file', async () => {
+  const app = testApp()
+  const [url = ''] = await sendPictures(app, 1)
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${url})` })
+  expect((await app.call(`GET ${url}`)).status).toBe(200)
+  await app.db.updateTable('uploads').set({ removedAt: '2026-11-20T12:00:00Z' }).execute()
+  await admin.call('POST /api/blogs', { title: 'Autre', content: 'x' })
+  expect((await app.call(`GET ${url}`)).status).toBe(404)
+  await app.sweep()
+  expect(count(app)).toBe(0)
+  expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([])
+})
+
+test('the folders of an earlier version are emptied at a start, and nothing of them is lost', async () => {
+  const app = testApp()
+  const [shown = '', trashed = '', unreferenced = ''] = await sendPictures(app, 3)
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${shown})` })
+  await admin.call('POST /api/blogs', { title: 'Tomber', content: `![](${trashed})` })
+  await admin.call('DELETE /api/blogs/tomber')
+  const move = (url: string, folder: string) => {
+    mkdirSync(join(app.uploads, folder, 'pictures'), { recursive: true })
+    const id = url.split('/').at(-2) ?? ''
+    renameSync(folderOf(app, url), join(app.uploads, folder, 'pictures', id))
+  }
+  move(trashed, '.trash')
+  move(shown, '.orphans/2026-11-01')
+  move(unreferenced, '.orphans/2026-11-02')
+  const ownFolder = join(app.uploads, '.orphans', 'à trier', 'pictures', '0123456789ab')
+  mkdirSync(ownFolder, { recursive: true })
+  await app.sweep()
+  await app.sweep()
+  expect((await app.call(`GET ${shown}`)).status).toBe(200)
+  expect((await admin.call(`GET ${unreferenced}`)).status).toBe(200)
+  expect((await admin.call('POST /api/trash/blogs/tomber/restore')).status).toBe(200)
+  expect((await app.call(`GET ${trashed}`)).status).toBe(200)
+  expect(existsSync(join(app.uploads, '.trash'))).toBe(false)
+  expect(readdirSync(join(app.uploads, '.orphans'))).toEqual(['à trier'])
+  expect(existsSync(ownFolder)).toBe(true)
+})
+
+test('a file whose place is taken stays in the folder of the earlier version, and is told', async () => {
+  const app = testApp()
+  const [url = ''] = await sendPictures(app, 1)
+  const former = join(app.uploads, '.trash', 'pictures', url.split('/').at(-2) ?? '')
+  cpSync(folderOf(app, url), former, { recursive: true })
+  expectConsoleError(/existe déjà/)
+  await app.sweep()
+  expect(readdirSync(former)).toHaveLength(2)
+  expect(readdirSync(folderOf(app, url))).toHaveLength(2)
+})
+
+test('photos of the gallery are counted as mentioned, hidden ones too', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const sent = await admin.call('POST /api/gallery/upload', form({ images: [photo(), photo()] }))
+  const [{ _id }] = await sent.json()
+  await admin.call(`PATCH /api/gallery/${_id}`, { hidden: true })
+  later(app, 100)
+  await app.purge()
+  expect(await overview(app)).toEqual({ held: 0, aside: 0 })
 })

@@ -1,215 +1,123 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
-import { logFailure } from '#src/core/process/index.ts'
 import { draftDays } from './drafts.schema.ts'
-import {
-  isDownloaded,
-  listAddresses,
-  listFolder,
-  pathOf,
-  pictureId,
-  removePath,
-  temporaryFolder,
-  wholeAddress,
-} from './files.ts'
+import { listAddresses, listFolder, pathOf, removePath, temporaryFolder } from './files.ts'
+import { moveFormerFilesBack } from './former-folders.ts'
 import { listMentioned } from './mentions.ts'
-import { createPictures, forgetPictures, listPictureIds } from './pictures.queries.ts'
-import { readPictureAddress } from './pictures.shared.ts'
-import {
-  type Found,
-  isExpired,
-  listUnreferenced,
-  moveToUnreferenced,
-  quarantine,
-  quarantineFolder,
-  removeUnreferenced,
-  restoreFiles,
-  restoreUnreferenced,
-} from './quarantine.ts'
-
-type Deps = {
-  db: Database
-  uploads: string
-  now: () => Date
-  /** Addresses under /uploads of deleted records, and those of them that can be restored */
-  listTrashedFiles: (db: Database, now: Date) => Promise<{ all: string[]; restorable: string[] }>
-}
+import { createUploads, deleteRemoved, markUnmentioned } from './uploads.queries.ts'
 
 /**
- * Limit of unknown uploads. More than a crash leaves behind suggest the wrong database: none is
- * touched.
+ * Limit of unreferenced uploads. More, and more than half of all, suggest damaged texts or the wrong
+ * database: none is deleted.
  */
 const handful = 5
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Days until an unused picture is set aside: those of a device's draft, and one more. */
+/** Days until an unused upload counts as unreferenced: those of a device's draft, and one more. */
 const unusedDays = draftDays + 1
+/** Days until an unreferenced upload is deleted. */
+const unreferencedDays = 30
 
-/**
- * Creates the sweeper. Only files set aside for 30 days are deleted (quarantine.ts); files a record
- * mentions again are moved back.
- */
-export function sweeperOf({ db, uploads, now, listTrashedFiles }: Deps) {
-  /** Too many to set aside without an admin's consent */
-  let unknown: Found[] = []
-  let unused: string[] = []
+type Deps = { db: Database; uploads: string; now: () => Date }
 
-  async function sweepUnused(): Promise<void> {
-    const limit = new Date(now().getTime() - unusedDays * day).toISOString()
-    const { found, surprising } = await inTransaction(db, async (trx) => {
-      const old = (await listPictureIds(trx, limit)).map(folderOf)
-      const mentioned = old.length > 0 ? await listMentioned(trx) : new Set<string>()
-      const found = old.filter((address) => !mentioned.has(address))
-      // A few are normal. Most of them at once suggest damaged texts.
-      const surprising = found.length > handful && found.length > old.length / 2
-      if (!surprising) await forgetPictures(trx, found)
-      return { found, surprising }
-    })
-    if (!surprising)
-      await moveAllToUnreferenced(found.map((address) => ({ root: uploads, address })))
-    else if (found.length !== unused.length) {
-      console.warn(
-        `${found.length} photos, plus de la moitié, ne sont plus montrées nulle part : elles sont laissées en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
-      )
-    }
-    unused = surprising ? found : []
+export class Sweeper {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
-  /** Moves orphans back that a record or the trash mentions again. */
-  async function restoreReferenced(): Promise<void> {
-    const stateOf = await readUploadStates(db, () => listTrashedFiles(db, now()))
-    for (const one of listUnreferenced(uploads)) {
-      const state = stateOf(one.address)
-      if (state === 'aside') await restoreUnreferenced(quarantineFolder(uploads), one)
-      if (state === 'served') await restoreUnreferenced(uploads, one)
-    }
-    await adoptStrays()
+  /**
+   * Removes unfinished files and finishes deletions after a kill. Not awaited by the first request:
+   * folders are listed at once, so that later files are ignored.
+   */
+  async start(): Promise<void> {
+    const { db, uploads } = this.#deps
+    const unfinished = listFolder(temporaryFolder(uploads))
+    moveFormerFilesBack(uploads)
+    for (const name of unfinished) await removePath(join(temporaryFolder(uploads), name))
+    await deleteRemoved(db, uploads)
   }
 
-  /** Recreates rows of mentioned pictures: they were moved back, or had lost theirs. */
-  async function adoptStrays(): Promise<void> {
+  /** Notes which uploads no record mentions; deletes those that none did for 30 days. */
+  async sweep(): Promise<void> {
+    const { db, uploads, now } = this.#deps
+    await createMissingRows(db, uploads)
+    const unusedSince = new Date(now().getTime() - unusedDays * dayMs).toISOString()
+    const expired = new Date(now().getTime() - unreferencedDays * dayMs).toISOString()
     await inTransaction(db, async (trx) => {
-      const rows = new Set((await listPictureIds(trx)).map(folderOf))
-      const strays = [...(await listMentioned(trx))].filter(
-        (address) => pictureId(address) && !rows.has(address),
+      const mentioned = await listMentioned(trx)
+      const rows = await trx.selectFrom('uploads').selectAll().execute()
+      for (const { address, createdAt, wantedAt, unreferencedSince } of rows) {
+        const lastUse = wantedAt ?? createdAt
+        const isUnreferenced = !mentioned.has(address) && lastUse < unusedSince
+        if (isUnreferenced === (unreferencedSince !== null)) continue
+        await trx
+          .updateTable('uploads')
+          .set({ unreferencedSince: isUnreferenced ? now().toISOString() : null })
+          .where('address', '=', address)
+          .execute()
+      }
+      const { held } = await report(trx)
+      if (held === 0) return await markUnreferenced(trx, now(), expired)
+      console.warn(
+        `${held} fichiers, plus de la moitié, ne sont plus montrés nulle part : ils sont laissés en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
       )
-      for (const address of strays) {
-        const folder = pathOf(uploads, address)
-        const names = folder ? listFolder(folder) : []
-        const [picture] = names.flatMap((name) => readPictureAddress(`${address}/${name}`) ?? [])
-        if (picture) await createPictures(trx, [picture.id], now())
-      }
     })
+    await deleteRemoved(db, uploads)
   }
 
-  async function moveAllToUnreferenced(found: Found[]): Promise<void> {
-    for (const one of found) {
-      await moveToUnreferenced(uploads, one, now()).catch((error) => {
-        logFailure('Une photo sans fiche n’a pas pu être mise de côté.', error, one.address)
-      })
-    }
-    if (found.length > 0) {
-      console.log(`Photos sans fiche mises de côté dans uploads/.orphans : ${found.length}.`)
-    }
+  /** Counts unreferenced uploads: `held` are too many to delete without an admin's consent. */
+  report(): Promise<{ held: number; aside: number }> {
+    return report(this.#deps.db)
   }
 
-  /** Tells if a form not yet saved, or its draft, may still name a document. */
-  function isAwaited(address: string): boolean {
-    const path = isDownloaded(address) && pathOf(uploads, address)
-    if (!path) return false
-    return statSync(path).mtimeMs > now().getTime() - unusedDays * day
+  /** Deletes the unreferenced uploads, unless a record mentions them by now. */
+  async deleteUnreferenced(): Promise<void> {
+    const { db, uploads, now } = this.#deps
+    await inTransaction(db, async (trx) => markUnreferenced(trx, now()))
+    await deleteRemoved(db, uploads)
   }
-
-  const sweeper = {
-    /** The start found too many or is unfinished: the database may be the wrong one. */
-    inDoubt: false,
-
-    /** Counts for the dashboard: files held for an admin's consent, and files set aside. */
-    report: () => ({
-      held: unknown.length + unused.length,
-      aside: listUnreferenced(uploads).length,
-    }),
-
-    /**
-     * Cleans up after a crash: removes unfinished files, sets unknown ones aside, and completes
-     * deletions and restores. Runs once, before the first request, but not awaited: folders are
-     * listed at once, so that later files are ignored.
-     */
-    async sweep(): Promise<void> {
-      sweeper.inDoubt = true
-      const temporary = listFolder(temporaryFolder(uploads))
-      const served = listAddresses(uploads)
-      const quarantinedAddresses = listAddresses(quarantineFolder(uploads))
-      const stateOf = await readUploadStates(db, () => listTrashedFiles(db, now()))
-      for (const name of temporary) await removePath(join(temporaryFolder(uploads), name))
-      const found: Found[] = []
-      for (const address of served) {
-        const state = stateOf(address)
-        if (state === 'aside') await quarantine(uploads, [address])
-        // Its record is unknown, or expired in the trash: the file may be of a newer database.
-        else if (state !== 'served' && !isAwaited(address)) found.push({ root: uploads, address })
-      }
-      for (const address of quarantinedAddresses) {
-        const state = stateOf(address)
-        if (state === 'served') await restoreFiles(uploads, [address])
-        else if (!state) found.push({ root: quarantineFolder(uploads), address })
-      }
-      if (found.length > handful) {
-        unknown = found
-        console.warn(
-          `${found.length} photos ne figurent dans aucune fiche : elles sont laissées en place. La base de données vient peut-être d’une sauvegarde trop ancienne. Que faire : voir la Vue d’ensemble du tableau de bord.`,
-        )
-      } else await moveAllToUnreferenced(found)
-      await restoreReferenced()
-      sweeper.inDoubt = unknown.length > 0
-    },
-
-    /** Reclaims known orphans, sets unused pictures aside, deletes expired orphans; once a day. */
-    async purge(): Promise<void> {
-      await restoreReferenced()
-      if (sweeper.inDoubt) return
-      await sweepUnused()
-      for (const one of listUnreferenced(uploads)) {
-        if (isExpired(one, now())) await removeUnreferenced(one)
-      }
-    },
-
-    /** Sets held files aside, unless a record mentions them by now. */
-    async moveHeldToUnreferenced(): Promise<void> {
-      const stateOf = await readUploadStates(db, () => listTrashedFiles(db, now()))
-      await moveAllToUnreferenced(unknown.filter(({ address }) => stateOf(address) !== 'served'))
-      unknown = []
-      sweeper.inDoubt = false
-      const mentioned = await listMentioned(db)
-      const gone = unused.filter((address) => !mentioned.has(address))
-      await forgetPictures(db, gone)
-      await moveAllToUnreferenced(gone.map((address) => ({ root: uploads, address })))
-      unused = []
-    },
-  }
-  return sweeper
 }
 
-export type Sweeper = ReturnType<typeof sweeperOf>
+async function report(db: Database) {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('unreferencedSince')
+    .where('removedAt', 'is', null)
+    .execute()
+  const count = rows.filter(({ unreferencedSince }) => unreferencedSince !== null).length
+  const isSurprising = count > handful && count > rows.length / 2
+  return isSurprising ? { held: count, aside: 0 } : { held: 0, aside: count }
+}
 
-const folderOf = (id: string) => `/uploads/pictures/${id}`
+/** Marks unreferenced uploads as removed. @param until only those that were so at this time */
+async function markUnreferenced(trx: Database, now: Date, until?: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('uploads')
+    .select('address')
+    .where('unreferencedSince', 'is not', null)
+    .$if(until !== undefined, (query) => query.where('unreferencedSince', '<=', until ?? ''))
+    .execute()
+  await markUnmentioned(
+    trx,
+    rows.map(({ address }) => address),
+    now,
+  )
+}
 
-/** Place of an upload; undefined if no row, record or trash mentions it. */
-async function readUploadStates(
-  db: Database,
-  listTrashed: () => ReturnType<Deps['listTrashedFiles']>,
-) {
-  const known = await listMentioned(db)
-  for (const id of await listPictureIds(db)) known.add(folderOf(id))
-  // The trash is read last: a record deleted meanwhile is in both.
-  const trashed = await listTrashed()
-  const all = new Set(trashed.all.map(wholeAddress))
-  const restorable = new Set(trashed.restorable.map(wholeAddress))
-  return (address: string): 'aside' | 'expired' | 'served' | undefined => {
-    if (restorable.has(address)) return 'aside'
-    if (all.has(address)) return 'expired'
-    return known.has(address) ? 'served' : undefined
+/** Gives files without a row one, as a kill or an older database leaves them, with the file's age. */
+export async function createMissingRows(db: Database, uploads: string): Promise<void> {
+  const rows = await db.selectFrom('uploads').select('address').execute()
+  const existing = new Set(rows.map(({ address }) => address))
+  for (const address of listAddresses(uploads)) {
+    const path = pathOf(uploads, address)
+    const file = path && !existing.has(address) && statSync(path, { throwIfNoEntry: false })
+    if (!file) continue
+    await createUploads(db, [address], file.mtime)
+    await nextTurn()
   }
 }

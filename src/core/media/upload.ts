@@ -7,13 +7,8 @@ import { ApiError } from '#src/core/http/index.ts'
 import { digestOfFile, removePath, temporaryFolder } from './files.ts'
 import { detectFormat, headBytes } from './formats.ts'
 import { type MultipartRules, readMultipart } from './multipart.ts'
-import {
-  type Received,
-  removePictures,
-  type Store,
-  type StoredPicture,
-  storePictures,
-} from './store.ts'
+import { type Received, type Store, type StoredPicture, storePictures } from './store.ts'
+import { removeUploads } from './uploads.queries.ts'
 
 export type Upload = {
   fields: Record<string, string>
@@ -58,20 +53,22 @@ export async function readUpload<T>(
     const digests = () => Promise.all(photos.map(({ path }) => digestOfFile(path)))
     return await save({ fields, count: photos.length, digests, storeFiles })
   } catch (error) {
-    const addresses = storedPictures.map(({ url }) => url)
-    if (addresses.length > 0) await removePictures(store, async () => ({ addresses }))
+    await removeUploads(
+      store,
+      storedPictures.map(({ url }) => url),
+    )
     throw error
   } finally {
     await Promise.all(temporary.map(removePath))
   }
 }
 
-/** Limit in product.md 'Bad input'. */
-const maxPhotoBytes = 20 * 1024 * 1024
+/** Limit of a photo, the largest upload. */
+export const maxUploadBytes = 20 * 1024 * 1024
 
 const photoRules = ({ maxFiles }: Rules) => ({
-  maxFileBytes: maxPhotoBytes,
-  tooHeavy: `Cette photo dépasse ${maxPhotoBytes / 2 ** 20}\u00a0Mo.`,
+  maxFileBytes: maxUploadBytes,
+  tooHeavy: `Cette photo dépasse ${maxUploadBytes / 2 ** 20}\u00a0Mo.`,
   tooMany:
     maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
 })

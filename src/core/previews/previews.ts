@@ -9,7 +9,7 @@ import {
   NotFound,
   showElsewhere,
 } from '#src/core/http/index.ts'
-import { fileOf } from '#src/core/media/index.ts'
+import { fileOf, type PublishedUploads } from '#src/core/media/index.ts'
 import { ladder, readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { getSettings, iconsVersion, lookOf } from '#src/core/settings/index.ts'
 import { type Format, nameOf, toShareImage } from './card.ts'
@@ -19,7 +19,7 @@ import type { PreviewRenderer } from './preview-renderer.ts'
 
 type Deps = AppContext & {
   previewRenderer: PreviewRenderer
-  isHidden: (address: string) => Promise<boolean>
+  publishedUploads: PublishedUploads
 }
 
 /** Bytes of the cache: some four hundred cards without a photo. */
@@ -73,7 +73,7 @@ export const previewEndpoints: MountedEndpoint[] = [
  * first request and cached by content.
  */
 export function previewRoutes(deps: Deps): Hono {
-  const { db, config, previewRenderer, sharedCaches, features, uploads, isHidden } = deps
+  const { db, config, previewRenderer, sharedCaches, features, uploads, publishedUploads } = deps
   const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxBytes,
     sizeCalculation: (image) => image.byteLength,
@@ -147,11 +147,12 @@ export function previewRoutes(deps: Deps): Hono {
     return await shareImage(deps, id)
   }
 
-  /** Reads an upload as a data: address; undefined if it is elsewhere, hidden, too large or gone. */
+  /** Reads an upload as a data: address; undefined if it is elsewhere, not public, too large or missing. */
   async function readPhoto(address: string): Promise<string | undefined> {
     const path = address && fileOf(uploads, address)
     const file = path ? await stat(path).catch(() => undefined) : undefined
-    if (!path || !file || file.size > maxPhoto || (await isHidden(address))) return undefined
+    if (!path || !file || file.size > maxPhoto) return undefined
+    if (!(await publishedUploads.has(address))) return undefined
     const type = path.endsWith('.webp') ? 'webp' : 'jpeg'
     return `data:image/${type};base64,${(await readFile(path)).toString('base64')}`
   }
@@ -186,7 +187,7 @@ export function previewRoutes(deps: Deps): Hono {
     .get(recordImage, async (c) => {
       const { room, id, format } = c.req.param()
       const { photo = '', ...texts } = await textsOf(room, id)
-      const isPhotoPublic = readPictureAddress(photo) && !(await isHidden(photo))
+      const isPhotoPublic = readPictureAddress(photo) && (await publishedUploads.has(photo))
       const shown = { ...texts, photo: isPhotoPublic ? photo : '' }
       // A picture that is passed on carries no link.
       if (config.publicUrl) shown.label = new URL(config.publicUrl).host

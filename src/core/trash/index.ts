@@ -8,12 +8,11 @@ export type { AnyTrashKind, TrashKind } from './trash.kind.ts'
 export {
   inTrash,
   isInTrash,
-  listTrashedFiles,
   moveToTrash,
   takeRows,
   withId,
 } from './trash.queries.ts'
 /** Stored rows by table, as the trash keeps them. */
 export type { Row, Rows } from './trash.tables.ts'
-/** Trash with its files: both move, or neither; purged after 30 days. */
+/** Trash, with the files of its records; purged after 30 days. */
 export { type Trash, trashOf, unlessGone } from './trash.ts'

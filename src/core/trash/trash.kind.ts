@@ -24,7 +24,7 @@ export type TrashKind<T extends Table> = {
   /** Updates references when its id changes */
   onMove?(trx: Transaction, from: string, to: string): Promise<void>
   /** Erases it with its files; undefined: only through the trash */
-  erase?(store: { db: Database; uploads: string }, id: string): Promise<void>
+  erase?(store: { db: Database; uploads: string; now: () => Date }, id: string): Promise<void>
   /** Called when an admin has restored it */
   onReturn?(trx: Transaction, id: string, now: Date): Promise<void>
 }

@@ -7,7 +7,6 @@ import {
   toRow,
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
-import { listUnsharedFiles } from '#src/core/media/index.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import { type Trashed, trashDays } from './trash.schema.ts'
 import type { Row, Rows, TrashTable } from './trash.tables.ts'
@@ -40,30 +39,18 @@ export const inTrash = (db: Database, recordType: string, id: string) =>
 export const isInTrash = async (db: Database, recordType: string, id: string): Promise<boolean> =>
   (await countRows(inTrash(db, recordType, id))) > 0
 
-/** Addresses of files of deleted records: all, and those still restorable. */
-export async function listTrashedFiles(db: Database, now: Date) {
-  const rows = await db
-    .selectFrom('trash')
-    .select(['files', 'deletedAt'])
-    .where('files', '<>', '[]')
-    .execute()
-  const restorable = rows.filter(({ deletedAt }) => deletedAt > expiry(now))
-  return { all: filesOf(rows), restorable: filesOf(restorable) }
-}
-
-/** Moves a record to the trash. Returns its files' addresses. @throws NotFound */
+/** Moves a record to the trash. @throws NotFound */
 export async function moveToTrash(
   trx: Transaction,
   kind: AnyTrashKind,
   id: string,
   { by, now }: { by: string; now: Date },
-): Promise<string[]> {
+): Promise<void> {
   const rows = await takeRows(trx, kind, id)
   if (!rows) throw new NotFound(kind.missing)
   const record = recordOf(rows)
   const parent = kind.parent?.(record)
-  const named = (kind.files?.(record) ?? []).filter((address) => address.startsWith('/uploads/'))
-  const files = [...named, ...(await listUnsharedFiles(trx, rows, named))]
+  const files = kind.files?.(record) ?? []
   const stored = { room: kind.recordType, recordId: id, title: kind.title(record), rows, files }
   const under = { parentRoom: parent?.recordType ?? null, parentId: parent?.id ?? null }
   const deleted = { deletedAt: now.toISOString(), deletedBy: by }
@@ -71,7 +58,6 @@ export async function moveToTrash(
     .insertInto('trash')
     .values({ ...stored, ...under, ...deleted })
     .execute()
-  return files
 }
 
 /** Restore in progress; `finish`: result of `prepareReturn` */
@@ -95,12 +81,12 @@ export async function prepareReturn(
   return row && (await kind.restoring(recordOf(readJson(row.rows))))
 }
 
-/** Restores a record. Returns the addresses of its files. @throws NotFound, Conflict */
+/** Restores a record. @throws NotFound, Conflict */
 export async function takeFromTrash(
   trx: Transaction,
   kinds: readonly AnyTrashKind[],
   { recordType, id, now, finish }: Return,
-): Promise<string[]> {
+): Promise<void> {
   const kind = kinds.find((known) => known.recordType === recordType)
   const row = await trx
     .deleteFrom('trash')
@@ -115,11 +101,10 @@ export async function takeFromTrash(
   await putRowsBack(trx, rows).catch(refuse)
   await finish?.(trx)
   await kind.onReturn?.(trx, id, now)
-  return filesOf([row])
 }
 
-export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'recordId' | 'files'>
-const removedColumns = ['room', 'recordId', 'files'] as const
+export type RemovedRow = Pick<Selectable<TrashTable>, 'room' | 'recordId' | 'files' | 'rows'>
+const removedColumns = ['room', 'recordId', 'files', 'rows'] as const
 
 /** Deletes a record from the trash with its dependents. @throws NotFound */
 export async function removeFromTrash(db: Database, one: { recordType: string; id: string }) {
@@ -189,9 +174,6 @@ function refuse(error: unknown): never {
 
 /** Row of the record itself, read by the type that wrote it. */
 const recordOf = (rows: Rows): Row => toRow(rows[0]?.[1][0] ?? {})
-
-export const filesOf = (rows: Pick<RemovedRow, 'files'>[]) =>
-  rows.flatMap(({ files }) => readJson(files))
 
 type Table = Rows[number][0]
 

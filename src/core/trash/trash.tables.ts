@@ -10,7 +10,7 @@ export type TrashTable = {
   deletedBy: string
   /** Rows by table, those of the record itself first */
   rows: JsonColumn<Rows>
-  /** Addresses under /uploads */
+  /** Addresses under /uploads of the record's own files, which no other record shows meanwhile */
   files: OptionalJson<string[]>
 }
 

@@ -1,17 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
+import {
+  type Database,
+  inTransaction,
+  readJson,
+  type Transaction,
+} from '#src/core/database/index.ts'
 import { apiErrorOf, NotFound } from '#src/core/http/index.ts'
 import {
-  forgetPictures,
-  quarantine,
-  removeQuarantined,
-  restoreFiles,
+  deleteRemoved,
+  markRemoved,
+  markUnmentioned,
+  uploadsIn,
+  wordsOfClub,
 } from '#src/core/media/index.ts'
 import type { AnyTrashKind } from './trash.kind.ts'
 import {
   countExpired,
   emptyTrash,
-  filesOf,
   listTrash,
   moveToTrash,
   prepareReturn,
@@ -36,20 +41,21 @@ type Deps = {
 /** Maximum records per transaction, so that other writers do not wait long. */
 const batchSize = 50
 
-/** Trash. Files move before the commit, and back if that fails; after a crash sweep.ts does it. */
+/** Trash. The files of its records stay where they are: visitors see what is published alone. */
 export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
   async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
-    const files = await inTransaction(db, async (trx) => {
+    await inTransaction(db, async (trx) => {
       const rows = await work(trx)
-      const addresses = filesOf(rows)
-      await forgetPictures(trx, addresses)
       await forgetRemoved(
         trx,
         rows.map(({ room, recordId }) => ({ recordType: room, id: recordId })),
       )
-      return addresses
+      const ownFiles = rows.flatMap(({ files }) => readJson(files))
+      const mentioned = rows.flatMap((row) => uploadsIn(wordsOfClub(readJson(row.rows))))
+      await markRemoved(trx, ownFiles, now())
+      await markUnmentioned(trx, mentioned, now())
     })
-    await removeQuarantined(uploads, files)
+    await deleteRemoved(db, uploads)
   }
 
   return {
@@ -60,16 +66,13 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       by: string,
       before?: (trx: Transaction) => Promise<unknown>,
     ): Promise<void> {
-      let files: string[] = []
-      const work = inTransaction(db, async (trx) => {
+      await inTransaction(db, async (trx) => {
         await before?.(trx)
-        files = await moveToTrash(trx, kind, id, { by, now: now() })
-        await quarantine(uploads, files)
+        await moveToTrash(trx, kind, id, { by, now: now() })
       })
-      await orElse(work, () => restoreFiles(uploads, files))
     },
 
-    /** Deletes records without files; missing ones are skipped. */
+    /** Deletes records in steps; missing ones are skipped. */
     async putAll(kind: AnyTrashKind, ids: string[], by: string): Promise<void> {
       for (let from = 0; from < ids.length; from += batchSize) {
         await inTransaction(db, async (trx) => {
@@ -81,15 +84,12 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
       }
     },
 
-    /** Restores a record with its files. @throws NotFound, Conflict */
+    /** Restores a record. @throws NotFound, Conflict */
     async restore(recordType: string, id: string): Promise<Restored> {
-      let files: string[] = []
       const finish = await prepareReturn(db, kinds, recordType, id)
-      const work = inTransaction(db, async (trx) => {
-        files = await takeFromTrash(trx, kinds, { recordType, id, now: now(), finish })
-        await restoreFiles(uploads, files)
-      })
-      await orElse(work, () => quarantine(uploads, files))
+      await inTransaction(db, (trx) =>
+        takeFromTrash(trx, kinds, { recordType, id, now: now(), finish }),
+      )
       return { room: recordType, _id: id }
     },
 
@@ -119,13 +119,4 @@ export type Trash = ReturnType<typeof trashOf>
 
 export function unlessGone(error: unknown): void {
   if (!(apiErrorOf(error) instanceof NotFound)) throw error
-}
-
-async function orElse(work: Promise<void>, undo: () => Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    await undo()
-    throw error
-  }
 }

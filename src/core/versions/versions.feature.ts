@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type AppContext, editorCallsOf, type Feature } from '#src/core/feature.ts'
+import { type AppContext, type Feature, mayChange } from '#src/core/feature.ts'
 import { Forbidden } from '#src/core/http/index.ts'
 import { forgetVersions, getVersion, listVersions, purgeVersions } from './versions.queries.ts'
 
@@ -27,9 +27,7 @@ export const versions: Feature = {
 function versionsRoutes({ db, features }: AppContext): Hono {
   const refuseForeign = (c: Context, record: string) => {
     const { role, areas } = c.get('session')
-    const [, , recordType = '', id] = record.split('/')
-    const change = id === undefined ? `PUT ${record}` : `PUT /api/${recordType}/:id`
-    if (role !== 'admin' && !editorCallsOf(features, areas).includes(change)) throw new Forbidden()
+    if (role !== 'admin' && !mayChange(features, areas, record)) throw new Forbidden()
   }
   return new Hono()
     .get('/versions', async (c) => {

@@ -20,11 +20,10 @@ export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintPro
     <>
       {held > 0 && <UnreferencedPhotos count={held} reload={reload} />}
       {aside > 0 && (
-        <Hint label="Photos mises de côté">
+        <Hint label="Photos et fichiers inutilisés">
           <p>
-            <strong>{photos(aside)} de côté.</strong> Aucune fiche ne les montre&nbsp;: elles seront
-            effacées 30 jours après avoir été mises de côté, et reviennent d’elles-mêmes si une
-            fiche les montre de nouveau.
+            <strong>{files(aside)} sans fiche.</strong> Aucune fiche ne les montre&nbsp;: ils seront
+            effacés au bout de 30 jours, à moins qu’une fiche ne les montre de nouveau d’ici là.
           </p>
         </Hint>
       )}
@@ -40,37 +39,36 @@ function UnreferencedPhotos({
   reload: UploadsHintProps['reload']
 }) {
   return (
-    <Hint label="Photos sans fiche">
+    <Hint label="Photos et fichiers sans fiche">
       <p>
-        <strong>{photos(count)} ne figurent dans aucune fiche du site.</strong> La base de données
-        vient peut-être d’une sauvegarde trop ancienne&nbsp;: prévenez la personne qui héberge le
-        site, pour qu’elle remette la bonne. D’ici là, elles restent en place et rien n’est effacé.
+        <strong>{files(count)} ne figurent dans aucune fiche du site</strong>, plus de la moitié de
+        tous. La base de données vient peut-être d’une sauvegarde trop ancienne&nbsp;: prévenez la
+        personne qui héberge le site, pour qu’elle remette la bonne. D’ici là, ils restent en place
+        et rien n’est effacé.
       </p>
       <div className="pt-3 pb-2">
         <ConfirmButton
           button={{
             size: 'small',
             variant: 'ghost',
-            children: 'La base est la bonne\u00a0: les mettre de côté',
+            children: 'La base est la bonne\u00a0: les effacer',
           }}
-          title={`Mettre ${photos(count)} de côté\u00a0?`}
-          confirmLabel="Mettre de côté"
-          icon={null}
+          title={`Effacer ${files(count)}\u00a0?`}
+          confirmLabel="Effacer"
           pendingText="Un instant..."
-          failed="Les photos n’ont pas pu être mises de côté"
-          done="Photos mises de côté."
-          work={() => send('POST', '/api/media/set-aside')}
+          failed="Ils n’ont pas pu être effacés"
+          done="Photos et fichiers effacés."
+          work={() => send('DELETE', '/api/media/unreferenced')}
           then={reload}
         >
-          Elles ne seront plus visibles à leurs adresses, et seront effacées dans 30 jours, à moins
-          qu’une fiche ne les montre de nouveau d’ici là.
+          Ils seront effacés du serveur tout de suite, pour de bon.
         </ConfirmButton>
       </div>
     </Hint>
   )
 }
 
-const photos = (count: number) => `${count} photo${count > 1 ? 's' : ''}`
+const files = (count: number) => (count > 1 ? `${count} photos et fichiers` : '1 photo ou fichier')
 
 export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
   const listedBackups = backups.filter(({ state }, at) => at === 0 || state !== 'well')

@@ -114,7 +114,7 @@ test('the starter content goes in one click, and what was made or changed stays'
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
 })
 
-test('photos no record knows are told, with what to do, and set aside when asked', async ({
+test('uploads no record shows are told, with what to do, and deleted when asked', async ({
   page,
   site,
 }) => {
@@ -125,18 +125,18 @@ test('photos no record knows are told, with what to do, and set aside when asked
     await route.fulfill({ response: answer, json: { ...(await answer.json()), uploads } })
   })
   await page.goto(`${site.url}/admin/dashboard/apercu`)
-  const held = page.getByRole('complementary', { name: 'Photos sans fiche' })
-  await expect(held).toContainText('12 photos ne figurent dans aucune fiche du site.')
+  const held = page.getByRole('complementary', { name: 'Photos et fichiers sans fiche' })
+  await expect(held).toContainText('12 photos et fichiers ne figurent dans aucune fiche du site')
   await expectNoAxeViolations(page)
-  await held.getByRole('button', { name: 'La base est la bonne : les mettre de côté' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Mettre 12 photos de côté ?' })
+  await held.getByRole('button', { name: 'La base est la bonne : les effacer' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Effacer 12 photos et fichiers ?' })
   await expectNoAxeViolations(page)
-  uploads = { held: 0, aside: 12 }
-  await dialog.getByRole('button', { name: 'Mettre de côté' }).click()
-  await expect(page.getByText('Photos mises de côté.')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Photos mises de côté' })).toContainText(
-    '12 photos de côté.',
-  )
+  uploads = { held: 0, aside: 2 }
+  await dialog.getByRole('button', { name: 'Effacer' }).click()
+  await expect(page.getByText('Photos et fichiers effacés.')).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name: 'Photos et fichiers inutilisés' }),
+  ).toContainText('2 photos et fichiers sans fiche.')
   await expect(held).toBeHidden()
 })
 

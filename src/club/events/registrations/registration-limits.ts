@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isSignedIn } from '#src/core/accounts/index.ts'
+import { findSignedIn } from '#src/core/accounts/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import {
   clientAddress,
@@ -51,7 +51,7 @@ class RegistrationLimits {
   async count<Made extends { _id: string }>(c: Context, create: () => Promise<Made>) {
     const { db, config } = this.#deps
     const { trustProxy } = config
-    if (await isSignedIn(c, { ...this.#deps, trustProxy })) return await create()
+    if (await findSignedIn(c, { ...this.#deps, trustProxy })) return await create()
     const caller = { address: clientAddress(c, trustProxy), record: c.req.param('id') }
     const counters = [this.#standing, this.#all, this.#refused]
     const wait = Math.max(...counters.map((counter) => counter.wait(caller)))

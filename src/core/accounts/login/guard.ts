@@ -128,9 +128,9 @@ function tokenOf(c: Context, settings: GuardDeps) {
 }
 
 /** Tells if the caller is logged in. Answers that depend on it must not be cached. */
-export async function isSignedIn(c: Context, deps: GuardDeps): Promise<boolean> {
+export async function findSignedIn(c: Context, deps: GuardDeps): Promise<Session | undefined> {
   const session = await findOpenSession(tokenOf(c, deps).token, deps)
-  return session !== undefined && !session.mustSetUp
+  return session?.mustSetUp ? undefined : session
 }
 
 /** Token of the cookie; undefined if another site's page asks. */

@@ -17,6 +17,8 @@ const manifestFile = z.object({
   modified: z.number(),
   /** Content is in another archive: of photos, or the full backup of an addition */
   inBase: z.literal(true).optional(),
+  /** Only the trash or a former version mentions it, or nothing */
+  unused: z.literal(true).optional(),
 })
 
 export const manifest = z.object({

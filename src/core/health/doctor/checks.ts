@@ -12,18 +12,9 @@ import { lowDiskMb } from '#src/core/health/health.schema.ts'
 import { lastErrorsFile, storedErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
 import { formatFailure, mailServersOf, type ServerError } from '#src/core/mail/index.ts'
-import {
-  fileOf,
-  listFolders,
-  listMentioned,
-  listPictureIds,
-  pathOf,
-  quarantineFolder,
-  wholeAddress,
-} from '#src/core/media/index.ts'
+import { listFolders, listMentioned, listUploads, pathOf } from '#src/core/media/index.ts'
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
 import { freeBytes, readJson } from '#src/core/process/index.ts'
-import { listTrashedFiles } from '#src/core/trash/index.ts'
 import { describeInaccessible, isKeyLost, keyFile } from '#src/core/volume/index.ts'
 import { type Check, checkTimeoutMs, ok, some, wrong } from './patient.ts'
 
@@ -98,45 +89,35 @@ export const database: Check = {
 /** Checks that each picture of a record exists, and each file has a record. */
 export const pictures: Check = {
   name: 'Photos',
-  async run({ database, files, now }) {
+  async run({ database, files }) {
     if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
     const { db } = database
     const there = filled(files)
     const has = (path: string | undefined) => path !== undefined && there.has(path)
     const mentioned = await listMentioned(db)
-    const trashed = new Set((await listTrashedFiles(db, now)).all.map(wholeAddress))
-    const living = [...mentioned].filter((address) => !trashed.has(address))
-    const trashedUploads = [...trashed].filter(
-      (address) => fileOf('', address) || pathOf('', address),
-    )
-    const gone = [
+    const missing = [
       ...listLackingSizes(files),
-      ...living.filter((address) => !has(pathOf('uploads', address))),
-      ...trashedUploads.filter(
-        (address) =>
-          !has(pathOf(quarantineFolder('uploads'), address)) && !has(pathOf('uploads', address)),
-      ),
+      ...[...mentioned].filter((address) => !has(pathOf('uploads', address))),
     ]
     const empty = files.filter(
       ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && isServed(path),
     )
-    if (gone.length > 0 || empty.length > 0) {
-      const names = [...gone, ...empty.map(({ path }) => `/${path} (vide)`)]
+    if (missing.length > 0 || empty.length > 0) {
+      const names = [...missing, ...empty.map(({ path }) => `/${path} (vide)`)]
       return wrong(
         `des photos montrées par des fiches manquent (${names.length}) : ${some(names)}. Remettez-les d’une sauvegarde, ou choisissez-en d’autres dans les fiches.`,
       )
     }
-    const known = new Set([...mentioned, ...trashed])
-    for (const id of await listPictureIds(db)) known.add(`/uploads/pictures/${id}`)
+    const known = new Set([...mentioned, ...(await listUploads(db))])
     const unreferencedPhotos = [...there].filter(
       (place) => isServed(`${place}/`) && !known.has(`/${place}`),
     )
     if (unreferencedPhotos.length > 0) {
       return wrong(
-        `des photos n’ont pas de fiche (${unreferencedPhotos.length}) : ${some(unreferencedPhotos)}. Redémarrez le site, il les mettra de côté ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
+        `des photos n’ont pas de fiche (${unreferencedPhotos.length}) : ${some(unreferencedPhotos)}. Redémarrez le site, il effacera dans 30 jours celles qu’aucune ne montre ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
       )
     }
-    return ok(`toutes celles des fiches sont là (${living.length}), et aucune n’est sans fiche.`)
+    return ok(`toutes celles des fiches sont là (${mentioned.size}), et aucune n’est sans fiche.`)
   },
 }
 
@@ -155,7 +136,6 @@ function listLackingSizes(files: { path: string; isFolder: boolean }[]): string[
   })
 }
 
-/** Neither trash nor what was set aside. */
 const isServed = (path: string) =>
   new RegExp(`^uploads/(?:${listFolders().join('|')})/.`).test(path)
 
