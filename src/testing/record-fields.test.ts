@@ -60,6 +60,7 @@ const leftOut: readonly [string, string, string, string][] = [
   ],
   ['closures', 'page', 'firstDay lastDay scope toDay toTime toPlace', 'notices come in words'],
   ['closures', 'calendar', 'scope toDay toTime toPlace', 'next-lessons.ts applies them'],
+  ['closures', 'calendar', 'text', 'change-words.shared.ts puts it into words'],
   ['closures', 'share image', 'kind firstDay lastDay text scope', 'the image is of a lesson'],
   ['closures', 'share image', 'toDay toTime toPlace', 'next-lessons.ts applies them'],
   ['courses', 'poster', 'activities startDates', 'the poster is the week'],
