@@ -41,7 +41,7 @@ import {
 import { previewRendererOf, previewRoutes } from '#src/core/previews/index.ts'
 import { logFailure, reportFailure } from '#src/core/process/index.ts'
 import {
-  cachingHandler,
+  CachingHandler,
   clientFiles,
   type Entrances,
   type FetchAnswer,
@@ -49,7 +49,7 @@ import {
   LoadLimit,
   pageRenderer,
   postedForms,
-  responseCache,
+  ResponseCache,
   withoutWww,
 } from '#src/core/site/index.ts'
 import { type MonotonicClock, purgeClockOf } from '#src/core/time/index.ts'
@@ -128,7 +128,13 @@ export function createApp(deps: AppDeps): App {
       .flat()
       .toSorted((a, b) => a.getTime() - b.getTime())
   db.watch.leaveOut(notPublicTables)
-  const cache = responseCache(headers, sharedCaches, now, db.watch, listNextContentChanges)
+  const cache = new ResponseCache({
+    headers,
+    sharedCaches,
+    now,
+    watch: db.watch,
+    listMoments: listNextContentChanges,
+  })
   const servers = mailServersOf({ db, config, secret })
   const outbox = outboxOf({ db, now, servers })
   const passwordMailer = passwordMailerOf({ db, config, now })
@@ -222,7 +228,7 @@ export function createApp(deps: AppDeps): App {
     return response
   })
 
-  const requestHandler = cachingHandler({
+  const requestHandler = new CachingHandler({
     app,
     cache,
     sharedCaches,
@@ -257,7 +263,7 @@ export function createApp(deps: AppDeps): App {
   const close = async () => {
     purgeClock.remember()
     lastErrors.close()
-    await Promise.all([visits.write(), cache.close(), rest(), previewRenderer.close()])
+    await Promise.all([visits.write(), rest(), previewRenderer.close()])
   }
   const purge = async () => {
     const time = purgeClock.look()

@@ -7,7 +7,6 @@ import {
   negotiate,
   type ReadHeader,
 } from '#src/core/http/index.ts'
-import type { Period } from './validity.ts'
 
 export type EncodedResponse = {
   status: number
@@ -18,13 +17,8 @@ export type EncodedResponse = {
 type Body = { bytes: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
 export type CachedResponse = {
-  /** Version of the content when the answer was begun */
-  version: number
-  period: Period
   status: number
   etag: string
-  /** ETag of the handler that made the answer */
-  tag: string | undefined
   headers: Record<string, string>
   /** Page path, if its visits are counted */
   visit: string | undefined
@@ -52,7 +46,8 @@ export const plainBody = (headers: Record<string, string>, bytes: Buffer<ArrayBu
   headers: { ...headers, 'content-length': String(bytes.byteLength) },
 })
 
-export function answerAtOnce(
+/** Answers if the encoding is ready; else `answer` compresses first. */
+export function answerReady(
   cached: CachedResponse,
   header: ReadHeader,
 ): EncodedResponse | undefined {
@@ -66,18 +61,13 @@ export function answerAtOnce(
 }
 
 export async function answer(cached: CachedResponse, header: ReadHeader): Promise<EncodedResponse> {
-  const ready = answerAtOnce(cached, header)
+  const ready = answerReady(cached, header)
   if (ready) return ready
   return toEncodedResponse(
     cached,
     await encode(cached, negotiate(header('accept-encoding'))),
     header,
   )
-}
-
-export async function encodeLike({ bodies }: CachedResponse, cached: CachedResponse) {
-  const encodings = Object.keys(bodies) as Encoding[]
-  await Promise.all(encodings.map((encoding) => encode(cached, encoding)))
 }
 
 async function encode({ headers, bodies }: CachedResponse, encoding: Encoding): Promise<Body> {

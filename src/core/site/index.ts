@@ -1,5 +1,5 @@
 /** Handler that answers from the cache first, before any middleware of Hono. */
-export { cachingHandler, type Entrances, type Handler, listenerOf } from './caching-handler.ts'
+export { CachingHandler, type Entrances, type Handler, listenerOf } from './caching-handler.ts'
 /** Serves the built files; names with a hash are cached for good. */
 export { clientFiles } from './client-files.ts'
 /** Limit of answers made at the same time, with a share for each address and network. */
@@ -10,8 +10,8 @@ export { documentStyles, type Manifest, pageAssets, styleReader } from './manife
 export { type FetchAnswer, fetchAnswers, pageRenderer } from './pages.ts'
 /** Forms posted without scripts: each becomes an API call and is answered with a page. */
 export { postedForms } from './posted-forms.ts'
-/** Cache of public answers until a visible write; stale ones are served for a second. */
-export { responseCache } from './response-cache.ts'
+/** Cache of public answers until a visible write. */
+export { ResponseCache } from './response-cache.ts'
 /** Endpoints of the site itself: files, pages, posted forms, unknown calls. */
 export { siteEndpoints } from './site-endpoints.ts'
 /** Redirects www. to PUBLIC_URL; without PUBLIC_URL nothing is redirected. */

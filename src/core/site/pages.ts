@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Busy, busyPage, contentPolicy } from '#src/core/http/index.ts'
 import { clubDay, clubZone } from '#src/core/time/club-time.shared.ts'
 import type { LoadLimit } from './load-limit.ts'
@@ -17,8 +16,6 @@ type Deps = {
 }
 
 type Options = {
-  /** ETag of the cached page; if nothing has changed, a 304 without a body is returned */
-  known?: string | undefined
   /** Refused form to show again */
   posted?: Refused
 }
@@ -30,7 +27,7 @@ export type RenderPage = ReturnType<typeof pageRenderer>
  * are embedded once in the document.
  */
 export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
-  async function draw(page: PageMatch | undefined, origin: string, { known, posted }: Options) {
+  async function draw(page: PageMatch | undefined, origin: string, { posted }: Options) {
     const { answers, status, cacheable } = page
       ? await fetchAnswers(fetchAnswer, page)
       : { answers: {}, status: 404, cacheable: true }
@@ -41,18 +38,12 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
     const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], statics)
     const [timeZone, today] = [clubZone(), clubDay(now())]
     const boot = { assets, origin, timeZone, today, answers, ...(posted && { posted }) }
-    const pageContent = JSON.stringify([page?.url, boot])
-    const etag = `"${createHash('sha256').update(pageContent).digest('base64url')}"`
     const lacksSomething = Object.values(answers).some(({ status }) => status >= 500)
-    if (status === 200 && !posted && etag === known) {
-      return { response: new Response(null, { status: 304 }), cacheable }
-    }
     const html = await web.render(page, boot)
     const css = site.css(assets.styles, html)
     const response = new Response(insertStyles(html, css), {
       status: posted && status === 200 ? posted.status : status,
       headers: {
-        ...(status === 200 && !posted ? { ETag: etag } : {}),
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': contentPolicy({ css, https: origin.startsWith('https:') }),
         // An incomplete page must not be cached.

@@ -30,24 +30,37 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
     return day
   }
 
+  const isUpToDate = () =>
+    version === watch.content && timeNow() >= readAt && dayOf(timeNow()) === readOn
+
+  async function readMoments(): Promise<void> {
+    while (!isUpToDate()) {
+      const time = timeNow()
+      try {
+        const read = watch.content
+        moments = (await listMoments()).map((moment) => moment.getTime())
+        readAt = time
+        readOn = dayOf(time)
+        version = read
+      } catch (error) {
+        return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
+      }
+    }
+  }
+
+  let reading: Promise<void> | undefined
+
   return {
     /**
      * Reads the scheduled changes again after a write, and once a day, since some concern only
-     * today.
+     * today. All who wait share one reading.
      */
     async update(): Promise<void> {
-      while (version !== watch.content || timeNow() < readAt || dayOf(timeNow()) !== readOn) {
-        const time = timeNow()
-        try {
-          const read = watch.content
-          moments = (await listMoments()).map((moment) => moment.getTime())
-          readAt = time
-          readOn = dayOf(time)
-          version = read
-        } catch (error) {
-          return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
-        }
-      }
+      if (isUpToDate()) return
+      reading ??= readMoments().finally(() => {
+        reading = undefined
+      })
+      await reading
     },
 
     get period(): Period {
