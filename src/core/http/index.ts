@@ -58,7 +58,7 @@ export { answerCreate, createOnce } from './idempotency.ts'
 /** Cache of the last used values, which takes memory as they come, not at once. */
 export { lastUsed } from './last-used.ts'
 /** Tells whether a request comes from a page of this site, and the refusal’s text. */
-export { isSameOrigin, notFromSite } from './own-page.ts'
+export { isSameOrigin, namesNoOrigin, notFromSite } from './own-page.ts'
 /** DNS lookup for calls to the outside: refuses every address outside the public internet. */
 export { publicLookup } from './public-net.ts'
 /** Counts in so many seconds, by a clock that nobody can set, and the table of all of them. */

@@ -11,3 +11,7 @@ export function isSameOrigin(c: Context, publicUrl: string | undefined): boolean
   if (origin && origin !== 'null') return siteOrigins.includes(origin)
   return c.req.header('sec-fetch-site') === 'same-origin'
 }
+
+/** Text browsers name no origin; every browser that runs another site's scripts names one. */
+export const namesNoOrigin = (c: Context): boolean =>
+  c.req.header('origin') === undefined && c.req.header('sec-fetch-site') === undefined

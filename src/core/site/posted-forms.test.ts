@@ -252,7 +252,8 @@ test.each<[string, Record<string, string>, Record<string, string>, number]>([
   ['another site', {}, { Origin: 'https://evil.example' }, 403],
   ['another site, where the origin is settled', settled, { Origin: 'http://club.fr' }, 403],
   ['a sandboxed page', {}, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }, 403],
-  ['nowhere', {}, {}, 403],
+  ['a text browser, which names no origin', {}, {}, 303],
+  ['another site’s frame', {}, { 'Sec-Fetch-Site': 'cross-site' }, 403],
 ])('a form from %s', async (_, env, headers, status) => {
   const app = formsApp(env)
   const answer = await app.post('/contact', message, headers)

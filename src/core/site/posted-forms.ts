@@ -6,6 +6,7 @@ import {
   clientAddress,
   Forbidden,
   isSameOrigin,
+  namesNoOrigin,
   lastUsed,
   notFromSite,
   readForm,
@@ -59,7 +60,7 @@ export function postedForms(deps: Deps): MiddlewareHandler {
     let answer: Response
     try {
       values = await readForm(c)
-      if (!isSameOrigin(c, publicUrl)) throw new Forbidden(notFromSite)
+      if (!isSameOrigin(c, publicUrl) && !namesNoOrigin(c)) throw new Forbidden(notFromSite)
       answer = await sendOnce(c, form, values)
     } catch (error) {
       answer = answerError(error as Error, c)
