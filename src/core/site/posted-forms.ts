@@ -6,8 +6,8 @@ import {
   clientAddress,
   Forbidden,
   isSameOrigin,
-  namesNoOrigin,
   lastUsed,
+  namesNoOrigin,
   notFromSite,
   readForm,
 } from '#src/core/http/index.ts'
