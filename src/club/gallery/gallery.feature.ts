@@ -22,7 +22,7 @@ import {
   toTrash,
   wholeNumber,
 } from '#src/core/http/index.ts'
-import { readUpload } from '#src/core/media/index.ts'
+import { countPictures, readUpload } from '#src/core/media/index.ts'
 import { albumsOfEvent, countPublicAlbums, listEvents, listPublicAlbums } from './albums.queries.ts'
 import { findLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
@@ -140,7 +140,7 @@ export const gallery: Feature = {
         (await countPhotos(db, 'all')) === 0 ? { text: 'aucune photo' } : undefined,
     },
   ],
-  counts: { photos: (db) => countPhotos(db, 'all') },
+  counts: { photos: countPictures },
 }
 
 /** Albums in which podiums are looked up, at most. */

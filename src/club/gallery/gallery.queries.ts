@@ -45,7 +45,6 @@ export const photoKind: TrashKind<'photos'> = {
   recordType: 'gallery',
   table: 'photos',
   nouns: photoNouns,
-  headline: 1,
   missing: 'Photo introuvable.',
   title: ({ title, event }) => title || event || 'Photo',
   files: ({ url }) => [url],

@@ -26,18 +26,26 @@ export const countedNouns = (): Readonly<Record<string, Nouns>> =>
     ...registered()
       .recordTypes.toSorted(byHeadline)
       .map(({ table, nouns }) => [table, nouns] as const),
+    ['uploads', uploadNouns],
     ['accounts', ['compte', 'comptes']],
     ['trash', ['élément dans la corbeille', 'éléments dans la corbeille']],
   ])
 
+/** Photos of the whole site, in the gallery and elsewhere. */
+const uploadNouns: Nouns = ['photo ou fichier', 'photos et fichiers', 'm']
+
 /**
- * '214 photos, 38 articles': the record types with a `headline` position, if the feature is
- * installed.
+ * '214 photos et fichiers, 38 articles': uploads, and the record types with a `headline` position,
+ * if the feature is installed.
  */
 export const formatContents = (counts: Counts): string =>
-  registered()
-    .recordTypes.filter(({ table, headline }) => headline && table in counts)
-    .toSorted(byHeadline)
+  [
+    { table: 'uploads', nouns: uploadNouns },
+    ...registered()
+      .recordTypes.filter(({ headline }) => headline)
+      .toSorted(byHeadline),
+  ]
+    .filter(({ table }) => table in counts)
     .map(({ table, nouns }) => formatCount(counts[table] ?? 0, nouns))
     .join(', ')
 

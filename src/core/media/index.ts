@@ -45,6 +45,7 @@ export { createMissingRows, Sweeper } from './sweep.ts'
 export { maxUploadBytes, readUpload } from './upload.ts'
 /** Rows of uploads: made once the files are in place, marked as removed before the files are. */
 export {
+  countPictures,
   createUploads,
   deleteRemoved,
   listUploads,

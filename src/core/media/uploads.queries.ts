@@ -1,5 +1,5 @@
 import type { Database } from '#src/core/database/index.ts'
-import { pathOf, removePath, wholeAddress } from './files.ts'
+import { pathOf, pictureId, removePath, wholeAddress } from './files.ts'
 import { listMentioned } from './mentions.ts'
 
 const picturesPrefix = '/uploads/pictures/'
@@ -41,6 +41,10 @@ export async function listUploads(db: Database): Promise<string[]> {
     .execute()
   return rows.map(({ address }) => address)
 }
+
+/** Counts the pictures of the whole site, in the gallery and elsewhere. */
+export const countPictures = async (db: Database): Promise<number> =>
+  (await listUploads(db)).filter(pictureId).length
 
 /**
  * Marks uploads as deleted for good, in the transaction that deletes their records. Nobody sees them
