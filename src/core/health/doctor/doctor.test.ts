@@ -128,7 +128,7 @@ test('beside a running site that is well, each check says so in a line', async (
       /^✓ Photos : toutes celles des fiches sont là \(3\), et aucune n’est sans fiche/,
     ),
     expect.stringMatching(
-      /^✓ Sauvegardes : la dernière est du .* \d{4} à \d\d:\d\d, relue en entier le .* : 1 photo, \d+ articles\.$/,
+      /^✓ Sauvegardes : la dernière est du .* \d{4} à \d\d:\d\d, relue en entier le .* : \d+ photos? (?:ou fichier|et fichiers), \d+ articles\.$/,
     ),
     expect.stringMatching(/^✓ Phrase de secours : elle a été notée/),
     expect.stringMatching(/^✓ Copies ailleurs : aucune, BACKUP_URL n’est pas réglée/),
