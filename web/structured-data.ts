@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, SportsClub, Thing } from 'schema-dts'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import type { Match } from '#web/core/match.ts'
+import { findMenuTitle } from '#web/ui/layout/menuTitle.ts'
 import { networksOf } from '#web/ui/layout/networks.ts'
 import { previewOf } from '#web/ui/layout/preview.ts'
 import type { Boot } from './boot.ts'
@@ -18,10 +19,9 @@ export function structuredData(match: Match, boot: Boot): Graph | undefined {
   const { row } = match
   const head: Head = typeof row.head === 'function' ? row.head(props as never) : row.head
   if (head.hidden) return undefined
-  const things = [
-    pageData(match, head, props, boot),
-    breadcrumbs(match, head.title, boot.origin),
-  ].filter((thing) => thing !== undefined)
+  const things = [pageData(match, head, props, boot), breadcrumbs(match, head.title, boot)].filter(
+    (thing) => thing !== undefined,
+  )
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
@@ -52,16 +52,19 @@ function readProps({ data }: Match, { answers }: Boot): Record<string, unknown> 
 function breadcrumbs(
   { row, url }: Match,
   title: string | undefined,
-  origin: string,
+  { origin, answers }: Boot,
 ): BreadcrumbList | undefined {
   if (!title) return undefined
+  const settings = answers[layoutDataCall.address]?.body as SettingsLayoutData
   // Parent of a record's page: /events for /events/:id.
   const list = pages.find(({ path }) => path !== row.path && row.path.startsWith(`${path}/:`))
   const listTitle = typeof list?.head === 'object' ? list.head.title : undefined
   const steps = [
     { name: 'Accueil', item: `${origin}/` },
-    ...(list && listTitle ? [{ name: listTitle, item: origin + list.path }] : []),
-    { name: title, item: origin + url },
+    ...(list && listTitle
+      ? [{ name: findMenuTitle(settings, list.path) ?? listTitle, item: origin + list.path }]
+      : []),
+    { name: findMenuTitle(settings, row.path) ?? title, item: origin + url },
   ]
   return {
     '@type': 'BreadcrumbList',

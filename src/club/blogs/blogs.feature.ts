@@ -69,7 +69,14 @@ export const blogs: Feature = {
       },
     ],
     sampleContent: { fill: fillBlogs },
-    phrases: { blogs: { page: 'Blog', texts: blogsPhrases } },
+    phrases: {
+      blogs: {
+        page: 'Blog',
+        texts: blogsPhrases,
+        labels: { again: 'Titre sous chaque article' },
+        required: ['again'],
+      },
+    },
   },
   neutralTexts,
   api: {

@@ -41,7 +41,13 @@ export const coaches = {
       },
     },
     sampleContent: sampleList(queries.create, coachInput, content),
-    phrases: { coaches: { page: 'Entraîneurs', texts: coachesPhrases } },
+    phrases: {
+      coaches: {
+        page: 'Entraîneurs',
+        texts: coachesPhrases,
+        labels: { experts: 'Sous le nombre d’entraîneurs\u00a0; vide\u00a0: il n’est pas montré' },
+      },
+    },
   },
   neutralTexts,
   api: {

@@ -27,6 +27,8 @@ export const themeShape = z.object({
         entry: z.string().max(60),
         label: optionalText(24),
         hidden: z.boolean(),
+        /** Whether `label` is also the title of the page */
+        isPageTitle: z.boolean().default(false),
       }),
     )
     .max(40, '40 lignes au plus'),

@@ -75,6 +75,6 @@ test('a hidden page is not in the sitemap, the home page always', async () => {
     { entry: '/podiums', label: 'Résultats', hidden: false },
   ]
   const { app, card } = await save({ ...look, menu })
-  expect(card.menu).toEqual(menu)
+  expect(card.menu).toMatchObject(menu)
   expect((await app.call('GET /sitemap.xml')).status).toBe(200)
 })

@@ -7,6 +7,7 @@ import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/form
 import { renewAnswer } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'
+import { hrefs } from '#web/hrefs.ts'
 import type { NavLink } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -50,7 +51,7 @@ export function LookFields() {
 type Menu = Look['menu']
 
 const filled = (menu: SettingsFields['look']['menu'] = []): Menu =>
-  menu.map(({ label = '', ...row }) => ({ label, ...row }))
+  menu.map(({ label = '', isPageTitle = false, ...row }) => ({ label, isPageTitle, ...row }))
 
 /** Previews the typed look on the site around the form until the page is left. */
 function useTried(): void {
@@ -131,7 +132,8 @@ type MenuProps = { menu: Menu; onChange: (menu: Menu) => void }
 function MenuList({ menu, onChange }: MenuProps) {
   const { pages } = useSettings()
   const rows = allLines(pages, menu).map((line) => {
-    const stored = { label: '', hidden: false, ...menu.find(({ entry }) => entry === line.entry) }
+    const blank = { label: '', hidden: false, isPageTitle: false }
+    const stored = { ...blank, ...menu.find(({ entry }) => entry === line.entry) }
     return { ...line, row: { ...stored, entry: line.entry } }
   })
   const put = (index: number, to: Partial<Menu[number]>) =>
@@ -170,6 +172,14 @@ function MenuList({ menu, onChange }: MenuProps) {
                   value={row.label}
                   onChange={({ target }) => put(index, { label: target.value })}
                 />
+                {row.label && !isGroup && entry !== hrefs.home && (
+                  <CheckField
+                    label="Aussi le titre de la page"
+                    aria-label={`Aussi le titre de la page «\u00a0${own}\u00a0»`}
+                    checked={row.isPageTitle}
+                    onChange={({ target }) => put(index, { isPageTitle: target.checked })}
+                  />
+                )}
                 {mayHide && (
                   <CheckField
                     label={`Masquer «\u00a0${own}\u00a0»`}

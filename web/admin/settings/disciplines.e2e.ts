@@ -178,6 +178,10 @@ test('a gymnastics club begins with a preset, and has no grades', async ({ page,
   const drawn = page.locator('main use[data-kanji]')
   await expect(drawn).toHaveCount(0)
 
+  await page.goto('/admin/dashboard/courses')
+  const parts = page.getByRole('navigation', { name: 'Parties de la section Cours' })
+  await expect(parts.getByRole('link')).toHaveText(['Activités', 'Planning', 'Dates de reprise'])
+
   await page.goto('/admin/dashboard/apercu')
   const replace = page.getByRole('button', { name: /^Mettre à leur place/ })
   await replace.click()

@@ -1,9 +1,11 @@
 import { type Belts, beltsInput, defaultBeltTexts } from '#src/club/belts/belts.schema.ts'
 import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { area } from '#web/admin/forms/fields.tsx'
 import { single } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { useDisciplines } from '#web/ui/layout/useSettings.ts'
+import { Link } from '#web/ui/components/Link.tsx'
+import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 
 /** Text that stands for a belt the club has not described. */
 function Empty({ belt }: { belt: keyof Belts }) {
@@ -14,7 +16,7 @@ function Empty({ belt }: { belt: keyof Belts }) {
 const belt = (name: keyof Belts) =>
   area(`Ceinture ${name}`, { help: <Empty belt={name} />, rows: 3 })
 
-export const { Form: BeltsForm } = single({
+const { Form } = single({
   endpoint: '/api/belts/texts',
   schema: beltsInput,
   fields: {
@@ -33,3 +35,17 @@ export const { Form: BeltsForm } = single({
   versions: true,
   viewLink: () => ({ href: `${hrefs.courses}#ceintures` }),
 })
+
+/** Form of the belts; a club with levels writes their texts in the settings. */
+export function BeltsForm() {
+  if (useSettings().grades === 'ceintures') return <Form />
+  return (
+    <p className="max-w-prose">
+      Les niveaux du club, et ce qu’on y apprend, s’écrivent dans{' '}
+      <Link href={addressOf({ section: 'reglages', id: 'disciplines' })}>
+        Réglages, «&nbsp;Les disciplines&nbsp;»
+      </Link>
+      .
+    </p>
+  )
+}

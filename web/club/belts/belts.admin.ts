@@ -10,7 +10,7 @@ export const adminSection: AdminSection = {
   },
   coursesPart: {
     name: 'ceintures',
-    label: 'Ceintures',
+    label: (grades) => ({ ceintures: 'Ceintures', niveaux: 'Niveaux', aucun: undefined })[grades],
     Content: contentOf('BeltsForm', () => import('./BeltsForm.tsx')),
   } satisfies CoursesPart,
 }

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
+import type { blogsPhrases } from '#src/club/blogs/blogs.phrases.shared.ts'
 import type { ArticlePage, ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
@@ -24,10 +25,14 @@ import { Prose } from '#web/ui/text/Prose.tsx'
 import { ArticleCard, ArticlePicture, ArticleTags } from './ArticleCard.tsx'
 import styles from './BlogPage.module.css'
 
-type Props = { article: ArticlePage; reload: () => Promise<unknown> }
+type Props = {
+  article: ArticlePage
+  phrases: typeof blogsPhrases
+  reload: () => Promise<unknown>
+}
 
 /** Spec section 2 'Blog article'. */
-export function BlogPage({ article, reload }: Props) {
+export function BlogPage({ article, phrases, reload }: Props) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -42,7 +47,7 @@ export function BlogPage({ article, reload }: Props) {
       {article.event && <OfEvent event={article.event} />}
       <PageParts at="BlogPage.comments" article={article} reload={reload} />
       <ReadNext articles={article.related} />
-      <ShareLink title={article.title} />
+      <ShareLink title={article.title} heading={phrases.again} />
     </>
   )
 }
@@ -179,13 +184,13 @@ function ArticleActions({ title }: { title: string }) {
   )
 }
 
-function ShareLink({ title }: { title: string }) {
+function ShareLink({ title, heading }: { title: string; heading: string }) {
   const { outcome, share } = useShare(title, copiedFor)
   return (
     <section className="bg-night py-14" data-on-dark data-screen-only aria-labelledby="encore">
       <div className="wrap grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
         <h2 id="encore" className="text-h2-small">
-          Encore un round&nbsp;?
+          {heading}
         </h2>
         <div className="flex flex-wrap items-center gap-3 relative">
           <Button href={hrefs.blogs} onDark>

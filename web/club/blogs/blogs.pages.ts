@@ -32,7 +32,10 @@ export const blogs: WebFeature = {
     }),
     page('BlogPage', () => import('./BlogPage.tsx'), {
       path: paths.article,
-      data: ({ id = '' }) => ({ article: callOne('/api/blogs/:id', id) }),
+      data: ({ id = '' }) => ({
+        article: callOne('/api/blogs/:id', id),
+        phrases: phrasesOf('blogs'),
+      }),
       loading: 'Loading Article...',
       missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
       about: 'article',

@@ -26,7 +26,9 @@ export function CoachesPage({ settings, coaches, phrases }: Props) {
       <PageHeader belt="blanche" eyebrow="Notre Club" title="Entraîneurs" lead={phrases.lead} />
       <FigureStrip
         figures={[
-          ...(coaches ? [{ value: `${coaches.length}+`, label: 'Coachs Experts' }] : []),
+          ...(coaches && phrases.experts
+            ? [{ value: `${coaches.length}+`, label: phrases.experts }]
+            : []),
           ...settings.coaches.figures,
         ]}
       />

@@ -14,6 +14,7 @@ import { BeltChip, BeltStripe, beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { BeltStack } from '#web/ui/art/BeltStack.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { useMenuTitle } from '#web/ui/layout/menuTitle.ts'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { activityAnchors } from './activityAnchors.ts'
 import type { CoursesPhrases } from './coursesProps.ts'
@@ -31,6 +32,7 @@ type WithPhrases = { phrases: CoursesPhrases }
 
 export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boolean }) {
   const { club } = useSettings()
+  const menuTitle = useMenuTitle()
   return (
     <div className="lg:grid lg:grid-cols-[3fr_2fr] lg:min-h-124.5">
       <BeltStripe color="verte" />
@@ -42,7 +44,7 @@ export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boole
           as="h1"
           chip={<BeltChip color="verte" />}
           eyebrow="Notre Club"
-          title="Les cours"
+          title={menuTitle ?? 'Les cours'}
         >
           <p className="text-ink-soft max-w-[33rem]">
             {[phrases.lead, club.trial, phrases.clothes].filter(Boolean).join(' ')}

@@ -16,6 +16,7 @@ import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Pager } from '#web/ui/components/Pager.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { useMenuTitle } from '#web/ui/layout/menuTitle.ts'
 import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { honoursAddress, podiumsAddress } from './addresses.ts'
@@ -68,6 +69,7 @@ function Seasons({ results }: { results: PodiumSeasons }) {
 }
 
 function Banner({ phrases }: Pick<Props, 'phrases'>) {
+  const menuTitle = useMenuTitle()
   return (
     // On a dark page the ink is hardly darker: the page's belt runs on beside it.
     <div className="relative z-2 bg-night dark:z-auto" data-on-dark>
@@ -76,7 +78,7 @@ function Banner({ phrases }: Pick<Props, 'phrases'>) {
           as="h1"
           chip={<BeltChip color="jaune" />}
           eyebrow="Actualités"
-          title="PODIUMS"
+          title={menuTitle ?? 'PODIUMS'}
           className="min-w-0 wrap-anywhere pt-9.5 pb-18 [&_h1]:text-[clamp(3rem,1.1rem_+_8.57vw,9rem)] [&_h1]:tracking-[-0.04em] lg:pt-19 lg:pb-14.5"
         >
           {phrases.lead && <p className="max-w-[34rem] opacity-80">{phrases.lead}</p>}

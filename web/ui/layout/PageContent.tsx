@@ -4,6 +4,7 @@ import type { Match } from '#web/core/match.ts'
 import { loadedPage } from '#web/core/page-loading.ts'
 import type { Head } from '#web/page.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
+import { findMenuTitle, MenuTitleContext, useMenuTitle } from './menuTitle.ts'
 import { PartsContext } from './PageParts.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { usePageData } from './page-data.ts'
@@ -19,6 +20,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
   const { data, error, reload } = usePageData(match, fresh)
   const { posted } = useBoot()
   const { row } = match
+  const menuTitle = findMenuTitle(useSettings(), row.path)
   const module = loadedPage(row)
   if (data && 'missing' in data) {
     const texts = row.missing ?? { title: 'Page introuvable', list: '/', listTitle: 'Accueil' }
@@ -33,15 +35,15 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
   if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={reload} />
   if (!data || !module) {
     return (
-      <>
+      <MenuTitleContext value={menuTitle}>
         {typeof row.head === 'object' && <PageHead match={match} props={{}} />}
         {module?.Loading ? <module.Loading /> : <Loading text={row.loading ?? 'Chargement...'} />}
-      </>
+      </MenuTitleContext>
     )
   }
   const props = { ...typesetAll(data.props), params: match.params, reload }
   return (
-    <>
+    <MenuTitleContext value={menuTitle}>
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
       <PostedContext value={fresh ? posted : undefined}>
@@ -49,7 +51,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
           <module.Page {...props} />
         </PartsContext>
       </PostedContext>
-    </>
+    </MenuTitleContext>
   )
 }
 
@@ -77,14 +79,16 @@ function PageHead({ match, props }: { match: Match; props: Record<string, unknow
   const { club, hero } = settings
   const { head, about } = match.row
   const values: Head = typeof head === 'function' ? head(props as never) : head
-  const { title = club.name, date, hidden } = values
+  const { date, hidden } = values
+  const ownTitle = useMenuTitle() ?? values.title
+  const title = ownTitle ?? club.name
   const phrases = props.phrases as Phrases | undefined
   const description = values.description || phrases?.description || hero.intro
   const address = origin + (values.canonical ?? match.url)
   const preview = previewOf(match, values, settings)
   return (
     <>
-      <title>{values.title ? `${title} · ${club.shortName}` : title}</title>
+      <title>{ownTitle ? `${title} · ${club.shortName}` : title}</title>
       <meta name="description" content={description} />
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content={about === 'article' ? 'article' : 'website'} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BeltChip, type BeltColor, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { useMenuTitle } from './menuTitle.ts'
 
 type PageHeaderProps = {
   /** Colour of the page */
@@ -26,6 +27,7 @@ type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const { belt, eyebrow, title, lead, children, side, tone = 'page', art } = props
   const drawn = art !== undefined
+  const menuTitle = useMenuTitle()
   return (
     // Not positioned: the belt band takes its height from the page, not from here.
     <div
@@ -47,7 +49,7 @@ export function PageHeader(props: PageHeaderProps) {
         )}
         chip={<BeltChip color={belt} />}
         eyebrow={eyebrow}
-        title={title}
+        title={menuTitle ?? title}
         action={side}
       >
         {lead && (
