@@ -1,6 +1,6 @@
 import type { Database } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
-import type { Notice } from './notice.schema.ts'
+import type { Notice } from './notice.shared.ts'
 
 declare module '#src/core/feature.ts' {
   interface Feature {

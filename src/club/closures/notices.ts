@@ -1,5 +1,5 @@
 import { formatNearDay, inTitle, thisDay } from '#src/club/calendar/near-days.shared.ts'
-import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.shared.ts'
 import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, type LessonYear, shortName } from '#src/club/courses/lessons.shared.ts'

@@ -1,5 +1,5 @@
 import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
-import type { Notice } from '#src/club/calendar/notice.schema.ts'
+import type { Notice } from '#src/club/calendar/notice.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { fromWallTime, hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { eventEnd, lastDayOf } from './event-times.shared.ts'

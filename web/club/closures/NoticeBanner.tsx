@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.shared.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
 import { AlertLink } from '#web/club/courses/AlertLink.tsx'

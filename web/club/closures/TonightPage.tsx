@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
-import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Notice } from '#src/club/calendar/notice.schema.ts'
+import type { Notice } from '#src/club/calendar/notice.shared.ts'
 import type { Closure } from '#src/club/closures/closures.schema.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { call } from '#web/calls.ts'

@@ -1,5 +1,5 @@
 import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
-import { lessonNotice, type Notice } from '#src/club/calendar/notice.schema.ts'
+import { lessonNotice, type Notice } from '#src/club/calendar/notice.shared.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
