@@ -7,16 +7,13 @@ import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
 import {
   backupServices,
   findBackupsHere,
-  finishRestore,
-  isRestoreRequested,
-  removeReplaced,
   restoreAtFirstStart,
   restorerOf,
 } from '#src/core/backups/index.ts'
 import { type Config, ConfigError } from '#src/core/config/index.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { lastErrorsFile } from '#src/core/health/index.ts'
-import { bounds, connectionsOf, connectionTimeoutsMs, stopperOf } from '#src/core/http/index.ts'
+import { bounds, connectionsOf, connectionTimeoutsMs, stopOnSignal } from '#src/core/http/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
@@ -47,7 +44,6 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const { config, migrations } = options
   setClubZone(config.timeZone)
   await restoreAtFirstStart(config, migrations)
-  await finishRestore(config, migrations)
   const { dataDir } = config
   const volume = openVolume(dataDir, config.jwtSecret)
   // The lock is taken before the first write; no other process may use this volume.
@@ -68,23 +64,16 @@ export async function startServer(options: ServerOptions): Promise<void> {
   })
   // The open port proves that no other start uses these folders.
   site.start()
-  const stopper = stopperOf(connections, async () => {
+  stopOnSignal(connections, async () => {
     await site.close()
-    volume.lock.release()
     alone.release()
     console.log('Le site est arrêté.')
   })
-  setInterval(() => {
-    if (isRestoreRequested(dataDir)) void stopper.restart()
-  }, requestIntervalMs).unref()
   recordSiteVersion(dataDir, version, volume.isUsed())
   volume.markUsed()
   greet(port, config, firstAdmin)
   await site.reportBackups()
 }
-
-/** Milliseconds between two checks if a restore is prepared, here or by a command. */
-const requestIntervalMs = 300
 
 /**
  * Opens the database, the starter content and the app.
@@ -107,7 +96,15 @@ async function openSite(volume: Volume, options: ServerOptions) {
     const services = backupServices({ config, secret, db })
     const { backups, offsite } = services
     const { bound } = config.backups
-    const restorer = restorerOf({ dataDir, migrations, secret: () => secret, bound, now })
+    const restorer = restorerOf({
+      dataDir,
+      migrations,
+      secret: () => secret,
+      givenKey: config.jwtSecret,
+      bound,
+      now,
+      whileWaiting: (work) => db.whileWaiting(work),
+    })
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
     const lastPurge = join(dataDir, 'last-purge')
     const lastErrors = join(dataDir, lastErrorsFile)
@@ -127,7 +124,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
       lastErrors,
     }
     const app = createApp({ ...options, ...deps })
-    const jobs = jobsOf(app, dataDir, reserve)
+    const jobs = jobsOf(app, reserve)
     const start = () => {
       jobs.start()
       restorer.start()
@@ -158,17 +155,14 @@ const day = 24 * 60 * minute
  * Schedules jobs: sweep and purge at the start, purge each day; mails, visits and feature jobs each
  * minute.
  */
-function jobsOf(app: App, dataDir: string, reserve: Reserve) {
+function jobsOf(app: App, reserve: Reserve) {
   let timers: NodeJS.Timeout[] = []
   let daily = Promise.resolve()
   let minutely = Promise.resolve()
-  const purge = () =>
-    app
-      .purge()
-      .then((time) => removeReplaced(dataDir, time))
-      .catch((error) => logFailure(notPurged, error))
   const eachDay = () => {
-    daily = daily.then(purge)
+    daily = daily.then(async () => {
+      await app.purge().catch((error) => logFailure(notPurged, error))
+    })
   }
   const eachMinute = () => {
     minutely = minutely.then(app.everyMinute)

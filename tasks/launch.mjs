@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { install, isInstalled, pinnedNode, pinnedVersion } from './install.mjs'
 import { memoryEnv, memoryFlags } from './memory.mjs'
-import { restartCode } from './restart.mjs'
 import { exitLike, run } from './run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,10 +31,7 @@ if (ready && flags.every((flag) => process.execArgv.includes(flag))) {
   process.execve(process.execPath, [process.execPath, ...flags, ...process.argv.slice(1)], env)
 } else {
   await installIfNeeded()
-  let ended
-  do ended = await run(pinnedNode(root), [...flags, task, ...args], { env })
-  while (ended.code === restartCode)
-  exitLike(ended)
+  exitLike(await run(pinnedNode(root), [...flags, task, ...args], { env }))
 }
 
 async function installIfNeeded() {

@@ -1,13 +1,8 @@
-import {
-  applyRequested,
-  clearPrepared,
-  isRestorePending,
-} from '#src/core/backups/restore/requested.ts'
+import { putInPlace } from '#src/core/backups/restore/put-in-place.ts'
 
-/** Handles requested restores like a start, in a process of its own that a test cuts off. */
-const [dataDir = ''] = process.argv.slice(2)
-const now = () => new Date('2026-11-20T12:00:00Z')
-if (isRestorePending(dataDir)) {
-  await applyRequested({ dataDir, migrations: 'migrations', givenKey: undefined, now })
-}
-clearPrepared(dataDir)
+/** Puts a prepared state in place, in a process of its own that a test kills. */
+const [dataDir = '', folder = ''] = process.argv.slice(2)
+console.log('begun')
+const whileWaiting = <T>(work: () => Promise<T>) => work()
+await putInPlace(folder, { dataDir, givenKey: undefined, whileWaiting })
+console.log('done')

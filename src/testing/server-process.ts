@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { restartCode } from '#src/core/http/stop.ts'
 import { emptyDatabase } from './memory-database.ts'
 import { compiled, program } from './programs.ts'
 
@@ -63,26 +62,18 @@ export async function start(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-  let child = run('0')
+  const child = run('0')
   after(async () => void (await kill(child, 'SIGKILL')))
   let output = ''
   const url = await new Promise<string | undefined>((resolve) => {
-    const follow = () => {
-      const listen = (chunk: Buffer) => {
-        output += chunk
-        const address = /(http:\/\/\S+:\d+)\n/.exec(output)?.[1]
-        if (address) resolve(address)
-      }
-      child.stdout.on('data', listen)
-      child.stderr.on('data', listen)
-      child.once('exit', (code) => {
-        const port = /http:\/\/\S+:(\d+)\n/.exec(output)?.[1]
-        if (code !== restartCode || !port) return void child.once('close', () => resolve(undefined))
-        child = run(port)
-        follow()
-      })
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const address = /(http:\/\/\S+:\d+)\n/.exec(output)?.[1]
+      if (address) resolve(address)
     }
-    follow()
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('close', () => resolve(undefined))
   })
   if (url === undefined) return { code: child.exitCode, output }
   return {

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { mailCertificate } from '#src/testing/smtp.ts'
 import { pinnedNode } from '#tasks/install.mjs'
-import { restartCode } from '#tasks/restart.mjs'
 
 export type Site = {
   /** Without a slash at its end */
@@ -133,29 +132,16 @@ export async function remove(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Starts a server; one that ends for a restart is started again on its port, as by the launcher. */
 async function startServer(dataDir: string, given: Partial<typeof settings> = {}): Promise<Server> {
-  const logs: (() => string)[] = []
-  const log = () => logs.map((read) => read()).join('')
-  const run = (port: { PORT?: string }) => {
-    const child = spawn(pinnedNode(root), ['dist/server.js'], {
-      cwd: root,
-      env: { ...process.env, ...settings, ...given, ...port, DATA_DIR: dataDir },
-    })
-    logs.push(collectLog(child))
-    return child
-  }
-  let child = run({})
+  const child = spawn(pinnedNode(root), ['dist/server.js'], {
+    cwd: root,
+    env: { ...process.env, ...settings, ...given, DATA_DIR: dataDir },
+  })
+  const log = collectLog(child)
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)
   const ended = new Promise<string>((resolve) => {
-    const follow = () =>
-      child.once('exit', (code, signal) => {
-        if (code !== restartCode) return resolve(signal ?? `code ${code}`)
-        child = run({ PORT: /http:\/\/\S+:(\d+)/.exec(log())?.[1] ?? '' })
-        follow()
-      })
-    follow()
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
   })
 
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { BackupRefused } from '#src/core/backups/index.ts'
 import { Refused } from '#src/core/command/index.ts'
 import { giveWayForMemory, yieldToOthers } from '#src/core/media/index.ts'
-import { requestImport } from './import.ts'
+import { importSite } from './import.ts'
 import type { ImportJob, ImportMessage } from './importer.ts'
 
 /*
@@ -13,7 +13,7 @@ giveWayForMemory()
 yieldToOthers()
 process.once('message', async (job: ImportJob) => {
   try {
-    send({ done: await requestImport({ ...job, now: () => new Date() }) })
+    send({ done: await importSite({ ...job, now: () => new Date() }) })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const isRefused = error instanceof Refused || error instanceof BackupRefused

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempDisposableSync, readdirSync, renameSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type FileEntry, ZipReader } from '@zip.js/zip.js'
@@ -9,13 +9,11 @@ import {
   databaseName,
   FileReader,
   margin,
-  putInPlace,
   readEntry,
   refuseWithout,
-  requestContent,
+  replaceContent,
 } from '#src/core/backups/index.ts'
 import { Refused } from '#src/core/command/index.ts'
-import type { Config } from '#src/core/config/index.ts'
 import { type Database, inTransaction, openDatabase } from '#src/core/database/index.ts'
 import {
   createMissingRows,
@@ -24,7 +22,6 @@ import {
   maxUploadBytes,
   wholeAddress,
 } from '#src/core/media/index.ts'
-import { syncFolder } from '#src/core/process/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'
 import { isUnused, makeDataFolder } from '#src/core/volume/index.ts'
 import { exportedOnRequest, exportedTables, importSchemas, trashKinds } from '#src/registry.ts'
@@ -45,48 +42,22 @@ const notAnExport = (why: string) =>
   new Refused(`Ce fichier n’est pas un export du site\u00a0: ${why}.`)
 
 /**
- * Imports an export into an empty data folder, or a site nobody has written to, whose accounts stay.
- * `restarts`: that site is running, and has not restarted with it yet.
- * @throws Refused, BackupRefused, MigrationError: nothing is changed
+ * Imports an export into an empty data folder, or a site nobody has written to, which may be
+ * running and whose accounts stay. @throws Refused, BackupRefused, MigrationError: nothing is changed
  */
-export async function importSite({
-  jwtSecret,
-  ...options
-}: Options & Pick<Config, 'jwtSecret'>): Promise<Imported & { restarts?: boolean }> {
-  const { dataDir, migrations, now } = options
-  makeDataFolder(dataDir)
-  if (isUnused(dataDir)) {
-    using folder = mkdtempDisposableSync(join(dataDir, '.import-'))
-    const imported = await buildSite(folder.path, options)
-    // The database is moved last: a start refuses a folder without it, and with it the folder is
-    // complete.
-    for (const name of ['uploads', databaseName]) {
-      renameSync(join(folder.path, name), join(dataDir, name))
-    }
-    syncFolder(dataDir)
-    return imported
-  }
-  const imported = await requestImport(options)
-  const outcome = await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
-  return { ...imported, restarts: outcome === undefined }
-}
-
-/**
- * Prepares an import into a site nobody has written to, whose next start puts it in place.
- * @throws Refused, BackupRefused, MigrationError: nothing is changed
- */
-export async function requestImport(options: Options): Promise<Imported> {
+export async function importSite(options: Options): Promise<Imported> {
   const { dataDir } = options
+  makeDataFolder(dataDir)
   const refuseWritten = async () => {
-    if (await isWrittenTo(join(dataDir, databaseName))) throw writtenTo(dataDir)
+    if (!isUnused(dataDir) && (await isWrittenTo(join(dataDir, databaseName))))
+      throw writtenTo(dataDir)
   }
   await refuseWritten()
-  return await requestContent(dataDir, async (folder) => {
+  return await replaceContent(options, async (folder) => {
     const imported = await buildSite(folder, options)
     // A visitor may have written meanwhile.
     await refuseWritten()
-    const notes = ['Le contenu vient d’un export.']
-    return { ...imported, notes }
+    return imported
   })
 }
 

@@ -24,7 +24,7 @@ export const importerOf = (dataDir: string, migrations: string): Importer => ({
 })
 
 /**
- * Prepares, in a process of its own, what the site restarts with.
+ * Imports in a process of its own, beside the running site.
  * @throws Invalid an export that is refused, ApiError 500: nothing is changed
  */
 async function runImport(job: ImportJob): Promise<Imported> {

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { formatContents } from '#src/core/backups/index.ts'
+import { databaseName, formatContents } from '#src/core/backups/index.ts'
 import {
   type Command,
   NotUnderstood,
@@ -59,18 +59,19 @@ export const transferCommands: readonly Command[] = [
       if (!file || args.length > 1 || file.startsWith('-')) throw new NotUnderstood()
       const from = resolve(file)
       refuseMissing(from)
-      const { dataDir, jwtSecret } = readConfig(world.env)
+      const { dataDir } = readConfig(world.env)
       workAsOwner(dataDir)
       const { migrations, now } = world
-      const result = await importSite({ file: from, dataDir, jwtSecret, migrations, now })
+      const isNew = !existsSync(join(dataDir, databaseName))
+      const result = await importSite({ file: from, dataDir, migrations, now })
       world.print(`Import fait : ${formatContents(result.counts)}.`)
       for (const one of result.left) {
         world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)
       }
       world.print(
-        result.restarts === undefined
+        isNew
           ? 'Démarrez le site : il crée alors le compte administrateur, et affiche son mot de passe une seule fois.'
-          : `Les comptes et les mots de passe sont restés.${result.restarts ? ' Redémarrez le site, il met le contenu en place en démarrant.' : ''}`,
+          : 'Les comptes et les mots de passe sont restés.',
       )
     },
   },

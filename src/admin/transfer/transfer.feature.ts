@@ -2,7 +2,7 @@ import { mkdtempDisposableSync } from 'node:fs'
 import { join } from 'node:path'
 import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
-import { formatContents, isRestoreRequested } from '#src/core/backups/index.ts'
+import { formatContents } from '#src/core/backups/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { Conflict, receive, zipRules } from '#src/core/http/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
@@ -13,7 +13,7 @@ import type { ImportAnswer, ImportStatus } from './transfer.schema.ts'
 export type Importer = {
   /** Tells if somebody has written to the site: then it takes no export */
   isWritten: () => Promise<boolean>
-  /** Prepares what the site restarts with. @throws Invalid: nothing is changed */
+  /** Puts an export in place. @throws Invalid: nothing is changed */
   import: (file: string) => Promise<Imported>
 }
 
@@ -55,8 +55,7 @@ function importRoutes({ config: { dataDir }, importer }: Context): Hono {
   const isWritten = async () => (await importer?.isWritten()) ?? true
   return new Hono()
     .get('/import', async (c) => {
-      const restarts = isRestoreRequested(dataDir)
-      return c.json({ isWritten: await isWritten(), restarts } satisfies ImportStatus)
+      return c.json({ isWritten: await isWritten() } satisfies ImportStatus)
     })
     .post('/import', async (c) => {
       if (await isWritten()) throw new Conflict(used)

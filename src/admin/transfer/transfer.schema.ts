@@ -2,8 +2,6 @@
 export type ImportStatus = {
   /** Somebody has written to this site: it takes no export */
   isWritten: boolean
-  /** The site is about to restart with what was imported */
-  restarts: boolean
 }
 
 /** Answer of POST /api/import (202), whose body is the file; 409 for a site that was written to. */

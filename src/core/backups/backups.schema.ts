@@ -79,7 +79,6 @@ export type RestorePreview = {
   accounts: string
 }
 
-/** Progress of a restore. The site restarts to exchange the states. */
 export type RestoreProgress = {
   step: 'saving' | 'unpacking' | 'exchanging'
   progress: BackupProgress | undefined
@@ -89,9 +88,6 @@ export type RestoreStatus = {
   running: RestoreProgress | undefined
   last: RestoreOutcome | undefined
 }
-
-/** Days the replaced state stays in the data folder, besides its backup. */
-export const replacedDays = 7
 
 export type OffsiteStatus = {
   /** Address without its password */

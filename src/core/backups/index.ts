@@ -24,20 +24,11 @@ export { listBackupsElsewhere } from './offsite/fetch.ts'
 export { type Offsite, readOffsiteState } from './offsite/offsite.ts'
 /** Recovery phrase: a file outside the database, read in any spelling; throws ConfigError. */
 export { isPhraseNoted, normalisePhrase, readPhrase } from './phrase.ts'
-/** First steps of a start (a requested restore, RESTORE_FROM), and new content for its accounts. */
-export {
-  finishRestore,
-  putInPlace,
-  requestContent,
-  restoreAtFirstStart,
-} from './restore/from-outside.ts'
-/** Removes states a restore replaced, after 7 days, or a day where the disk is nearly full. */
-export { removeReplaced } from './restore/replaced.ts'
-/** Tells if a restore is prepared: the process ends, and its next start applies it. */
-export { isRestoreRequested } from './restore/requested.ts'
+/** First step of a start (RESTORE_FROM), and other content for the present accounts. */
+export { replaceContent, restoreAtFirstStart } from './restore/from-outside.ts'
 /** Command on the server that restores a backup, from a file or from elsewhere. */
 export { restoreCommand } from './restore/restore.command.ts'
-/** Prepares restores in the running process. */
+/** Restores in the running process. */
 export { type Restorer, restorerOf } from './restore/restorer.ts'
 /** Day (yyyy-MM-dd) about which the last of the present backups will be gone. */
 export { goneBy } from './retention.ts'

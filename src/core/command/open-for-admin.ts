@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { openDatabase, planMigrations, type WatchedDatabase } from '#src/core/database/index.ts'
 import { closing } from '#src/core/process/index.ts'
-import { checkVolume, enterVolume, holdVolume, makeDataFolder } from '#src/core/volume/index.ts'
+import { checkVolume, makeDataFolder } from '#src/core/volume/index.ts'
 import { Refused } from './command.ts'
 
 /**
@@ -11,20 +11,11 @@ import { Refused } from './command.ts'
  * DATA_DIR may be mistyped. Older ones are left to the site: its version may still run.
  * @throws Refused, ConfigError, MigrationError
  */
-export function openForAdmin(dataDir: string, migrations: string, mayCreate: boolean) {
-  const lock = enterVolume(dataDir)
-  try {
-    const db = open(dataDir, migrations, mayCreate)
-    const heldLock = lock ?? holdVolume(dataDir, 'shared')
-    db.onClosed(() => heldLock.release())
-    return db
-  } catch (error) {
-    lock?.release()
-    throw error
-  }
-}
-
-function open(dataDir: string, migrations: string, mayCreate: boolean): WatchedDatabase {
+export function openForAdmin(
+  dataDir: string,
+  migrations: string,
+  mayCreate: boolean,
+): WatchedDatabase {
   const file = join(dataDir, 'site.sqlite')
   if (existsSync(dataDir)) checkVolume(dataDir)
   const { done, due } = existsSync(file)

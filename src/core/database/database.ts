@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import {
+  CompiledQuery,
   type ConnectionProvider,
   type DatabaseConnection,
   Kysely,
@@ -31,7 +32,7 @@ export class WatchedDatabase extends Kysely<Tables> {
   readonly #plain: Kysely<Tables>
   readonly #sqlite: Sqlite.Database
   readonly #afterwards: (() => void)[] = []
-  /** SQLite's code of a corruption found; stays set, as files do not heal. */
+  /** SQLite's code of a corruption found; stays set until a restore, as files do not heal. */
   damage: string | undefined
 
   constructor(sqlite: Sqlite.Database) {
@@ -71,6 +72,14 @@ export class WatchedDatabase extends Kysely<Tables> {
     this.#afterwards.push(work)
   }
 
+  /** Runs `work`, which replaces the database by another connection, while every query waits. */
+  async whileWaiting<T>(work: () => Promise<T>): Promise<T> {
+    const result = await this.connection().execute(work)
+    this.damage = undefined
+    this.watch.noticeOthers()
+    return result
+  }
+
   #noteError(error: unknown): void {
     const { code } = error as { code?: string }
     if (code && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.damage ??= code
@@ -98,7 +107,6 @@ function oneAtATime(provider: ConnectionProvider): ConnectionProvider {
   }
 }
 
-/** Rolls back only open transactions: a disk error ends one, and another rollback would hide it. */
 class Driver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
 
@@ -107,6 +115,13 @@ class Driver extends SqliteDriver {
     this.#sqlite = sqlite
   }
 
+  /** Waits for another process at the beginning: within a transaction its write would end this one. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    const begin = this.#sqlite.readonly ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
+  }
+
+  /** Rolls back only open transactions: a disk error ends one, and another rollback would hide it. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
   }

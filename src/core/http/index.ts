@@ -91,7 +91,7 @@ export { sharedAddress, sharedAddressWatch } from './shared-address.ts'
 /** Cache-Control for a CDN: only answers that are the same for everybody, for CACHE_SECONDS. */
 export { bypassesCaches, forOne, type SharedCaches, sharedCachesOf } from './shared-caches.ts'
 /** Stops on a signal, or for a restart: open connections are answered within some seconds. */
-export { stopperOf } from './stop.ts'
+export { stopOnSignal } from './stop.ts'
 /** Checks of visitors’ forms: robots (422), and the same text sent twice within a day. */
 export { digestOf, refuseRobot, sameSince } from './submissions.ts'
 /** Limit of one visitors’ form: by address, network and record; only accepted ones count. */

@@ -1,20 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { ConfigError } from '#src/core/config/index.ts'
 
-/** Modes of the lock. 'shared': the database is open. 'alone': it is being replaced. */
-export type Hold = 'shared' | 'alone'
-
 export type VolumeLock = Disposable & { release(): void }
 
-/** Milliseconds to wait for an exchange, which is a few renames. */
-const lockTimeoutMs = 10_000
-
-const lockFile = 'site.lock'
 const serverFile = 'server.lock'
-
-export const hasLock = (dataDir: string): boolean => existsSync(join(dataDir, lockFile))
 
 /** Lock of a volume's only server; commands run beside it. @throws ConfigError */
 export function lockServer(dataDir: string): VolumeLock {
@@ -28,16 +18,6 @@ export function lockServer(dataDir: string): VolumeLock {
 /** Locks the volume against servers, or undefined if one has it. */
 export const tryLockServer = (dataDir: string) =>
   takeLock(join(dataDir, serverFile), 'begin exclusive', 0)
-
-/** Locks the volume, or undefined if others hold it. @param wait milliseconds; blocks the thread */
-export function lockVolume(
-  dataDir: string,
-  mode: Hold,
-  wait = lockTimeoutMs,
-): VolumeLock | undefined {
-  const begin = mode === 'alone' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema'
-  return takeLock(join(dataDir, lockFile), begin, wait)
-}
 
 /** Takes SQLite's lock on an empty file: the system releases it however the process ends. */
 export function takeLock(file: string, begin: string, wait: number): VolumeLock | undefined {

@@ -29,7 +29,7 @@ test('a fresh volume is made, with a secret of its own for its owner’s eyes on
   const secret = volume.secret()
   expect(secret).toMatch(/^[\w-]{64}$/)
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600)
-  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'site.lock', 'uploads'])
+  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'uploads'])
   expect(openVolume(folder(), undefined).secret()).not.toBe(secret)
 })
 
@@ -49,7 +49,7 @@ test('two starts at once agree on one key', () => {
   const volumes = [openVolume(dataDir, undefined), openVolume(dataDir, undefined)]
   const [one, other] = volumes.map(({ secret }) => secret())
   expect(one).toBe(other)
-  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'site.lock', 'uploads'])
+  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'uploads'])
 })
 
 test('a given secret is used as it is and not written', () => {

@@ -18,11 +18,12 @@ import Sqlite from 'better-sqlite3'
 import { ConfigError, NotThisSite } from '#src/core/config/index.ts'
 import { closing, complain } from '#src/core/process/index.ts'
 import { checkKey, keyFile, readKey } from './key.ts'
-import { type Hold, hasLock, lockVolume, type VolumeLock } from './lock.ts'
 import { noteKeyMade } from './site-news.ts'
-import { isSwapOpen, undoSwap } from './swap.ts'
 
 export type Volume = ReturnType<typeof openVolume>
+
+/** Folder where a restore prepares a state; emptied when it ends. */
+export const preparedFolder = '.restore'
 
 /** Marks that a site has started here; its text is for people who find the file. */
 const markFile = 'site.marker'
@@ -34,18 +35,11 @@ export function openVolume(dataDir: string, environmentSecret: string | undefine
   // Messages, password hashes, photos: new files are readable by this user alone.
   process.umask(0o077)
   const uploads = join(dataDir, 'uploads')
-  let lock: VolumeLock | undefined
   try {
     makeDataFolder(dataDir)
-    const [folder, rights, ...others] = startChecks(dataDir, environmentSecret)
-    folder.check()
-    rights.check()
-    lock = enterVolume(dataDir)
-    for (const { check } of others) check()
-    lock ??= holdVolume(dataDir, 'shared')
+    for (const { check } of startChecks(dataDir, environmentSecret)) check()
     mkdirSync(uploads, { recursive: true })
   } catch (error) {
-    lock?.release()
     throw unusable(dataDir, error)
   }
   removeCutOff(dataDir)
@@ -63,18 +57,13 @@ export function openVolume(dataDir: string, environmentSecret: string | undefine
     isUsed: () => existsSync(join(dataDir, markFile)),
     /** Call it once the site has started: a missing database is then an error */
     markUsed: () => writeMark(join(dataDir, markFile)),
-    /** Prevents others from replacing the database */
-    lock,
   }
 }
 
 type StartCheck = { about: 'folder' | 'rights' | 'database' | 'key'; check: () => unknown }
 
 /** Checks of a start, in order: the first that throws refuses it. */
-const startChecks = (
-  dataDir: string,
-  givenSecret: string | undefined,
-): [StartCheck, StartCheck, ...StartCheck[]] => [
+const startChecks = (dataDir: string, givenSecret: string | undefined): StartCheck[] => [
   { about: 'folder', check: () => accessSync(dataDir, constants.R_OK | constants.W_OK) },
   { about: 'rights', check: () => checkRights(dataDir) },
   { about: 'database', check: () => checkVolume(dataDir) },
@@ -158,34 +147,6 @@ function makeFolder(path: string): void {
   }
 }
 
-/**
- * Locks a used volume as shared, after undoing an interrupted restore. Undefined for a new folder,
- * which may yet be refused and gets no lock file.
- * @throws ConfigError while the database is being replaced
- */
-export function enterVolume(dataDir: string): VolumeLock | undefined {
-  if (!hasLock(dataDir)) return undefined
-  for (;;) {
-    if (isSwapOpen(dataDir)) {
-      using _ = holdVolume(dataDir, 'alone')
-      undoSwap(dataDir)
-    }
-    const lock = holdVolume(dataDir, 'shared')
-    // An exchange may have begun and been interrupted meanwhile.
-    if (!isSwapOpen(dataDir)) return lock
-    lock.release()
-  }
-}
-
-/** Locks the volume. @throws ConfigError while the database is being replaced */
-export function holdVolume(dataDir: string, mode: Hold): VolumeLock {
-  const lock = lockVolume(dataDir, mode)
-  if (lock) return lock
-  throw new ConfigError(
-    `Une sauvegarde est en train d’être remise en place dans ${dataDir} (DATA_DIR) : réessayez dans un moment.`,
-  )
-}
-
 function writeMark(file: string): void {
   try {
     writeFileSync(file, markText, { flag: 'wx' })
@@ -207,6 +168,11 @@ export function checkVolume(dataDir: string): void {
   if (below) {
     throw new NotThisSite(
       `Le dossier de données ${dataDir} (DATA_DIR) ne contient pas de base de données, mais les fichiers d’un site se trouvent plus bas, dans ${below} : déplacez tout le contenu de ${below} dans ${dataDir}, ou donnez ce chemin-là à DATA_DIR, puis redémarrez.`,
+    )
+  }
+  if (!existsSync(join(dataDir, markFile)) && existsSync(join(dataDir, preparedFolder))) {
+    throw new ConfigError(
+      `Une sauvegarde n’a pas fini d’être remise en place dans ${dataDir} (DATA_DIR)\u00a0: recommencez, ou videz ce dossier pour un site neuf.`,
     )
   }
   const sign = findSignOfUse(dataDir)
@@ -234,7 +200,7 @@ export function isUnused(dataDir: string): boolean {
  * of systems and storage devices.
  */
 const harmless =
-  /^(site\.(sqlite|lock)|server\.lock|uploads|backups|backup-phrase|.*\.(zip|new)|lost\+found|[.@#$].*)$/
+  /^(site\.(sqlite(-\w+)?|lock)|server\.lock|jwt-secret|uploads|backups|backup-phrase|.*\.(zip|new)|lost\+found|[.@#$].*)$/
 
 /** Refuses other files, so that a mistyped DATA_DIR is not filled. @throws NotThisSite */
 function refuseForeign(dataDir: string): void {
@@ -248,7 +214,10 @@ function refuseForeign(dataDir: string): void {
 /** Finds a file that only a site that has run leaves behind. */
 function findSignOfUse(dataDir: string): string | undefined {
   const there = (pattern: string) => globSync(pattern, { cwd: dataDir, withFileTypes: true })
-  for (const name of [markFile, keyFile]) if (existsSync(join(dataDir, name))) return name
+  if (existsSync(join(dataDir, markFile))) return markFile
+  // A restore into an empty folder was cut short: it can be done again.
+  if (existsSync(join(dataDir, preparedFolder))) return undefined
+  if (existsSync(join(dataDir, keyFile))) return keyFile
   const log = statSync(join(dataDir, 'site.sqlite-wal'), { throwIfNoEntry: false })
   if (log?.size) return 'site.sqlite-wal'
   const [copy] = there('site.sqlite.before-*.bak')

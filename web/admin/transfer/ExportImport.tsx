@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { ImportAnswer, ImportStatus } from '#src/admin/transfer/transfer.schema.ts'
 import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
@@ -10,40 +10,28 @@ import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 
 const address = '/api/import'
-/** Milliseconds between two looks while the site restarts, also where it does not answer */
-const restartIntervalMs = 700
-
-/** Takes an export into a site nobody has written to, which restarts with it. */
+/** Takes an export into a site nobody has written to. */
 export function ExportImport() {
-  const { data, error, mutate } = useSWR<ImportStatus>(address, get, {
-    refreshInterval: (status) => (status?.restarts ? restartIntervalMs : 0),
-    shouldRetryOnError: true,
-    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
-      void setTimeout(revalidate, restartIntervalMs, { retryCount }),
-  })
+  const { data, error, mutate } = useSWR<ImportStatus>(address, get)
   const { mutate: reload } = useSWRConfig()
   const [answer, setAnswer] = useState<ImportAnswer>()
   const { part, problem, take } = useUpload<ImportAnswer>({
     addressOf: () => address,
     onReceived: (received) => {
       setAnswer(received)
-      void mutate({ isWritten: false, restarts: true }, { revalidate: false })
+      // Every cached answer is of the content before.
+      void reload(() => true)
     },
   })
-  const isDone = answer !== undefined && data?.isWritten === true
-  useEffect(() => {
-    if (isDone) void reload(() => true)
-  }, [isDone, reload])
 
   if (!data) return <NotLoaded failed={error} retry={mutate} />
-  const progress = data.restarts
-    ? 'Le site redémarre avec son contenu\u00a0: encore un instant, cette page attend…'
-    : part !== undefined &&
-      (part < 1 ? `Envoi… ${Math.floor(part * 100)}\u00a0%` : 'Lecture de l’export…')
+  const progress =
+    part !== undefined &&
+    (part < 1 ? `Envoi… ${Math.floor(part * 100)}\u00a0%` : 'Lecture de l’export…')
   return (
     <Panel title="Reprendre un export">
       <div className="grid grid-cols-1 gap-4">
-        {isDone ? (
+        {answer ? (
           <>
             <p>
               Repris{'\u00a0'}: {answer.contents}. Les comptes sont restés.
@@ -67,17 +55,17 @@ export function ExportImport() {
             listed
             prompt="Choisir le fichier"
             error={problem}
-            disabled={part !== undefined || data.restarts}
+            disabled={part !== undefined}
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
         )}
         {progress && (
-          <ProgressBar value={data.restarts ? undefined : part} label="Reprise">
+          <ProgressBar value={part} label="Reprise">
             {progress}
           </ProgressBar>
         )}
       </div>
-      <LiveRegion>{isDone ? 'L’export est repris.' : data.restarts && progress}</LiveRegion>
+      <LiveRegion>{answer && 'L’export est repris.'}</LiveRegion>
     </Panel>
   )
 }

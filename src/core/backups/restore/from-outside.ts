@@ -1,25 +1,25 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
+import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type { RestoreProgress } from '#src/core/backups/backups.schema.ts'
 import { goOnWithout, missingArchives } from '#src/core/backups/formats.ts'
 import { normalisePhrase } from '#src/core/backups/phrase.ts'
 import { type Config, ConfigError, NotThisSite } from '#src/core/config/index.ts'
-import { randomId } from '#src/core/database/index.ts'
+import { planMigrations } from '#src/core/database/index.ts'
+import { closing } from '#src/core/process/index.ts'
 import {
   checkVolume,
-  enterVolume,
   findKey,
   isUnused,
-  lockServer,
   makeDataFolder,
-  readNews,
+  recordRestore,
   tryLockServer,
 } from '#src/core/volume/index.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
-import { applyRequested, isRestorePending, workFolder } from './requested.ts'
-import { type Opened, openSource, prepareRestore, prepareState } from './restore.ts'
+import { prepareState, putInPlace, type WhileWaiting } from './put-in-place.ts'
+import { type Opened, openSource, restoreBackup } from './restore.ts'
 
 type Options = {
   config: Pick<Config, 'dataDir' | 'jwtSecret' | 'backups'>
@@ -29,74 +29,59 @@ type Options = {
   incomplete?: boolean
 }
 
-/**
- * Restores from a command. A running site restarts for it; without one it is done here. Undefined
- * if the site did not restart: its next start does it. @throws BackupRefused, ConfigError: no change
- */
+/** A command writes beside a running site, whose queries wait for SQLite's lock. */
+const whileWaiting: WhileWaiting = (work) => work()
+
+/** Restores from a command, beside a running site or none. @throws BackupRefused, ConfigError: no change */
 export async function restoreFromOutside(
   opened: Opened,
   { config: { dataDir, jwtSecret, backups }, migrations, now, incomplete = false }: Options,
   report: (progress: RestoreProgress) => void,
-): Promise<RestoreOutcome | undefined> {
+): Promise<RestoreOutcome> {
   const { missing } = opened.summary
   if (missing && !incomplete) {
     throw new BackupRefused('base-missing', `${missingArchives(missing).message} ${goOnWithout}`)
   }
-  // Entering undoes an interrupted exchange before the present state is saved.
-  enterVolume(dataDir)?.release()
   refuseForeign(dataDir)
+  makeDataFolder(dataDir)
+  using _ = lockOrJoin(dataDir, migrations)
   const secret = () => jwtSecret ?? findKey(dataDir)
   const deps = { dataDir, migrations, secret, bound: backups.bound, now, incomplete }
-  await prepareRestore(opened, deps, report)
-  return await putInPlace({ dataDir, migrations, givenKey: jwtSecret, now })
+  return await restoreBackup(opened, { ...deps, givenKey: jwtSecret, whileWaiting }, report)
 }
 
 /**
- * Requests a state with other content and the present accounts, of a running site or none; returns
- * what `fill` made of it in a folder. @throws BackupRefused, ConfigError: nothing is changed
+ * Puts other content in place, with the present accounts. Returns what `fill` made of it in a
+ * folder. @throws BackupRefused, ConfigError: nothing is changed
  */
-export async function requestContent<Content extends { made: string; notes: string[] }>(
-  dataDir: string,
+export async function replaceContent<Content extends { made: string }>(
+  { dataDir, migrations, now }: Pick<Options, 'migrations' | 'now'> & { dataDir: string },
   fill: (folder: string) => Promise<Content>,
 ): Promise<Content> {
-  enterVolume(dataDir)?.release()
-  return await prepareState(dataDir, async () => {
-    const incoming = `${workFolder}/${randomId()}`
-    mkdirSync(join(dataDir, incoming), { recursive: true, mode: 0o700 })
-    const content = await fill(join(dataDir, incoming))
-    return { incoming, ...content }
+  using _ = lockOrJoin(dataDir, migrations)
+  return await prepareState(dataDir, async (folder) => {
+    const content = await fill(folder)
+    const notes = await putInPlace(folder, { dataDir, givenKey: undefined, whileWaiting })
+    const { made } = content
+    recordRestore(dataDir, { at: now().toISOString(), ok: true, made, notes })
+    return content
   })
 }
 
 /**
- * Puts a requested state in place: here, or by the restart of a running site. Undefined if that did
- * not restart yet. @throws BackupRefused: nothing is changed
+ * Keeps a server from starting meanwhile. One that runs goes on, if it is of this version: it could
+ * not read a newer database. @throws BackupRefused
  */
-export async function putInPlace(volume: Parameters<typeof applyRequested>[0]) {
-  const { dataDir } = volume
-  using server = tryLockServer(dataDir)
-  const outcome = server ? await applyRequested(volume) : await waitForSite(dataDir)
-  if (outcome?.ok === false) throw new BackupRefused('failed', outcome.problem ?? '')
-  return outcome
-}
-
-/** Milliseconds a command waits until the running site has restarted. */
-const restartTimeoutMs = 60_000
-
-async function waitForSite(dataDir: string): Promise<RestoreOutcome | undefined> {
-  for (const begun = performance.now(); isRestorePending(dataDir); await pause(100)) {
-    if (performance.now() - begun > restartTimeoutMs) return undefined
-  }
-  return readNews(dataDir).restored
-}
-
-/** First step of a start: puts a requested restore in place, or undoes an interrupted one. */
-export async function finishRestore({ dataDir, jwtSecret }: Config, migrations: string) {
-  if (!isRestorePending(dataDir)) return
-  using _ = lockServer(dataDir)
-  const now = () => new Date()
-  const { ok, problem } = await applyRequested({ dataDir, migrations, givenKey: jwtSecret, now })
-  console.log(ok ? 'La sauvegarde est remise en place.' : problem)
+function lockOrJoin(dataDir: string, migrations: string): Disposable | undefined {
+  const lock = tryLockServer(dataDir)
+  const file = join(dataDir, databaseName)
+  if (lock || !existsSync(file)) return lock
+  const { due } = closing(new Sqlite(file), (sqlite) => planMigrations(sqlite, migrations))
+  if (due.length === 0) return undefined
+  throw new BackupRefused(
+    'newer',
+    'Le site qui tourne est d’une version plus ancienne que cette commande\u00a0: redémarrez-le d’abord, il se mettra à jour. Rien n’a été modifié.',
+  )
 }
 
 /** Refuses only another program's database; other problems may be why one restores. */
@@ -138,7 +123,7 @@ export async function restoreAtFirstStart(config: Config, migrations: string): P
     const options = { config, migrations, now: () => new Date() }
     const outcome = await restoreFromOutside(opened, options, () => {})
     console.log('La sauvegarde est remise en place.')
-    for (const note of outcome?.notes ?? []) console.log(note)
+    for (const note of outcome.notes) console.log(note)
   } catch (error) {
     if (error instanceof BackupRefused) throw wrong(error.message.replace(/\.$/, ''))
     throw error

@@ -1,141 +1,135 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readNews } from '#src/core/volume/index.ts'
+import { perform } from '#src/core/backups/backup-work.ts'
 import { openVolume } from '#src/core/volume/volume.ts'
-import {
-  admin,
-  changedSite,
-  copyOf,
-  keyIn,
-  leftovers,
-  quiet,
-  stateOf,
-} from '#src/testing/club-backup.ts'
+import { admin, changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
 import { compiled, program } from '#src/testing/programs.ts'
 import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
-import { isRestoreRequested } from './requested.ts'
-import { openSource, prepareRestore } from './restore.ts'
 
 // Whole processes, one after the other, on a machine that may be busy.
 const testOptions = { timeout: 600_000 }
 
-const preload = `--import=${program('kill-at')}`
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 const restored = 'Avant 1, Avant 2'
-/** Time of restore-here.ts. */
-const replacedFolder = '.before-restore/2026-11-20T12-00-00-000Z'
 
 let site: Awaited<ReturnType<typeof changedSite>>
-/** The changed site with the backup unpacked beside it, to be put in place by the next start. */
+/** The changed site with the backup unpacked in its folder `.restore`. */
 let ready: string
 
 beforeAll(async () => {
   site = await changedSite()
-  const { file, phrase } = site
   ready = dataFolder(afterAll)
   cpSync(site.dataDir, ready, { recursive: true })
-  const opened = await openSource({ files: [file], phrase }, ready, 'migrations')
-  const deps = { incomplete: false, dataDir: ready, migrations: 'migrations', bound: undefined }
-  const now = () => new Date()
-  await prepareRestore(opened, { ...deps, secret: () => keyIn(ready), now }, () => {})
+  const folder = join(ready, '.restore')
+  mkdirSync(folder)
+  const { file, phrase } = site
+  await perform('prepare', {
+    files: [file],
+    phrase,
+    folder,
+    migrations: 'migrations',
+    incomplete: false,
+  })
+  // Twenty megabytes take long enough to be killed in the middle of.
+  const sqlite = new Sqlite(join(folder, 'site.sqlite'))
+  sqlite.exec('create table ballast (bytes blob)')
+  for (let n = 0; n < 20; n++) sqlite.exec('insert into ballast values (randomblob(1000000))')
+  sqlite.pragma('wal_checkpoint(truncate)')
+  sqlite.close()
 }, 300_000)
 
-/** Runs a script until its step number `at`, counted from the first that names `from`. */
-function runUntil(at: number, from: string, script: string, ...args: string[]) {
-  const env = { ...process.env, ...compiled(), KILL_AT: String(at), KILL_FROM: from }
-  return spawnSync(process.execPath, [preload, script, ...args], { env })
+/** Puts the prepared state in place; killed after so many milliseconds, unless it was quicker. */
+async function putInPlace(dataDir: string, killAfterMs?: number) {
+  const args = [program('restore-here'), dataDir, join(dataDir, '.restore')]
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...compiled() } })
+  await once(child.stdout, 'data')
+  const begun = performance.now()
+  const ended = once(child, 'exit')
+  if (killAfterMs !== undefined) {
+    await Promise.race([pause(killAfterMs), ended])
+    child.kill('SIGKILL')
+  }
+  const [code, signal] = await ended
+  return { code, signal, ms: performance.now() - begun }
 }
 
-/** Applies or undoes a requested restore, as a start does first. */
-function startAgain(dataDir: string): void {
-  const { status, stderr } = runUntil(Number.NaN, replacedFolder, program('restore-here'), dataDir)
-  if (status !== 0) throw new Error(String(stderr))
-  openVolume(dataDir, undefined).lock.release()
-}
-
-/** A start that puts the other state in place, cut off at a step of it. */
-function restoreUntil(at: number): { dataDir: string; killed: boolean } {
-  const dataDir = copyOf(ready)
-  const { signal, status, stderr } = runUntil(at, replacedFolder, program('restore-here'), dataDir)
-  if (!signal && status !== 0) throw new Error(String(stderr))
-  return { dataDir, killed: signal === 'SIGKILL' }
-}
+const kills = 10
 
 describe('a restore that is killed', testOptions, () => {
-  test('at any step of it leaves one state, whole, and says which', () => {
+  test('at any moment leaves one whole state, and can be done again', async () => {
+    const whole = await putInPlace(copyOf(ready))
+    expect(whole.code).toBe(0)
     const states: string[] = []
-    for (let at = 1; ; at++) {
-      const { dataDir, killed } = restoreUntil(at)
-      if (killed) startAgain(dataDir)
-      const state = stateOf(dataDir)
-      states.push(state)
-      expect(leftovers(dataDir), `step ${at}`).toEqual([])
-      expect(readNews(dataDir).restored?.ok, `step ${at}`).toBe(state === restored)
-      if (state === restored)
-        expect(stateOf(join(dataDir, replacedFolder)), `step ${at}`).toBe(present)
-      expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(true)
-      if (!killed) break
+    for (let n = 0; n < kills; n++) {
+      const dataDir = copyOf(ready)
+      const { signal } = await putInPlace(dataDir, (whole.ms * (n + Math.random())) / kills)
+      if (signal === 'SIGKILL') states.push(stateOf(dataDir))
+      openVolume(dataDir, undefined)
+      if (n % 10 === 0) {
+        rmSync(join(dataDir, '.restore'), { recursive: true })
+        expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
+        expect(stateOf(dataDir)).toBe(restored)
+        expect(leftovers(dataDir)).toEqual([])
+      }
+      rmSync(dataDir, { recursive: true })
     }
-    // Undone from the first rename to the last word, done before and after: by the next start.
-    const [undone, done] = [states.indexOf(present), states.lastIndexOf(present)]
-    expect(new Set(states.slice(undone, done + 1))).toEqual(new Set([present]))
-    expect(done - undone).toBeGreaterThan(10)
-    expect(states.at(-1)).toBe(restored)
+    expect(states.length).toBeGreaterThan(kills / 2)
+    expect(states).toContain(present)
+    for (const state of states) expect([present, restored]).toContain(state)
   })
 
-  test('a kill while it is undone leaves the old state too', () => {
-    const { dataDir } = restoreUntil(12)
-    expect(() => stateOf(dataDir)).toThrow()
-    let kills = 0
-    for (let at = 1; at < 8; at++) {
-      const ended = runUntil(at, dataDir, program('open-volume'), dataDir)
-      if (ended.signal === 'SIGKILL') kills++
+  test('on an empty volume leaves nothing that starts, or the whole state', async () => {
+    const { ms } = await putInPlace(emptied())
+    for (let n = 0; n < 8; n++) {
+      const dataDir = emptied()
+      await putInPlace(dataDir, (ms * (n + Math.random())) / 8)
+      let isRefused = false
+      try {
+        openVolume(dataDir, undefined)
+      } catch (error) {
+        isRefused = true
+        expect((error as Error).message).toContain('n’a pas fini d’être remise en place')
+      }
+      if (!isRefused) expect(stateOf(dataDir)).toBe(restored)
+      const env = { RESTORE_FROM: site.file, RESTORE_PHRASE: site.phrase, ...quiet }
+      if (n === 3) {
+        const server = await startOrThrow(dataDir, env)
+        await server.kill('SIGTERM')
+        expect(stateOf(dataDir)).toBe(restored)
+      }
     }
-    expect(kills).toBeGreaterThan(3)
-    openVolume(dataDir, undefined).lock.release()
-    expect(stateOf(dataDir)).toBe(present)
-  })
-
-  test('with the site before it restarts is done by the next start', async () => {
-    const dataDir = copyOf(ready)
-    expect(isRestoreRequested(dataDir)).toBe(true)
-    const again = await startOrThrow(dataDir, quiet)
-    expect(again.output()).toContain('La sauvegarde est remise en place.')
-    expect((await fetch(again.url + site.photos.before)).status).toBe(200)
-    await again.kill('SIGTERM')
-    expect(stateOf(dataDir)).toBe(restored)
-    const [folder = ''] = readdirSync(join(dataDir, '.before-restore')).slice(-1)
-    expect(stateOf(join(dataDir, '.before-restore', folder))).toBe(present)
-    expect(leftovers(dataDir)).toEqual([])
   })
 
   test('at any word the command says leaves a site that runs, and a later one goes well', async () => {
     const dataDir = copyOf(site.dataDir)
+    const server = await startOrThrow(dataDir, quiet)
     for (const words of ['d’abord sauvegardé', 'ouverte', 'mise en place']) {
-      const server = await startOrThrow(dataDir, quiet)
       const shell = admin(dataDir, ['restore', site.file])
       await expect.poll(shell.output, { timeout: 120_000, interval: 5 }).toContain(words)
       shell.child.kill('SIGKILL')
-      expect(await shell.ended).toBe('SIGKILL')
-      // The restore goes on without the command.
-      const answer = () =>
-        fetch(`${server.url}/api/blogs`).then(
-          ({ status }) => status,
-          () => 0,
-        )
-      await expect.poll(answer, { timeout: 60_000 }).toBe(200)
-      await server.kill()
-      openVolume(dataDir, undefined).lock.release()
-      // The last moment may have been too late to stop the site from doing what it was asked for.
+      await shell.ended
       const either = words === 'mise en place' ? [present, restored] : [present]
       expect(either, words).toContain(stateOf(dataDir))
+      expect((await fetch(`${server.url}/api/blogs`)).status).toBe(200)
     }
-    const again = await startOrThrow(dataDir, quiet)
-    await expect.poll(() => leftovers(dataDir)).toEqual([])
     expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
-    await again.kill('SIGTERM')
+    await server.kill('SIGTERM')
     expect(stateOf(dataDir)).toBe(restored)
   })
 })
+
+/** An empty volume into which the backup is being restored. */
+function emptied(): string {
+  const dataDir = copyOf(join(ready, '.restore'))
+  const folder = copyOf(ready)
+  for (const name of ['site.sqlite', 'uploads', 'jwt-secret']) {
+    if (existsSync(join(dataDir, name))) rmSync(join(dataDir, name), { recursive: true })
+  }
+  cpSync(join(folder, '.restore'), join(dataDir, '.restore'), { recursive: true })
+  return dataDir
+}

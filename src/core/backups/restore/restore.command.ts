@@ -56,11 +56,6 @@ export const restoreCommand: Command = {
       { config, migrations: world.migrations, now: world.now, incomplete },
       createProgressPrinter(world),
     )
-    if (!outcome) {
-      throw new Refused(
-        'Le site n’a pas redémarré de lui-même\u00a0: redémarrez-le, il remet la sauvegarde en place en démarrant.',
-      )
-    }
     world.print('La sauvegarde est remise en place.')
     for (const note of outcome.notes) world.print(note)
     if (source.isLost !== undefined) await takeFolderOver(config, world, source.isLost)
@@ -153,7 +148,7 @@ function describeChange(before: Counts, after: Counts): string[] {
 const steps: Record<RestoreProgress['step'], string> = {
   saving: 'L’état présent est d’abord sauvegardé…',
   unpacking: 'La sauvegarde est ouverte et vérifiée…',
-  exchanging: 'Elle est mise en place, le site redémarre s’il tourne…',
+  exchanging: 'Elle est mise en place…',
 }
 
 function createProgressPrinter({ print }: World): (progress: RestoreProgress) => void {

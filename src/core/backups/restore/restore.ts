@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { type JobControl, makeBackup, perform, readSummary } from '#src/core/backups/backup-work.ts'
+import { makeBackup, perform, readSummary } from '#src/core/backups/backup-work.ts'
 import type {
   BackupProgress,
   Counts,
@@ -10,12 +10,11 @@ import type {
   RestoreProgress,
 } from '#src/core/backups/backups.schema.ts'
 import { countRows } from '#src/core/backups/database-copy.ts'
-import { lockBackups } from '#src/core/backups/lock.ts'
 import { adoptPhrase, readPhrase, recordPhraseNoted } from '#src/core/backups/phrase.ts'
-import { randomId } from '#src/core/database/index.ts'
 import { version } from '#src/core/process/index.ts'
-import { isSwapOpen, keyFile } from '#src/core/volume/index.ts'
-import { refusalOf, requestRestore, workFolder } from './requested.ts'
+import { keyFile, recordRestore } from '#src/core/volume/index.ts'
+import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
+import { prepareState, putInPlace, type WhileWaiting } from './put-in-place.ts'
 
 export type Source = {
   /** The backup, and its full one unless that lies beside it */
@@ -65,23 +64,6 @@ export async function openSource(
   return { files, phrase, summary, isOlder: known.at(-1) !== `${last}.sql` }
 }
 
-/**
- * Unpacks beside the present state, checked, migrated and synced.
- * @throws BackupRefused; the caller removes what is left
- */
-export async function unpack(
-  { files, phrase }: Opened,
-  dataDir: string,
-  migrations: string,
-  incomplete: boolean,
-  control?: JobControl<BackupProgress>,
-) {
-  mkdirSync(join(dataDir, workFolder), { recursive: true, mode: 0o700 })
-  const folder = `${workFolder}/${randomId()}`
-  const options = { files, phrase, folder: join(dataDir, folder), migrations, incomplete }
-  return { folder, ...(await perform('prepare', options, control)) }
-}
-
 export type RestoreDeps = {
   dataDir: string
   migrations: string
@@ -92,6 +74,9 @@ export type RestoreDeps = {
   now: () => Date
   /** Goes on without photos that are missing or can't be read */
   incomplete: boolean
+  /** Signing key from the environment */
+  givenKey: string | undefined
+  whileWaiting: WhileWaiting
 }
 
 const accountsStay =
@@ -110,54 +95,43 @@ export function previewRestore(
 }
 
 /**
- * Backs the present state up, prepares the other beside it, and requests that the next start puts
- * it in place. @throws BackupRefused: nothing is changed
+ * Backs the present state up, prepares the other beside it, and puts that in place. What came of it
+ * is in the site's news. @throws BackupRefused: nothing is changed
  */
-export async function prepareRestore(
+export async function restoreBackup(
   opened: Opened,
   deps: RestoreDeps,
   report: (progress: RestoreProgress) => void,
   signal?: AbortSignal,
-): Promise<void> {
-  const { dataDir, migrations, incomplete } = deps
+): Promise<RestoreOutcome> {
+  const { dataDir, migrations, incomplete, now } = deps
+  const { files, phrase, summary } = opened
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   // The phrase is stored first, so that the backup of the present state opens with one the club
   // has.
-  if (adoptPhrase(dataDir, opened.phrase)) recordPhraseNoted(dataDir, deps.now())
-  const notes = await savePresent(deps, report, signal)
-  await prepareState(dataDir, async () => {
+  if (adoptPhrase(dataDir, phrase)) recordPhraseNoted(dataDir, now())
+  const saved = await savePresent(deps, report, signal)
+  const notes = await prepareState(dataDir, async (folder) => {
     const control = {
       report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
       signal,
     }
-    const { folder, leftOut } = await unpack(opened, dataDir, migrations, incomplete, control)
+    const options = { files, phrase, folder, migrations, incomplete }
+    const { leftOut } = await perform('prepare', options, control)
     report({ step: 'exchanging', progress: undefined })
-    return { incoming: folder, made: opened.summary.made, notes: [leftOut ?? [], notes].flat() }
+    return [leftOut ?? [], await putInPlace(folder, deps)].flat()
   })
+  const outcome = {
+    at: now().toISOString(),
+    ok: true,
+    made: summary.made,
+    notes: [...notes, ...saved],
+  }
+  recordRestore(dataDir, outcome)
+  return outcome
 }
 
-/** Requests and returns the state that `make` prepares. @throws BackupRefused: nothing is changed */
-export async function prepareState<State extends Parameters<typeof requestRestore>[1]>(
-  dataDir: string,
-  make: () => Promise<State>,
-): Promise<State> {
-  using _ = lockBackups(dataDir)
-  const clear = () => {
-    // An exchange that could not be undone needs its folder: the next start tries again.
-    if (!isSwapOpen(dataDir)) rmSync(join(dataDir, workFolder), { recursive: true, force: true })
-  }
-  try {
-    clear()
-    const state = await make()
-    requestRestore(dataDir, state)
-    return state
-  } catch (error) {
-    clear()
-    throw refusalOf(error)
-  }
-}
-
-/** Backs the present state up. If that fails the restore continues: the state is kept as files. */
+/** Backs the present state up. If that fails the restore continues: a copy of the database is kept. */
 async function savePresent(
   { dataDir, secret, bound, now }: RestoreDeps,
   report: (progress: RestoreProgress) => void,
@@ -176,7 +150,15 @@ async function savePresent(
   } catch (error) {
     signal?.throwIfAborted()
     if (error instanceof BackupRefused && error.code === 'busy') throw error
-    return [`L’état d’avant n’a pas pu être sauvegardé d’abord\u00a0: ${(error as Error).message}`]
+    // Named as the copies that are made before migrations, it goes after 30 days with them.
+    const copy = `${databaseName}.before-${now().toISOString().slice(0, 10)}-restore`
+    for (const end of ['', '-wal']) {
+      const file = join(dataDir, databaseName + end)
+      if (existsSync(file)) copyFileSync(file, join(dataDir, `${copy}${end}.bak`))
+    }
+    return [
+      `L’état d’avant n’a pas pu être sauvegardé d’abord\u00a0: ${(error as Error).message} Sa base de données reste à côté, sous le nom ${copy}.bak.`,
+    ]
   }
 }
 

@@ -1,21 +1,23 @@
+import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import type {
   RestorePreview,
   RestoreProgress,
   RestoreStatus,
 } from '#src/core/backups/backups.schema.ts'
+import { clearRemains } from '#src/core/backups/lock.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { recordRestore } from '#src/core/volume/index.ts'
-import { clearPrepared, unexpected } from './requested.ts'
+import { preparedFolder, recordRestore } from '#src/core/volume/index.ts'
+import { unexpected } from './put-in-place.ts'
 import {
   openSource,
-  prepareRestore,
   previewRestore,
   type RestoreDeps,
+  restoreBackup,
   type Source,
 } from './restore.ts'
 
-/** Prepares restores in the running process, which then ends for the start that applies them. */
+/** Restores backups in the running process. */
 export function restorerOf(given: Omit<RestoreDeps, 'incomplete'>) {
   // An admin has seen the preview, and the state before is backed up first.
   const deps = { ...given, incomplete: true }
@@ -30,7 +32,8 @@ export function restorerOf(given: Omit<RestoreDeps, 'incomplete'>) {
       const report = (running: RestoreProgress) => {
         status = { ...status, running }
       }
-      await prepareRestore(opened, deps, report, ending.signal)
+      const last = await restoreBackup(opened, deps, report, ending.signal)
+      status = { running: undefined, last }
     } catch (error) {
       const isRefused = error instanceof BackupRefused
       if (!isRefused) logFailure('Une restauration a échoué.', error)
@@ -50,7 +53,7 @@ export function restorerOf(given: Omit<RestoreDeps, 'incomplete'>) {
       previewRestore(await openSource(source, dataDir, migrations), dataDir),
 
     /**
-     * Resolves once the process may end: the next start puts the new state in place.
+     * Resolves once the new state is in place.
      * @throws BackupRefused: nothing is changed
      */
     async restore(source: Source): Promise<void> {
@@ -66,7 +69,8 @@ export function restorerOf(given: Omit<RestoreDeps, 'incomplete'>) {
       await prepared
     },
 
-    start: () => clearPrepared(dataDir),
+    /** Removes what a killed restore left. */
+    start: () => clearRemains(dataDir, join(dataDir, preparedFolder)),
 
     async close(): Promise<void> {
       ending.abort()
