@@ -52,7 +52,7 @@ import {
   ResponseCache,
   withoutWww,
 } from '#src/core/site/index.ts'
-import { type MonotonicClock, purgeClockOf } from '#src/core/time/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 import { answerGone, trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
 import type { Reserve } from '#src/core/volume/index.ts'
@@ -92,8 +92,6 @@ export type AppDeps = {
   offsite?: Offsite | undefined
   /** Disk space for those who make room; undefined keeps none */
   reserve?: Reserve | undefined
-  /** File with the time of the last purge; undefined stores nothing, likewise for the errors */
-  lastPurge: string | undefined
   lastErrors?: string | undefined
 }
 
@@ -105,8 +103,8 @@ export type App = Entrances & {
   endpoints: readonly MountedEndpoint[]
   /** Sweeps the uploads once at the start */
   sweep(): Promise<void>
-  /** Purges after the sweep, then once a day. Returns the time that decides what is old enough. */
-  purge(): Promise<Date>
+  /** Deletes what is old enough: after the sweep, then once a day */
+  purge(): Promise<void>
   sendMails(): Promise<void>
   saveVisits(): Promise<void>
   everyMinute(): Promise<void>
@@ -140,12 +138,10 @@ export function createApp(deps: AppDeps): App {
   const passwordMailer = passwordMailerOf({ db, config, now })
   const visits = visitCounterOf({ db, now })
   const previewRenderer = previewRendererOf(monotonic)
-  const purgeClock = purgeClockOf({ now, monotonic, file: deps.lastPurge })
-  const purgeTime = () => purgeClock.time
   const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
   const photosSize = folderSize(uploads, monotonic)
   const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
-  const sweeper = new Sweeper({ db, uploads, now: purgeTime })
+  const sweeper = new Sweeper({ db, uploads, now })
   const publishedUploads = new PublishedUploads(db, now, listNextContentChanges)
   const guard = { db, secret, publicUrl, trustProxy, now }
   const authContext = { db, config, secret, now, monotonic }
@@ -178,7 +174,6 @@ export function createApp(deps: AppDeps): App {
     sweeper,
     photosSize,
     lastErrors,
-    purgeTime,
     limit: (perDay) => visitorLimit({ trustProxy, monotonic, perDay }),
     fetchAnswer,
   }
@@ -261,12 +256,11 @@ export function createApp(deps: AppDeps): App {
     await outbox.close()
   }
   const close = async () => {
-    purgeClock.remember()
     lastErrors.close()
     await Promise.all([visits.write(), rest(), previewRenderer.close()])
   }
   const purge = async () => {
-    const time = purgeClock.look()
+    const time = now()
     await trash.purge(time)
     await sweeper.sweep()
     // A failing purge does not stop those of other features.
@@ -274,10 +268,8 @@ export function createApp(deps: AppDeps): App {
       await feature.data.purge?.(services, time).catch((error) => logFailure(notPurged, error))
     }
     await overwriteErased(db, new Date(time.getTime() - copyRetentionMs))
-    return time
   }
   const sweep = async () => {
-    purgeClock.look()
     await sweeper.start()
     await photosSize.measure()
   }

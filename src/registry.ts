@@ -35,8 +35,6 @@ export type Services = AppContext &
     lastErrors: LastErrors
     passwordMailer: PasswordMailer
     photosSize: FolderSize
-    /** Clock for purges (src/core/time/clocks.ts) */
-    purgeTime: () => Date
     servers: MailServers
     site: Site
     sweeper: Sweeper

@@ -106,7 +106,6 @@ async function openSite(volume: Volume, options: ServerOptions) {
       whileWaiting: (work) => db.whileWaiting(work),
     })
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
-    const lastPurge = join(dataDir, 'last-purge')
     const lastErrors = join(dataDir, lastErrorsFile)
     const deps = {
       db,
@@ -120,7 +119,6 @@ async function openSite(volume: Volume, options: ServerOptions) {
       reserve,
       now,
       monotonic,
-      lastPurge,
       lastErrors,
     }
     const app = createApp({ ...options, ...deps })
@@ -160,9 +158,7 @@ function jobsOf(app: App, reserve: Reserve) {
   let daily = Promise.resolve()
   let minutely = Promise.resolve()
   const eachDay = () => {
-    daily = daily.then(async () => {
-      await app.purge().catch((error) => logFailure(notPurged, error))
-    })
+    daily = daily.then(app.purge).catch((error) => logFailure(notPurged, error))
   }
   const eachMinute = () => {
     minutely = minutely.then(app.everyMinute)

@@ -36,7 +36,6 @@ const app = createApp({
   backups,
   now,
   monotonic,
-  lastPurge: undefined,
 })
 const text = describeRoutes(app.endpoints)
 await Promise.all([app.close(), backups.close(), imageProcessor.close()])

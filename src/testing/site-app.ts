@@ -54,7 +54,6 @@ export function siteApp(env: Record<string, string> = {}) {
     uploads: tmpdir(),
     now: () => clock.now,
     monotonic: () => clock.now.getTime(),
-    lastPurge: undefined,
   })
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const full = url.startsWith('/') ? `http://club.example${url}` : url

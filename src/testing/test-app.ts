@@ -99,7 +99,6 @@ export function testApp(
     backups,
     now,
     monotonic,
-    lastPurge: undefined,
   })
   const caller =
     (more: Record<string, string> = {}): TestApp['call'] =>

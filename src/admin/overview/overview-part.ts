@@ -8,7 +8,6 @@ export const namedRecords = 3
 
 export type OverviewOptions = {
   now: Date
-  purgeTime: Date
   role: Role
   /** Whether the reader may enter the feature's area; an editor enters only those of the account */
   isOpen: boolean

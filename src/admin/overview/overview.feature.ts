@@ -12,7 +12,6 @@ import { newsSeen, type Overview } from './overview.schema.ts'
 type Context = AppContext & {
   backups: Backups
   offsite?: Offsite | undefined
-  purgeTime: () => Date
   sweeper: Sweeper
 }
 
@@ -57,14 +56,14 @@ function overviewRoutes(deps: Context): Hono {
 
 /** Reads the overview in one transaction. */
 const readOverview = (context: Context, { role, areas }: Access): Promise<Overview> => {
-  const { db, features, now, purgeTime } = context
+  const { db, features, now } = context
   return inTransaction(db, async (trx) => {
     // Features return complete values, so they are assigned, not merged.
     const overview = { ...nothing, counts: await countAll(trx, features, now()) } as Overview
     for (const feature of Object.values(features)) {
       const area = feature.api?.area?.name
       const isOpen = role === 'admin' || (area !== undefined && areas.includes(area))
-      const options = { now: now(), purgeTime: purgeTime(), role, isOpen, features }
+      const options = { now: now(), role, isOpen, features }
       Object.assign(overview, await feature.overview?.(trx, options))
     }
     return overview

@@ -32,9 +32,7 @@ import {
 } from './messages.schema.ts'
 import { readMessagesOverview } from './overview.queries.ts'
 
-type Context = AppContext & { purgeTime: () => Date }
-
-export const contact: Feature<Context> = {
+export const contact: Feature = {
   data: {
     tables: { messages: 'visitors', message_numbers: 'visitors', answers: 'club' },
     personal: {
@@ -73,7 +71,7 @@ export const contact: Feature<Context> = {
 }
 
 /** Routes of spec section 7. Visitors get only the id; admins, without `limit`, the whole list. */
-function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Context): Hono {
+function messagesRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hono {
   const limit = deps.limit()
   return (
     new Hono()
@@ -97,13 +95,13 @@ function messagesRoutes({ db, trash, now, purgeTime, publicUrl, ...deps }: Conte
       .get('/message-counts', async (c) => c.json(await countByStatus(db)))
       .get('/message-expiry', async (c) => {
         const { months } = check(expiryQuery, c.req.query())
-        return c.json(await readExpiry(db, purgeTime(), months))
+        return c.json(await readExpiry(db, now(), months))
       })
       .post('/message-expiry', async (c) => {
         const { count } = await readBody(c, expiryAgreed)
         const by = c.get('admin').username
-        await removeAgreed(db, trash, { count, by, time: purgeTime() })
-        return c.json(await readExpiry(db, purgeTime()))
+        await removeAgreed(db, trash, { count, by, time: now() })
+        return c.json(await readExpiry(db, now()))
       })
       .get('/messages/:id', async (c) => answerRecord(c, await getMessage(db, c.req.param('id'))))
       .patch('/messages/:id', async (c) => {

@@ -99,17 +99,6 @@ test('a report and a request for removal go the same way', async () => {
   expect(await readNames(app)).toEqual([])
 })
 
-test('a clock that leaps ahead takes nothing along', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const app = testApp()
-  await receive(app, 'Récent', '2026-11-20')
-  app.setWallClock(at('2031-01-01'))
-  await app.purge()
-  expect(await app.db.selectFrom('messages').select('name').execute()).toHaveLength(1)
-  const admin = await app.asAdmin()
-  expect((await admin.call('POST /api/message-expiry', { count: 1 })).status).toBe(409)
-})
-
 test('many at once stay until an admin agrees to their number', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const app = testApp()

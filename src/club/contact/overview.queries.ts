@@ -9,12 +9,9 @@ const maxExtract = 200
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Reads unread messages, and for admins those old enough to be removed. */
-export async function readMessagesOverview(
-  db: Database,
-  { now, purgeTime, role, isOpen }: OverviewOptions,
-) {
+export async function readMessagesOverview(db: Database, { now, role, isOpen }: OverviewOptions) {
   if (!isOpen) return { unread: 0, messages: [], expiry: { months: 0, held: 0, removed: 0 } }
-  const expiry = await readMessageExpiry(db, now, purgeTime)
+  const expiry = await readMessageExpiry(db, now)
   return {
     ...(await readUnread(db)),
     expiry: role === 'admin' ? expiry : { ...expiry, held: 0 },
@@ -32,8 +29,8 @@ async function readUnread(db: Database) {
   return { unread: await countRows(unread), messages }
 }
 
-async function readMessageExpiry(db: Database, now: Date, purgeTime: Date) {
-  const { months, count, most } = await readExpiry(db, purgeTime)
+async function readMessageExpiry(db: Database, now: Date) {
+  const { months, count, most } = await readExpiry(db, now)
   const removed = db
     .selectFrom('trash')
     .where('room', '=', messageKind.recordType)

@@ -36,7 +36,6 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     uploads: clientDir,
     now: () => new Date(),
     monotonic: () => 0,
-    lastPurge: undefined,
   })
   onTestFinished(async () => {
     await app.close()

@@ -1,2 +1,2 @@
-/** Clocks: milliseconds that nobody can set, and a purge clock that follows leaps slowly. */
-export { leapOf, type MonotonicClock, monotonicClock, purgeClockOf, readTime } from './clocks.ts'
+/** Milliseconds that nobody can set, for limits and timeouts. */
+export { type MonotonicClock, monotonicClock } from './clocks.ts'

@@ -11,8 +11,8 @@ import {
   visitors,
   volume,
 } from './checks.ts'
-import { address, asker, clock } from './clock-and-address.ts'
 import { type Check, type CheckInput, type Finding, openDatabaseOf, walk } from './patient.ts'
+import { address } from './public-address.ts'
 
 /** Command that prints a line per check, and only reads. Exit code 0 if all is well, else 1. */
 export const doctorCommand: Command = {
@@ -51,18 +51,15 @@ async function openAndExamine(config: Config, world: World): Promise<number> {
 }
 
 async function examine(input: CheckInput, world: World): Promise<number> {
-  const { config } = input
-  const fetchSettings = asker(config.publicUrl)
   const checks: Check[] = [
     volume,
     rights,
     databaseCheck,
     pictures,
     backups,
-    clock(fetchSettings, world.migrations),
     mail,
     visitors,
-    address(fetchSettings),
+    address,
   ]
   let isHealthy = true
   for (const check of checks) {
