@@ -55,7 +55,7 @@ test('the pages and files that code, settings and docs name are there', () => {
 })
 
 /** Names of other programs that the docs tell of. */
-const foreignNames = ['CSPProvider', 'maxConnections']
+const foreignNames = ['maxConnections']
 
 test('a name of the code that the docs tell is in the code', () => {
   const code = globSync(['{src,web,tasks}/**/*.{ts,tsx,mjs}', 'migrations/*.sql'])
