@@ -145,7 +145,7 @@ export const filledIn = (call: string) =>
     .replace(/:\w+|\*$/g, 'x')
 
 const editorialAreas = () =>
-  Object.entries(registered().areas).flatMap(([name, isEditorial]) => (isEditorial ? [name] : []))
+  registered().areas.flatMap(({ name, editorial }) => (editorial ? [name] : []))
 
 /** A token with a session, as a login gives it; the account's password opens nothing. */
 export async function adminToken(
