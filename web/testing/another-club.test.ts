@@ -127,7 +127,7 @@ test.each(clubs)('no page, feed or mail of $name names another club’s sports',
   const person = { name: 'Zoé', email: 'zoe@example.org' }
   const written = [
     await app.call('POST /api/messages', { ...person, message: 'Bonjour' }),
-    await app.call('POST /api/mail-alerts', { email: person.email, lesson: '' }),
+    await app.call('POST /api/mail-alerts', { email: person.email, 'cours ': 'on' }),
     await app.call(`POST /api/events/${ids.events}/registrations`, { ...person, people: 1 }),
   ]
   expect(written.filter(({ ok }) => !ok)).toEqual([])

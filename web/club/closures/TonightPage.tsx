@@ -135,21 +135,23 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
       </div>
       <footer
         className={classes(
-          'grid grid-cols-[1fr_auto_1fr] gap-[1.5rem] items-center col-span-full py-[0.9rem] px-(--edge)',
+          'flex justify-between gap-[1.5rem] items-center col-span-full py-[0.9rem] px-(--edge)',
           styles.foot,
         )}
       >
-        <p className="flex items-center gap-3 font-black text-[1.6rem]">
-          <ClubLogo src={club.logo} className="h-[1.5em]" />
-          <span className={isLettering(club.logo) ? 'sr-only' : 'whitespace-nowrap'}>
+        <p className="flex items-center gap-3 min-w-0 font-black text-[1.6rem]">
+          <ClubLogo src={club.logo} className="flex-none h-[1.5em]" />
+          <span
+            className={isLettering(club.logo) ? 'sr-only' : 'min-w-0 wrap-anywhere leading-tight'}
+          >
             {club.shortName}
           </span>
         </p>
-        <p className={classes('font-semibold', styles.then)}>
+        <p className={classes('min-w-0 font-semibold', styles.then)}>
           {second &&
             `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${formatTime(second.from)} · ${formatLessonName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
         </p>
-        <p className="font-black tabular-nums text-[1.6rem] text-right">
+        <p className="flex-none font-black tabular-nums text-[1.6rem]">
           {now && toWallTime(now).slice(11)}
         </p>
       </footer>

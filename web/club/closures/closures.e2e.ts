@@ -284,6 +284,57 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   expect(fits).toBe(true)
 })
 
+test('the corridor’s screen holds a short name of 30 letters at every width @bureau', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: names.map((day) => ({
+      day,
+      times: [
+        { time: '19h-20h', activity: 'Gymnastique rythmique' },
+        { time: '20h30-21h30', activity: 'Gymnastique aux agrès' },
+      ],
+    })),
+    startDates: [],
+  })
+  const { club } = await (await page.request.get('/api/settings')).json()
+  for (const shortName of ['Gymnastique Rythmique du Lagon', 'W'.repeat(30)]) {
+    await write(site, 'PUT /api/settings', { club: { ...club, shortName } })
+    for (const width of [390, 1366, 1440, 1920]) {
+      await page.setViewportSize({
+        width,
+        height: width < 500 ? 844 : Math.round((width * 9) / 16),
+      })
+      await page.goto('/ce-soir')
+      const parts = page.locator('main > footer > p')
+      await expect(parts.nth(1)).toContainText('Puis')
+      await expect(parts.last()).toHaveText(/\d/)
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const { left, right, top, bottom } = range.getBoundingClientRect()
+          return { left, right, top, bottom }
+        }),
+      )
+      const overlaps = boxes.some((a, at) =>
+        boxes
+          .slice(at + 1)
+          .some(
+            (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
+          ),
+      )
+      const outside = boxes.some(({ left, right }) => left < 0 || right > width)
+      expect({ shortName, width, overlaps, outside }).toMatchObject({
+        overlaps: false,
+        outside: false,
+      })
+    }
+  }
+})
+
 test('an event that is over is not the next one of the corridor’s screen', async ({
   page,
   site,
