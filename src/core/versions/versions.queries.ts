@@ -44,13 +44,31 @@ const add = (
 
 const columns = ['id as _id', 'madeAt', 'author'] as const
 
-export const listVersions = async (db: Database, record: string): Promise<VersionRow[]> =>
-  await db
+export async function listVersions(db: Database, record: string): Promise<VersionRow[]> {
+  const stored = await db
     .selectFrom('versions')
-    .select(columns)
+    .select([...columns, 'content'])
     .where('record', '=', record)
     .orderBy('id', 'desc')
     .execute()
+  const contents = stored.map(({ content }): unknown => JSON.parse(content))
+  return stored.map(({ content: _, ...row }, at) => {
+    const isOldest = at === stored.length - 1
+    return { ...row, changed: isOldest ? [] : listChanges(contents[at + 1], contents[at]) }
+  })
+}
+
+/** Lists the paths of what differs; a list counts as one value. */
+function listChanges(before: unknown, after: unknown, path = ''): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  if (!isObject(before) || !isObject(after)) return [path]
+  return Object.keys({ ...before, ...after }).flatMap((name) =>
+    listChanges(before[name], after[name], path ? `${path}.${name}` : name),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export async function getVersion(db: Database, id: number): Promise<Version & { record: string }> {
   const row = await db

@@ -25,9 +25,19 @@ test('an article keeps who saved what and when, what it was before that first, a
   await marie.call(`PUT ${record}`, { ...article, content: '' })
   const rows = await list(marie, record)
   expect(rows).toEqual([
-    { _id: expect.any(Number), madeAt: '2026-11-20T12:05:00.000Z', author: 'marie' },
-    { _id: expect.any(Number), madeAt: '2026-11-20T12:00:00.000Z', author: 'marie' },
-    { _id: expect.any(Number), madeAt: '', author: '' },
+    {
+      _id: expect.any(Number),
+      madeAt: '2026-11-20T12:05:00.000Z',
+      author: 'marie',
+      changed: ['content'],
+    },
+    {
+      _id: expect.any(Number),
+      madeAt: '2026-11-20T12:00:00.000Z',
+      author: 'marie',
+      changed: ['content'],
+    },
+    { _id: expect.any(Number), madeAt: '', author: '', changed: [] },
   ])
   const contents = []
   for (const row of rows) contents.push((await read(marie, row._id)).content)

@@ -15,6 +15,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { NamedInputsContext } from './namedInputs.ts'
 import { type FormSaving, tooLong } from './useAdminForm.ts'
 import { VersionsButton } from './VersionsButton.tsx'
 
@@ -70,7 +71,9 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         noValidate
       >
         {head}
-        {fieldsClass ? <div className={fieldsClass}>{content}</div> : content}
+        <NamedInputsContext value={saving.inputs}>
+          {fieldsClass ? <div className={fieldsClass}>{content}</div> : content}
+        </NamedInputsContext>
       </form>
       {saving.comparison && <ConflictDialog key={saving.comparison.past} {...saving.comparison} />}
       <ConfirmDialog

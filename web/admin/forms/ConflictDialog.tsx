@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import type { Values } from './fieldValues.ts'
 import {
   type ComparedFields,
   type Difference,
   findDifferences,
+  type NamedInputs,
   splitDifference,
 } from './versions.ts'
 
 type Props = {
   fields: ComparedFields<Values>
+  inputs: NamedInputs
   /** Fields as they were when editing began */
   base: Values
   mine: Values
@@ -19,8 +22,8 @@ type Props = {
   past: string | undefined
   /** Names of the fields only the other version changed, which need no choice */
   taken: string | undefined
-  /** Saves these fields instead of the typed ones */
-  resolveConflict: (chosen: Values) => void
+  /** Takes what the other version has at these paths, and the typed values elsewhere */
+  resolveConflict: (taken: readonly string[]) => void
   cancel: () => void
 }
 
@@ -30,6 +33,7 @@ type Props = {
  */
 export function ConflictDialog({
   fields,
+  inputs,
   base,
   mine,
   theirs,
@@ -38,21 +42,17 @@ export function ConflictDialog({
   resolveConflict,
   cancel,
 }: Props) {
-  const differences = findDifferences(fields, base, mine, theirs)
-  const names = differences.map(({ name }) => name)
+  const differences = findDifferences(fields, base, mine, theirs, inputs)
+  const paths = differences.map(({ path }) => path)
   const [taken, setTaken] = useState<readonly string[]>(
-    differences.filter(({ untouched }) => untouched).map(({ name }) => name),
+    differences.filter(({ untouched }) => untouched).map(({ path }) => path),
   )
-  const take = (name: string, their: boolean) =>
-    setTaken((now) => [...now.filter((other) => other !== name), ...(their ? [name] : [])])
+  const take = (path: string, their: boolean) =>
+    setTaken((now) => [...now.filter((other) => other !== path), ...(their ? [path] : [])])
 
   const footer = (
     <>
-      <Button
-        onClick={() =>
-          resolveConflict(Object.fromEntries(taken.map((name) => [name, theirs[name]])))
-        }
-      >
+      <Button onClick={() => resolveConflict(taken)}>
         {past ? 'Reprendre ce choix' : 'Enregistrer ce choix'}
       </Button>
       <Button variant="ghost" onClick={cancel}>
@@ -81,18 +81,18 @@ export function ConflictDialog({
             <Button size="small" onClick={() => setTaken([])}>
               Garder toute ma version
             </Button>
-            <Button size="small" onClick={() => setTaken(names)}>
+            <Button size="small" onClick={() => setTaken(paths)}>
               Prendre toute l’autre version
             </Button>
           </div>
         )}
         {differences.map((difference) => (
           <VersionChoice
-            key={difference.name}
+            key={difference.path}
             names={past ? ['Le formulaire', past] : ['Ma version', 'L’autre version']}
             difference={difference}
-            their={taken.includes(difference.name)}
-            onTake={(their) => take(difference.name, their)}
+            their={taken.includes(difference.path)}
+            onTake={(their) => take(difference.path, their)}
           />
         ))}
       </div>
@@ -121,8 +121,8 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {names.map((name, side) => {
           const isTheirs = side === 1
-          const [text, other] = isTheirs ? [theirs, mine] : [mine, theirs]
-          const [before, changed, after] = splitDifference(text, other)
+          const [{ text, pictures }, other] = isTheirs ? [theirs, mine] : [mine, theirs]
+          const [before, changed, after] = splitDifference(text, other.text)
           const id = `${group}-${side}`
           return (
             <div
@@ -142,7 +142,7 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
                 {name}
               </label>
               <p id={id} className="min-w-0 wrap-anywhere pt-1 px-3 pb-3 whitespace-pre-wrap">
-                {text === '' ? (
+                {text === '' && pictures.length === 0 ? (
                   <span className="text-ink-soft">Rien</span>
                 ) : (
                   <>
@@ -152,6 +152,18 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
                   </>
                 )}
               </p>
+              {pictures.length > 0 && (
+                <p className="flex flex-wrap gap-2 px-3 pb-3">
+                  {pictures.map((address) => (
+                    <Picture
+                      key={address}
+                      src={address}
+                      className="h-20 w-auto"
+                      fallback={<span>Image changée</span>}
+                    />
+                  ))}
+                </p>
+              )}
             </div>
           )
         })}

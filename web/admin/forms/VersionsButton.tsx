@@ -14,6 +14,9 @@ type Props = {
   /** API address of the record */
   record: string
   compare: (name: string, content: object) => void
+  /** Whether the form edits one part of the record, and has no use for other changes */
+  isOfPart: boolean
+  labelChanges: (paths: readonly string[]) => string[]
 }
 
 export function VersionsButton(props: Props) {
@@ -31,12 +34,28 @@ export function VersionsButton(props: Props) {
   )
 }
 
-function VersionList({ record, compare, close }: Props & { close: () => void }) {
+function VersionList({
+  record,
+  compare,
+  isOfPart,
+  labelChanges,
+  close,
+}: Props & { close: () => void }) {
   const address = `/api/versions?${new URLSearchParams({ record })}`
   const { data, error, mutate } = useSWR<VersionRow[]>(address, get, { dedupingInterval: 0 })
   const { trigger } = useMutation()
   if (error || !data) return <NotLoaded failed={error} retry={mutate} />
-  if (data.length === 0) {
+  const rows = data.map((row, at) => ({
+    ...row,
+    name: formatName(row, data[at - 1]),
+    labels: labelChanges(row.changed),
+  }))
+  // The oldest is what the part was before its first change.
+  const changes = rows.filter(({ labels }) => !isOfPart || labels.length > 0)
+  const oldest = rows.at(-1)
+  const shown =
+    oldest && changes.length > 0 && !changes.includes(oldest) ? [...changes, oldest] : changes
+  if (shown.length === 0) {
     return (
       <p>
         Aucune autre version pour l’instant&nbsp;: elles sont gardées à partir du prochain
@@ -44,21 +63,28 @@ function VersionList({ record, compare, close }: Props & { close: () => void }) 
       </p>
     )
   }
-  const open = (row: VersionRow) =>
+  const open = ({ _id, name }: VersionRow & { name: string }) =>
     trigger('Cette version n’a pas pu être lue', async () => {
-      const { content } = await get<Version>(`/api/versions/${row._id}`)
+      const { content } = await get<Version>(`/api/versions/${_id}`)
       close()
-      compare(nameOf(row), content)
+      compare(name, content)
     })
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>Les vingt dernières, pendant un an. En choisir une la compare au formulaire.</p>
       <ul className="grid grid-cols-1 gap-2" aria-label="Versions gardées">
-        {data.map((row, at) => (
+        {shown.map((row, at) => (
           <li key={row._id}>
             <Button variant="ghost" wide onClick={() => open(row)}>
-              {nameOf(row)}
-              {at === 0 && ' (la dernière enregistrée)'}
+              <span>
+                {row.name}
+                {at === 0 && ' (la dernière enregistrée)'}
+                {row.labels.length > 0 && (
+                  <span className="block text-note font-normal">
+                    {` Changé\u00a0: ${shorten(row.labels)}`}
+                  </span>
+                )}
+              </span>
             </Button>
           </li>
         ))}
@@ -67,6 +93,17 @@ function VersionList({ record, compare, close }: Props & { close: () => void }) 
   )
 }
 
-/** « 23 novembre 2026 à 14:05, par marie » */
-const nameOf = ({ madeAt, author }: VersionRow) =>
-  madeAt ? `${longDay(madeAt)} à ${timeOfDay(madeAt)}, par ${author}` : 'Avant ces changements'
+/** « 23 novembre 2026 à 14:05, par marie », or « Avant le 23 novembre 2026 à 14:05 » */
+function formatName({ madeAt, author }: VersionRow, next: VersionRow | undefined): string {
+  const formatTime = (time: string) => `${longDay(time)} à ${timeOfDay(time)}`
+  return madeAt
+    ? `${formatTime(madeAt)}, par ${author}`
+    : `Avant le ${formatTime(next?.madeAt ?? '')}`
+}
+
+const maxLabels = 4
+
+const shorten = (labels: readonly string[]) =>
+  labels.length > maxLabels
+    ? `${labels.slice(0, maxLabels - 1).join(', ')} et ${labels.length - maxLabels + 1} autres`
+    : labels.join(', ')

@@ -1,4 +1,13 @@
+import { get, set } from 'react-hook-form'
+
 export type Values = Record<string, unknown>
+
+/** Copies values, with those of another version at these paths ('club.phone'). */
+export function takeValues(values: Values, other: Values, paths: readonly string[]): Values {
+  const taken = structuredClone(values)
+  for (const path of paths) set(taken, path, get(other, path))
+  return taken
+}
 
 export const pick = <V>(values: Record<string, V>, names: readonly string[]): Record<string, V> =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name] as V]] : [])))

@@ -13,6 +13,7 @@ import { CheckField, SelectField, TextArea, TextField } from '#web/ui/components
 import { ImageField } from '#web/ui/media/ImageField.tsx'
 import { Controlled } from './Controlled.tsx'
 import { formatMoney, MoneyField, readMoney } from './MoneyField.tsx'
+import { useNameInput } from './namedInputs.ts'
 import type { useAdminForm } from './useAdminForm.ts'
 import type { ComparedField } from './versions.ts'
 
@@ -158,16 +159,17 @@ type InputsProps<Part> = {
 /** Inputs of a part of the surrounding form, such as a row of a list. */
 export function Inputs<Part extends object>({ at, of }: InputsProps<Part>) {
   const form = useFormContext()
+  const nameInput = useNameInput()
   const field: AnyForm['field'] = (name, rules) => ({
     autoComplete: 'off',
     ...form.register(name, rules),
     error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
   })
-  return Object.entries<Field<unknown> | undefined>(of).map(([name, one]) => (
-    <Fragment key={name}>
-      {one?.input(at ? `${at}.${name}` : name, { form: form as never, field })}
-    </Fragment>
-  ))
+  return Object.entries<Field<unknown> | undefined>(of).map(([name, one]) => {
+    const path = at ? `${at}.${name}` : name
+    if (one) nameInput(path, one)
+    return <Fragment key={name}>{one?.input(path, { form: form as never, field })}</Fragment>
+  })
 }
 
 const entriesOf = <F,>(fields: Fields<F>) => Object.entries<Field<unknown>>(fields)

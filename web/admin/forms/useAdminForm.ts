@@ -22,7 +22,14 @@
  */
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -44,7 +51,12 @@ import { explainFailure } from './formErrors.ts'
 import { useConflict } from './useConflict.ts'
 import { useDraft } from './useDraft.ts'
 import { usePictureWait } from './usePictureWait.ts'
-import type { ComparedField, ComparedFields } from './versions.ts'
+import {
+  type ComparedField,
+  type ComparedFields,
+  labelChanges,
+  type NamedInputs,
+} from './versions.ts'
 
 /** Props of the form for one record of a list. */
 export type RecordFormProps<T> = {
@@ -205,9 +217,11 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   const makesPublic = () => options.makesPublic?.(form.getValues(), saved?.record) ?? isNew
   const keepsDraft = useSyncExternalStore(onChange, makesPublic, makesPublic)
 
+  const [inputs] = useState<NamedInputs>(() => new Map())
   const conflict = useConflict({
     form,
     fields,
+    inputs,
     base,
     draft,
     toFields: options.toFields,
@@ -352,7 +366,10 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
           // Fields the version does not contain keep their current value.
           compare: (past: string, content: object) =>
             conflict.comparePast({ ...saved.record, ...content }, past),
+          isOfPart: part !== undefined,
+          labelChanges: (paths: readonly string[]) => labelChanges(fields, inputs, paths),
         },
+      inputs,
       comparison: conflict.comparison,
     },
   }

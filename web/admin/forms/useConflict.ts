@@ -2,13 +2,14 @@ import { type RefObject, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Tagged } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { changedValues, pick, type Values } from './fieldValues.ts'
+import { changedValues, pick, takeValues, type Values } from './fieldValues.ts'
 import type { useDraft } from './useDraft.ts'
-import { type ComparedFields, mergeVersions } from './versions.ts'
+import { type ComparedFields, mergeVersions, type NamedInputs } from './versions.ts'
 
 type Options<T, F extends FieldValues, O> = {
   form: UseFormReturn<F, unknown, O>
   fields: ComparedFields<Values>
+  inputs: NamedInputs
   /** Version the typed fields are compared with */
   base: RefObject<{ values: Values; etag: string | null }>
   draft: ReturnType<typeof useDraft>
@@ -24,7 +25,7 @@ type Other = { values: Values } & ({ etag: string | null } | { past: string })
  * changed a field. Compares with earlier versions in the same way.
  */
 export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, O>) {
-  const { form, fields, base, draft, toFields, save } = options
+  const { form, fields, inputs, base, draft, toFields, save } = options
   const names = Object.keys(fields)
   const [other, setOther] = useState<Other>()
   const toast = useToast()
@@ -67,10 +68,10 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
       : undefined
 
   /** Applies the chosen fields. After a conflict they are saved at once over the stored version. */
-  const resolveConflict = async (chosen: Values) => {
+  const resolveConflict = async (taken: readonly string[]) => {
     if (!other) return
     if ('etag' in other) base.current = other
-    draft.put({ ...form.getValues(), ...merged?.values, ...chosen })
+    draft.put(takeValues({ ...form.getValues(), ...merged?.values }, other.values, taken))
     setOther(undefined)
     if ('etag' in other) await save()
     else toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
@@ -83,6 +84,7 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
     compareTo: ({ record, etag }: Tagged<T>) => setOther({ values: toFields(record), etag }),
     comparePast: (record: T, past: string) => setOther({ values: toFields(record), past }),
     comparison: other && {
+      inputs,
       fields: merged ? pick(fields, merged.conflicting) : fields,
       taken:
         merged && labelsOf(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),

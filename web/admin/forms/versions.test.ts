@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { sameValue } from './fieldValues.ts'
-import { findDifferences, mergeVersions, splitDifference, toText } from './versions.ts'
+import { sameValue, takeValues } from './fieldValues.ts'
+import {
+  findDifferences,
+  labelChanges,
+  mergeVersions,
+  splitDifference,
+  toText,
+} from './versions.ts'
+
+const side = (text: string) => ({ text, pictures: [] })
 
 test.each([
   ['', undefined, true],
@@ -23,8 +31,36 @@ test('only fields that differ are shown; those only they changed are told apart'
   const theirs = { ...base, name: 'Zoé M.', bio: 'Longue bio' }
   const fields = { name: { label: 'Nom' }, bio: { label: 'Biographie' }, rank: { label: 'Grade' } }
   expect(findDifferences(fields, base, mine, theirs)).toEqual([
-    { name: 'name', label: 'Nom', mine: 'Zoé L.', theirs: 'Zoé M.', untouched: false },
-    { name: 'bio', label: 'Biographie', mine: 'Bio', theirs: 'Longue bio', untouched: true },
+    { path: 'name', label: 'Nom', mine: side('Zoé L.'), theirs: side('Zoé M.'), untouched: false },
+    {
+      path: 'bio',
+      label: 'Biographie',
+      mine: side('Bio'),
+      theirs: side('Longue bio'),
+      untouched: true,
+    },
+  ])
+})
+
+test('what is inside a part is shown value by value, by the names of its inputs', () => {
+  const logo = '/uploads/pictures/0123456789ab/600x600-none.jpg'
+  const mine = { club: { phone: '01', email: 'a@b.fr', logo: '' } }
+  const theirs = { club: { ...mine.club, phone: '02', logo } }
+  const fields = { club: { label: 'Le club' } }
+  const inputs = new Map([
+    ['club.phone', { label: 'Téléphone' }],
+    ['club.logo', { label: 'Logo' }],
+  ])
+  const differences = findDifferences(fields, mine, mine, theirs, inputs)
+  expect(differences).toMatchObject([
+    { path: 'club.phone', label: 'Téléphone', mine: side('01'), theirs: side('02') },
+    { path: 'club.logo', label: 'Logo', mine: side(''), theirs: { text: '', pictures: [logo] } },
+  ])
+  expect(takeValues(mine, theirs, ['club.phone'])).toEqual({ club: { ...mine.club, phone: '02' } })
+  expect(mine.club.phone).toBe('01')
+  expect(labelChanges(fields, inputs, ['club.phone', 'club.email', 'look.dark'])).toEqual([
+    'Téléphone',
+    'Le club',
   ])
 })
 

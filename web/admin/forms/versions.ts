@@ -1,4 +1,5 @@
-import { changedValues, sameValue, type Values } from './fieldValues.ts'
+import { readPicture } from '#web/ui/media/picture.ts'
+import { sameValue, type Values } from './fieldValues.ts'
 
 /** Field as the comparison of versions shows it. */
 export type ComparedField = {
@@ -8,31 +9,91 @@ export type ComparedField = {
 }
 export type ComparedFields<F> = { [Name in keyof F & string]-?: ComparedField }
 
+/** Inputs inside a form's parts by their path: 'club.phone' */
+export type NamedInputs = Map<string, ComparedField>
+
 export type Difference = {
-  name: string
+  /** Path of the field, or of what differs inside it: 'title', 'club.phone' */
+  path: string
   label: string
-  mine: string
-  theirs: string
+  mine: Side
+  theirs: Side
   /** Whether only the other version changed it, which makes it the default choice */
   untouched: boolean
 }
 
+/** Value of one version, its pictures apart */
+export type Side = { text: string; pictures: string[] }
+
+/** `inputs` names what is inside a field, which is then compared value by value. */
 export function findDifferences(
   fields: ComparedFields<Values>,
   base: Values,
   mine: Values,
   theirs: Values,
+  inputs: NamedInputs = new Map(),
 ): Difference[] {
-  const changed = changedValues(theirs, mine, Object.keys(fields))
-  return Object.entries(fields).flatMap(([name, { label, format = asIs }]) => {
-    if (!(name in changed)) return []
-    const textOf = (values: Values) => toText(format(values[name]))
-    const untouched = sameValue(base[name], mine[name])
-    return [{ name, label, mine: textOf(mine), theirs: textOf(theirs), untouched }]
-  })
+  const compare = (
+    path: string,
+    { label, format = asIs }: ComparedField,
+    was: unknown,
+    my: unknown,
+    their: unknown,
+  ): Difference[] => {
+    if (sameValue(my, their)) return []
+    if (isObject(my) && isObject(their)) {
+      const names = Object.keys({ ...my, ...their }).filter(
+        (name) => !sameValue(my[name], their[name]),
+      )
+      const before = isObject(was) ? was : {}
+      if (names.every((name) => inputs.has(`${path}.${name}`))) {
+        return names.flatMap((name) => {
+          const inner = `${path}.${name}`
+          const field = { ...inputs.get(inner), label: innerLabel(inner, inputs) }
+          return compare(inner, field, before[name], my[name], their[name])
+        })
+      }
+    }
+    const read = (value: unknown): Side => ({
+      text: toText(format(value)),
+      pictures: listPictures(value),
+    })
+    return [{ path, label, mine: read(my), theirs: read(their), untouched: sameValue(was, my) }]
+  }
+  return Object.entries(fields).flatMap(([name, field]) =>
+    compare(name, field, base[name], mine[name], theirs[name]),
+  )
 }
 
 const asIs = (value: unknown) => value
+
+/** « Sous le titre », « Événements : Sous le titre »; empty where no input has a name. */
+const innerLabel = (path: string, inputs: NamedInputs): string =>
+  path
+    .split('.')
+    .flatMap((_, at, names) => inputs.get(names.slice(0, at + 1).join('.'))?.label ?? [])
+    .join('\u00a0: ')
+
+/** Labels of changed paths; one of another form has none. */
+export const labelChanges = (
+  fields: ComparedFields<Values>,
+  inputs: NamedInputs,
+  paths: readonly string[],
+): string[] => {
+  const labels = paths.flatMap((path) => {
+    const field = fields[path.split('.', 1)[0] ?? '']
+    return field ? innerLabel(path, inputs) || field.label : []
+  })
+  return [...new Set(labels)]
+}
+
+/** Addresses of the uploaded pictures in a value. */
+function listPictures(value: unknown): string[] {
+  if (typeof value === 'string') return readPicture(value) ? [value] : []
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listPictures)
+    : []
+}
 
 /**
  * Joins two versions of a record field by field. `conflicting` names the fields both changed, which
@@ -86,6 +147,8 @@ export function toText(value: unknown): string {
       .join(' · ')
       .replaceAll(' · \n', '\n')
   }
+  // A picture is shown as one.
+  if (listPictures(value).length > 0) return ''
   return value === undefined || value === null || Number.isNaN(value) ? '' : String(value)
 }
 

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldArray, get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useNameInput } from '#web/admin/forms/namedInputs.ts'
 import {
   MoveButtons,
   ReorderButton,
@@ -41,6 +42,7 @@ type Props<Row extends object> = {
 export function RowGroup<Row extends object>(props: Props<Row>) {
   const { list, title, item, addLabel, start, firstField, describe, children } = props
   const { control, getValues, formState } = useFormContext<Form<Row>>()
+  useNameInput()(list, { label: title })
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: list as never })
   const rows = useWatch({ control, name: list }) as readonly Row[]
   const [open, setOpen] = useState<number>()

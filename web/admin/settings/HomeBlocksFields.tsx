@@ -5,6 +5,7 @@ import {
   orderedBlocks,
 } from '#src/core/settings/home-blocks.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { useNameInput } from '#web/admin/forms/namedInputs.ts'
 import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import type { SettingsFields } from './settingsFields.ts'
@@ -22,17 +23,28 @@ const names: Record<HomeBlock, string> = {
 }
 
 /** Order of the home page's blocks, and which are shown. */
-export const HomeBlocksFields = () => (
-  <>
-    <p className="text-ink-soft">
-      Sous l’ouverture, les blocs de la page d’accueil dans leur ordre. Un bloc masqué garde ses
-      textes&nbsp;; un bloc sans contenu (aucune photo, aucun article) ne paraît pas de lui-même.
-    </p>
-    <Controlled form={useFormContext<SettingsFields>()} name="home.blocks">
-      {({ value, onChange }) => <BlockList rows={orderedBlocks(value ?? [])} onChange={onChange} />}
-    </Controlled>
-  </>
-)
+export function HomeBlocksFields() {
+  useNameInput()('home.blocks', {
+    label: 'L’ordre des blocs',
+    format: (rows) =>
+      orderedBlocks(rows as HomeBlockRow[]).map(({ block, hidden }) =>
+        hidden ? `${names[block]} (masqué)` : names[block],
+      ),
+  })
+  return (
+    <>
+      <p className="text-ink-soft">
+        Sous l’ouverture, les blocs de la page d’accueil dans leur ordre. Un bloc masqué garde ses
+        textes&nbsp;; un bloc sans contenu (aucune photo, aucun article) ne paraît pas de lui-même.
+      </p>
+      <Controlled form={useFormContext<SettingsFields>()} name="home.blocks">
+        {({ value, onChange }) => (
+          <BlockList rows={orderedBlocks(value ?? [])} onChange={onChange} />
+        )}
+      </Controlled>
+    </>
+  )
+}
 
 type BlockListProps = { rows: HomeBlockRow[]; onChange: (rows: HomeBlockRow[]) => void }
 

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { colorsOf, defaultColors, type Look } from '#src/core/settings/theme.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { useNameInput } from '#web/admin/forms/namedInputs.ts'
 import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { renewAnswer } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'
@@ -81,6 +82,7 @@ function paint(colors: Record<string, string>): void {
 type ColorProps = { name: 'accent' | 'dark'; label: string; help: string }
 
 function ColorField({ name, label, help }: ColorProps) {
+  useNameInput()(`look.${name}`, { label })
   const { accent, dark } = useWatch<SettingsFields, 'look'>({ name: 'look' })
   const colors = colorsOf({ accent, dark })
   const drawn = name === 'accent' ? accent : dark
@@ -131,6 +133,16 @@ type MenuProps = { menu: Menu; onChange: (menu: Menu) => void }
  */
 function MenuList({ menu, onChange }: MenuProps) {
   const { pages } = useSettings()
+  useNameInput()('look.menu', {
+    label: 'Le menu',
+    format: (rows) => {
+      const menu = filled(rows as Menu)
+      return allLines(pages, menu).map(({ entry, own }) => {
+        const { label, hidden } = menu.find((row) => row.entry === entry) ?? {}
+        return `${label || own}${hidden ? ' (masqué)' : ''}`
+      })
+    },
+  })
   const rows = allLines(pages, menu).map((line) => {
     const blank = { label: '', hidden: false, isPageTitle: false }
     const stored = { ...blank, ...menu.find(({ entry }) => entry === line.entry) }

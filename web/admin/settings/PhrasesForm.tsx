@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import useSWR from 'swr'
 import { type PhrasesPage, settingsShape } from '#src/core/settings/settings.schema.ts'
 import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
+import { useNameInput } from '#web/admin/forms/namedInputs.ts'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
@@ -30,6 +31,7 @@ export function PhrasesForm(props: SettingsFormProps) {
 }
 
 function PhrasesOfPage({ name: page, page: title, phrases }: PhrasesPage) {
+  useNameInput()(`phrases.${page}`, { label: title })
   const { errors } = useFormContext<SettingsFields>().formState
   const fields = phrases.map(({ name, label, required }) => [
     name,

@@ -9,6 +9,7 @@ import {
   useFormContext,
 } from 'react-hook-form'
 import { area, choice, Inputs, image, text } from '#web/admin/forms/fields.tsx'
+import { useNameInput } from '#web/admin/forms/namedInputs.ts'
 import { texts } from '#web/admin/forms/textsField.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -41,6 +42,7 @@ type RowsProps = {
 /** List of rows that are added and removed. */
 export function Rows({ name, legend, item, add, least = 0, most, empty, children }: RowsProps) {
   const { control } = useFormContext<SettingsFields>()
+  useNameInput()(name, { label: legend ?? `${item}s` })
   const { fields, append, remove } = useFieldArray({ control, name: name as 'programs' })
   const addButton = useRef<HTMLButtonElement>(null)
   const { errors } = useFormContext<SettingsFields>().formState
