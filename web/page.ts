@@ -112,6 +112,8 @@ type Row<Props> = {
    * (ui/layout/static-island.tsx)
    */
   clientProps?: (props: Props) => DeepPartial<Props>
+  /** Path of the page that, hidden from the menu, takes this one out of search engines */
+  hiddenWith?: string
   /** Page for whoever has its link: never cached */
   audience?: 'link'
   /** Fills the screen, without header and footer */

@@ -19,6 +19,10 @@ const sitemap = pages
   .filter((row) => !row.path.includes(':') && !isHidden(row) && !row.hiddenWhenEmpty)
   .map(({ path }) => path)
 
+const hiddenWith = Object.fromEntries(
+  pages.flatMap(({ path, hiddenWith: main }) => (main ? [[path, main]] : [])),
+)
+
 const optional = Object.fromEntries(
   pages.flatMap((row) => (row.hiddenWhenEmpty ? [[row.hiddenWhenEmpty, row.path]] : [])),
 )
@@ -102,7 +106,7 @@ const parts: Web['parts'] = (module) => {
 }
 
 /** Functions and data that the server imports. */
-export const web: Web = { match, sitemap, optional, title, siteSlots, parts, render }
+export const web: Web = { match, sitemap, hiddenWith, optional, title, siteSlots, parts, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

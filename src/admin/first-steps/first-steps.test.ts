@@ -129,3 +129,12 @@ test('a club without judo takes neutral texts in place of the delivered ones, no
   const stepGroups = ['club', 'categories', 'grades']
   expect(left.filter(({ group }) => !stepGroups.includes(group))).toEqual([])
 })
+
+test('the texts of À propos in their neutral words are still told apart from the club’s own', async () => {
+  const { admin, read } = await site({ samples: false })
+  await admin.call('POST /api/first-steps/neutral-texts', {})
+  const about = async () => (await read()).texts.filter(({ group }) => group === 'about').length
+  expect(await about()).toBe(8)
+  await admin.call('PATCH /api/about', { vision: 'La nôtre.' })
+  expect(await about()).toBe(7)
+})

@@ -46,9 +46,12 @@ export const about: Feature = {
   },
   listDeliveredTexts: async ({ db }) => {
     const { record } = await texts.get(db)
-    return aboutCards
-      .filter(({ field }) => record[field] === '')
-      .map(({ field, text }) => ({ group: 'about', field, text, path: `about/${field}` }))
+    const neutral: Readonly<Record<string, string>> = neutralTexts
+    return aboutCards.flatMap(({ field, text }) => {
+      const written = record[field]
+      if (written !== '' && written !== neutral[`about.${field}`]) return []
+      return { group: 'about', field, text: written || text, path: `about/${field}` }
+    })
   },
   replaceDeliveredTexts: async (trx, others) => {
     const { record } = await texts.get(trx)

@@ -140,6 +140,15 @@ test('the excerpt is plain text of at most 200 characters, cut at a word', async
   expect(excerpt.length).toBeLessThanOrEqual(200)
 })
 
+test('spare columns and rows of a table are not published, an empty cell among others is', async () => {
+  const table = '| Nom | Rang |  |\n|---|---|---|\n| Inès |  |  |\n|  |  |  |\n| Zoé | 2 |  |'
+  const { html } = await publish(table)
+  expect(html.match(/<tr>/g)).toHaveLength(3)
+  expect(html.match(/<th /g)).toHaveLength(2)
+  expect(html.match(/<td/g)).toHaveLength(4)
+  expect(html).toContain('<td>Inès</td>\n<td></td>')
+})
+
 test('the excerpt says nothing of a table that stands between the sentences', async () => {
   const table = '| Nom | Rang |\n|---|---|\n| Inès | 1 |'
   expect(await publish(`Voici.\n\n${table}\n\nBravo.`)).toMatchObject({ excerpt: 'Voici. Bravo.' })

@@ -95,6 +95,16 @@ test('a field left out stays, one sent empty is emptied, and a stale revision is
   expect((await admin.call(`PUT ${address}`, bakery, tag)).status).toBe(409)
 })
 
+test.each([
+  ['www.garage.re', 'https://www.garage.re'],
+  ['facebook.com/monclub', 'https://facebook.com/monclub'],
+  ['http://epis.example', 'http://epis.example'],
+])('the link %s is kept as %s', async (link, kept) => {
+  const { admin } = await start()
+  const answer = await admin.call('POST /api/partners', { name: 'Aux Épis', link })
+  expect(await answer.json()).toMatchObject({ link: kept })
+})
+
 test('a deleted partner waits in the trash with its name and comes back', async () => {
   const { app, admin, add } = await start()
   const id = await add()

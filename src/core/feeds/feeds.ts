@@ -44,7 +44,7 @@ export function feedRoutes({ db, site, now, features }: AppContext & { site: Sit
   const app = new Hono()
     .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
     .get('/sitemap.xml', async (c) => {
-      const { sitemap, optional = {} } = await site.web()
+      const { sitemap, optional = {}, hiddenWith = {} } = await site.web()
       const filledIn = await listFilledIn(db, features, clubDay(now()))
       const { menu } = (await getSettings(db)).record.look
       const hidden = menu.flatMap(({ entry, hidden }) => (hidden ? [entry] : []))
@@ -52,7 +52,7 @@ export function feedRoutes({ db, site, now, features }: AppContext & { site: Sit
         ...sitemap,
         ...filledIn.flatMap((page) => optional[page] ?? []),
       ]
-        .filter((path) => !hidden.includes(path))
+        .filter((path) => !hidden.includes(path) && !hidden.includes(hiddenWith[path] ?? ''))
         .map((path) => ({ path }))
       for (const feature of Object.values(features)) {
         addresses.push(...((await feature.pages?.sitemap?.(db, now())) ?? []))

@@ -25,6 +25,38 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 markdown.renderer.rules.text = (tokens, index) =>
   markdown.utils.escapeHtml(typeset(tokens[index]?.content ?? ''))
 
+// A volunteer's spare rows and columns are not published.
+markdown.core.ruler.push('spare-cells', (state) => {
+  const tables = state.tokens.flatMap(({ type }, at) => (type === 'table_open' ? [at] : []))
+  for (const start of tables.toReversed()) {
+    const end = state.tokens.findIndex(({ type }, at) => at > start && type === 'table_close')
+    const table = dropSpareCells(state.tokens.slice(start, end))
+    state.tokens.splice(start, end - start, ...table)
+  }
+})
+
+/** Leaves out the empty columns of a table, and the empty rows under its head. */
+function dropSpareCells(table: Token[]): Token[] {
+  let row = -1
+  let column = -1
+  const places = table.map(({ type }) => {
+    if (type === 'tr_open') {
+      row += 1
+      column = -1
+    } else if (/^t[hd]_open$/.test(type)) column += 1
+    const isCell = /^(?:t[hd]_(?:open|close)|inline)$/.test(type)
+    return {
+      row: isCell || /^tr_/.test(type) ? row : undefined,
+      column: isCell ? column : undefined,
+    }
+  })
+  const filled = places.filter((_, at) => table[at]?.content.trim())
+  const rows = new Set([0, undefined, ...filled.map(({ row }) => row)])
+  const columns = new Set([undefined, ...filled.map(({ column }) => column)])
+  if (filled.length === 0) return table
+  return table.filter((_, at) => rows.has(places[at]?.row) && columns.has(places[at]?.column))
+}
+
 // The region moves a wide table sideways, by keyboard too; its name is unique on the page.
 markdown.core.ruler.push('tables', ({ tokens }) => {
   let count = 0

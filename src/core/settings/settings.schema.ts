@@ -3,6 +3,7 @@ import {
   limits,
   optionalEmail,
   optionalImage,
+  optionalInstagram,
   optionalLink,
   optionalText,
   requiredText,
@@ -54,7 +55,7 @@ export const settingsShape = z.object({
     /** Zone of the school holidays; empty: unknown */
     schoolZone: z.enum(['', ...schoolZoneNames], 'Zone inconnue').default(''),
     facebook: optionalLink,
-    instagram: optionalLink,
+    instagram: optionalInstagram,
     /** Empty: the drawn one */
     logo: optionalImage,
   }),

@@ -269,3 +269,12 @@ test.each(Object.keys(defaultSettings))(
     expect(await versions.json()).toEqual([])
   },
 )
+
+test('PUT /api/settings completes @monclub to the Instagram address', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const { club } = await (await app.call('GET /api/settings')).json()
+  await admin.call('PUT /api/settings', { club: { ...club, instagram: '@mon.club' } })
+  const saved = await (await app.call('GET /api/settings')).json()
+  expect(saved.club.instagram).toBe('https://www.instagram.com/mon.club')
+})

@@ -10,6 +10,8 @@ export type Web = {
   match(path: string, search: string): PageMatch | undefined
   /** Paths that exist whatever the content. */
   sitemap: readonly string[]
+  /** Pages among them that a hidden page takes along, by their path */
+  hiddenWith?: Readonly<Record<string, string>>
   /** Paths of pages that exist once they have content. */
   optional?: Partial<Record<HiddenWhenEmptyPage, string>>
   /** Title of a page; undefined when a required answer is missing */

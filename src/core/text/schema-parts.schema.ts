@@ -63,9 +63,20 @@ export const link = (mail = false) =>
       : 'Le lien doit commencer par http:// ou https://',
   )
 
-export const optionalLink = optionalText(2_000).refine(
-  (text) => text === '' || isHttp(text),
-  'Le lien doit commencer par http:// ou https://',
+/** Completes a link typed as one says it: 'www.garage.re', 'facebook.com/monclub'. */
+const withScheme = (text: string) =>
+  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:[/?#]|$)/i.test(text) ? `https://${text}` : text
+
+const completedLink = (complete: (text: string) => string) =>
+  optionalText(2_000)
+    .overwrite(complete)
+    .refine((text) => text === '' || isHttp(text), 'Le lien doit commencer par http:// ou https://')
+
+export const optionalLink = completedLink(withScheme)
+
+/** Takes '@monclub' too. */
+export const optionalInstagram = completedLink((text) =>
+  withScheme(text.replace(/^@([\w.]+)$/, 'https://www.instagram.com/$1')),
 )
 
 const email = z.string().refine((text) => !findEmailFault(text), {

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.schema.ts'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
-import { choiceOf } from '#web/admin/frame/areas.ts'
+import { areasOf, choiceOf } from '#web/admin/frame/areas.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { create, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -64,7 +64,10 @@ export function InvitationList({ invitations, reload }: ListProps) {
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [note, setNote] = useState('')
   const [email, setEmail] = useState('')
-  const [access, setAccess] = useState<Access>({ role: 'admin', areas: [] })
+  const [access, setAccess] = useState<Access>(() => ({
+    role: 'editor',
+    areas: areasOf('Rédaction'),
+  }))
   const { hasMail } = useHasMail()
   const [made, setMade] = useState<NewInvitation>()
   const { problem, pending, trigger } = useMutation(onInvited, 'email')

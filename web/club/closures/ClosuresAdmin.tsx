@@ -268,8 +268,11 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
         )}
         {zone !== '' && knownUntil === null && (
           <p>
-            Les prochaines vacances ({zoneLabel}) ne sont pas connues de cette version du
-            site&nbsp;: ajoutez-les ci-dessus.
+            Les prochaines vacances ({zoneLabel}) ne sont pas connues de cette version du site.
+            Leurs dates sont sur{' '}
+            <Link href="https://www.education.gouv.fr/calendrier-scolaire">education.gouv.fr</Link>.
+            Ajoutez-les ci-dessus&nbsp;: «&nbsp;Pas de cours&nbsp;», du premier au dernier jour,
+            ferme des vacances entières en une fois.
           </p>
         )}
         {offered.length === 0 ? (

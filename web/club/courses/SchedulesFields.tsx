@@ -85,7 +85,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   const { control, getValues, setFocus } = useFormContext<CoursesFields>()
   const name = `schedules.${day}.times` as const
   const { fields, append, insert, remove, move } = useFieldArray({ control, name })
-  const activities = knownActivities(getValues('schedules'))
+  const activities = listKnown(getValues('schedules'), 'activity')
   const { removed, removeAt, restore } = useRemovedRows<Lesson>({
     read: (index) => getValues(`${name}.${index}`) as Lesson,
     remove,
@@ -135,10 +135,10 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
   )
 }
 
-/** Suggested activities: most lessons are given more than once a week. */
-const knownActivities = (schedules: CoursesFields['schedules']) => [
+/** Suggestions: most lessons are given more than once a week, in few places. */
+const listKnown = (schedules: CoursesFields['schedules'], field: 'activity' | 'place') => [
   ...new Set(
-    schedules.flatMap(({ times }) => times.map(({ activity = '' }) => activity)).filter(Boolean),
+    schedules.flatMap(({ times }) => times.map((lesson) => lesson[field] ?? '')).filter(Boolean),
   ),
 ]
 
@@ -255,8 +255,9 @@ const born = {
   bornTo: number('à', { ...year, placeholder: '2018' }),
   adults: check('Ouvert aux adultes'),
 }
-const rest = (isDojo: boolean) => ({
+const rest = (isDojo: boolean, places: readonly string[]) => ({
   place: text('Lieu', {
+    offers: places,
     placeholder: isDojo ? 'Ailleurs qu’au dojo du club' : 'Ailleurs qu’à la salle du club',
   }),
   bring: text('À apporter', { placeholder: 'Claquettes, gourde' }),
@@ -264,6 +265,8 @@ const rest = (isDojo: boolean) => ({
 
 function Fields({ name }: LessonPath) {
   const isDojo = useVenueName() === 'dojo'
+  const { getValues } = useFormContext<CoursesFields>()
+  const places = listKnown(getValues('schedules'), 'place')
   const teachers = useTeachers()?.map(({ _id, name }) => [_id, name])
   const teacher =
     teachers &&
@@ -272,7 +275,10 @@ function Fields({ name }: LessonPath) {
     <>
       <Inputs<LessonRow> at={name} of={whom} />
       <CategoryField name={name} />
-      <Inputs<LessonRow> at={name} of={{ ...born, ...(teacher && { teacher }), ...rest(isDojo) }} />
+      <Inputs<LessonRow>
+        at={name}
+        of={{ ...born, ...(teacher && { teacher }), ...rest(isDojo, places) }}
+      />
     </>
   )
 }

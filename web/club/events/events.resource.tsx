@@ -32,7 +32,7 @@ export const events = resource({
     endTime: { ...time('Fin'), input: (name, form) => <EndTime name={name} {...form} /> },
     endDate: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
     location: text('Lieu'),
-    meetingPoint: text('Rendez-vous', { placeholder: '7 h 30 devant le dojo' }),
+    meetingPoint: text('Rendez-vous', { placeholder: '7 h 30 devant la salle' }),
     capacity: number('Capacité'),
     attendees: number('Participants', {
       hint: 'facultatif',

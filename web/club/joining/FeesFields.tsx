@@ -51,7 +51,7 @@ export function FeesFields() {
         addLabel="Ajouter un tarif"
         start={(rows) => ({
           who: '',
-          licence: rows.at(-1)?.licence ?? none,
+          licence: none,
           dues: none,
           instalments: rows.at(-1)?.instalments ?? 1,
           note: '',

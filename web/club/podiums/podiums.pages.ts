@@ -49,6 +49,7 @@ export const podiums: WebFeature = {
     }),
     page('PalmaresPage', () => import('./PalmaresPage.tsx'), {
       path: honoursAddress,
+      hiddenWith: podiumsAddress,
       query: ['saison'],
       data: () => ({ honours: call('/api/honours'), phrases: phrasesOf('honours') }),
       loading: 'Chargement du palmarès...',

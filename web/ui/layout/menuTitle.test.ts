@@ -32,3 +32,13 @@ test.each([
   await rename(true)
   expect(await readTitles()).toEqual({ h1: 'À nous', tab: 'À nous', path: 'À nous' })
 })
+
+test('Podiums hidden from the menu takes the palmarès out of the sitemap', async () => {
+  const app = testApp({}, undefined, web)
+  const admin = await app.asAdmin()
+  const readSitemap = async () => await (await app.call('GET /sitemap.xml')).text()
+  expect(await readSitemap()).toContain('/palmares</loc>')
+  const menu = [{ entry: '/podiums', label: '', hidden: true }]
+  await admin.call('PUT /api/settings', { look: { accent: '', dark: '', menu } })
+  expect(await readSitemap()).not.toMatch(/\/(?:podiums|palmares)<\/loc>/)
+})

@@ -6,9 +6,8 @@ import {
   optionalText,
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
+import { maxPeople } from './seats.shared.ts'
 
-/** People per registration; larger groups register twice. */
-const maxPeople = 20
 /** People without an address: the club must be able to ask larger groups if they come. */
 const maxPeopleWithoutEmail = 6
 

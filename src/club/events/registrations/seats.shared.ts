@@ -1,5 +1,6 @@
-import type { Registrations } from './registrations.schema.ts'
+/** People per registration; larger groups register twice. */
+export const maxPeople = 20
 
 /** Seats left; null without a limit. */
-export const countFree = ({ places, taken }: Registrations) =>
+export const countFree = ({ places, taken }: { places: number | null; taken: number }) =>
   places === null ? null : Math.max(0, places - taken)

@@ -9,6 +9,7 @@ import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldLayout, type FieldProps } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
+import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 
 type Props = FieldProps & {
   name: string
@@ -20,6 +21,7 @@ type Props = FieldProps & {
 
 /** Field for tags. Suggests tags in use while one types. */
 export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: Props) {
+  const disciplines = useDisciplines()
   const known = useSWR<Keywords>('/api/keywords', get).data?.tags ?? []
   const { tags, typed, type, add, remove } = useTags(value, onChange)
   const [open, setOpen] = useState(false)
@@ -85,7 +87,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
             <Autocomplete.Input
               {...wiring}
               ref={ref}
-              placeholder="Judo, Débutants"
+              placeholder={`${disciplines[0]?.name ?? 'Compétition'}, Débutants`}
               className={fieldStyles.control}
               onFocus={() => setOpen(true)}
               onBlur={() => {

@@ -7,7 +7,7 @@ import type {
   NewRegistration,
   Registrations,
 } from '#src/club/events/registrations/registrations.schema.ts'
-import { countFree } from '#src/club/events/registrations/seats.shared.ts'
+import { countFree, maxPeople } from '#src/club/events/registrations/seats.shared.ts'
 import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
@@ -60,7 +60,7 @@ export function RegistrationForm(props: Props) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={20}
+        max={maxPeople}
         {...field('people')}
       />
       <TextField

@@ -1,6 +1,6 @@
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { Registrations } from '#src/club/events/registrations/registrations.schema.ts'
-import { countFree } from '#src/club/events/registrations/seats.shared.ts'
+import { countFree, maxPeople } from '#src/club/events/registrations/seats.shared.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
@@ -36,6 +36,7 @@ export const deadlineText = ({ deadline }: Registrations) =>
  * whole, behind those who wait already.
  */
 export function groupText(people: number, registrations: Registrations): string {
+  if (people > maxPeople) return `${maxPeople} personnes au plus par inscription.`
   const { places, waiting } = registrations
   const free = countFree(registrations)
   if (free === null || places === null) return ''
@@ -54,4 +55,5 @@ export function groupText(people: number, registrations: Registrations): string 
 
 /** Whether a group of that size would wait. */
 export const wouldWait = (people: number, registrations: Registrations) =>
-  registrations.waiting > 0 || people > (countFree(registrations) ?? Number.POSITIVE_INFINITY)
+  people <= maxPeople &&
+  (registrations.waiting > 0 || people > (countFree(registrations) ?? Number.POSITIVE_INFINITY))
