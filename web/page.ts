@@ -7,9 +7,9 @@ import type { Boot } from './boot.ts'
 import type { Call } from './calls.ts'
 
 /**
- * Pages and band of a feature, in NAME.pages.ts; web/features.ts lists them all. The feature adds
- * the types of its API answers to web/answers.ts. A feature that others can extend declares its own
- * key.
+ * Pages, site slot and parts of a feature, in NAME.pages.ts; web/features.ts lists them all. The
+ * feature adds the types of its API answers to web/answers.ts. A feature that others can extend
+ * declares its own key.
  */
 export interface WebFeature {
   pages?: readonly PageRow[]
@@ -73,7 +73,7 @@ export type SiteSlot = {
   load: () => Promise<Record<string, unknown>>
   /** Call of what it says today: made with every page, again on navigation, void the next day */
   call?: Call<unknown>
-  /** Truthy if a document with these answers shows the band */
+  /** Truthy if a document with these answers shows it */
   isVisible: (answers: Boot['answers']) => unknown
 }
 
@@ -90,8 +90,8 @@ type Row<Props> = {
   /** Page that exists only once the club has filled it in: its data is a 404 before */
   hiddenWhenEmpty?: HiddenWhenEmptyPage
   /**
-   * Menu entry, for pages not listed elsewhere. An optional page is added at the end of 'Notre
-   * Club' and in the footer, sorted by `order`; others under 'Actualités'
+   * Menu entry, for pages not listed elsewhere. A page that hides when empty is added at the
+   * end of 'Notre Club' and in the footer, sorted by `order`; others under 'Actualités'
    */
   menu?: Omit<NavEntry, 'href'> & { order?: number }
   /** Names of query parameters that change what the page shows */

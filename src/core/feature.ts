@@ -144,7 +144,7 @@ type FeatureApi<Context> = {
 }
 
 type FeaturePages = {
-  /** Whether an optional page has content; `today` is yyyy-MM-dd in the club's time zone */
+  /** Whether a page that hides when empty has content; `today` is yyyy-MM-dd in the club's time zone */
   hasContent?: Partial<
     Record<HiddenWhenEmptyPage, (db: Database, today: string) => Promise<boolean>>
   >

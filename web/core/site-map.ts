@@ -63,7 +63,7 @@ function withParts(row: PageRow, parts: readonly PagePart[]): PageRow {
       onServer &&
       clientProps &&
       ((props: never) => {
-        // Still parts are hydrated together, if one has pictures.
+        // Static parts are hydrated together, if one has pictures.
         const pictured = parts.some((part) => (part.pictured ? part.pictured(props) : false))
         const kept = parts.filter((part) => !part.isStatic || pictured)
         const named = namesOf(kept).map((name) => [name, props[name]])

@@ -56,7 +56,7 @@ export type Event = Omit<StoredEvent, 'registrations'> & {
   isOver: boolean
 }
 
-/** Event without counts, which change with registrations: see `withCounts`. */
+/** Event without counts, which change with registrations: see `readCounts`. */
 export type StoredEvent = {
   [Name in keyof Omit<EventInput, 'registrations' | 'files'>]: Exclude<EventInput[Name], null>
 } & { _id: string; registrations?: RegistrationRule; files: AttachedFile[] }

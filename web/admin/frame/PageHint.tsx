@@ -10,7 +10,7 @@ type Props = {
   missing: string
 }
 
-/** Says whether an optional page is published, which needs content, and links to it. */
+/** Says whether a page that hides when empty is published, and links to it. */
 export function PageHint({ page, href, missing }: Props) {
   const online = useSettings().pages.includes(page)
   return (

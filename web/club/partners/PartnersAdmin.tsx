@@ -53,7 +53,7 @@ const partners = resource({
 })
 
 export function PartnersAdmin({ section }: SectionProps) {
-  // Loads the band, so that public pages of this tab show the first partner.
+  // Loads the site slot, so that public pages of this tab show the first partner.
   useEffect(() => void loadSiteSlot(partnersSlot).catch(() => {}), [])
   return (
     <ResourceSection

@@ -16,8 +16,8 @@ export function pageStart(index: number, size: number): { id?: string; tabIndex?
 export const pageId = (page: number) => `page-${page}`
 
 /**
- * Address of the next part of the list at `path`; undefined once `shown` reaches `total`. In the
- * browser new items take the focus; without scripts the address leads there.
+ * Address of the next part of the list at `path`; undefined once `visibleCount` reaches
+ * `total`. In the browser new items take the focus; without scripts the address leads there.
  */
 export function useNextPage(path: string, visibleCount: number, total: number): string | undefined {
   const page = useListPage()

@@ -31,7 +31,7 @@ export function Footer() {
         className="pt-[clamp(var(--spacing)_*_6,14vw_-_36px,var(--spacing)_*_18)] bg-accent-fill print:py-1"
         data-on-dark
       >
-        {/* The optional pages, where there are some, stand below the links they go on from. */}
+        {/* Pages that hide when empty are below the links they go on from. */}
         <div className="wrap grid print:block grid-cols-[1fr_1fr] large-text:grid-cols-1 gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 md:max-xl:*:nth-4:col-2 xl:has-[>:nth-child(4)]:grid-cols-[1.4fr_0.7fr_1.2fr_0.6fr]">
           <ClubColumn club={club} />
           <LinksColumn title="Navigation" entries={chosen(footerNavigation, menu)} />

@@ -132,7 +132,7 @@ function loadDocument(before: Match | undefined): void {
 }
 
 /**
- * Refreshes what the bands say on each navigation. The first call names the page, so that the server
+ * Refreshes the site slots on each navigation. The first call names the page, so that the server
  * counts a visit, as for a document (src/core/visits).
  */
 function useNews(page: string | undefined): void {

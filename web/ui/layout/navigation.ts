@@ -19,7 +19,7 @@ export type NavGroup = {
 
 const clubGroup = 'club'
 
-/** Menu entries of these optional pages; `undefined` selects the pages that always exist. */
+/** Menu entries of these pages that hide when empty; `undefined` selects the pages that always exist. */
 export const entriesOf = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntry[] =>
   listPages()
     .flatMap(({ path, hiddenWhenEmpty, menu }) =>
@@ -71,7 +71,7 @@ const navigation = (grades?: SettingsLayoutData['grades']): readonly (NavLink | 
 
 type Menu = SettingsLayoutData['menu']
 
-/** Menu entries of a site, its optional pages at the end of 'Notre Club'. */
+/** Menu entries of a site, those of pages with content at the end of 'Notre Club'. */
 export const withHiddenWhenEmpty = (
   pages: readonly HiddenWhenEmptyPage[],
   grades?: SettingsLayoutData['grades'],

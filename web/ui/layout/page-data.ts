@@ -40,8 +40,8 @@ export function readAnswers(match: Match, answers: Boot['answers']): PageProps |
 }
 
 /**
- * Logs a failed mayFail call. Without a status nothing failed: static parts have no answer
- * (Row.live).
+ * Logs a failed mayFail call. Without a status nothing failed: `clientProps` leaves out answers of
+ * static parts.
  */
 function logSilentFailure(address: string, status: number | undefined): void {
   if (status !== undefined) console.warn(`${address} answered ${status}`)

@@ -4,8 +4,8 @@ import { listFeatures } from '#web/core/site-map.ts'
 import type { SiteSlot } from '#web/page.ts'
 
 /*
- * Bands around a page, shown on some sites or days. Each is a separate chunk, loaded before
- * rendering if the document shows it. A band without content renders nothing.
+ * Site slots: what is above or below every page on some sites or days. Each is a separate chunk,
+ * loaded before rendering if the document shows it.
  */
 
 type LoadedSiteSlot = SiteSlot & { Component?: ComponentType<{ path: string; inert: boolean }> }
@@ -13,14 +13,14 @@ type LoadedSiteSlot = SiteSlot & { Component?: ComponentType<{ path: string; ine
 export const listSiteSlots = (): readonly LoadedSiteSlot[] =>
   listFeatures().flatMap(({ siteSlot }) => siteSlot ?? [])
 
-/** Calls of what the bands say today. */
+/** Calls of what the site slots say today. */
 export const listSiteSlotCalls = () => listSiteSlots().flatMap(({ call }) => call ?? [])
 
-export async function loadSiteSlot(band: LoadedSiteSlot): Promise<void> {
-  Object.assign(band, { Component: (await band.load())[band.name] })
+export async function loadSiteSlot(slot: LoadedSiteSlot): Promise<void> {
+  Object.assign(slot, { Component: (await slot.load())[slot.name] })
 }
 
-/** Bands shown by a document with these answers. */
+/** Site slots shown by a document with these answers. */
 export const visibleSiteSlots = (answers: Boot['answers']) =>
   listSiteSlots().filter(({ isVisible }) => isVisible(answers))
 

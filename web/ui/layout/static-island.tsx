@@ -28,7 +28,7 @@ export function staticIsland<Props extends object>(
 ): ComponentType<Props> {
   const file: StaticIslandFile = { name, load, changes }
   staticIslandFiles.push(file)
-  return function Still(props: Props) {
+  return function StaticIsland(props: Props) {
     const isAsServed = useContext(AsServedContext)
     const [served] = useState(!onServer && !file.loaded)
     const html = useMemo(() => htmlOf(name), [])
