@@ -54,8 +54,8 @@ test('the pages and files that code, settings and docs name are there', () => {
   }
 })
 
-/** Names of other programs that the docs tell of. */
-const foreignNames = ['maxConnections']
+/** Names of other programs that docs and comments tell of. */
+const foreignNames = ['maxConnections', 'scrollend']
 
 test('a name of the code that the docs tell is in the code', () => {
   const code = globSync(['{src,web,tasks}/**/*.{ts,tsx,mjs}', 'migrations/*.sql'])
@@ -68,6 +68,23 @@ test('a name of the code that the docs tell is in the code', () => {
   )
   expect(told.length).toBeGreaterThan(50)
   const missing = told.filter((name) => !words.has(name) && !foreignNames.includes(name))
+  expect(missing).toEqual([])
+})
+
+test('a name in backticks in a comment is in the code', () => {
+  const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm
+  const files = globSync(['{src,web,tasks}/**/*.{ts,tsx,mjs}', 'migrations/*.sql'], {
+    exclude: ['**/node_modules/**'],
+  }).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  const code = files.map(({ text }) => text.replace(comment, ' ')).join('\n')
+  const words = new Set(code.match(/\w+/g))
+  const missing = files.flatMap(({ file, text }) =>
+    [...text.matchAll(comment)]
+      .flatMap(([words]) => [...words.matchAll(/`([A-Za-z_]\w*(?:\.\w+)*)(?:\(\))?`/g)])
+      .flatMap(([, name = '']) => name.split('.'))
+      .filter((name) => !words.has(name) && !foreignNames.includes(name))
+      .map((name) => `${file}: ${name}`),
+  )
   expect(missing).toEqual([])
 })
 
