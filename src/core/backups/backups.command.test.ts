@@ -42,7 +42,7 @@ test('backup writes one whole file beside the running site; verify proves it any
     code: 0,
     complained: [],
     printed: [
-      'Sauvegarde faite et vérifiée\u00a0: 1\u00a0photo, 1\u00a0article.',
+      'Sauvegarde faite et vérifiée\u00a0: 1\u00a0photo ou fichier, 1\u00a0article.',
       `Fichier\u00a0: ${file}`,
       `Phrase de secours\u00a0: ${readPhrase(folder)} (sans elle, rien ne s’ouvre\u00a0: notez-la)`,
     ],
@@ -50,7 +50,7 @@ test('backup writes one whole file beside the running site; verify proves it any
   // The nights' own are left alone, and nothing half made stays.
   expect(readdirSync(join(folder, 'backups'))).toEqual(['.lock'])
   expect((await admin(folder, ['verify', file])).printed).toEqual([
-    'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 1\u00a0photo, 1\u00a0article. Elle peut être restaurée.',
+    'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 1\u00a0photo ou fichier, 1\u00a0article. Elle peut être restaurée.',
   ])
 
   const elsewhere = join(dataFolder(), 'no-site')

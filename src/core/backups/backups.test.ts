@@ -108,7 +108,8 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
   await addPicture()
   const { name } = await app.backups.makeBackup()
   expect(name).toBe('sauvegarde-2026-11-20-13h00.zip')
-  const good = 'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 2\u00a0photos, 1\u00a0article'
+  const good =
+    'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 2\u00a0photos et fichiers, 1\u00a0article'
   expect(app.backups.status()).toMatchObject({ state: 'good', sentence: good })
   app.setNow(new Date(start + 4 * day))
   expect(app.backups.status()).toMatchObject({
@@ -195,7 +196,10 @@ test('records written, added and erased while a backup is made leave it whole', 
   const out = join(emptyFolder(), 'new')
   await unpackBackup([app.backups.fileOf(backup.name)], readPhrase(folder) ?? '', out)
   const sqlite = new Sqlite(join(out, 'site.sqlite'), { readonly: true })
-  const known = sqlite.prepare('select substr(address, 19) from uploads').pluck().all() as string[]
+  const known = sqlite
+    .prepare('select substr(address, 19) from uploads where removed_at is null')
+    .pluck()
+    .all() as string[]
   sqlite.close()
   expect(readdirSync(join(out, 'uploads', 'pictures')).sort()).toEqual(known.sort())
   expect(listAll(folder)).toEqual([

@@ -89,11 +89,11 @@ const edges = {
 
 type HeadProps = BackupsState & { onFile: () => void }
 
-function BackupsHead({ data, busy, isUnreachable, begun, onFile }: HeadProps) {
+function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
   const { status, free } = data
   const { pending, trigger } = useMutation()
   const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
-  const doing = describe(data, isUnreachable)
+  const doing = describe(data)
 
   const make = () =>
     trigger('La sauvegarde n’a pas été lancée', async () =>
@@ -169,14 +169,8 @@ function Doing({ text, bytes: { done, total } = { done: 0, total: 0 } }: Progres
   )
 }
 
-function describe(
-  { status, restore, offsite }: BackupsNow,
-  away: boolean,
-): ProgressInfo | undefined {
+function describe({ status, restore, offsite }: BackupsNow): ProgressInfo | undefined {
   if (offsite?.fetching) return { text: 'La sauvegarde est rapportée…', bytes: offsite.fetching }
-  if (away) {
-    return { text: 'Le site change de contenu\u00a0: encore un instant, cette page attend…' }
-  }
   const { running } = restore
   if (running) return { text: restoring[running.step], bytes: running.progress }
   if (!status.running) return undefined
