@@ -22,7 +22,7 @@ export type ShareImage = {
 }
 
 /** Moves with the drawing, so that no old picture passes for the current one. */
-const drawingVersion = 5
+const drawingVersion = 6
 
 /** Name of a card, the same for the same picture. */
 export function nameOf(card: ShareImage): string {

@@ -132,19 +132,30 @@ function write(card: ShareImage, frame: Size, logo: string | undefined): Node {
     winners.length > 0 ? [results(card, inner.width, contentHeight - headHeight - 3 * gap)] : []
   return box({ ...frame, flexDirection: 'column', padding: `${padding}px ${padding}px 32px` }, [
     box({ flexDirection: 'column', gap: gap * 2, flexGrow: 1 }, [...list, ...rows]),
-    footer(card, logo),
+    footer(card, inner.width, logo),
   ])
 }
 
-function footer({ club, label, look }: ShareImage, logo: string | undefined): Node {
+const footerGap = 20
+const clubSize = 44
+const labelSize = 28
+
+function footer({ club, label, look }: ShareImage, available: number, logo?: string): Node {
   const { width = 44, height = 62 } = readPictureAddress(look.logo) ?? {}
   const markSize = { width: Math.min(180, (62 * width) / height), height: 62 }
-  // A long club name stands alone.
-  const beside = club.length + label.length <= 38 ? label : ''
-  return box({ alignItems: 'center', gap: 20, height: footerHeight, flexShrink: 0 }, [
+  // A long club name stands alone, as does any beside a wide logo.
+  const wanted = (club.length * clubSize + label.length * labelSize) * letterWidth
+  const beside = wanted + markSize.width + 2 * footerGap <= available ? label : ''
+  return box({ alignItems: 'center', gap: footerGap, height: footerHeight, flexShrink: 0 }, [
     clubMark(markSize, look, logo),
-    line(club, { fontSize: 44, fontWeight: 850, letterSpacing: '-0.03em', flexGrow: 1, ...cut }),
-    line(beside, { fontSize: 28, color: grey, flexShrink: 0 }),
+    line(club, {
+      fontSize: clubSize,
+      fontWeight: 850,
+      letterSpacing: '-0.03em',
+      flexGrow: 1,
+      ...cut,
+    }),
+    line(beside, { fontSize: labelSize, color: grey, flexShrink: 0 }),
   ])
 }
 

@@ -139,6 +139,18 @@ const textsOf = (node: object): string[] =>
     Array.isArray(value) ? value.flatMap(textsOf) : typeof value === 'string' ? [value] : [],
   )
 
+test('a wide card with a wide logo keeps the club’s whole name, and leaves out its kind', () => {
+  const texts = (logo: string) => {
+    const about = { shortName: 'GRS du Lagon', look: { ...club.look, logo } }
+    const card = { label: 'Compte rendu du gala', title: 'Gala', ranks: [] }
+    return textsOf(layout(toShareImage(about, card, 'wide')))
+  }
+  expect(texts('')).toContain('Compte rendu du gala')
+  const wide = texts('/uploads/pictures/0123456789ab/600x180-none.jpg')
+  expect(wide).toContain('GRS du Lagon')
+  expect(wide).not.toContain('Compte rendu du gala')
+})
+
 test.each(['tall', 'wide'] satisfies Format[])(
   'on a %s card each winner has a line of their own, and who has none is counted',
   (format) => {

@@ -6,10 +6,10 @@ import { hash } from './hash.ts'
 import { Judoka } from './Judoka.tsx'
 
 const skies = [
-  { ground: '#dfe4ce', sun: '#bc002d', suit: 'bleue' },
+  { ground: '#dfe4ce', sun: 'var(--color-accent-drawn)', suit: 'bleue' },
   { ground: '#1e4c9a', sun: '#f4c21b', suit: 'blanche' },
   { ground: '#2c7a49', sun: '#e9731b', suit: 'jaune' },
-  { ground: '#bc002d', sun: '#f7f7f2', suit: 'bleue' },
+  { ground: 'var(--color-accent-fill)', sun: '#f7f7f2', suit: 'bleue' },
 ] as const
 
 /**

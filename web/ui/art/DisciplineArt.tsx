@@ -23,7 +23,7 @@ export function DisciplineArt({ name, className }: { name: Drawing; className?: 
 }
 
 const ink = '#14161a'
-const red = '#bc002d'
+const accent = 'var(--color-accent-drawn)'
 const paper = '#f7f7f2'
 
 const half = (cx: number, cy: number, r: number) => `M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0`
@@ -49,7 +49,7 @@ const character = (name: KanjiName, ground: string, disc: string, fill: string) 
 )
 
 const pictures: Record<Drawing, ReactNode> = {
-  way: character('do', '#dfe4ce', red, '#fff'),
+  way: character('do', '#dfe4ce', 'var(--color-accent-fill)', '#fff'),
   body: character('tai', '#2c7a49', '#f4c21b', ink),
   heart: character('shin', ink, paper, ink),
   sun: (
@@ -91,7 +91,7 @@ const pictures: Record<Drawing, ReactNode> = {
       <path fill={ink} d={`${half(200, 165, 35)}Z`} />
       <path fill="#c3cba6" d="M0 165H400V200H0Z" />
       {flight.map(({ x, y, r, opacity }) => (
-        <circle key={x} cx={x} cy={y} r={r} fill={red} opacity={opacity} />
+        <circle key={x} cx={x} cy={y} r={r} fill={accent} opacity={opacity} />
       ))}
     </>
   ),
@@ -106,15 +106,15 @@ const pictures: Record<Drawing, ReactNode> = {
         {/* Crosses over here and under there, so that the limbs look interlocked. */}
         <path stroke="#f4c21b" d="M200 85.5H270" />
       </g>
-      <circle cx="200" cy="99.5" r="13" fill={red} />
+      <circle cx="200" cy="99.5" r="13" fill={accent} />
     </>
   ),
   breath: (
     <>
-      <path fill={red} d="M0 0H400V200H0Z" />
-      {rings(200, [125, 103, 81, 59, 37], [paper, red])}
-      {rings(46, [45, 29, 13], [ink, red])}
-      {rings(354, [45, 29, 13], [ink, red])}
+      <path fill={accent} d="M0 0H400V200H0Z" />
+      {rings(200, [125, 103, 81, 59, 37], [paper, accent])}
+      {rings(46, [45, 29, 13], [ink, accent])}
+      {rings(354, [45, 29, 13], [ink, accent])}
     </>
   ),
 }

@@ -15,7 +15,9 @@ export type Recipe = {
 
 const ink = '#14161a'
 const paper = '#f7f7f2'
-const red = '#bc002d'
+/** The club's colour, and its shade that carries white letters. */
+const drawn = 'var(--color-accent-drawn)'
+const fill = 'var(--color-accent-fill)'
 
 const recipe = (
   pattern: PatternName,
@@ -28,15 +30,15 @@ const recipe = (
 ): Recipe => ({ pattern, ground, line, shape, shapeColour, kanji, kanjiColour })
 
 export const recipes: readonly Recipe[] = [
-  recipe('seigaiha', '#dfe4ce', '#c3cba6', 'disc', red, 'waza', '#fff'),
-  recipe('asanoha', '#f4c21b', '#d9a600', 'sun', red, 'matsuri', ink),
-  recipe('sashiko', ink, '#3e434a', 'disc', red, 'jutsu', '#fff'),
+  recipe('seigaiha', '#dfe4ce', '#c3cba6', 'disc', fill, 'waza', '#fff'),
+  recipe('asanoha', '#f4c21b', '#d9a600', 'sun', drawn, 'matsuri', ink),
+  recipe('sashiko', ink, '#3e434a', 'disc', fill, 'jutsu', '#fff'),
   recipe('seigaiha', '#1e4c9a', '#5d83c7', 'disc', paper, 'sho', ink),
   recipe('tatami', '#dfe4ce', '#c3cba6', 'belt', '#e9731b', 'dan', ink),
   recipe('yagasuri', '#2c7a49', '#409461', 'disc', '#f4c21b', 'tai', ink),
-  recipe('riz', '#fff', '#e3e5da', 'enso', red, 'hajime', ink),
-  recipe('asanoha', red, '#cc3257', 'disc', paper, 'shin', ink),
-  recipe('riz', '#fff', '#e3e5da', 'disc', red, 'kai', '#fff'),
+  recipe('riz', '#fff', '#e3e5da', 'enso', drawn, 'hajime', ink),
+  recipe('asanoha', fill, `color-mix(in srgb, ${fill} 80%, #fff)`, 'disc', paper, 'shin', ink),
+  recipe('riz', '#fff', '#e3e5da', 'disc', fill, 'kai', '#fff'),
   recipe('yagasuri', '#6b4128', '#7d5239', 'disc', '#dfe4ce', 'kata', ink),
 ]
 
