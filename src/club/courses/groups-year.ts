@@ -45,4 +45,4 @@ function findNamed(text: string, ages: readonly Age[]): Age[] {
 }
 
 /** 'Mini-poussin(e)s' → 'mini-poussin' */
-const stemOf = ({ name }: Age) => normaliseText(name.replace(/\(.*?\)/g, '')).replace(/s$/, '')
+const stemOf = ({ name }: Age) => normaliseText(name.replace(/\([^()]*\)/g, '')).replace(/s$/, '')

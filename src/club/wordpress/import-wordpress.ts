@@ -118,7 +118,7 @@ async function survey(file: string) {
   }
   const address = URL.canParse(end.site) ? new URL(end.site) : undefined
   const host = address?.hostname ?? ''
-  const folder = address?.pathname.replace(/\/+$/, '') ?? ''
+  const folder = address?.pathname.replace(/(?<!\/)\/+$/, '') ?? ''
   return {
     ...{ site: end.site, faults: end.faults, host, folder, total },
     // Sub-sites of one host have the same ids.
