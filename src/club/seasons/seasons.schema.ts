@@ -6,7 +6,7 @@ import type { SeasonTimetable } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Joining } from '#src/club/joining/joining.schema.ts'
 import { day, optionalDay, requiredText } from '#src/core/text/schema-parts.schema.ts'
-import { addDays, daysBetween } from '#src/core/time/days.shared.ts'
+import { daysBetween } from '#src/core/time/days.shared.ts'
 
 export const undoDays = 30
 
@@ -27,7 +27,7 @@ export const seasonInput = z
       context.addIssue({ code: 'custom', path: [field], message })
     if (lastDay <= firstDay) refuse('lastDay', 'La fin est avant le début')
     else if (daysBetween(firstDay, lastDay) > maxDays) refuse('lastDay', `${maxDays} jours au plus`)
-    if (returnsOn && (returnsOn < firstDay || addDays(firstDay, maxReturn) < returnsOn))
+    if (returnsOn && (returnsOn < firstDay || daysBetween(firstDay, returnsOn) > maxReturn))
       refuse('returnsOn', `Dans les ${maxReturn} jours qui suivent le premier`)
   })
 

@@ -17,7 +17,7 @@ export { margin, refuseWithout } from './disk-space.ts'
 /** Findings on backups, phrase and copies, the same for overview, doctor and handover document. */
 export { findBackups, findBackupsHere } from './findings.ts'
 /** French texts about backups: what they contain, and a moment with its time. */
-export { countedNouns, formatContents, longMoment } from './formats.ts'
+export { countedNouns, formatContents } from './formats.ts'
 /** Lists the backups stored elsewhere, newest first; throws BackupRefused. */
 export { listBackupsElsewhere } from './offsite/fetch.ts'
 /** State of copies elsewhere: a new one if the file is missing, unreadable or of another target. */
