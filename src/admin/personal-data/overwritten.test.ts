@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 
 /* The site goes on running: what is erased is not only out of the tables, but out of the files. */
