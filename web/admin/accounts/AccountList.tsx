@@ -59,12 +59,10 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
         lastLoginAt ? `Dernière connexion le ${longDay(lastLoginAt)}` : 'Jamais connecté',
         openSessions(sessions),
       ]}
-      actions={<Removal account={account} why={last ? why : undefined} reload={reload} />}
-    >
+      actions={<Removal account={account} why={last ? why : undefined} reload={reload} />}>
       <p
         className="flex items-center gap-2 mt-2 text-label data-has:text-success data-has:font-semibold"
-        data-has={hasFactor(account) || undefined}
-      >
+        data-has={hasFactor(account) || undefined}>
         <Shield size="1rem" />
         {factorsOf(account)}
       </p>
@@ -115,8 +113,7 @@ function Removal({ account, why, reload }: RowProps & { why: string | undefined 
       failed="Le compte n’a pas été supprimé"
       work={remove}
       // The account list is closed to someone who has just removed their own account.
-      then={() => readClaims() && reload()}
-    >
+      then={() => readClaims() && reload()}>
       {you
         ? 'Vous serez déconnecté aussitôt, ici et sur tous vos appareils. Pour revenir, il vous faudra une nouvelle invitation.'
         : `«\u00a0${username}\u00a0» sera déconnecté aussitôt et ne pourra plus se connecter\u00a0; ses invitations et ses liens en attente seront annulés.`}{' '}
@@ -145,8 +142,7 @@ function AccessChange({ account: { _id, username, role, areas }, reload }: RowPr
       failed="L’accès n’a pas été changé"
       done={`«\u00a0${username}\u00a0»\u00a0: ${choiceOf(access)}.`}
       work={() => send('PUT', `/api/accounts/${_id}/role`, access)}
-      then={reload}
-    >
+      then={reload}>
       Ses connexions ouvertes sont fermées&nbsp;: la prochaine aura cet accès.
     </ConfirmButton>
   )
@@ -191,8 +187,7 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
           {...buttonProps}
           icon={<X />}
           aria-label={`Annuler le lien de mot de passe de «\u00a0${username}\u00a0»`}
-          onClick={withdraw}
-        >
+          onClick={withdraw}>
           Annuler le lien
         </Button>
       ) : (
@@ -201,8 +196,7 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
           icon={<KeyRound />}
           aria-label={`Lien de mot de passe pour «\u00a0${username}\u00a0»`}
           pendingText="Création..."
-          onClick={make}
-        >
+          onClick={make}>
           Lien de mot de passe
         </Button>
       )}

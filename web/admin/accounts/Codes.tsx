@@ -63,8 +63,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
             variant={codes ? 'ghost' : 'primary'}
             icon={<Smartphone />}
             pending={pending}
-            onClick={begin}
-          >
+            onClick={begin}>
             {codes ? 'Changer de téléphone' : 'Mettre en place les codes'}
           </Button>
           {codes && (
@@ -76,8 +75,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
               failed="Les codes n’ont pas été retirés"
               done="Les codes ne sont plus demandés."
               work={() => send('DELETE', '/api/auth/codes')}
-              then={reload}
-            >
+              then={reload}>
               {passkeys.length === 0
                 ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
                 : 'Après le mot de passe, seule une clé d’accès ou un code de secours vous ouvrira.'}
@@ -152,13 +150,11 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
       method="post"
       className="grid grid-cols-1 gap-4 border-card border-ink bg-muted p-4"
       onSubmit={confirm}
-      noValidate
-    >
+      noValidate>
       <h4
         ref={heading}
         tabIndex={-1}
-        className="text-body font-semibold leading-normal tracking-normal"
-      >
+        className="text-body font-semibold leading-normal tracking-normal">
         1. Donnez la clé à votre application
       </h4>
       <div className="min-[560px]:grid-cols-[auto_minmax(0,1fr)] grid grid-cols-1 gap-4">
@@ -176,8 +172,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
           </p>
           <p
             ref={keyField}
-            className="px-4 py-3 bg-surface font-mono text-body border-field border-outline [word-spacing:0.2em]"
-          >
+            className="px-4 py-3 bg-surface font-mono text-body border-field border-outline [word-spacing:0.2em]">
             <span className="sr-only">Clé&nbsp;: </span>
             {setup.key}
           </p>

@@ -49,8 +49,7 @@ export function InvitationList({ invitations, reload }: ListProps) {
                 icon={<X />}
                 aria-label={`Annuler l’invitation «\u00a0${note || 'Sans nom'}\u00a0»`}
                 pending={pendingId === _id}
-                onClick={() => revoke(_id)}
-              >
+                onClick={() => revoke(_id)}>
                 Annuler
               </Button>
             }

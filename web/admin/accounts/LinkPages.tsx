@@ -213,8 +213,7 @@ function ForgottenForm() {
       pendingText="Envoi..."
       fields={(field) => (
         <UsernameField maxLength={200} defaultValue={values.username} {...field('username')} />
-      )}
-    >
+      )}>
       {done && (
         <Notice kind="success" title="Demande reçue">
           S’il existe un compte de ce nom et qu’il a une adresse e-mail, un lien y arrive dans

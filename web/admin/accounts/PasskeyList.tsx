@@ -86,16 +86,14 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
             failed="La clé d’accès n’a pas été retirée"
             done={`La clé d’accès «\u00a0${name}\u00a0» est retirée.`}
             work={() => send('DELETE', `/api/auth/passkeys/${_id}`)}
-            then={reload}
-          >
+            then={reload}>
             «&nbsp;{name}&nbsp;» ne permettra plus de se connecter.{' '}
             {isOnlyFactor
               ? 'C’est votre seule double vérification\u00a0: il ne restera que le mot de passe, et vos codes de secours ne serviront plus.'
               : 'Sur l’appareil lui-même, elle peut rester proposée\u00a0: vous pouvez l’y effacer aussi.'}
           </ConfirmButton>
         </div>
-      }
-    >
+      }>
       {elsewhere && (
         <p className="mt-2 text-label font-semibold ps-3 border-s-6 border-s-accent">
           Faite pour l’adresse {site}&nbsp;: elle ne sert plus ici. Ajoutez-en une nouvelle.
@@ -131,8 +129,7 @@ function AddPasskey({ reload }: Reload) {
       method="post"
       className="grid grid-cols-1 gap-4 justify-items-start"
       onSubmit={add}
-      noValidate
-    >
+      noValidate>
       <TextField
         label="Nom de l’appareil"
         hint="facultatif"
@@ -146,8 +143,7 @@ function AddPasskey({ reload }: Reload) {
         type="submit"
         icon={<KeyRound />}
         pending={pending}
-        pendingText="En attente de votre appareil..."
-      >
+        pendingText="En attente de votre appareil...">
         Ajouter une clé d’accès
       </Button>
     </form>

@@ -41,8 +41,7 @@ function RecoveryCodes({ left, reload }: Props) {
           left > 2
             ? 'text-ink-soft text-label'
             : 'text-label font-semibold leading-normal ps-3 border-s-6 border-s-accent'
-        }
-      >
+        }>
         {remainingCodesText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone
         n’est plus là.
       </p>
@@ -63,8 +62,7 @@ function RecoveryCodes({ left, reload }: Props) {
             const made = await send<NewRecoveryCodes>('POST', '/api/auth/recovery-codes')
             showRecoveryCodes(made.recoveryCodes)
           }}
-          then={reload}
-        >
+          then={reload}>
           Les anciens, imprimés ou notés, ne serviront plus. Les nouveaux ne seront montrés qu’une
           fois.
         </ConfirmButton>

@@ -55,8 +55,7 @@ export function SessionList() {
                   size="small"
                   variant="danger"
                   pending={pendingId === 'others'}
-                  onClick={endOthers}
-                >
+                  onClick={endOthers}>
                   Terminer toutes les autres
                 </Button>
               </>
@@ -64,8 +63,7 @@ export function SessionList() {
             {others.length > 0 && (
               <section
                 className="grid grid-cols-1 gap-4 content-start"
-                aria-labelledby="connexions-des-autres"
-              >
+                aria-labelledby="connexions-des-autres">
                 <h3 id="connexions-des-autres" className="text-article leading-snug">
                   Celles des autres comptes
                 </h3>
@@ -110,8 +108,7 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
             icon={<X />}
             aria-label={`Terminer la connexion\u00a0: ${name}`}
             pending={pending}
-            onClick={onEnd}
-          >
+            onClick={onEnd}>
             Terminer
           </Button>
         )

@@ -32,8 +32,7 @@ export function BackupList(props: Props) {
   return (
     <ul
       className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
-      aria-label="Sauvegardes"
-    >
+      aria-label="Sauvegardes">
       {backups.map((backup) => (
         <BackupRow key={backup.name} {...props} backup={backup} sent={offsite?.sent[backup.name]} />
       ))}
@@ -104,8 +103,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
             icon={<Undo2 />}
             aria-label={`Restaurer la sauvegarde du ${moment}`}
             pending={busy}
-            onClick={() => onRestore(name)}
-          >
+            onClick={() => onRestore(name)}>
             Restaurer
           </Button>
         )}
@@ -115,8 +113,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
             className="min-h-11"
             aria-label={`Vérifier la sauvegarde du ${moment}`}
             pending={busy}
-            onClick={verify}
-          >
+            onClick={verify}>
             Vérifier
           </Button>
         )}
@@ -140,8 +137,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
           pendingText="Suppression..."
           failed="La sauvegarde n’a pas été supprimée"
           work={remove}
-          then={afterwards}
-        >
+          then={afterwards}>
           {`Celle du ${moment} ne pourra plus être restaurée depuis ce serveur. `}
           {sent && 'Sa copie envoyée ailleurs y reste.'}
         </ConfirmButton>

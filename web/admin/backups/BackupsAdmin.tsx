@@ -106,14 +106,12 @@ function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
         'grid grid-cols-1 gap-4 p-6 border-card border-ink border-t-[14px] bg-surface',
         edges[status.state],
       )}
-      aria-label="État"
-    >
+      aria-label="État">
       <p
         className={classes(
           'grid gap-3 items-start text-article leading-snug grid-cols-[auto_minmax(0,1fr)]',
           (status.state === 'old' || status.state === 'failed') && 'text-accent',
-        )}
-      >
+        )}>
         <Icon size="1.75rem" className={status.state === 'good' ? 'text-success' : undefined} />
         <strong>{status.sentence}</strong>
       </p>
@@ -145,8 +143,7 @@ function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
           icon={<Save />}
           pending={busy || pending}
           pendingText={status.running?.task === 'make' ? 'Sauvegarde en cours...' : 'Un instant...'}
-          onClick={make}
-        >
+          onClick={make}>
           Sauvegarder maintenant
         </Button>
         <Button variant="ghost" icon={<FileUp />} pending={busy} onClick={onFile}>

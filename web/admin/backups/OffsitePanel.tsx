@@ -57,8 +57,7 @@ function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
       {running && (
         <ProgressBar
           value={running.total > 0 ? running.done / running.total : 0}
-          label="Envoi en cours"
-        >
+          label="Envoi en cours">
           Envoi en cours…
         </ProgressBar>
       )}
@@ -119,8 +118,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
         size="small"
         pending={pending}
         pendingText="Un instant..."
-        onClick={fetchRemoteBackups}
-      >
+        onClick={fetchRemoteBackups}>
         Voir ce qui s’y trouve
       </Button>
     )
@@ -144,8 +142,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
               size="small"
               aria-label={`Remettre en place celle du ${formatName(name)}`}
               pending={busy}
-              onClick={() => bring(name)}
-            >
+              onClick={() => bring(name)}>
               Remettre en place
             </Button>
           </li>

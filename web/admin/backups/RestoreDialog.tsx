@@ -85,8 +85,7 @@ export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
         )
       }
       onConfirm={confirm}
-      onCancel={() => !pending && onClose()}
-    >
+      onCancel={() => !pending && onClose()}>
       <div className="grid grid-cols-1 gap-4">
         {failure && (
           <Notice kind="error" title="Elle ne peut pas être restaurée">
@@ -154,8 +153,7 @@ function Changes({ preview, nouns }: ChangesProps) {
               <th
                 key={name}
                 scope="col"
-                className={`${cell} px-2 first:pl-0 first:text-left text-ink-soft font-semibold`}
-              >
+                className={`${cell} px-2 first:pl-0 first:text-left text-ink-soft font-semibold`}>
                 {name}
               </th>
             ))}

@@ -90,8 +90,7 @@ export function ArticleEditor(props: Props) {
       <FieldNote id={`${id}-note`} error={error} />
       <div
         // An error concerns the text alone, not the choice to write Markdown.
-        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0 [&_input:not(:focus-visible)]:outline-none!"
-      >
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0 [&_input:not(:focus-visible)]:outline-none!">
         <CheckField
           label="Écrire en Markdown"
           checked={asMarkdown}

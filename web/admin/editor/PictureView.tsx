@@ -16,8 +16,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
     <NodeViewWrapper
       as="span"
       className="block my-4 border border-line bg-page"
-      contentEditable={false}
-    >
+      contentEditable={false}>
       {src ? (
         <img
           src={src}

@@ -72,8 +72,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: Props) {
       aria-controls={controls}
       // Under the site's header, which stays as well; on the narrowest phone its first tools have one line.
       className="flex flex-wrap sticky top-(--head) z-2 gap-0.5 p-1 bg-page border-field border-outline border-b-0 rounded-t max-[22rem]:gap-0 max-[22rem]:p-0.5"
-      onKeyDown={toEnds}
-    >
+      onKeyDown={toEnds}>
       {visibleTools.map((tool, at) => (
         <ToolButton
           key={tool.name}
@@ -112,8 +111,7 @@ const ToolButton = ({ name, Icon, ...button }: ToolButtonProps) => (
     {...button}
     className="grid place-items-center size-11 text-ink rounded p-0 border-0 bg-transparent choice focus-visible:-outline-offset-3 aria-disabled:opacity-40"
     // Prevents the focus change: the editor keeps the focus and a phone its keyboard.
-    onMouseDown={(event) => event.preventDefault()}
-  >
+    onMouseDown={(event) => event.preventDefault()}>
     <Icon size="1.25rem" />
     <span className="sr-only">{name}</span>
   </ToolbarParts.Button>

@@ -68,8 +68,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         className={className}
         onSubmit={saving.onSubmit}
         onKeyDown={(event) => saveByKeyboard(event, saving, rest.submitLabel)}
-        noValidate
-      >
+        noValidate>
         {head}
         <NamedInputsContext value={saving.inputs}>
           {fieldsClass ? <div className={fieldsClass}>{content}</div> : content}
@@ -83,8 +82,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         icon={null}
         cancelLabel="Continuer à écrire"
         onConfirm={abandon}
-        onCancel={() => setAbandoning(false)}
-      >
+        onCancel={() => setAbandoning(false)}>
         Ce que vous avez écrit depuis le dernier enregistrement sera oublié, sur cet appareil aussi.
       </ConfirmDialog>
     </FormProvider>
@@ -122,8 +120,7 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   return (
     <div
       role="status"
-      className="grid gap-3 p-4 text-label col-span-full bg-muted grid-cols-[auto_minmax(0,1fr)] border-field border-ink border-l-10"
-    >
+      className="grid gap-3 p-4 text-label col-span-full bg-muted grid-cols-[auto_minmax(0,1fr)] border-field border-ink border-l-10">
       <History className="mt-px" size="1.375rem" />
       <div className="grid grid-cols-1 gap-2 min-w-0 wrap-anywhere">
         <p className="text-body font-bold leading-normal">
@@ -203,8 +200,7 @@ function FormFooter({ saving, className, submitLabel, publishes, onCancel }: Foo
           ref={submit}
           type="submit"
           pending={pending || waiting}
-          pendingText={waiting ? `${deed} ${untilThere} ${percent}\u00a0%` : 'Enregistrement...'}
-        >
+          pendingText={waiting ? `${deed} ${untilThere} ${percent}\u00a0%` : 'Enregistrement...'}>
           {submitLabel}
         </Button>
         {waiting && (

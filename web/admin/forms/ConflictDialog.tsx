@@ -65,8 +65,7 @@ export function ConflictDialog({
       open
       onClose={cancel}
       title={past ? 'Revenir à une version' : 'Deux versions de cette fiche'}
-      footer={footer}
-    >
+      footer={footer}>
       <div className="grid grid-cols-1 gap-6">
         <p>
           {past
@@ -128,8 +127,7 @@ function VersionChoice({ difference, names, their, onTake }: ChoiceProps) {
             <div
               key={name}
               className="min-w-0 relative border-card border-line data-chosen:border-ink data-chosen:bg-muted"
-              data-chosen={isTheirs === their || undefined}
-            >
+              data-chosen={isTheirs === their || undefined}>
               <label className="flex items-center gap-2 font-semibold min-h-11 cursor-pointer after:absolute after:inset-0 pt-2 px-3 pb-0">
                 <input
                   type="radio"

@@ -16,8 +16,7 @@ export function LeaveDialog() {
       icon={null}
       cancelLabel="Rester"
       onConfirm={() => confirmLeave(true)}
-      onCancel={() => confirmLeave(false)}
-    >
+      onCancel={() => confirmLeave(false)}>
       Vos modifications ne sont pas encore sur le site. Si vous partez, un brouillon reste sur cet
       appareil&nbsp;: il vous sera proposé quand vous rouvrirez cette fiche.
     </ConfirmDialog>

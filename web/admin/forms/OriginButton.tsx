@@ -49,8 +49,7 @@ export function OriginButton<F extends FieldValues, N extends Path<F>, O>(props:
       icon={<RotateCcw />}
       aria-label={props['aria-label']}
       pending={origin === undefined || sameValue(now, origin)}
-      onClick={goBack}
-    >
+      onClick={goBack}>
       {several ? 'Revenir aux textes d’origine' : 'Revenir au texte d’origine'}
     </Button>
   )

@@ -52,8 +52,7 @@ export function RecordForm({ texts, saving, submitLabel, publishes, headEnd, chi
       fieldsClass="grid grid-cols-1 gap-[1.375rem] p-6"
       submitLabel={label}
       publishes={publishes}
-      onCancel={editing ? onCancel : undefined}
-    >
+      onCancel={editing ? onCancel : undefined}>
       {saving.copy && <CopyNotice {...saving.copy} submitLabel={label} />}
       {children}
     </AdminForm>

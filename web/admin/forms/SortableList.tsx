@@ -116,8 +116,7 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
         sensors={sensors}
         onDragEnd={({ canceled, operation: { source } }) => {
           if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-        }}
-      >
+        }}>
         <div ref={box} data-sortable="" className="contents">
           {children}
         </div>
@@ -138,8 +137,7 @@ export function ReorderButton() {
       className="min-h-11 justify-self-start"
       icon={active ? <Check /> : <ArrowDownUp />}
       aria-label={what === undefined ? undefined : `${text}\u00a0: ${what}`}
-      onClick={toggle}
-    >
+      onClick={toggle}>
       {text}
     </Button>
   )
@@ -163,8 +161,7 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
         ref={handle}
         className={`grid place-items-center size-11 text-ink-soft ${styles.handle}`}
         title="Glisser pour déplacer"
-        aria-hidden
-      >
+        aria-hidden>
         <GripVertical size="1.25rem" />
       </span>
       <IconButton

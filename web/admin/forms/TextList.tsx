@@ -51,8 +51,7 @@ export function TextList({ legend, label, values, onChange, least = 1, ...rest }
         nameOf={(index) => `${label} ${index + 1}`}
         what={legend}
         customButton
-        onMove={move}
-      >
+        onMove={move}>
         {ids.map((id, index) => (
           <SortableRow
             key={id}
@@ -60,8 +59,7 @@ export function TextList({ legend, label, values, onChange, least = 1, ...rest }
             index={index}
             // Buttons that move a line do not fit beside its text on a phone. A rule for the children
             // of `:has()` would restyle every page whole whenever an element is added anywhere.
-            className="flex flex-wrap items-start justify-end bg-surface gap-x-1 has-[[data-move]]:[--line:100%] *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:*:first:basis-[var(--line,12rem)]"
-          >
+            className="flex flex-wrap items-start justify-end bg-surface gap-x-1 has-[[data-move]]:[--line:100%] *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:*:first:basis-[var(--line,12rem)]">
             {(moves) => (
               <>
                 <TextField

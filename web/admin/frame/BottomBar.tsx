@@ -45,16 +45,14 @@ export function BottomBar({ more }: { more: Sheet }) {
     <nav
       className={`thumb-bar lg:hidden! bg-night text-white border-t border-t-night-edge ${styles.bar}`}
       aria-label="Raccourcis"
-      data-on-dark
-    >
+      data-on-dark>
       <ul className="grid grid-flow-col auto-cols-fr h-full">
         {mine.map(({ label, Icon, ...shortcut }) => (
           <li key={label} className="grid">
             <Link
               href={addressOf(shortcut)}
               className={shortcutClassName}
-              aria-current={isAt(shortcut, path) ? 'page' : undefined}
-            >
+              aria-current={isAt(shortcut, path) ? 'page' : undefined}>
               <Icon {...iconProps} />
               {label}
               <UnreadBadge
@@ -70,8 +68,7 @@ export function BottomBar({ more }: { more: Sheet }) {
             className={shortcutClassName}
             aria-haspopup="dialog"
             aria-expanded={more.open}
-            onClick={more.show}
-          >
+            onClick={more.show}>
             <Menu {...iconProps} />
             Plus
           </button>
@@ -136,14 +133,12 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
           <section key={name} aria-labelledby={`plus-${name}`}>
             <h3
               id={`plus-${name}`}
-              className="mb-2 text-label text-ink-soft font-semibold tracking-normal"
-            >
+              className="mb-2 text-label text-ink-soft font-semibold tracking-normal">
               {title}
             </h3>
             <ul
               // An odd one would leave a hole.
-              className="grid grid-cols-fit [--column:9.5rem] gap-(--border-width-card) p-(--border-width-card) bg-line [&>:last-child:nth-child(odd)]:col-span-full"
-            >
+              className="grid grid-cols-fit [--column:9.5rem] gap-(--border-width-card) p-(--border-width-card) bg-line [&>:last-child:nth-child(odd)]:col-span-full">
               {sections.map((section) => (
                 <li key={section.name}>
                   {/* The link replaces the sheet's history entry. */}
@@ -152,8 +147,7 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
                     href={addressOf({ section: section.name })}
                     className="flex items-center relative font-semibold leading-tight no-underline bg-surface choice focus-visible:-outline-offset-3 h-full min-h-[3.25rem] gap-2 p-2"
                     aria-current={section === current ? 'page' : undefined}
-                    onClick={close}
-                  >
+                    onClick={close}>
                     <section.Icon size="1.375rem" />
                     <span className="min-w-0 wrap-anywhere">{section.label}</span>
                     <UnreadBadge
@@ -175,8 +169,7 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
         onClick={() => {
           close()
           onLeave()
-        }}
-      >
+        }}>
         Déconnexion
       </Button>
     </Dialog>

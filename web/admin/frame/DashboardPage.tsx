@@ -91,8 +91,7 @@ function Dashboard({ path }: { path: string }) {
   return (
     <div
       // --above: height of the header, its border included.
-      className="grid grid-cols-1 gap-0 border-t-structure border-t-ink [--above:calc(var(--head)+var(--border-width-structure))] lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:min-h-[calc(100dvh-var(--above))]"
-    >
+      className="grid grid-cols-1 gap-0 border-t-structure border-t-ink [--above:calc(var(--head)+var(--border-width-structure))] lg:grid-cols-[16.5rem_minmax(0,1fr)] lg:min-h-[calc(100dvh-var(--above))]">
       <aside className="relative bg-night" data-on-dark>
         <div className="lg:sticky lg:top-(--above) lg:flex lg:flex-col lg:h-[calc(100dvh_-_var(--above))]">
           <p className="text-article font-bold tracking-h3 flex-none max-lg:hidden! pt-6 px-6 pb-[1.25rem]">
@@ -108,8 +107,7 @@ function Dashboard({ path }: { path: string }) {
             onDark
             className="flex-none max-lg:hidden! mt-4 mx-6 mb-6"
             icon={<LogOut size="1.125rem" />}
-            onClick={end}
-          >
+            onClick={end}>
             Déconnexion
           </Button>
         </div>
@@ -117,8 +115,7 @@ function Dashboard({ path }: { path: string }) {
       <main
         id="contenu"
         tabIndex={-1}
-        className="min-w-0 relative pt-6 px-gutter pb-[calc(var(--spacing)_*_12_+_var(--bottom-bar))] lg:pt-[2.5rem] lg:px-[clamp(1.5rem,3vw,2.75rem)] lg:pb-18"
-      >
+        className="min-w-0 relative pt-6 px-gutter pb-[calc(var(--spacing)_*_12_+_var(--bottom-bar))] lg:pt-[2.5rem] lg:px-[clamp(1.5rem,3vw,2.75rem)] lg:pb-18">
         <Button
           variant="ghost"
           size="icon"
@@ -205,8 +202,7 @@ function SearchButton() {
         )}
         icon={<Search size="1.125rem" />}
         aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}
-      >
+        onClick={() => setOpen(true)}>
         <span className="max-lg:absolute max-lg:[clip-path:inset(50%)]">Chercher une section</span>
       </Button>
       {open && <DashboardSearch onClose={() => setOpen(false)} />}
@@ -246,8 +242,7 @@ function useLogout(): { end: () => void; question: ReactNode } {
         </Button>
       }
       onConfirm={goOut}
-      onCancel={() => setIsConfirming(false)}
-    >
+      onCancel={() => setIsConfirming(false)}>
       Ce que vous avez écrit sans l’enregistrer reste sur cet appareil en brouillon. Sur un appareil
       partagé, effacez-le&nbsp;: la personne suivante pourrait le lire.
     </ConfirmDialog>

@@ -97,8 +97,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
         items={found}
         filter={null}
         value={typed}
-        onValueChange={setTyped}
-      >
+        onValueChange={setTyped}>
         <Autocomplete.Input
           render={<TextField label="Que cherchez-vous&nbsp;?" type="search" data-autofocus />}
         />
@@ -113,8 +112,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
                 onClose()
                 navigate(entry.href)
                 requestAnimationFrame(focusContent)
-              }}
-            >
+              }}>
               <span className="font-semibold">{entry.label}</span>
               <span className="text-note text-ink-soft in-aria-selected:text-inherit">
                 {entry.section}

@@ -15,13 +15,11 @@ export function Panel({ title, id: given, className, children }: Props) {
   return (
     <section
       className={classes('border-card border-ink bg-surface min-w-0 self-start', className)}
-      aria-labelledby={id}
-    >
+      aria-labelledby={id}>
       <h2
         id={id}
         tabIndex={given ? -1 : undefined}
-        className="text-lead tracking-h3 py-3 px-6 border-b-card border-b-ink"
-      >
+        className="text-lead tracking-h3 py-3 px-6 border-b-card border-b-ink">
         {title}
       </h2>
       <div className="p-6">{children}</div>

@@ -41,8 +41,7 @@ export function SectionNav({ current, more }: Props) {
         className={tabLook}
         aria-current={name === current.name ? 'page' : undefined}
         style={accent && ({ '--edge': colorOf(accent) } as CSSProperties)}
-        data-accent={accent}
-      >
+        data-accent={accent}>
         <Icon size="1.25rem" />
         {label}
         <UnreadBadge waiting={counts[name]} className="ms-auto" />
@@ -59,8 +58,7 @@ export function SectionNav({ current, more }: Props) {
         'max-lg:[--along:to_right] max-lg:flex max-lg:overflow-x-auto max-lg:overflow-y-hidden max-lg:[scroll-padding-inline:var(--sign)]',
         'lg:overflow-y-auto lg:[scroll-padding-block:var(--sign)]',
       )}
-      aria-label="Sections du tableau de bord"
-    >
+      aria-label="Sections du tableau de bord">
       <Sign className="group-data-before:grid max-lg:left-0 max-lg:-me-(--sign) max-lg:*:rotate-90 lg:top-0 lg:-mb-(--sign) lg:border-b lg:border-b-(--rule) lg:*:rotate-180" />
       <ul className="max-lg:flex max-lg:flex-none">
         {listTabs(access).map(tab)}
@@ -71,8 +69,7 @@ export function SectionNav({ current, more }: Props) {
             aria-haspopup="dialog"
             aria-expanded={more.open}
             aria-current={groups.some(({ isCurrent }) => isCurrent) ? 'true' : undefined}
-            onClick={more.show}
-          >
+            onClick={more.show}>
             <Menu size="1.25rem" strokeWidth={1.75} aria-hidden />
             Plus
             <UnreadBadge
@@ -99,8 +96,7 @@ const Sign = ({ className }: { className: string }) => (
       'hidden place-items-center sticky z-1 pointer-events-none bg-night max-lg:flex-none max-lg:w-(--sign) lg:h-(--sign)',
       className,
     )}
-    aria-hidden
-  >
+    aria-hidden>
     <ChevronDown size="1.25rem" />
   </span>
 )
@@ -122,14 +118,12 @@ function Group({ title, isCurrent, waiting, children }: GroupProps) {
     <details
       className="max-lg:hidden!"
       open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary
         className={classes(
           'flex items-center gap-3 min-h-[2.75rem] py-2 px-6 border-t border-t-(--rule) font-semibold cursor-pointer list-none [&::-webkit-details-marker]:hidden focus-visible:-outline-offset-3',
           styles.group,
-        )}
-      >
+        )}>
         {title}
         <UnreadBadge waiting={open ? undefined : waiting} className="ms-auto" />
         <ChevronDown className="turning first-of-type:ms-auto" size="1.25rem" aria-hidden />

@@ -79,8 +79,7 @@ function TabNav({ section, tabs, current }: NavProps) {
           className="flex items-center gap-3 justify-between w-full font-semibold leading-snug border-card border-ink cursor-pointer text-start md:hidden! min-h-[3.5rem] py-2 px-4 bg-ink text-on-ink"
           aria-expanded={open}
           aria-controls={list}
-          onClick={() => setOpen(!open)}
-        >
+          onClick={() => setOpen(!open)}>
           <span>
             <span className="block text-note font-normal">
               Partie {tabs.indexOf(current) + 1} sur {tabs.length}
@@ -97,8 +96,7 @@ function TabNav({ section, tabs, current }: NavProps) {
             ? 'flex flex-wrap pt-(--border-width-card) pr-0 pb-0 pl-(--border-width-card) md:w-max md:max-w-full'
             : 'grid md:flex md:flex-wrap md:gap-2',
           !isShort && !open && 'max-md:hidden',
-        )}
-      >
+        )}>
         {tabs.map((tab) => (
           <li
             key={tab.name}
@@ -106,8 +104,7 @@ function TabNav({ section, tabs, current }: NavProps) {
             className={classes(
               'grid',
               isShort && 'flex-[1_0_auto] -mt-(--border-width-card) -ml-(--border-width-card)',
-            )}
-          >
+            )}>
             <Link
               // The current part links to the current URL, even if that is the section's own.
               href={addressOf({
@@ -118,8 +115,7 @@ function TabNav({ section, tabs, current }: NavProps) {
                 'grid items-center text-ink font-semibold leading-snug no-underline border-card border-ink bg-surface choice min-h-[3rem] py-2',
                 isShort ? 'px-3 text-center md:px-6' : 'px-4 max-md:border-t-0 md:min-h-[2.75rem]',
               )}
-              aria-current={tab === current ? 'page' : undefined}
-            >
+              aria-current={tab === current ? 'page' : undefined}>
               {tab.label}
             </Link>
           </li>

@@ -24,8 +24,7 @@ export const SectionHeader = ({ section, counters = [], unknown = false }: Props
             href={`${hrefs.dashboard}/guide/${section.guide}`}
             className="inline-grid place-items-center size-7 -my-1 align-middle rounded-full border-card border-ink font-bold text-ink text-label no-underline leading-none hover:bg-ink hover:text-on-ink"
             aria-label={`Guide\u00a0: ${section.label}`}
-            data-screen-only
-          >
+            data-screen-only>
             ?
           </Link>
         )}

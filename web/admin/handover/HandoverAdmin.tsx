@@ -80,8 +80,7 @@ function HandoverForm() {
   return (
     <handover.Form
       className="grid grid-cols-1 gap-8 p-6 max-w-[46rem] border-card border-ink bg-surface [--foot:var(--color-surface)]"
-      onSaved={() => mutate(handoverDocumentAddress)}
-    >
+      onSaved={() => mutate(handoverDocumentAddress)}>
       {(inputs) => (
         <>
           <p>

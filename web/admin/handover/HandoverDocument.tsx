@@ -33,8 +33,7 @@ export function HandoverDocument() {
         className={classes(
           'min-w-0 p-6 border-card border-ink bg-surface alone-on-paper',
           styles.sheet,
-        )}
-      >
+        )}>
         <h2 className="mb-3 text-[clamp(1.5rem,1.2rem_+_1.4vw,2.25rem)]">{data.title}</h2>
         <p>{data.intro}</p>
         {data.parts.map((section) => (
@@ -115,8 +114,7 @@ function DocumentSection({ title, facts }: Sheet['parts'][number]) {
   return (
     <section
       className="mt-6 pt-3 border-t-card border-t-ink print:mt-[5mm] print:pt-[2mm] print:border-t"
-      aria-labelledby={id}
-    >
+      aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-article">
         {title}
       </h3>
@@ -125,8 +123,7 @@ function DocumentSection({ title, facts }: Sheet['parts'][number]) {
           <div
             key={label}
             // Short values stay beside their label on a phone as well.
-            className="flex flex-wrap items-baseline gap-x-3 py-1 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-4"
-          >
+            className="flex flex-wrap items-baseline gap-x-3 py-1 md:grid md:grid-cols-[14rem_minmax(0,1fr)] md:gap-4">
             <dt className="text-note text-ink-soft md:text-[length:inherit]">{label}</dt>
             <dd className="min-w-0 wrap-anywhere leading-normal whitespace-pre-line">
               {value === null ? (

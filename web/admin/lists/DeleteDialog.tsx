@@ -22,8 +22,7 @@ export function DeleteDialog<T>({ record, question, name, fields, ...rest }: Pro
       fields={record && fields?.(record)}
       title={question}
       confirmLabel="Supprimer"
-      pendingText="Suppression..."
-    >
+      pendingText="Suppression...">
       «{'\u00a0'}
       {record && name(record)}
       {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.

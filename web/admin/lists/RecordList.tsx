@@ -83,8 +83,7 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
           // Search results lack neighbours, so a move among them would be ambiguous.
           locked={searching}
           customButton
-          onMove={order.onMove}
-        >
+          onMove={order.onMove}>
           {content}
         </SortableList>
       ) : (
@@ -125,14 +124,12 @@ export function FormAndList({ count, folding, below, children }: FormAndListProp
         listFirst && 'max-[1200px]:[reading-flow:grid-order] max-[1200px]:*:last:-order-1',
         // A list that goes away while one writes: it would take the form along.
         listFirst && folding && 'max-[1200px]:[&>:not(:first-child,:last-child)]:hidden',
-      )}
-    >
+      )}>
       {listFirst && (
         <Button
           href={addressOf({ section, id: newRecord })}
           className="max-[1200px]:-order-1 min-[1200px]:hidden!"
-          icon={<Plus />}
-        >
+          icon={<Plus />}>
           Ajouter
         </Button>
       )}

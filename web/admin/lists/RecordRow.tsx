@@ -41,8 +41,7 @@ export function RecordRow({ title, current, ref, ...row }: Props) {
     <li
       ref={ref}
       className="grid border-card border-line bg-surface grid-cols-[5.5rem_minmax(0,1fr)] md:grid-cols-[9rem_minmax(0,1fr)_auto] aria-[current]:border-ink"
-      aria-current={current || undefined}
-    >
+      aria-current={current || undefined}>
       <div className="relative overflow-hidden *:absolute *:inset-0 *:size-full *:object-cover min-h-[clamp(6.25rem,15vw,7.125rem)]">
         {picture}
       </div>

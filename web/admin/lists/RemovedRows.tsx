@@ -23,16 +23,14 @@ export function RemovedRows<R extends { key: number }>({ removed, nameOf, restor
       {removed.map((row, index) => (
         <li
           key={row.key}
-          className="flex flex-wrap items-center gap-3 justify-between text-note text-ink-soft min-w-0 wrap-anywhere py-2 px-3 border-card border-dashed border-line"
-        >
+          className="flex flex-wrap items-center gap-3 justify-between text-note text-ink-soft min-w-0 wrap-anywhere py-2 px-3 border-card border-dashed border-line">
           <span>Supprimé à l’enregistrement&nbsp;: {nameOf(row)}</span>
           <Button
             ref={index === removed.length - 1 ? newest : null}
             size="small"
             icon={<Undo2 />}
             aria-label={`Annuler la suppression\u00a0: ${nameOf(row)}`}
-            onClick={() => restore(row)}
-          >
+            onClick={() => restore(row)}>
             Annuler
           </Button>
         </li>

@@ -96,8 +96,7 @@ export function ResourceRows<Row extends Saved>({ editor, deleteFields, below }:
           title={texts.replace}
           confirmLabel="Remplacer"
           icon={null}
-          cancelLabel="Continuer à écrire"
-        >
+          cancelLabel="Continuer à écrire">
           {texts.replaceHelp}
         </ConfirmDialog>
       )}
@@ -106,8 +105,7 @@ export function ResourceRows<Row extends Saved>({ editor, deleteFields, below }:
         label={texts.list}
         empty={{ title: texts.emptyTitle, help: emptyHelp }}
         textOf={searchText}
-        {...(order && { order: { nameOf: title, onMove: editor.move } })}
-      >
+        {...(order && { order: { nameOf: title, onMove: editor.move } })}>
         {(record, index) => (
           <ListRow
             {...row(record)}

@@ -89,8 +89,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
         onMove={(from, to) => {
           setOpen(undefined)
           move(from, to)
-        }}
-      >
+        }}>
         {fields.map(({ id }, index) => (
           <Row
             key={id}
@@ -100,8 +99,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
             summary={describe((rows[index] ?? fields[index]) as Row)}
             open={open === index}
             onToggle={() => setOpen(open === index ? undefined : index)}
-            onRemove={() => removeAt(index)}
-          >
+            onRemove={() => removeAt(index)}>
             {open === index && children(index, add)}
           </Row>
         ))}
@@ -115,8 +113,7 @@ export function RowGroup<Row extends object>(props: Props<Row>) {
           <Button
             variant="ghost"
             icon={<Plus />}
-            onClick={() => add(start(getValues(list) as readonly Row[]))}
-          >
+            onClick={() => add(start(getValues(list) as readonly Row[]))}>
             {addLabel}
           </Button>
           <ReorderButton />
@@ -150,8 +147,7 @@ function Row({ id, index, item, summary, open, onToggle, onRemove, children }: R
           className="flex flex-[1_1_10rem] items-center gap-3 min-w-0 min-h-[3.5rem] py-2 px-4 border-0 bg-transparent text-start"
           aria-expanded={open}
           aria-controls={body}
-          onClick={onToggle}
-        >
+          onClick={onToggle}>
           <ChevronDown
             className="turning transition-transform duration-(--motion-hover) ease-(--ease)"
             size="1.25rem"

@@ -61,8 +61,7 @@ export function CollapseButton({ folding: { folded, writing, collapse, expand },
       // icon alone does.
       className="min-h-11 -my-3.5 -me-3.5 ms-auto max-[22rem]:w-11 max-[22rem]:px-0!"
       icon={folded ? <ChevronLeft /> : <PenLine />}
-      onClick={folded ? expand : collapse}
-    >
+      onClick={folded ? expand : collapse}>
       <span className="max-[22rem]:absolute max-[22rem]:[clip-path:inset(50%)]">
         {folded ? back : 'Reprendre l’écriture'}
       </span>

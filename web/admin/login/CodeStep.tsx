@@ -74,8 +74,7 @@ export function CodeStep({
       method="post"
       action="/admin/login"
       onSubmit={submit}
-      noValidate
-    >
+      noValidate>
       <input type="hidden" name="username" value={username} />
       <input type="hidden" name="challenge" value={challenge} />
       {stays && <input type="hidden" name="stay" value="on" />}
@@ -83,8 +82,7 @@ export function CodeStep({
         <h2
           className="mb-2 text-h3 tracking-h3"
           tabIndex={-1}
-          data-first={asksForCode ? undefined : ''}
-        >
+          data-first={asksForCode ? undefined : ''}>
           Double vérification
         </h2>
         <p>

@@ -36,8 +36,7 @@ export function IdentityDialog() {
       open={open}
       onClose={() => confirmation.answer(false)}
       title={'Est-ce bien vous\u00a0?'}
-      accent="noire"
-    >
+      accent="noire">
       {open && <Proof methods={methods} />}
     </Dialog>
   )
@@ -76,8 +75,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
       method="post"
       className="grid grid-cols-1 gap-6"
       onSubmit={(event) => submit(event, (value) => prove({ [name]: value }), explain)}
-      noValidate
-    >
+      noValidate>
       <p>
         Pour ce qui est grave ou ne se reprend pas, le site redemande au bout de dix minutes qui est
         là. Rien de ce que vous avez écrit n’est perdu&nbsp;: ce que vous demandiez reprendra tout
@@ -100,8 +98,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
         pending={pending}
         submit="Continuer"
         pendingText="Vérification..."
-        onPasskey={hasPasskeys ? usePasskey : undefined}
-      >
+        onPasskey={hasPasskeys ? usePasskey : undefined}>
         <Button variant="ghost" wide onClick={() => confirmation.answer(false)}>
           Annuler
         </Button>
@@ -112,8 +109,7 @@ function Proof({ methods }: { methods: readonly ConfirmMethod[] }) {
             onClick={() => {
               forget()
               setByCode(!byCode)
-            }}
-          >
+            }}>
             {byCode ? 'Utiliser le mot de passe' : 'Utiliser un code à 6 chiffres'}
           </OtherWay>
         </div>

@@ -54,8 +54,7 @@ export function LoginForm({ known = '', stays = false, ...props }: Props) {
         username={username}
         stays={staying}
         onLoggedIn={props.onLoggedIn}
-        onAgain={(failure) => setStanding({ failure, stays: staying })}
-      >
+        onAgain={(failure) => setStanding({ failure, stays: staying })}>
         {props.children}
       </CodeStep>
     )
@@ -146,8 +145,7 @@ function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest 
       method="post"
       action="/admin/login"
       onSubmit={submit}
-      noValidate
-    >
+      noValidate>
       {rest.intro && <p>{rest.intro}</p>}
       {failure && (
         <Notice kind="error" title={failure.title}>

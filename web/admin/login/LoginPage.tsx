@@ -21,8 +21,7 @@ export function LoginPage() {
       <LoginForm offersPasskeys onLoggedIn={() => navigate(landingAddress())} />
       <Link
         href={hrefs.forgotten}
-        className="inline-flex items-center gap-2 min-h-11 font-semibold mt-3"
-      >
+        className="inline-flex items-center gap-2 min-h-11 font-semibold mt-3">
         Mot de passe oublié&nbsp;?
       </Link>
       <ul className="grid grid-cols-1 gap-2 border-t border-t-line text-note mt-6 text-ink-faint pt-4 px-0 pb-0">

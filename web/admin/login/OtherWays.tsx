@@ -32,8 +32,7 @@ export function Ways({ pending, submit, pendingText, onPasskey, children }: Prop
           data-autofocus={submit ? undefined : ''}
           {...buttonProps}
           {...(pending === 'passkey' ? { pendingText: 'En attente de votre appareil...' } : {})}
-          onClick={onPasskey}
-        >
+          onClick={onPasskey}>
           Utiliser une clé d’accès
         </Button>
       )}

@@ -53,8 +53,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       onClose={close}
       title="Vos codes de secours"
       accent="noire"
-      footer={<Button onClick={close}>Fermer</Button>}
-    >
+      footer={<Button onClick={close}>Fermer</Button>}>
       <div className="grid grid-cols-1 gap-6">
         <p>
           Si un jour votre téléphone n’est plus là, l’un de ces codes vous ouvrira la porte, avec
@@ -63,8 +62,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </p>
         <ol
           className="p-4 border-card border-ink bg-muted grid px-6 font-mono text-body grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))] gap-x-6 gap-y-2"
-          aria-label="Codes de secours"
-        >
+          aria-label="Codes de secours">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -74,8 +72,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             variant="ghost"
             icon={<Download />}
             data-autofocus
-            onClick={() => saveText(text, codesFile(club.shortName))}
-          >
+            onClick={() => saveText(text, codesFile(club.shortName))}>
             Télécharger
           </Button>
           <Button variant="ghost" icon={<Printer />} onClick={() => print(text)}>

@@ -55,8 +55,7 @@ function Login() {
       {...(typeof known === 'string' ? { known } : {})}
       stays={stays}
       intro="Reconnectez-vous pour continuer&nbsp;: ce que vous avez écrit est toujours là, et ce que vous demandiez reprendra tout seul."
-      onLoggedIn={() => renewal.answer(true)}
-    >
+      onLoggedIn={() => renewal.answer(true)}>
       <Button variant="ghost" wide onClick={() => renewal.answer(false)}>
         Annuler
       </Button>

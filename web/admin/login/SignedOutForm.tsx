@@ -64,8 +64,7 @@ export function SignedOutForm<Name extends string>({ names, save, fields, ...pro
       method="post"
       action={props.action}
       onSubmit={submit}
-      noValidate
-    >
+      noValidate>
       {failure && (
         <Notice kind="error" title={props.failed}>
           {failure}

@@ -98,8 +98,7 @@ function SiteMails() {
         {data.map((mail) => (
           <li
             key={mail._id}
-            className="grid grid-cols-1 gap-2 px-4 py-3 min-w-0 wrap-anywhere border-card border-line"
-          >
+            className="grid grid-cols-1 gap-2 px-4 py-3 min-w-0 wrap-anywhere border-card border-line">
             <p>{mail.subject}</p>
             <p className="text-note text-ink-soft">
               {relativeDate(mail.createdAt, Date.now())}, à {mail.to || 'l’adresse du club'}
@@ -197,8 +196,7 @@ function MailForm(props: SingleFormProps<MailSettings>) {
       <SingleForm
         saving={saving}
         className="grid grid-cols-1 gap-6"
-        submitLabel="Enregistrer le courriel"
-      >
+        submitLabel="Enregistrer le courriel">
         <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
           {inputs.host}
           {inputs.security}
@@ -249,8 +247,7 @@ function StopMail({ onStopped }: { onStopped: () => Promise<unknown> }) {
       failed="Les réglages du courriel n’ont pas été effacés"
       done="Le site n’envoie plus de courriels."
       work={() => send('DELETE', mailSettingsAddress)}
-      then={onStopped}
-    >
+      then={onStopped}>
       Le serveur, l’identifiant et le mot de passe seront effacés. Les messages continuent d’arriver
       ici.
     </ConfirmButton>
@@ -288,15 +285,13 @@ function MailTrial<F extends FieldValues>({ read, onRefused }: TrialProps<F>) {
         icon={<Send />}
         pending={pending}
         pendingText="Envoi de l’essai..."
-        onClick={begin}
-      >
+        onClick={begin}>
         Envoyer un essai
       </Button>
       {trial && (
         <Notice
           kind={trial.sent ? 'success' : 'error'}
-          title={trial.sent ? 'L’essai est parti' : 'L’essai n’est pas parti'}
-        >
+          title={trial.sent ? 'L’essai est parti' : 'L’essai n’est pas parti'}>
           {trial.told}
         </Notice>
       )}

@@ -69,8 +69,7 @@ export function MailState({ mail, what, onSent }: Props) {
           pending={pending}
           pendingText="Envoi..."
           aria-label={`${label}\u00a0: ${what}`}
-          onClick={sendAgain}
-        >
+          onClick={sendAgain}>
           {label}
         </Button>
       )}

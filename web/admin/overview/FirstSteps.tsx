@@ -58,8 +58,7 @@ export function FirstSteps({ answer, reload }: Props) {
     <section className="mb-6 border-structure border-ink bg-surface" aria-labelledby={id}>
       <div
         className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4 bg-night text-paper md:p-6"
-        data-on-dark
-      >
+        data-on-dark>
         <h2 id={id} className="text-h3 tracking-h3 leading-tight md:text-[1.75rem]">
           Premiers pas
         </h2>
@@ -74,16 +73,14 @@ export function FirstSteps({ answer, reload }: Props) {
           onDark
           icon={<Archive />}
           className="ms-auto min-h-11"
-          onClick={putAway}
-        >
+          onClick={putAway}>
           Ranger
         </Button>
       </div>
       <Belt length={steps.length} done={done} />
       <ol
         style={{ '--rows': Math.ceil(steps.length / 2) } as CSSProperties}
-        className="grid gap-px bg-line lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(var(--rows),auto)]"
-      >
+        className="grid gap-px bg-line lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[repeat(var(--rows),auto)]">
         {steps.map((step, at) => (
           <StepRow
             key={step.name}
@@ -99,8 +96,7 @@ export function FirstSteps({ answer, reload }: Props) {
           type="button"
           className="min-h-11 p-0 border-0 bg-transparent text-label font-semibold text-ink underline cursor-pointer"
           aria-expanded={all}
-          onClick={() => setAll(!all)}
-        >
+          onClick={() => setAll(!all)}>
           {all ? 'Les prochains pas seulement' : `Voir les ${steps.length} pas`}
         </button>
       </div>
@@ -145,15 +141,13 @@ function StepRow({ step, number, setAside, className }: StepRowProps) {
       className={classes(
         'flex items-center gap-3 py-2 px-4 bg-surface min-h-14 md:px-6 md:gap-4',
         className,
-      )}
-    >
+      )}>
       <span
         className={classes(
           'grid place-items-center flex-none size-9 border-card font-bold',
           done ? 'border-success bg-success text-white' : 'border-ink',
         )}
-        aria-hidden
-      >
+        aria-hidden>
         {done ? <Check size="1.25rem" /> : number}
       </span>
       <div className="flex-1 min-w-0">
@@ -173,8 +167,7 @@ function StepRow({ step, number, setAside, className }: StepRowProps) {
               type="button"
               className="inline-block min-h-6 p-0 border-0 bg-transparent text-ink underline cursor-pointer"
               aria-label={`${aside ? 'Finalement si' : 'Pas pour nous'}\u00a0: ${label}`}
-              onClick={() => setAside(name, !aside)}
-            >
+              onClick={() => setAside(name, !aside)}>
               {aside ? 'Finalement si' : 'Pas pour nous'}
             </button>
           )}
@@ -183,8 +176,7 @@ function StepRow({ step, number, setAside, className }: StepRowProps) {
       <Link
         href={`${hrefs.dashboard}/${path}`}
         className={classes('inline-flex items-center min-h-11', !done && 'font-semibold')}
-        aria-label={`${text}\u00a0: ${label}`}
-      >
+        aria-label={`${text}\u00a0: ${label}`}>
         {text}
       </Link>
     </li>
@@ -210,8 +202,7 @@ function DeliveredTexts({ texts, samples, foreign, reload }: Answer & Pick<Props
           </strong>{' '}
           <Link
             className="inline-block min-h-6"
-            href={addressOf({ section: 'reglages', id: sampleContentTab.name })}
-          >
+            href={addressOf({ section: 'reglages', id: sampleContentTab.name })}>
             L’enlever dans les Réglages
           </Link>
         </p>
@@ -226,8 +217,7 @@ function DeliveredTexts({ texts, samples, foreign, reload }: Answer & Pick<Props
             type="button"
             className="inline-block min-h-6 p-0 border-0 bg-transparent text-ink underline cursor-pointer"
             disabled={pending}
-            onClick={takeNeutral}
-          >
+            onClick={takeNeutral}>
             Mettre à leur place des textes qui vont à tous les clubs
           </button>{' '}
           (ce que vous avez écrit reste).
@@ -247,8 +237,7 @@ function DeliveredTexts({ texts, samples, foreign, reload }: Answer & Pick<Props
                   <li key={field}>
                     <Link
                       href={`${hrefs.dashboard}/${path}#${field}`}
-                      className="inline-block min-h-6 max-w-full text-label truncate"
-                    >
+                      className="inline-block min-h-6 max-w-full text-label truncate">
                       {text}
                     </Link>
                   </li>

@@ -110,8 +110,7 @@ function QuickActions() {
   return (
     <ul
       className="grid gap-3 grid-cols-2 md:grid-cols-[repeat(4,1fr)]"
-      aria-label="Actions rapides"
-    >
+      aria-label="Actions rapides">
       {actions.map(({ label, href, Icon, urgent }) => (
         <li key={href} className={classes('grid', urgent && 'col-span-full')}>
           <Link
@@ -121,8 +120,7 @@ function QuickActions() {
               urgent
                 ? 'items-center min-h-[4.5rem] border-accent-fill bg-accent-fill text-white text-lead'
                 : 'flex-col justify-between min-h-[7rem] border-ink bg-surface [&_svg]:text-accent',
-            )}
-          >
+            )}>
             <Icon size="1.75rem" />
             {labelFor(label, venue)}
           </Link>
@@ -154,8 +152,7 @@ function SiteWarnings() {
         <Notice
           kind="error"
           title={`Il ne reste que ${size(disk.freeMb)} sur le disque du serveur.`}
-          className="mt-6"
-        >
+          className="mt-6">
           <p>
             Quand il sera plein, plus rien ne pourra être enregistré. Videz la corbeille, supprimez
             d’anciennes photos, et prévenez la personne qui héberge le site.
@@ -191,8 +188,7 @@ function SiteState() {
           {factsOf(data).map(([name, value, href]) => (
             <div
               key={name}
-              className="grid gap-3 py-2 text-label border-t border-t-line grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
-            >
+              className="grid gap-3 py-2 text-label border-t border-t-line grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
               <dt className="text-ink-soft">{name}</dt>
               <dd className="font-semibold min-w-0 wrap-anywhere">
                 {href ? <Link href={href}>{value}</Link> : value}

@@ -59,8 +59,7 @@ function UnreferencedPhotos({
           failed="Ils n’ont pas pu être effacés"
           done="Photos et fichiers effacés."
           work={() => send('DELETE', '/api/media/unreferenced')}
-          then={reload}
-        >
+          then={reload}>
           Ils seront effacés du serveur tout de suite, pour de bon.
         </ConfirmButton>
       </div>

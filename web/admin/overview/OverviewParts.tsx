@@ -41,8 +41,7 @@ export function OverviewSection({ title, none, more, children }: OverviewSection
   return (
     <section
       className="min-w-0 border-card border-line bg-surface pt-6 px-6 pb-3"
-      aria-labelledby={id}
-    >
+      aria-labelledby={id}>
       <h2 id={id} className="mb-3 text-lead tracking-h3">
         {title}
       </h2>

@@ -53,8 +53,7 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
             ))}
           </div>
         )
-      }
-    >
+      }>
       {action === 'erase' && <Erased matches={matches} />}
       {action === 'anonymise' && <Anonymised matches={matches} q={found?.q} />}
       {action === 'readdress' && (

@@ -33,8 +33,7 @@ export function PersonalAdmin({ section }: SectionProps) {
           method="post"
           className="grid grid-cols-1 gap-3 mb-6 p-6 border-card border-ink bg-surface md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
           onSubmit={submit}
-          noValidate
-        >
+          noValidate>
           <TextField
             type="search"
             name="q"
@@ -49,8 +48,7 @@ export function PersonalAdmin({ section }: SectionProps) {
             // Beside the field, below its label.
             className="md:mt-[1.75rem]"
             pending={pending === 'search'}
-            pendingText="Recherche..."
-          >
+            pendingText="Recherche...">
             Chercher
           </Button>
         </form>
@@ -75,8 +73,7 @@ export function PersonalAdmin({ section }: SectionProps) {
             />
             <ul
               className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
-              aria-label="Ce qui a été trouvé"
-            >
+              aria-label="Ce qui a été trouvé">
               {found.finds.map((find) => (
                 <FindRow key={find.key} find={find} onAsk={setRequest} />
               ))}
@@ -136,8 +133,7 @@ function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholePr
           <Button
             variant="ghost"
             icon={<UserRoundX />}
-            onClick={() => onRequest({ action: 'anonymise', matches: fromVisitors })}
-          >
+            onClick={() => onRequest({ action: 'anonymise', matches: fromVisitors })}>
             Tout anonymiser
           </Button>
         )}
@@ -145,8 +141,7 @@ function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholePr
           <Button
             variant="danger"
             icon={<Eraser />}
-            onClick={() => onRequest({ action: 'erase', matches: found.finds })}
-          >
+            onClick={() => onRequest({ action: 'erase', matches: found.finds })}>
             Tout effacer
           </Button>
         )}
@@ -227,8 +222,7 @@ function FindRow({
                 className="min-h-11"
                 icon={<Icon />}
                 aria-label={`${label} ${name}`}
-                onClick={() => onRequest({ action, matches: [find] })}
-              >
+                onClick={() => onRequest({ action, matches: [find] })}>
                 {label}
               </Button>
             )

@@ -62,8 +62,7 @@ export const DisciplinesFields = () => (
       addLabel="Ajouter une discipline"
       start={() => emptyDiscipline}
       firstField="name"
-      describe={({ name, title }) => ({ name, more: title })}
-    >
+      describe={({ name, title }) => ({ name, more: title })}>
       {(index) => <DisciplineFields index={index} />}
     </RowGroup>
     <RowGroup<Age>
@@ -76,8 +75,7 @@ export const DisciplinesFields = () => (
       describe={({ name, from, to }) => ({
         name,
         more: `${to === null ? `dès ${from}` : `de ${from} à ${to}`}\u00a0ans`,
-      })}
-    >
+      })}>
       {(index) => (
         <div className="grid grid-cols-fit gap-4">
           <Inputs<Age> at={`ages.${index}`} of={age} />
@@ -236,8 +234,7 @@ function GradesFields() {
           addLabel="Ajouter un niveau"
           start={() => ({ name: '', color: 'jaune', text: '' })}
           firstField="name"
-          describe={({ name, text }) => ({ name, more: text })}
-        >
+          describe={({ name, text }) => ({ name, more: text })}>
           {(index) => <Inputs<typeof level> at={`grades.levels.${index}`} of={level} />}
         </RowGroup>
       )}

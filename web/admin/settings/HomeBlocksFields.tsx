@@ -54,16 +54,14 @@ const BlockList = ({ rows, onChange }: BlockListProps) => (
     nameOf={(index) => names[rows[index]?.block ?? 'finder']}
     what="Les blocs de l’accueil"
     customButton
-    onMove={(from, to) => onChange(moved(rows, from, to))}
-  >
+    onMove={(from, to) => onChange(moved(rows, from, to))}>
     <ReorderButton />
     {rows.map(({ block, hidden }, index) => (
       <SortableRow
         key={block}
         id={block}
         index={index}
-        className="grid items-center gap-3 border-b border-b-line grid-cols-[minmax(0,1fr)_auto] pb-3"
-      >
+        className="grid items-center gap-3 border-b border-b-line grid-cols-[minmax(0,1fr)_auto] pb-3">
         {(moves) => (
           <>
             <CheckField

@@ -162,8 +162,7 @@ function MenuList({ menu, onChange }: MenuProps) {
         nameOf={(index) => rows[index]?.own ?? ''}
         what="Le menu"
         customButton
-        onMove={(from, to) => onChange(moved(rows, from, to).map(({ row }) => row))}
-      >
+        onMove={(from, to) => onChange(moved(rows, from, to).map(({ row }) => row))}>
         <ReorderButton />
         {rows.map(({ entry, own, isGroup, inGroup, mayHide, row }, index) => (
           <SortableRow
@@ -173,8 +172,7 @@ function MenuList({ menu, onChange }: MenuProps) {
             className={classes(
               'grid items-end border-b border-b-line grid-cols-[minmax(0,1fr)_auto] gap-3 gap-y-1 pb-3',
               inGroup && 'ps-6',
-            )}
-          >
+            )}>
             {(moves) => (
               <>
                 <TextField

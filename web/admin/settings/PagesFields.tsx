@@ -132,8 +132,7 @@ export const ProgramsFields = () => (
       add="Ajouter un programme"
       least={1}
       most={6}
-      empty={emptyProgram}
-    >
+      empty={emptyProgram}>
       {(index) => (
         <>
           <Inputs<typeof program> at={`programs.${index}`} of={program} />

@@ -63,8 +63,7 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
               // The focused button leaves with its row.
               addButton.current?.focus()
               remove(index)
-            }}
-          >
+            }}>
             Enlever
           </Button>
         )
@@ -76,8 +75,7 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
         ) : (
           <fieldset
             key={id}
-            className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4"
-          >
+            className="grid grid-cols-1 gap-4 min-w-0 border-card border-line pt-3 px-4 pb-4">
             <legend className="font-bold px-2">
               {item} {index + 1}
             </legend>
@@ -96,8 +94,7 @@ export function Rows({ name, legend, item, add, least = 0, most, empty, children
         icon={<Plus />}
         pending={fields.length >= most}
         pendingText={`${most} au plus`}
-        onClick={() => append(structuredClone(empty) as never)}
-      >
+        onClick={() => append(structuredClone(empty) as never)}>
         {add}
       </Button>
       <FieldNote id={`${name}-note`} error={whole?.message ?? whole?.root?.message} />
@@ -118,8 +115,7 @@ export const FigureFields = ({ name, icons, ...list }: FigureFieldsProps) => (
     name={name}
     item="Chiffre"
     add="Ajouter un chiffre"
-    empty={{ value: '', label: '', ...(icons && { icon: Object.keys(icons)[0] }) }}
-  >
+    empty={{ value: '', label: '', ...(icons && { icon: Object.keys(icons)[0] }) }}>
     {(index) => (
       <Inputs<{ value: string; label: string; icon: string }>
         at={`${name}.${index}`}

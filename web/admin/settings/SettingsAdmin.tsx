@@ -130,8 +130,7 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
           className="justify-self-start"
           pending={pendingId === part}
           aria-label={`Garder le texte d’origine\u00a0: ${labelOf(part)}`}
-          onClick={() => replace(part)}
-        >
+          onClick={() => replace(part)}>
           Garder le texte d’origine
         </Button>
       </div>
@@ -170,8 +169,7 @@ function SampleContentPanel() {
           failed="Le contenu de départ n’a pas été enlevé"
           done={'Le contenu de départ est enlevé. Le site est à vous\u00a0!'}
           work={() => send('DELETE', '/api/demo')}
-          then={reload}
-        >
+          then={reload}>
           <p>
             {countAll(removable)} du contenu de départ disparaîtront&nbsp;: {nameAll(removable)}.{' '}
             Les commentaires de ces articles partent avec eux. Rien de cela ne passe par la

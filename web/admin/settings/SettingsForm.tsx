@@ -41,8 +41,7 @@ export function SettingsForm({ section: page, children, ...props }: Props) {
       toBody={changedSections}
       texts={texts}
       viewLink={() => ({ href })}
-      className="grid grid-cols-1 gap-8"
-    >
+      className="grid grid-cols-1 gap-8">
       {({ form }) => (
         <Panel title={label} id={section}>
           <div className="grid grid-cols-1 gap-6">

@@ -185,8 +185,7 @@ function SpreadsheetImport() {
             <Button
               pending={saved !== undefined}
               pendingText={`${saved} sur ${fresh.length}...`}
-              onClick={add}
-            >
+              onClick={add}>
               {fresh.length > 1 ? `Ajouter ces ${fresh.length} lignes` : 'Ajouter cette ligne'}
             </Button>
           </p>
@@ -220,8 +219,7 @@ function Preview(read: SpreadsheetResult) {
       )}
       <ul
         className="grid grid-cols-1 gap-2 min-w-0 wrap-anywhere"
-        aria-label="Ce qui a été compris"
-      >
+        aria-label="Ce qui a été compris">
         {lines.map(({ line, label, state, problems }) => (
           <li key={`${line} ${label}`}>
             <span className="text-ink-soft">{`Ligne ${line} · ${states[state]}\u00a0: `}</span>

@@ -79,8 +79,7 @@ export function TrashAdmin({ section }: SectionProps) {
           ) : (
             <ul
               className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
-              aria-label="Éléments supprimés"
-            >
+              aria-label="Éléments supprimés">
               {visible.map((record) => (
                 <TrashRow key={`${record.room} ${record._id}`} record={record} then={readAnew} />
               ))}
@@ -101,8 +100,7 @@ export function TrashAdmin({ section }: SectionProps) {
             done="La corbeille a été vidée."
             // Deletes only records visible here, and none that somebody deleted meanwhile.
             work={() => send('DELETE', `${address}?until=${newest}`)}
-            then={readAnew}
-          >
+            then={readAnew}>
             {length > 1 ? `Ses ${length} éléments ne pourront` : 'Son unique élément ne pourra'}{' '}
             plus être
             {length > 1 ? ' restaurés' : ' restauré'}, photos comprises. Cette action est
@@ -152,8 +150,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
           aria-label={`Restaurer «\u00a0${title}\u00a0»`}
           pending={pending}
           pendingText="Restauration..."
-          onClick={restore}
-        >
+          onClick={restore}>
           Restaurer
         </Button>
         <ConfirmButton
@@ -170,8 +167,7 @@ function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void>
           failed="La suppression a échoué"
           done="Supprimé définitivement."
           work={() => send('DELETE', recordAddress)}
-          then={then}
-        >
+          then={then}>
           «{'\u00a0'}
           {title}
           {'\u00a0'}» ne pourra plus être restauré. Cette action est définitive.

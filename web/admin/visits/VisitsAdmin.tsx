@@ -68,8 +68,7 @@ function Counted({ visits }: { visits: Visits }) {
               {hosts.map(({ host, views }) => (
                 <li
                   key={host}
-                  className="grid gap-4 items-start py-2 grid-cols-[minmax(0,1fr)_auto]"
-                >
+                  className="grid gap-4 items-start py-2 grid-cols-[minmax(0,1fr)_auto]">
                   <span className="min-w-0 wrap-anywhere py-0.5">{host}</span>
                   <span className="text-lead font-bold leading-tight tabular-nums text-right [word-spacing:0.12em]">
                     {inWords(views)}
@@ -177,8 +176,7 @@ const TableLink = ({ table, children }: { table: VisitTable; children: string })
       href={`/api/visits/${table}.csv`}
       download
       size="small"
-      icon={<Download size="1.125rem" />}
-    >
+      icon={<Download size="1.125rem" />}>
       {`${children} (CSV)`}
     </Button>
   </p>
@@ -243,8 +241,7 @@ function VisitsCurve({ days, comparable }: Props) {
       <div className="grid gap-2 grid-cols-[auto_minmax(0,1fr)]">
         <p
           className="text-ink-soft text-small leading-none grid tabular-nums content-between text-right"
-          aria-hidden
-        >
+          aria-hidden>
           <span>{inWords(top)}</span>
           <span>0</span>
         </p>
@@ -252,8 +249,7 @@ function VisitsCurve({ days, comparable }: Props) {
           className="w-full h-[clamp(9rem,22vw,14rem)] border-y border-y-line overflow-visible"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+          aria-hidden="true">
           <polygon
             className="[fill:var(--color-accent-tint)]"
             points={`0,${height} ${now} ${width},${height}`}
@@ -269,8 +265,7 @@ function VisitsCurve({ days, comparable }: Props) {
       </div>
       <p
         className="flex items-center gap-3 justify-between text-ink-soft mt-2 text-small"
-        aria-hidden
-      >
+        aria-hidden>
         <span>{longDay(days[0]?.day ?? '')}</span>
         <span>aujourd’hui</span>
       </p>
@@ -280,8 +275,7 @@ function VisitsCurve({ days, comparable }: Props) {
         </span>
         {comparable && (
           <span
-            className={`${sample} before:border-t-2 before:border-dashed before:border-t-outline`}
-          >
+            className={`${sample} before:border-t-2 before:border-dashed before:border-t-outline`}>
             Les 30 jours d’avant
           </span>
         )}
@@ -294,8 +288,7 @@ function VisitsCurve({ days, comparable }: Props) {
                 <th
                   key={name}
                   scope="col"
-                  className={`${cell} align-bottom pl-3 font-semibold first:pl-0 first:text-left first:font-normal`}
-                >
+                  className={`${cell} align-bottom pl-3 font-semibold first:pl-0 first:text-left first:font-normal`}>
                   {name}
                 </th>
               ))}

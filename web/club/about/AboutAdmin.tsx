@@ -64,8 +64,7 @@ function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
         updated: (about) => (isVenue || about[name] ? texts.updated : texts.origin),
       }}
       viewLink={() => ({ href, share: 'À propos' })}
-      className="grid grid-cols-1 gap-6 border-card border-ink bg-surface p-6 [--foot:var(--color-surface)]"
-    >
+      className="grid grid-cols-1 gap-6 border-card border-ink bg-surface p-6 [--foot:var(--color-surface)]">
       {({ form, field }, record) => (
         <>
           <TextArea

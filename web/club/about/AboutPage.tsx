@@ -73,8 +73,7 @@ function Mats({ about }: { about: About }) {
               styles[field],
             )}
             aria-labelledby={field}
-            data-on-dark={field === 'instructorMessage' || undefined}
-          >
+            data-on-dark={field === 'instructorMessage' || undefined}>
             <Kanji name={characters[field]} className="w-15 @min-[40rem]:w-17" />
             <div>
               <h2 id={field} className="text-h3 tracking-h3 leading-none">
@@ -99,8 +98,7 @@ function Location({ place: venue, phrases }: { place: string; phrases: Phrases }
   return (
     <section
       className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface [--halves:minmax(0,38.5fr)_minmax(0,61.5fr)] min-h-111"
-      aria-labelledby="dojo"
-    >
+      aria-labelledby="dojo">
       <div className="self-center py-[clamp(26px,3vw,40px)] px-[clamp(20px,3vw,40px)]">
         <SectionHead
           chip={<BeltChip color="rouge" />}
@@ -126,8 +124,7 @@ function Location({ place: venue, phrases }: { place: string; phrases: Phrases }
               href={link}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex items-center gap-2 min-h-11 font-semibold mt-2"
-            >
+              className="inline-flex items-center gap-2 min-h-11 font-semibold mt-2">
               Ouvrir la carte dans un nouvel onglet
               <ExternalLink size={16} className="flex-none" />
             </a>
@@ -203,8 +200,7 @@ const MapCover = () => (
     viewBox="0 0 760 438"
     preserveAspectRatio="xMidYMid slice"
     aria-hidden="true"
-    focusable="false"
-  >
+    focusable="false">
     <path fill="#dfe4ce" d="M0 0H760V438H0Z" />
     <path fill="#c3cba6" d="M609 115H723V200H619Z" />
     <g fill="none" stroke="#fff">

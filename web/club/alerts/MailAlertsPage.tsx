@@ -63,8 +63,7 @@ function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
       method="post"
       action={`${mailAlertsPath}#demande`}
       onSubmit={submit}
-      noValidate
-    >
+      noValidate>
       <TextField
         label="Adresse e-mail"
         type="email"

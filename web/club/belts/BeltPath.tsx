@@ -26,8 +26,7 @@ function BeltRow({ belts }: { belts: PublicGrades['levels'] }) {
   return (
     <fieldset
       className="grid grid-cols-[repeat(var(--count),minmax(0,1fr))] grid-rows-[auto_auto] min-w-0 border-structure border-ink bg-surface"
-      style={{ '--count': belts.length } as CSSProperties}
-    >
+      style={{ '--count': belts.length } as CSSProperties}>
       <legend className="sr-only">Ce qu’on apprend à chaque ceinture</legend>
       {belts.flatMap(({ name, color, text }, at) => [
         <label
@@ -39,8 +38,7 @@ function BeltRow({ belts }: { belts: PublicGrades['levels'] }) {
             color === 'blanche' && styles.blanche,
           )}
           style={beltStyleOf(color)}
-          data-screen-only
-        >
+          data-screen-only>
           <input
             type="radio"
             name="ceinture"
@@ -52,8 +50,7 @@ function BeltRow({ belts }: { belts: PublicGrades['levels'] }) {
         </label>,
         <div
           key={`${name} texte`}
-          className="col-span-full hidden row-2 min-h-[9.5rem] p-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] [:has(:checked)+&]:block print:block print:row-[auto] print:min-h-0"
-        >
+          className="col-span-full hidden row-2 min-h-[9.5rem] p-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] [:has(:checked)+&]:block print:block print:row-[auto] print:min-h-0">
           <h3 className="text-h3 leading-tight">{name}</h3>
           <p className="mt-2 whitespace-pre-line leading-normal max-w-prose min-w-0 wrap-anywhere">
             {text}

@@ -56,26 +56,22 @@ export function ArticleCard({
           'halves lg:grid-cols-[57.3%_minmax(0,1fr)] lg:min-h-108 border-structure border-ink bg-surface',
         variant === 'row' &&
           'md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] items-start gap-[clamp(var(--spacing)_*_4,3vw,var(--spacing)_*_8)] py-[clamp(var(--spacing)_*_6,3vw,var(--spacing)_*_8)] border-b-field border-b-line',
-      )}
-    >
+      )}>
       <div
         className={classes(
           'relative aspect-2/1',
           // The text decides the height, and a photo is cropped to it.
           isFeatured && 'lg:aspect-auto lg:[&_:is(img,svg)]:absolute lg:[&_:is(img,svg)]:inset-0',
-        )}
-      >
+        )}>
         <ArticlePicture article={article} first={first} sizes={cardSizes} />
       </div>
       <div
         className={classes(
           'min-w-0',
           isFeatured && 'self-center p-[clamp(var(--spacing)_*_6,2.8vw,40px)]',
-        )}
-      >
+        )}>
         <p
-          className={`flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft ${variants[variant].facts}`}
-        >
+          className={`flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft ${variants[variant].facts}`}>
           {isFeatured && <Badge variant="featured">À la une</Badge>}
           <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
           <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
@@ -84,8 +80,7 @@ export function ArticleCard({
           <Link
             href={hrefs.article(_id)}
             className={`min-w-0 wrap-anywhere ${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
-            {...target}
-          >
+            {...target}>
             {title}
             {newTab && <span className="sr-only"> (s’ouvre dans un nouvel onglet)</span>}
           </Link>
@@ -94,8 +89,7 @@ export function ArticleCard({
           className={classes(
             'text-ink-soft mt-3 font-serif leading-normal',
             isFeatured ? 'text-article' : 'text-reading max-w-prose',
-          )}
-        >
+          )}>
           {excerpt(article.excerpt, variants[variant].letters)}
         </p>
         <ArticleTags tags={tags.slice(0, variants[variant].tags)} className="mt-0.5" />
@@ -109,8 +103,7 @@ export function ArticleTags({ tags, className }: { tags: string[]; className?: s
   return (
     <ul
       className={classes('flex flex-wrap items-center gap-x-4 gap-y-0', className)}
-      aria-label="Tags"
-    >
+      aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag} className="min-w-0 wrap-anywhere relative z-2">
           <Tag href={listAddress({ tag })}>{tag}</Tag>

@@ -40,8 +40,7 @@ export function BlogPage({ article, phrases, reload }: Props) {
       <ArticleText
         article={article}
         content={content}
-        end={<ShareImageLinks of={`blogs/${article._id}`} title={article.title} />}
-      >
+        end={<ShareImageLinks of={`blogs/${article._id}`} title={article.title} />}>
         <ArticleActions title={article.title} />
       </ArticleText>
       {article.event && <OfEvent event={article.event} />}
@@ -98,8 +97,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
     <header className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-b-structure border-b-ink lg:[--halves:1fr_1fr] lg:min-h-[34rem]">
       <div
         // In line with the text below: half of the page is one column.
-        className="min-w-0 py-10 px-gutter lg:self-center lg:py-12 lg:pr-8 lg:pl-[max(var(--spacing-gutter),100%_-_var(--container-content)_/_2)]"
-      >
+        className="min-w-0 py-10 px-gutter lg:self-center lg:py-12 lg:pr-8 lg:pl-[max(var(--spacing-gutter),100%_-_var(--container-content)_/_2)]">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft leading-normal">
           <span className="flex items-center gap-2">
             <CalendarDays size={20} className="flex-none" />
@@ -116,8 +114,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
             title.length > longTitle
               ? 'text-h3'
               : 'text-[min(clamp(2.5rem,1.9rem_+_2.9vw,4.5rem),11vw)]',
-          )}
-        >
+          )}>
           {title}
         </h1>
         <ArticleTags tags={tags} className="mt-6" />
@@ -160,8 +157,7 @@ function ArticleActions({ title }: { title: string }) {
   return (
     <nav
       aria-label="Article"
-      className={`flex items-center gap-2 mb-4 py-2 bg-page ${styles.actions}`}
-    >
+      className={`flex items-center gap-2 mb-4 py-2 bg-page ${styles.actions}`}>
       <Button {...action} href={hrefs.blogs} icon={<ArrowLeft />} aria-label="Tous les articles" />
       {listPartsAt('BlogPage.comments').length > 0 && (
         <Button
@@ -201,8 +197,7 @@ function ShareLink({ title, heading }: { title: string; heading: string }) {
             onDark
             className="noscript:hidden!"
             icon={<Share2 />}
-            onClick={share}
-          >
+            onClick={share}>
             Partager
           </Button>
           <LinkCopied
@@ -302,8 +297,7 @@ function ReadingProgress({ content }: { content: RefObject<HTMLElement | null> }
       aria-valuemax={100}
       aria-valuenow={0}
       className="overflow-hidden sticky z-[calc(var(--layer-header)_-_2)] top-[calc(var(--head)_+_1px)] h-3 bg-line [--read:0%]"
-      data-screen-only
-    >
+      data-screen-only>
       <div className={`absolute inset-0 size-full object-cover ${styles.belts}`} />
       <div className={`absolute inset-0 size-full object-cover ${styles.tip}`} />
     </div>

@@ -55,8 +55,7 @@ export function BlogsPage({
                   filters.view === 'list'
                     ? 'grid grid-cols-1 gap-0 border-t-structure border-t-ink [article+&]:mt-16'
                     : 'grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 gap-x-9 gap-y-14 [article+&]:mt-16',
-                )}
-              >
+                )}>
                 {visible.map((article, index) => (
                   <li key={article._id} {...pageStart(index, pageSize)}>
                     <ArticleCard
@@ -83,8 +82,7 @@ export function BlogsPage({
               event.preventDefault()
               // Replaces the history entry, so that one step back leaves the list.
               navigate(listAddress(next), { replace: true })
-            }}
-          >
+            }}>
             Afficher plus
           </Button>
         )}
@@ -111,8 +109,7 @@ function TagChip({ tag }: { tag: string }) {
       <Link
         href={hrefs.blogs}
         className="grid place-items-center flex-none relative min-w-8 min-h-8 bg-ink text-on-ink after:absolute after:-inset-1.5 hover:bg-accent-fill hover:text-white"
-        aria-label={`Retirer le tag ${tag}`}
-      >
+        aria-label={`Retirer le tag ${tag}`}>
         <X size={18} />
       </Link>
     </p>
@@ -132,8 +129,7 @@ function NoArticles({ filtered }: { filtered: boolean }) {
       picture={<Enso />}
       title="Aucun article trouvé"
       as="h2"
-      action={<Button href={hrefs.blogs}>Voir tous les articles</Button>}
-    >
+      action={<Button href={hrefs.blogs}>Voir tous les articles</Button>}>
       Essayez un autre mot ou une autre catégorie, ou repartez de la liste complète.
     </Empty>
   )

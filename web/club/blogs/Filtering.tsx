@@ -28,8 +28,7 @@ function CategoryTabs({ filters }: { filters: Filters }) {
   return (
     <nav
       aria-label="Catégories"
-      className="min-w-0 flex-[1_1_100%] order-1 overflow-x-auto [scrollbar-width:none] min-[1200px]:flex-1 min-[1200px]:order-0"
-    >
+      className="min-w-0 flex-[1_1_100%] order-1 overflow-x-auto [scrollbar-width:none] min-[1200px]:flex-1 min-[1200px]:order-0">
       {/* Never narrower than the strip, so that the line runs to its end. */}
       <ul className="flex gap-1 w-max min-w-full [box-shadow:inset_0_calc(-1_*_var(--border-width-field))_var(--color-ink)]">
         {['', ...categories].map((category) => (
@@ -37,8 +36,7 @@ function CategoryTabs({ filters }: { filters: Filters }) {
             <Link
               href={listAddress({ ...filters, page: 1, category })}
               className="flex items-center gap-3 relative text-inherit no-underline font-semibold leading-snug focus-visible:-outline-offset-3 belted min-h-12 pt-1.5 px-4 pb-2.5"
-              aria-current={category.toLowerCase() === current || undefined}
-            >
+              aria-current={category.toLowerCase() === current || undefined}>
               {category || 'Tous'}
             </Link>
           </li>
@@ -58,16 +56,14 @@ function ViewToggle({ filters }: { filters: Filters }) {
     <div
       role="group"
       aria-label="Affichage"
-      className="flex items-center gap-0 flex-none border-card border-ink rounded"
-    >
+      className="flex items-center gap-0 flex-none border-card border-ink rounded">
       {views.map(({ view, label, Icon }) => (
         <Link
           key={view}
           href={listAddress({ ...filters, view })}
           className="grid place-items-center size-11 text-ink bg-surface choice"
           aria-label={label}
-          aria-current={filters.view === view ? 'true' : undefined}
-        >
+          aria-current={filters.view === view ? 'true' : undefined}>
           <Icon size={20} />
         </Link>
       ))}

@@ -24,8 +24,7 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
         <MoreLink href={hrefs.blogs} className="md:-mb-3">
           Lire tous les articles
         </MoreLink>
-      }
-    >
+      }>
       {!articles ? (
         <Blank />
       ) : articles.length === 0 ? (
@@ -67,8 +66,7 @@ function Article({ article }: { article: ArticleSummary }) {
       <h3 className="mt-3 md:max-lg:group-first:text-h2-small">
         <Link
           href={hrefs.article(_id)}
-          className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
-        >
+          className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}>
           {title}
         </Link>
       </h3>

@@ -14,14 +14,12 @@ export function Unpublished({ overview: { drafts, scheduled, unpublished } }: Ov
   return (
     <OverviewSection
       title={counts.filter(Boolean).join(', ')}
-      more={{ href: addressOf({ section: 'blogs' }), label: 'Tous les articles' }}
-    >
+      more={{ href: addressOf({ section: 'blogs' }), label: 'Tous les articles' }}>
       {unpublished.map(({ _id, title, publishedAt }) => (
         <li key={_id}>
           <Link
             href={addressOf({ section: 'blogs', id: _id })}
-            className="font-semibold inline-block min-h-6 wrap-anywhere"
-          >
+            className="font-semibold inline-block min-h-6 wrap-anywhere">
             {title}
           </Link>
           <p className="text-note text-ink-soft">

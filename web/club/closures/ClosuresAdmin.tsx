@@ -285,8 +285,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
               {offered.map((holiday) => (
                 <li
                   key={holiday.firstDay + holiday.text}
-                  className="flex items-center gap-3 justify-between"
-                >
+                  className="flex items-center gap-3 justify-between">
                   <p className="min-w-0 wrap-anywhere">
                     <b>{holiday.text}</b>, {formatDays(holiday, dayInWords)}
                   </p>
@@ -294,8 +293,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
                     size="small"
                     pending={pending}
                     aria-label={`Fermer\u00a0: ${holiday.text}`}
-                    onClick={() => add([holiday])}
-                  >
+                    onClick={() => add([holiday])}>
                     Fermer
                   </Button>
                 </li>
@@ -307,8 +305,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
                   size="small"
                   variant="primary"
                   pending={pending}
-                  onClick={() => add(offered)}
-                >
+                  onClick={() => add(offered)}>
                   Tout fermer
                 </Button>
               </div>

@@ -57,8 +57,7 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
     <>
       <section
         className="border-structure border-ink bg-surface min-w-0 wrap-anywhere alone-on-paper"
-        aria-labelledby="invitation"
-      >
+        aria-labelledby="invitation">
         <div className={classes('relative', styles.picture)}>
           <Kanji
             name="hajime"
@@ -71,8 +70,7 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
             id="invitation"
             className="text-h2 font-black leading-none"
             tabIndex={-1}
-            ref={heading}
-          >
+            ref={heading}>
             {dayInWords(date).replace(/ (?=\S+$)/, '\u00a0')}
           </h2>
           <p className="text-lead font-semibold">

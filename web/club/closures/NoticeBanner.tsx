@@ -40,8 +40,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
                 'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-2.5 items-center min-h-11 relative text-note text-white',
                 styles.line,
                 !notice.parts && styles.closed,
-              )}
-            >
+              )}>
               <span
                 className={`rounded-full size-3 ${notice.parts ? 'bg-accent-drawn' : 'bg-white'}`}
                 aria-hidden
@@ -64,8 +63,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
                 type="button"
                 className="grid place-items-center size-11 text-inherit p-0 border-0 bg-transparent cursor-pointer noscript:hidden! -mt-1.5 -mr-3 -mb-1.5 ml-0"
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
-                onClick={() => close(nameOf(notice, today))}
-              >
+                onClick={() => close(nameOf(notice, today))}>
                 <X size="1.25rem" />
               </button>
             </div>

@@ -35,8 +35,7 @@ export function TonightPage(props: Props) {
   return (
     <PageParts
       at="TonightPage.coaches"
-      render={(coachName) => <Screen {...props} coachName={coachName} />}
-    >
+      render={(coachName) => <Screen {...props} coachName={coachName} />}>
       <Screen {...props} />
     </PageParts>
   )
@@ -67,12 +66,10 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
         'leading-snug bg-paper text-paper text-[1.25rem]',
         styles.screen,
       )}
-      data-on-dark
-    >
+      data-on-dark>
       <section
         className={classes('flex flex-col overflow-hidden pt-[2.75rem] px-(--edge)', styles.lesson)}
-        aria-label="Prochain cours"
-      >
+        aria-label="Prochain cours">
         {first ? (
           <>
             <p className="flex items-center gap-3 font-semibold text-[1.4rem]">
@@ -83,8 +80,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
               className={classes(
                 'font-black leading-none mt-[1.5rem] text-[7.6rem] tracking-title',
                 styles.hour,
-              )}
-            >
+              )}>
               {formatTime(first.from)}
             </p>
             <div className="grid flex-1 min-h-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -92,8 +88,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
                 className={classes(
                   'min-w-0 wrap-anywhere leading-tight',
                   formatLessonName(first).length > 12 ? 'text-[2.25rem]' : 'text-[3.5rem]',
-                )}
-              >
+                )}>
                 {formatLessonName(first)}
               </h1>
               <span className="overflow-hidden relative mr-[-2.5rem]" aria-hidden>
@@ -137,13 +132,11 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
         className={classes(
           'flex justify-between gap-[1.5rem] items-center col-span-full py-[0.9rem] px-(--edge)',
           styles.foot,
-        )}
-      >
+        )}>
         <p className="flex items-center gap-3 min-w-0 font-black text-[1.6rem]">
           <ClubLogo src={club.logo} className="flex-none h-[1.5em]" />
           <span
-            className={isLettering(club.logo) ? 'sr-only' : 'min-w-0 wrap-anywhere leading-tight'}
-          >
+            className={isLettering(club.logo) ? 'sr-only' : 'min-w-0 wrap-anywhere leading-tight'}>
             {club.shortName}
           </span>
         </p>

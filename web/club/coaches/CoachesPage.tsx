@@ -42,8 +42,7 @@ export function CoachesPage({ settings, coaches, phrases }: Props) {
         ) : (
           <ul
             ref={list}
-            className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-7 gap-y-8 ${styles.grid}`}
-          >
+            className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-7 gap-y-8 ${styles.grid}`}>
             {coaches.map((coach, i) => (
               <CoachCard key={coach._id} coach={coach} index={i} />
             ))}
@@ -67,8 +66,7 @@ export function Loading() {
         </p>
         <div
           aria-hidden
-          className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-7 gap-y-8 ${styles.grid}`}
-        >
+          className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-7 gap-y-8 ${styles.grid}`}>
           {placeholders.map((number) => (
             <div className={classes('grid @container', styles.item)} data-placeholder key={number}>
               <div className={classes('border-card border-line bg-surface', card)}>
@@ -115,8 +113,7 @@ function CoachCard({ coach, index }: { coach: Coach; index: number }) {
     <li
       id={coachAnchor(_id)}
       className={classes('grid @container', styles.item)}
-      style={{ '--turn': index } as CSSProperties}
-    >
+      style={{ '--turn': index } as CSSProperties}>
       <Card as="article" belt={`var(--color-belt-${belt})`} className={card}>
         <div className={picture}>
           <Picture
@@ -176,8 +173,7 @@ function Bio({ text, name }: { text: string; name: string }) {
         className={classes(
           'text-ink-soft whitespace-pre-line text-body leading-normal',
           !open && styles.clamped,
-        )}
-      >
+        )}>
         {text}
       </p>
       {(overflows || open) && (
@@ -187,8 +183,7 @@ function Bio({ text, name }: { text: string; name: string }) {
           data-screen-only
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+          onClick={() => setOpen(!open)}>
           <span>{open ? 'Réduire' : 'Lire la suite'}</span>
           <span className="sr-only">{` de la présentation ${ofName(name)}`}</span>
         </button>
@@ -220,8 +215,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
                 rel="noopener"
                 title={network.name}
                 aria-label={`${network.name} de ${name} (nouvel onglet)`}
-                className={`${linkBox} hover:border-accent-fill hover:bg-accent-fill hover:text-white`}
-              >
+                className={`${linkBox} hover:border-accent-fill hover:bg-accent-fill hover:text-white`}>
                 {network.icon}
               </a>
             </li>

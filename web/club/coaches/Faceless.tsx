@@ -8,16 +8,14 @@ export function Faceless({ overview: { faceless } }: OverviewProps) {
   return (
     <OverviewSection
       title={faceless.length > 1 ? `${faceless.length} portraits manquent` : 'Un portrait manque'}
-      more={{ href: addressOf({ section: 'coaches' }), label: 'Tous les entraîneurs' }}
-    >
+      more={{ href: addressOf({ section: 'coaches' }), label: 'Tous les entraîneurs' }}>
       {faceless.map(({ _id, name }) => (
         <li key={_id} className="flex items-center gap-3 justify-between">
           <span className="font-semibold min-w-0 wrap-anywhere">{name}</span>
           <Button
             size="small"
             href={addressOf({ section: 'coaches', id: _id })}
-            aria-label={`Ajouter le portrait de ${name}`}
-          >
+            aria-label={`Ajouter le portrait de ${name}`}>
             Ajouter
           </Button>
         </li>

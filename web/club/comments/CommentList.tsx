@@ -29,8 +29,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
             return (
               <li
                 key={keyOf(comment)}
-                className="flex items-start gap-4 pb-6 not-first:pt-6 not-first:border-t not-first:border-t-muted-strong"
-              >
+                className="flex items-start gap-4 pb-6 not-first:pt-6 not-first:border-t not-first:border-t-muted-strong">
                 <CommentSun name={name} />
                 <div className="min-w-0 wrap-anywhere">
                   <p className="flex flex-wrap gap-x-4 gap-y-0 items-baseline">
@@ -46,8 +45,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
                       rel="nofollow"
                       className="inline-flex items-center gap-2 min-h-11 text-note text-ink-soft"
                       aria-label={`Signaler le commentaire de ${name}`}
-                      data-screen-only
-                    >
+                      data-screen-only>
                       Signaler
                     </Link>
                   )}
@@ -76,8 +74,7 @@ function CommentSun({ name }: { name: string }) {
       className="flex-none size-12 border-card border-night"
       viewBox="78 44 420 420"
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       <path fill="#fff" d="M78 44h420v420h-420z" />
       <circle cx="288" cy="212" r="152.5" fill={sun} />
       <g fill="#fff" stroke="#14161a" strokeWidth="7" strokeLinejoin="round">

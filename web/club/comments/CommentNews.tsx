@@ -14,8 +14,7 @@ export const CommentNews = ({
         : counted(newComments, 'nouveau commentaire', 'nouveaux commentaires')
     }
     none={recentComments === 0 && 'Aucun commentaire ces sept derniers jours.'}
-    more={{ href: addressOf({ section: 'commentaires' }), label: 'Tous les commentaires' }}
-  >
+    more={{ href: addressOf({ section: 'commentaires' }), label: 'Tous les commentaires' }}>
     {comments.map(({ _id, name, text, date, article }) => (
       <WrittenRow
         key={_id}

@@ -21,8 +21,7 @@ export function CommentTools({ comment, actions }: Props) {
         icon={hidden ? <Eye /> : <EyeOff />}
         aria-label={`${toggle} le commentaire de ${name}`}
         pending={actions.pendingId === _id}
-        onClick={() => actions.toggle(comment)}
-      >
+        onClick={() => actions.toggle(comment)}>
         {toggle}
       </Button>
       <Button
@@ -31,8 +30,7 @@ export function CommentTools({ comment, actions }: Props) {
         className="min-h-11"
         icon={<Trash2 />}
         aria-label={`Supprimer le commentaire de ${name}`}
-        onClick={() => actions.confirmDelete(comment)}
-      >
+        onClick={() => actions.confirmDelete(comment)}>
         Supprimer
       </Button>
     </div>

@@ -44,8 +44,7 @@ export function Comments({ article, older, reload }: CommentsProps) {
       id="commentaires"
       tabIndex={-1}
       className="py-section bg-muted"
-      aria-label="Commentaires"
-    >
+      aria-label="Commentaires">
       <div className="grid grid-cols-1 gap-12 wrap lg:grid-cols-(--cols) [--cols:minmax(0,10fr)_minmax(0,13fr)] gap-x-16">
         <div data-screen-only>
           <h2 className="text-h2-small">Donnez votre avis</h2>
@@ -98,8 +97,7 @@ function CommentPages({ article, page, older }: CommentPagesProps) {
         <nav
           className="flex flex-wrap gap-3 items-stretch mt-6"
           aria-label="Autres commentaires"
-          data-screen-only
-        >
+          data-screen-only>
           {page > 1 && (
             <Button href={commentPageAddress(_id, page - 1)} variant="ghost" rel="nofollow">
               Voir les commentaires plus récents
@@ -110,8 +108,7 @@ function CommentPages({ article, page, older }: CommentPagesProps) {
               href={commentPageAddress(_id, commentPageAt(next))}
               variant="ghost"
               rel="nofollow"
-              onClick={load}
-            >
+              onClick={load}>
               {state === 'loading' ? 'Chargement...' : 'Voir les commentaires précédents'}
             </Button>
           )}
@@ -171,8 +168,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
       method="post"
       action={`/blogs/${encodeURIComponent(article)}#commentaires`}
       noValidate
-      onSubmit={submit}
-    >
+      onSubmit={submit}>
       <TextField
         label="Nom"
         placeholder="Votre nom"
@@ -193,8 +189,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
       {state.is === 'failed' && (
         <p
           role="alert"
-          className="flex gap-2 items-start text-label text-accent font-semibold leading-normal"
-        >
+          className="flex gap-2 items-start text-label text-accent font-semibold leading-normal">
           <CircleAlert size="1.125rem" className="flex-none" />
           <span>
             <span lang="en">{missing.length > 0 ? required : 'Error adding comment.'}</span>{' '}
@@ -207,8 +202,7 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
         wide
         icon={<Send />}
         pending={state.is === 'sending'}
-        pendingText="Publication..."
-      >
+        pendingText="Publication...">
         Publier
       </Button>
       <p role="status" className="text-success font-semibold empty:hidden!">

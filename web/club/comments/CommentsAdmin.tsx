@@ -57,8 +57,7 @@ export function CommentsAdmin({ section }: SectionProps) {
         <>
           <ul
             className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line mb-6"
-            aria-label="Commentaires reçus"
-          >
+            aria-label="Commentaires reçus">
             {comments.map((comment) => (
               <CommentRow
                 key={comment._id}
@@ -96,8 +95,7 @@ function CommentRow({ comment, isNew, actions }: CommentRowProps) {
   return (
     <li
       className="grid gap-6 gap-y-3 py-4 px-[1.25rem] data-hidden:bg-page min-[1200px]:grid-cols-[minmax(0,1fr)_auto]"
-      data-hidden={hidden || undefined}
-    >
+      data-hidden={hidden || undefined}>
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap gap-x-4 gap-y-0 items-baseline">
           <b className="font-bold">{name}</b>

@@ -47,8 +47,7 @@ function ReportForm({ comment: { _id, article } }: { comment: PublicComment }) {
         <Button variant="ghost" href={back}>
           {isSent ? 'Retour à l’article' : 'Annuler'}
         </Button>
-      )}
-    >
+      )}>
       <p>Dites-le au club, sans vous justifier. Son auteur n’en saura rien.</p>
     </RequestForm>
   )

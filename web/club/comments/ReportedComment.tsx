@@ -38,8 +38,7 @@ export function ReportedComment({ id }: { id: string }) {
         variant={hidden ? 'ghost' : 'primary'}
         icon={hidden ? <Eye /> : <EyeOff />}
         pending={pendingId !== undefined}
-        onClick={() => toggle(comment)}
-      >
+        onClick={() => toggle(comment)}>
         {hidden ? 'Afficher le commentaire' : 'Masquer le commentaire'}
       </Button>
     </div>

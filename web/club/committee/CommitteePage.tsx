@@ -37,14 +37,12 @@ export function CommitteePage({ committee: { members, documents } }: { committee
               ))}
               {/* The last one takes what is left of its row. */}
               <li
-                className={`${mats} md:max-lg:odd:col-span-2 lg:nth-[3n+1]:col-span-3 lg:nth-[3n+2]:col-span-2`}
-              >
+                className={`${mats} md:max-lg:odd:col-span-2 lg:nth-[3n+1]:col-span-3 lg:nth-[3n+2]:col-span-2`}>
                 <div
                   className={classes(
                     'grid place-items-center relative min-h-[clamp(172px,28vw,208px)]',
                     styles.seal,
-                  )}
-                >
+                  )}>
                   <Kanji name="kai" className="w-21" />
                 </div>
                 <div className={`bg-muted ${words}`}>
@@ -54,8 +52,7 @@ export function CommitteePage({ committee: { members, documents } }: { committee
                   </h3>
                   <a
                     href={hrefs.contact}
-                    className="inline-flex items-center gap-2 min-h-11 text-label font-semibold"
-                  >
+                    className="inline-flex items-center gap-2 min-h-11 text-label font-semibold">
                     Nous écrire
                   </a>
                 </div>
@@ -117,8 +114,7 @@ function MemberMats({ member, at }: { member: Member; at: number }) {
         {email && (
           <a
             href={`mailto:${email}`}
-            className="inline-flex items-center gap-2 min-h-11 text-label font-semibold"
-          >
+            className="inline-flex items-center gap-2 min-h-11 text-label font-semibold">
             Lui écrire<span className="sr-only"> à {name}</span>
           </a>
         )}
@@ -133,8 +129,7 @@ const CommitteeArt = () => (
     viewBox="0 0 560 428"
     preserveAspectRatio="xMidYMax meet"
     aria-hidden="true"
-    focusable="false"
-  >
+    focusable="false">
     <PatternFill id="bureau" name="sashiko" ground="#14161a" line="#33373d" scale={2} />
     <path d="M-2000 -2000H2560V428H-2000Z" fill="url(#bureau)" />
     <circle cx="280" cy="172" r="138" fill="var(--color-accent-drawn)" />

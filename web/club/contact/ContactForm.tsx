@@ -87,8 +87,7 @@ export function ContactForm({ months }: Props) {
       className="group/form grid grid-cols-1 gap-6 min-w-0 border-structure border-ink bg-surface p-[clamp(20px,5.2vw,40px)] has-[#invitation]:border-0 has-[#invitation]:p-0 has-[#invitation]:bg-transparent"
       aria-label="Écrire au club"
       onSubmit={submit}
-      onInput={edited}
-    >
+      onInput={edited}>
       {/* The invitation takes the place of the form that asked for it. */}
       <div className="grid grid-cols-1 gap-6 group-has-[#invitation]/form:hidden">
         <nav aria-label="Vous écrivez pour">
@@ -98,8 +97,7 @@ export function ContactForm({ months }: Props) {
                 <Link
                   href={href}
                   className={subject}
-                  aria-current={isTrial === Boolean(trial) || undefined}
-                >
+                  aria-current={isTrial === Boolean(trial) || undefined}>
                   {words}
                 </Link>
               </li>
@@ -127,8 +125,7 @@ export function ContactForm({ months }: Props) {
           wide
           icon={<Send />}
           pending={is === 'sending'}
-          pendingText="Envoi en cours..."
-        >
+          pendingText="Envoi en cours...">
           Envoyer le message
         </Button>
       </div>

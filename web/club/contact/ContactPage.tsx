@@ -23,8 +23,7 @@ export function ContactPage({ settings: { club, contact }, legal }: Props) {
       <Ways club={club} />
       <div
         // The form stands first for a phone, at the right where there is room.
-        className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-[clamp(2rem,6vw,5.5rem)] lg:items-start lg:*:first:order-1"
-      >
+        className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-[clamp(2rem,6vw,5.5rem)] lg:items-start lg:*:first:order-1">
         <ContactForm months={legal?.messageMonths} />
         <div>
           {contact.claims.length > 0 && <Claims claims={contact.claims} />}
@@ -41,8 +40,7 @@ function Claims({ claims }: Pick<Settings['contact'], 'claims'>) {
       {claims.map(({ value, label }) => (
         <li
           key={label}
-          className="py-5 px-[clamp(var(--spacing)_*_4,6vw,var(--spacing)_*_6)] bg-surface min-w-0"
-        >
+          className="py-5 px-[clamp(var(--spacing)_*_4,6vw,var(--spacing)_*_6)] bg-surface min-w-0">
           <strong className="font-black leading-none block text-ink text-[clamp(1.75rem,16vw_-_0.9rem,3rem)] tracking-title">
             {value}
           </strong>{' '}
@@ -64,8 +62,7 @@ function Reasons({ reasons }: Pick<Settings['contact'], 'reasons'>) {
         {reasons.map(({ title, text }, index) => (
           <li
             key={title}
-            className="grid gap-6 items-center grid-cols-[72px_minmax(0,1fr)] py-5 border-t border-t-muted-strong"
-          >
+            className="grid gap-6 items-center grid-cols-[72px_minmax(0,1fr)] py-5 border-t border-t-muted-strong">
             <Kanji name={kanji[index]} className="size-18" />
             <div>
               <h3 className="text-article tracking-[-0.018em]">{title}</h3>

@@ -50,8 +50,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       variant="ghost"
       className="nth-2:row-1 nth-2:col-span-full"
       icon={<Icon />}
-      onClick={() => onStatus(message, next)}
-    >
+      onClick={() => onStatus(message, next)}>
       {label}
     </Button>
   )
@@ -67,8 +66,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
         variant="danger"
         className="md:ms-auto"
         icon={<Trash2 />}
-        onClick={() => onDelete(message)}
-      >
+        onClick={() => onDelete(message)}>
         Supprimer
       </Button>
     </div>
@@ -80,8 +78,7 @@ export function MessageDialog({ message, onClose, onStatus, onDelete, reload }: 
       title={name}
       accent="bleue"
       // On a phone both would not fit: who writes an answer sends it, or cancels.
-      footer={writing ? undefined : footer}
-    >
+      footer={writing ? undefined : footer}>
       <dl className="grid mb-6 text-label min-w-0 wrap-anywhere grid-cols-[auto_minmax(0,1fr)] gap-4 gap-y-2">
         <Fact label="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Non donné'}</Fact>
         <Fact label="Téléphone">{call ? <a href={call}>{phone}</a> : phone}</Fact>
@@ -190,8 +187,7 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
       {answers.map((answer) => (
         <article
           key={answer._id}
-          className="grid grid-cols-1 gap-2 px-4 py-3 bg-page border-s-4 border-s-belt-bleue"
-        >
+          className="grid grid-cols-1 gap-2 px-4 py-3 bg-page border-s-4 border-s-belt-bleue">
           <h3 className="text-label text-ink-soft font-semibold">
             Réponse de {answer.by} ·{' '}
             <time dateTime={answer.date}>{relativeDate(answer.date, Date.now())}</time>
@@ -211,8 +207,7 @@ function Answers({ message, reload, writing, setWriting }: AnswersProps) {
             <Button
               variant={canWrite ? 'ghost' : 'primary'}
               href={answerLink(message, club.shortName)}
-              icon={<Mail />}
-            >
+              icon={<Mail />}>
               {canWrite ? 'Répondre par ma messagerie' : 'Répondre'}
             </Button>
           )}
@@ -260,8 +255,7 @@ function AnswerForm({ message, onSent, onCancel }: FormProps) {
       saving={saving}
       className="grid grid-cols-1 gap-4"
       submitLabel="Envoyer la réponse"
-      onCancel={onCancel}
-    >
+      onCancel={onCancel}>
       <TextArea
         label="Votre réponse"
         rows={6}
@@ -303,8 +297,7 @@ function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reloa
       icon={<Check />}
       pending={pending}
       pendingText="Un instant..."
-      onClick={() => mark(true)}
-    >
+      onClick={() => mark(true)}>
       Marquer comme répondu
     </Button>
   )

@@ -6,8 +6,7 @@ export const MessageNews = ({ overview: { unread, messages } }: OverviewProps) =
   <OverviewSection
     title={unread === 0 ? 'Messages' : counted(unread, 'message non lu', 'messages non lus')}
     none={unread === 0 && 'Tout est lu.'}
-    more={{ href: addressOf({ section: 'messages' }), label: 'Tous les messages' }}
-  >
+    more={{ href: addressOf({ section: 'messages' }), label: 'Tous les messages' }}>
     {messages.map(({ _id, name, message, date }) => (
       <WrittenRow
         key={_id}

@@ -135,8 +135,7 @@ export function MessagesAdmin({ section }: SectionProps) {
         <>
           <ul
             className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
-            aria-label="Messages reçus"
-          >
+            aria-label="Messages reçus">
             {records.map((message) => (
               <MessageRow key={message._id} message={message} onOpen={open} {...actions} />
             ))}
@@ -176,8 +175,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
   return (
     <li
       className="group grid items-center relative grid-cols-[0.75rem_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-4 px-[1.25rem] data-[status=archived]:bg-page lg:grid-cols-[0.75rem_minmax(0,13rem)_minmax(0,1fr)_auto_auto] lg:min-h-[5.25rem] lg:py-3"
-      data-status={status}
-    >
+      data-status={status}>
       <span
         className="rounded-full size-[0.75rem] border-2 border-outline group-data-[status=unread]:border-accent-fill group-data-[status=unread]:bg-accent-fill"
         aria-hidden
@@ -186,8 +184,7 @@ function MessageRow({ message, onOpen, onStatus, onDelete }: MessageRowProps) {
         <button
           type="button"
           className="p-0 border-0 bg-transparent font-semibold text-start min-w-0 wrap-anywhere justify-self-start after:absolute after:inset-0 group-data-[status=unread]:text-ink group-data-[status=unread]:font-bold"
-          onClick={() => onOpen(message)}
-        >
+          onClick={() => onOpen(message)}>
           {name}
         </button>
         <span className="text-note text-ink-soft min-w-0 wrap-anywhere">{email}</span>

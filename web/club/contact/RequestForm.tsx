@@ -53,8 +53,7 @@ export function RequestForm(props: Props) {
       method="post"
       action={action}
       onSubmit={submit}
-      noValidate
-    >
+      noValidate>
       <Title ref={start} tabIndex={-1} className="text-h3 leading-tight">
         {title}
       </Title>

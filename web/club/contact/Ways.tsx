@@ -18,8 +18,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
           <Way Icon={Phone} label="Téléphone">
             <a
               href={callLink(phone)}
-              className="inline-flex items-center font-semibold min-w-0 wrap-anywhere min-h-11"
-            >
+              className="inline-flex items-center font-semibold min-w-0 wrap-anywhere min-h-11">
               {phone}
             </a>
           </Way>
@@ -38,8 +37,7 @@ export function Ways({ club: { phone, email, address, map } }: Pick<Settings, 'c
           <Way Icon={Mail} label="E-mail">
             <a
               href={`mailto:${email}`}
-              className="inline-flex items-center font-semibold min-w-0 wrap-anywhere min-h-11"
-            >
+              className="inline-flex items-center font-semibold min-w-0 wrap-anywhere min-h-11">
               {email}
             </a>
           </Way>
@@ -77,8 +75,7 @@ export function Routes({ app, openStreetMap, google }: Directions) {
       {/* A computer has no app for it. */}
       <a
         href={isApple ? app.apple : app.others}
-        className="flex items-center gap-3 basis-full min-h-11 font-semibold not-touch:hidden"
-      >
+        className="flex items-center gap-3 basis-full min-h-11 font-semibold not-touch:hidden">
         Itinéraire sur ce téléphone
       </a>
       <span className="hidden not-touch:inline not-touch:pt-1">Itinéraire&nbsp;:</span>

@@ -16,8 +16,7 @@ export function AlertLink({ lessons = [], label = 'Me prévenir par e-mail', isI
       className={classes(
         'font-semibold',
         isInline ? 'text-inherit' : 'inline-flex items-center min-h-11',
-      )}
-    >
+      )}>
       {label}
     </Link>
   )

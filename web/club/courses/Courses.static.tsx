@@ -38,22 +38,19 @@ export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boole
       <BeltStripe color="verte" />
       <div
         // Not positioned: the belt band takes its height from the page, not from here.
-        className="pt-7 px-gutter pb-8 [&_h1]:text-hero lg:pt-18 lg:pr-8 lg:pb-14 lg:pl-[max(var(--spacing-gutter),(var(--across)_-_var(--container-content))_/_2)]"
-      >
+        className="pt-7 px-gutter pb-8 [&_h1]:text-hero lg:pt-18 lg:pr-8 lg:pb-14 lg:pl-[max(var(--spacing-gutter),(var(--across)_-_var(--container-content))_/_2)]">
         <SectionHead
           as="h1"
           chip={<BeltChip color="verte" />}
           eyebrow="Notre Club"
-          title={menuTitle ?? 'Les cours'}
-        >
+          title={menuTitle ?? 'Les cours'}>
           <p className="text-ink-soft max-w-[33rem]">
             {[phrases.lead, club.trial, phrases.clothes].filter(Boolean).join(' ')}
           </p>
         </SectionHead>
         <div
           className="grid gap-3 mt-6 grid-cols-fit [--column:9.5rem] max-w-[26rem] *:px-2!"
-          data-screen-only
-        >
+          data-screen-only>
           <Button href={trial} variant="main" iconEnd={<ArrowRight />}>
             Essai Gratuit
           </Button>
@@ -69,8 +66,7 @@ export function CoursesHero({ planned, phrases }: WithPhrases & { planned: boole
       </div>
       <div
         className="overflow-hidden relative z-2 h-[8rem] [&_svg]:absolute [&_svg]:bottom-0 [&_svg]:w-full [&_svg]:h-[119%] lg:h-auto lg:[&_svg]:h-full"
-        data-screen-only
-      >
+        data-screen-only>
         <BeltStack />
       </div>
     </div>
@@ -86,8 +82,7 @@ export function StartDates({ startDates }: { startDates: Courses['startDates'] }
         <ul
           className="strip grid gap-6 mt-6 md:grid-cols-fit md:[--column:19rem] md:gap-x-8 md:gap-y-9 md:mt-17"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
-          tabIndex={0}
-        >
+          tabIndex={0}>
           {Object.entries(startDates).map(([index, { date, description }]) => (
             <li key={index} className="pt-4 break-inside-avoid border-t-9 border-t-accent-fill">
               {date && <h3 className="text-h2-small leading-none tracking-h2">{date}</h3>}
@@ -111,13 +106,11 @@ export function Booking({ phrases }: WithPhrases) {
       className="py-section relative z-2 bg-night"
       aria-labelledby="reserver"
       data-on-dark
-      data-screen-only
-    >
+      data-screen-only>
       <div className="wrap flex flex-wrap items-center gap-8 justify-between">
         <h2
           id="reserver"
-          className="min-w-0 wrap-anywhere text-h2-small leading-none text-paper max-w-[34rem]"
-        >
+          className="min-w-0 wrap-anywhere text-h2-small leading-none text-paper max-w-[34rem]">
           {phrases.booking}
         </h2>
         <Button href={hrefs.contact} onDark>
@@ -144,8 +137,7 @@ export function Activities({ activities }: { activities: Activity[] }) {
         <ul
           className="strip grid mt-6 border-t-structure border-t-ink gap-x-4 lg:mt-18"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone
-          tabIndex={0}
-        >
+          tabIndex={0}>
           {Object.entries(activities).map(([position, activity], index) => (
             <ActivityRow key={position} id={anchors[index]} activity={activity} />
           ))}
@@ -163,12 +155,10 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
   return (
     <li
       id={id}
-      className="grid border-b border-b-line grid-cols-[48px_minmax(0,1fr)] gap-x-4 py-6 lg:grid-cols-[48px_minmax(0,27fr)_minmax(0,33fr)_minmax(0,28fr)] lg:gap-x-10"
-    >
+      className="grid border-b border-b-line grid-cols-[48px_minmax(0,1fr)] gap-x-4 py-6 lg:grid-cols-[48px_minmax(0,27fr)_minmax(0,33fr)_minmax(0,28fr)] lg:gap-x-10">
       <span
         className="grid place-items-center self-start belt-fill col-1 lg:row-1 size-12 border-2 border-[var(--cloth-edge,var(--cloth))]"
-        style={beltStyleOf(belt)}
-      >
+        style={beltStyleOf(belt)}>
         <Icon size={24} />
       </span>
       {title && <h3 className="col-2 self-center lg:self-start">{title}</h3>}
@@ -180,8 +170,7 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
       {objectives.length > 0 && (
         <ul
           className="grid gap-1 col-span-full mt-3 [&_svg]:mt-[0.2em] lg:col-4 lg:self-start lg:mt-0"
-          aria-label="Objectifs"
-        >
+          aria-label="Objectifs">
           {Object.entries(objectives).map(([index, objective]) => (
             <li key={index} className="flex gap-2 leading-normal">
               <Check size={18} className="text-success" />

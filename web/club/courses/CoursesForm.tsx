@@ -73,8 +73,7 @@ export function CoursesForm({ courseList, draftTarget }: Props) {
       viewLink={() =>
         draftTarget ? undefined : { href: `${hrefs.courses}#${name}`, share: title }
       }
-      className="grid gap-12"
-    >
+      className="grid gap-12">
       <Fields />
     </SingleEditor>
   )
@@ -112,8 +111,7 @@ function ActivitiesFields() {
         // Gives a new activity the Users icon.
         start={() => ({ title: '', icon: 'Users', description: '', objectives: [''] })}
         firstField="title"
-        describe={({ title = '', description = '' }) => ({ name: title, more: description })}
-      >
+        describe={({ title = '', description = '' }) => ({ name: title, more: description })}>
         {(index) => <Inputs<Activity> at={`activities.${index}`} of={activity} />}
       </RowGroup>
     </>
@@ -154,8 +152,7 @@ function StartDatesFields() {
       addLabel="Ajouter une date"
       start={() => ({ date: '', description: '' })}
       firstField="date"
-      describe={({ date = '', description = '' }) => ({ name: date, more: description })}
-    >
+      describe={({ date = '', description = '' }) => ({ name: date, more: description })}>
       {(index) => <Inputs<typeof startDate> at={`startDates.${index}`} of={startDate} />}
     </RowGroup>
   )

@@ -118,8 +118,7 @@ export function CoursesPage(props: CoursesProps) {
                 </span>
                 <ChevronDown className="turning" size="1.5rem" />
               </summary>
-            }
-          >
+            }>
             {programme}
           </LazyDetails>
         )}

@@ -43,8 +43,7 @@ export function AgeCategories({ season }: { season: ClubYear }) {
       </SectionHead>
       <table
         className="mt-6 w-full max-w-form tabular-nums [&_tr>*]:py-[5px] [&_tr>*]:pr-3 [&_tr>*]:pl-0 [&_tr>*]:text-left [&_tr>*]:wrap-anywhere"
-        aria-labelledby="categories"
-      >
+        aria-labelledby="categories">
         <thead>
           <tr className="*:border-b-structure *:border-b-ink *:text-ink-soft *:text-note *:font-medium">
             <th scope="col">Catégorie</th>

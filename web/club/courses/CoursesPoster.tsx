@@ -22,8 +22,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
                 <li
                   key={at}
                   className="break-inside-avoid mt-[0.4em] py-[0.1em] pl-[0.8em] border-l-[0.5em] border-l-(color:--cloth)"
-                  style={beltStyleOf(disciplineOf(activity, disciplines).belt)}
-                >
+                  style={beltStyleOf(disciplineOf(activity, disciplines).belt)}>
                   {time && <p>{showHours(time)}</p>}
                   <p className="font-semibold">{activity}</p>
                   {place && <p>{place}</p>}

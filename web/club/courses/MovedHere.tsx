@@ -35,8 +35,7 @@ export function MovedHere({ change, activity, time }: MovedLesson) {
   return (
     <li
       className={`grid relative leading-snug bg-page ${styles.lesson}`}
-      style={beltStyleOf(disciplineOf(activity, disciplines).belt)}
-    >
+      style={beltStyleOf(disciplineOf(activity, disciplines).belt)}>
       <span className={`grid col-span-full ${styles.slot}`}>
         <span className="text-label text-ink-soft">{showHours(time)}</span>
         <span className="font-semibold min-w-0 wrap-anywhere">{activity}</span>

@@ -42,8 +42,7 @@ export function Planning({
   return (
     <section
       className="min-w-0 wrap-anywhere py-section bg-muted print:py-6 print:bg-transparent print:break-inside-avoid"
-      aria-labelledby="planning"
-    >
+      aria-labelledby="planning">
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}
@@ -51,8 +50,7 @@ export function Planning({
         <SectionHead
           title="Planning de la semaine"
           id="planning"
-          className="mb-[clamp(var(--spacing)_*_4,5.3vw,76px)] [&_h2]:max-w-[32rem]"
-        >
+          className="mb-[clamp(var(--spacing)_*_4,5.3vw,76px)] [&_h2]:max-w-[32rem]">
           <p className="text-ink-soft">{phrases.planning}</p>
           <SeasonNote season={about.season} />
         </SectionHead>
@@ -114,8 +112,7 @@ function GroupCalendars({ schedules }: { schedules: Courses['schedules'] }) {
           <Link
             href={`/planning.ics?groupe=${name}`}
             target="_self"
-            className="inline-flex items-center gap-2 min-h-11"
-          >
+            className="inline-flex items-center gap-2 min-h-11">
             Agenda&nbsp;: {group}
           </Link>
         </li>
@@ -211,13 +208,11 @@ function DayHead({
 }: DayProps & { dates: string[]; isToday: boolean }) {
   return (
     <span
-      className={`flex flex-wrap items-baseline justify-between text-article font-bold leading-normal gap-x-2 gap-y-0 py-3.25 px-3.5 tracking-[-0.02em] print:py-1 print:px-1.5 print:text-[11pt] ${styles.day}`}
-    >
+      className={`flex flex-wrap items-baseline justify-between text-article font-bold leading-normal gap-x-2 gap-y-0 py-3.25 px-3.5 tracking-[-0.02em] print:py-1 print:px-1.5 print:text-[11pt] ${styles.day}`}>
       {day}{' '}
       <span
         className={`text-note text-ink-faint tracking-normal basis-full font-medium ${styles.note}`}
-        data-screen-only
-      >
+        data-screen-only>
         {isToday ? <span data-near>aujourd’hui</span> : `${times.length + moved.length} cours`}
         {dates.map((date) => (
           <time key={date} dateTime={date}>
@@ -254,8 +249,7 @@ function Lessons({ day: { day, times, moved }, coaches, closures }: LessonsProps
           <li
             key={index}
             className={`grid relative leading-snug bg-page ${styles.lesson}`}
-            style={beltStyleOf(disciplineOf(activity, disciplines).belt)}
-          >
+            style={beltStyleOf(disciplineOf(activity, disciplines).belt)}>
             <Slot className={classes('grid col-span-full', styles.slot)}>
               {closed && <span className="sr-only">Annulé&nbsp;: </span>}
               {time && (
@@ -321,8 +315,7 @@ function LessonExceptions({ exceptions }: { exceptions: Exception[] }) {
   return exceptions.map(({ date, closure }) => (
     <p
       key={date}
-      className="text-note font-semibold min-w-0 wrap-anywhere col-span-full mt-1 text-accent leading-snug"
-    >
+      className="text-note font-semibold min-w-0 wrap-anywhere col-span-full mt-1 text-accent leading-snug">
       {describeChange(closure, { days: [date] }).note}
     </p>
   ))

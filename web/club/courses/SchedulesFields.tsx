@@ -38,8 +38,7 @@ export function SchedulesFields() {
       addLabel="Ajouter un jour"
       start={(rows) => ({ day: nextDay(rows.map(({ day = '' }) => day)), times: [emptyLesson] })}
       firstField="times.0.time"
-      describe={(row) => ({ name: row.day ?? '', more: summary(row) })}
-    >
+      describe={(row) => ({ name: row.day ?? '', more: summary(row) })}>
       {(index, add) => (
         <>
           <Inputs<Day>
@@ -55,8 +54,7 @@ export function SchedulesFields() {
                 const rows = getValues('schedules')
                 const day = nextDay(rows.map((row) => row.day ?? ''))
                 add({ ...structuredClone(rows[index] as Day), day })
-              }}
-            >
+              }}>
               Copier ce jour
             </Button>
           </LessonsFields>
@@ -103,8 +101,7 @@ function LessonsFields({ day, children }: { day: number; children?: ReactNode })
         nameOf={(index) => `l’horaire ${index + 1}`}
         what="les horaires"
         customButton
-        onMove={move}
-      >
+        onMove={move}>
         {fields.map(({ id }, index) => (
           <LessonFields
             key={id}
@@ -159,8 +156,7 @@ function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonP
   return (
     <div
       ref={ref}
-      className="grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 *:nth-2:col-span-full *:nth-2:row-2 md:*:nth-2:col-2 md:*:nth-2:row-1 *:nth-4:col-span-full"
-    >
+      className="grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 *:nth-2:col-span-full *:nth-2:row-2 md:*:nth-2:col-2 md:*:nth-2:row-1 *:nth-4:col-span-full">
       <Inputs<LessonRow>
         at={name}
         of={{
@@ -219,8 +215,7 @@ function LessonDetails({ name }: LessonPath) {
         className="flex items-center gap-2 w-full min-w-0 min-h-11 text-note text-ink-soft p-0 border-0 bg-transparent"
         aria-expanded={open}
         aria-controls={body}
-        onClick={() => setOpen(!open)}
-      >
+        onClick={() => setOpen(!open)}>
         <ChevronDown className="flex-none turning" size="1.125rem" />
         <span className="truncate">
           {details.filter(Boolean).join(' · ') || 'Préciser\u00a0: âge, niveau, professeur, lieu…'}
@@ -229,8 +224,7 @@ function LessonDetails({ name }: LessonPath) {
       <div
         id={body}
         className="grid grid-cols-2 gap-x-3 gap-y-4 max-md:*:col-span-full"
-        hidden={!open}
-      >
+        hidden={!open}>
         {open && <Fields name={name} />}
       </div>
     </div>

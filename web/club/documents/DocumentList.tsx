@@ -35,8 +35,7 @@ const Downloads = ({ items }: { items: readonly Item[] }) => (
         <a
           href={url}
           download
-          className="flex gap-4 items-start p-4 text-inherit no-underline border-card border-line hover:border-ink bg-surface"
-        >
+          className="flex gap-4 items-start p-4 text-inherit no-underline border-card border-line hover:border-ink bg-surface">
           <Download size="1.375rem" className="text-accent" />
           <span className="grid min-w-0 wrap-anywhere">
             <span className="font-bold underline [text-underline-offset:0.2em]">{title}</span>

@@ -48,8 +48,7 @@ const documents = resource({
           <a
             href={documentAddress(document)}
             download
-            className="inline-flex items-center min-h-11"
-          >
+            className="inline-flex items-center min-h-11">
             {describeFile(document)}
           </a>
           {document.year && ` · ${document.year}`}
@@ -85,8 +84,7 @@ export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
           variant="ghost"
           className="justify-self-start"
           icon={<Plus />}
-          onClick={() => setOpen('new')}
-        >
+          onClick={() => setOpen('new')}>
           Ajouter un document
         </Button>
         <ResourceRows editor={{ ...list, openId, edit: setOpen }} />
@@ -97,8 +95,7 @@ export function DocumentsPanel({ shelf, viewLink, onChanged, example }: Props) {
           address={openId && `/api/documents/${openId}`}
           accent="orange"
           onClose={() => setOpen(undefined)}
-          reload={list.reload}
-        >
+          reload={list.reload}>
           {(form) => <DocumentForm {...form} shelf={shelf} />}
         </RecordDialog>
       )}
@@ -137,8 +134,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
       saving={{ ...saving, onSubmit: submit }}
       className="grid grid-cols-1 gap-6"
       submitLabel={props.editing ? 'Enregistrer' : 'Ajouter le document'}
-      onCancel={props.onCancel}
-    >
+      onCancel={props.onCancel}>
       <FileDrop
         label={props.editing ? 'Remplacer le fichier' : 'Fichier'}
         hint={props.editing ? 'facultatif' : 'obligatoire'}

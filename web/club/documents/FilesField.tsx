@@ -93,15 +93,13 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
         count={value.length}
         nameOf={(index) => value[index]?.title ?? ''}
         what="les fichiers"
-        onMove={(from, to) => change(moved(value, from, to))}
-      >
+        onMove={(from, to) => change(moved(value, from, to))}>
         {value.map((file, index) => (
           <SortableRow
             key={file._id}
             id={file._id}
             index={index}
-            className="flex flex-wrap items-end gap-x-2 gap-y-0 p-3 border-card border-line bg-surface"
-          >
+            className="flex flex-wrap items-end gap-x-2 gap-y-0 p-3 border-card border-line bg-surface">
             {(moves) => (
               <>
                 <TextField

@@ -39,13 +39,11 @@ export function FromEvent({
         key={eventId === null ? 'saved' : 'asked'}
         ref={eventId === null ? comeIntoView : null}
         aria-label={`Pour «\u00a0${last.title}\u00a0»`}
-        className="flex flex-wrap items-center gap-3"
-      >
+        className="flex flex-wrap items-center gap-3">
         <Button
           href={addressOf({ section: 'events', id: last._id })}
           variant="bare"
-          size="small"
-        >{`«\u00a0${last.title}\u00a0»`}</Button>
+          size="small">{`«\u00a0${last.title}\u00a0»`}</Button>
         <StoryLinks event={last} but={section} />
       </nav>
       {form}
@@ -67,8 +65,7 @@ export function StoryLinks({ event, but }: { event: LinkedEvent; but?: string })
             key={room}
             href={addressFor(event, section.name, forEvent.toForm ? newRecord : undefined)}
             size="small"
-            icon={<section.Icon />}
-          >
+            icon={<section.Icon />}>
             {forEvent.label}
           </Button>
         ),

@@ -72,8 +72,7 @@ function Coming({ event }: { event: Event }) {
           <div className="flex bg-muted mb-2" aria-hidden="true">
             <span
               className="flex w-(--taken) *:flex-1! *:w-auto! *:h-3!"
-              style={{ '--taken': `${Math.min(100, (100 * taken) / places)}%` } as CSSProperties}
-            >
+              style={{ '--taken': `${Math.min(100, (100 * taken) / places)}%` } as CSSProperties}>
               <BeltChip color="orange" />
             </span>
           </div>
@@ -97,8 +96,7 @@ export function Fact({ Icon, name, className, children }: FactProps) {
       className={classes(
         'grid leading-normal grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0 content-start [&_svg]:row-span-2',
         className,
-      )}
-    >
+      )}>
       <Icon size={20} className="text-accent" />
       <dt className="text-label text-ink-soft">{name}</dt>
       <dd className="font-semibold">{children}</dd>

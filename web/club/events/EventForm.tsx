@@ -35,8 +35,7 @@ export function EventForm(props: RecordFormProps<Event>) {
       {Object.values(others)}
       <Details
         summary="Fichiers"
-        open={Boolean(props.editing?.record.files.length || form.formState.errors.files)}
-      >
+        open={Boolean(props.editing?.record.files.length || form.formState.errors.files)}>
         {files}
       </Details>
     </RecordForm>

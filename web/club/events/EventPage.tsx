@@ -45,8 +45,7 @@ export function EventPage({ event, related }: Props) {
               <BeltChip color="orange" />
               <Link
                 href={hrefs.events}
-                className="inline-flex items-center gap-2 min-h-11 no-underline"
-              >
+                className="inline-flex items-center gap-2 min-h-11 no-underline">
                 Événements
               </Link>
             </p>
@@ -73,8 +72,7 @@ export function EventPage({ event, related }: Props) {
               <Fact
                 Icon={Flag}
                 name="Rendez-vous"
-                className="border-b border-b-line py-4 lg:border-0"
-              >
+                className="border-b border-b-line py-4 lg:border-0">
                 <WholeNames text={meetingPoint} />
               </Fact>
             )}
@@ -82,8 +80,7 @@ export function EventPage({ event, related }: Props) {
               <Fact
                 Icon={UserCheck}
                 name="Participants"
-                className="border-b border-b-line py-4 lg:border-0"
-              >
+                className="border-b border-b-line py-4 lg:border-0">
                 {attendees}
               </Fact>
             )}

@@ -18,8 +18,7 @@ export function EventPoster({ event }: { event: EventView }) {
       about={hrefs.event(_id)}
       address={hrefs.eventPoster(_id)}
       call={registrations?.open ? `Je viens\u00a0: inscription en ligne ${deadline}`.trim() : ''}
-      venue={location}
-    >
+      venue={location}>
       <EventPicture
         event={event}
         first
@@ -34,8 +33,7 @@ export function EventPoster({ event }: { event: EventView }) {
         <p className="font-semibold mt-[0.3em] text-[1.3em]">Rendez-vous&nbsp;: {meetingPoint}</p>
       )}
       <p
-        className={`leading-normal font-serif mt-[1em] ${description.length > 300 ? 'text-[1em]' : 'text-[1.2em]'}`}
-      >
+        className={`leading-normal font-serif mt-[1em] ${description.length > 300 ? 'text-[1em]' : 'text-[1.2em]'}`}>
         {excerpt(description, 700)}
       </p>
     </PrintPoster>

@@ -76,8 +76,7 @@ function EventsSection({ section }: SectionProps) {
           countRegistered(event) > 0 && (
             <DeletionNoticeField event={event} checked={tells} onChange={setTells} />
           )
-        }
-      >
+        }>
         {(open) => <EventForm {...open} />}
       </ResourcePanel>
       {change.dialog}
@@ -125,8 +124,7 @@ function TieList({ title, links, tied, onPress }: ListProps) {
         {links.map((one) => (
           <li
             key={`${one.room} ${one.key}`}
-            className="flex items-center gap-3 justify-between py-2"
-          >
+            className="flex items-center gap-3 justify-between py-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-note text-ink-soft">{whatIs(one)}</span>
               {one.title}

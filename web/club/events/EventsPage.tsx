@@ -139,8 +139,7 @@ function PastEvent({ event }: { event: Event }) {
         <h3 className="text-article font-bold leading-snug">
           <Link
             href={hrefs.event(_id)}
-            className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
-          >
+            className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}>
             {title}
           </Link>
         </h3>

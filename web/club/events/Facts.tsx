@@ -12,8 +12,7 @@ export function Facts({ hours, location, people, className }: FactsProps) {
       className={classes(
         'flex flex-wrap gap-x-4 gap-y-0 text-ink-soft text-body [&_svg]:mt-[0.2em]',
         className,
-      )}
-    >
+      )}>
       {hours && (
         <li className="flex gap-2">
           <Clock size={18} role="img" aria-label="Horaire" />

@@ -31,8 +31,7 @@ export function LatestEvents({ events }: { events?: Event[] }) {
         <MoreLink href={hrefs.events} className="md:-mb-3">
           Voir tous les événements
         </MoreLink>
-      }
-    >
+      }>
       {!events ? (
         <Blank />
       ) : events.length === 0 ? (
@@ -65,8 +64,7 @@ function Row({ event }: { event: Event }) {
         <h3>
           <Link
             href={hrefs.event(event._id)}
-            className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
-          >
+            className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}>
             {event.title}
           </Link>
         </h3>

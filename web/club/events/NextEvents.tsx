@@ -9,16 +9,14 @@ export const NextEvents = ({ overview: { events } }: OverviewProps) => (
   <OverviewSection
     title="Prochains événements"
     none={events.length === 0 && 'Aucun événement à venir.'}
-    more={{ href: addressOf({ section: 'events' }), label: 'Tous les événements' }}
-  >
+    more={{ href: addressOf({ section: 'events' }), label: 'Tous les événements' }}>
     {events.map(({ _id, title, date, location, registered, waiting }) => (
       <li key={_id} className="grid gap-4 grid-cols-[5rem_minmax(0,1fr)]">
         <EventDay date={date} className="text-[2.25rem]" />
         <div className="min-w-0">
           <Link
             href={addressOf({ section: 'events', id: _id })}
-            className="font-semibold inline-block min-h-6 wrap-anywhere"
-          >
+            className="font-semibold inline-block min-h-6 wrap-anywhere">
             {title}
           </Link>
           {location && <p className="text-note text-ink-soft truncate">{location}</p>}
@@ -26,8 +24,7 @@ export const NextEvents = ({ overview: { events } }: OverviewProps) => (
             <Link
               href={listAddress(_id)}
               aria-label={`Inscriptions à «\u00a0${title}\u00a0»\u00a0: ${countsText(registered, waiting)}`}
-              className="inline-flex items-center min-h-11 text-note font-semibold"
-            >
+              className="inline-flex items-center min-h-11 text-note font-semibold">
               {countsText(registered, waiting)}
             </Link>
           )}

@@ -17,8 +17,7 @@ export function TonightEvent({ events }: { events?: Event[] }) {
   return (
     <section
       className="grid items-center grid-cols-[auto_minmax(0,1fr)] gap-[1.25rem] px-[1.5rem] py-[1rem]"
-      aria-label="Prochain événement"
-    >
+      aria-label="Prochain événement">
       <EventDay date={date} className="text-[3rem]" />
       <div className="min-w-0">
         <h2 className="min-w-0 wrap-anywhere text-[1.5rem] leading-tight">{title}</h2>

@@ -15,8 +15,7 @@ export function Venue({ location, past = false }: { location: string; past?: boo
             target="_blank"
             rel="noopener"
             className="inline-flex items-center min-h-11 -my-3 text-note"
-            aria-label={`Itinéraire vers ${location}`}
-          >
+            aria-label={`Itinéraire vers ${location}`}>
             Itinéraire
           </a>
         </>

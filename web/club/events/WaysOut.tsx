@@ -31,8 +31,7 @@ export function WaysOut({ event: { _id, title }, past, className }: Props) {
               href={`/events/${_id}.ics`}
               target="_self"
               icon={<CalendarPlus />}
-              aria-label="Ajouter à mon agenda"
-            >
+              aria-label="Ajouter à mon agenda">
               Agenda
             </Button>
           </span>
@@ -48,8 +47,7 @@ export function WaysOut({ event: { _id, title }, past, className }: Props) {
               {...tile}
               href={hrefs.eventPoster(_id)}
               icon={<Printer />}
-              aria-label="Affiche à imprimer"
-            >
+              aria-label="Affiche à imprimer">
               Affiche
             </Button>
           </span>
@@ -57,8 +55,7 @@ export function WaysOut({ event: { _id, title }, past, className }: Props) {
       </div>
       <p
         role="status"
-        className={classes('flex items-center gap-2 text-label font-semibold', result?.look)}
-      >
+        className={classes('flex items-center gap-2 text-label font-semibold', result?.look)}>
         {result && (
           <>
             <Icon size={18} />

@@ -102,8 +102,7 @@ export function RegistrationsLink({ event }: { event: Event }) {
   return (
     <Link
       href={listAddress(_id)}
-      className="inline-flex gap-2 items-center min-h-11 -my-2 leading-tight text-note font-semibold"
-    >
+      className="inline-flex gap-2 items-center min-h-11 -my-2 leading-tight text-note font-semibold">
       <ClipboardList size="1rem" />
       <span>Inscriptions&nbsp;: {countsText(taken, waiting)}</span>
     </Link>

@@ -49,26 +49,22 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
               </>
             )}
           </>
-        }
-      >
+        }>
         <Ways title={name} />
       </PageHeader>
       <section
         className="wrap pb-[clamp(40px,5vw,72px)]"
         aria-label={`Photos de l’album ${name}`}
         onPointerOver={prepareLightbox}
-        onFocus={prepareLightbox}
-      >
+        onFocus={prepareLightbox}>
         <ul
           ref={list}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(30%,15rem),1fr))] gap-[clamp(var(--spacing),2.2vw_-_5px,var(--spacing)_*_3)]"
-        >
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(30%,15rem),1fr))] gap-[clamp(var(--spacing),2.2vw_-_5px,var(--spacing)_*_3)]">
           {visible.map((photo, index) => (
             <li
               key={photo._id}
               {...pageStart(index, pageSize)}
-              className="relative overflow-hidden aspect-square"
-            >
+              className="relative overflow-hidden aspect-square">
               <PhotoLink
                 photo={photo}
                 first={index === 0}

@@ -60,8 +60,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
             records={albums}
             label="Albums"
             empty={{ title: 'Galerie Vide', help: 'Ajoutez les premières photos ci-dessus.' }}
-            textOf={textOfAlbum}
-          >
+            textOf={textOfAlbum}>
             {(album) => <AlbumRow key={album.event} album={album} />}
           </RecordList>
         </div>
@@ -129,8 +128,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
         variant="ghost"
         size="small"
         className="justify-self-start"
-        icon={<ArrowLeft />}
-      >
+        icon={<ArrowLeft />}>
         Tous les albums
       </Button>
       <div>
@@ -149,8 +147,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
         label={`Photos de l’album ${event}`}
         empty={{ title: 'Album vide', help: 'Ses photos sont dans un autre album, ou supprimées.' }}
         textOf={textOfPhoto}
-        order={{ nameOf: photoName, onMove: move }}
-      >
+        order={{ nameOf: photoName, onMove: move }}>
         {(photo, index) => (
           <PhotoRow
             key={photo._id}
@@ -170,8 +167,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
           address={`/api/photos/${editing._id}`}
           accent="bleue"
           onClose={() => setEditing(undefined)}
-          reload={list.reload}
-        >
+          reload={list.reload}>
           {(form) => <PhotoForm {...form} />}
         </RecordDialog>
       )}
@@ -217,8 +213,7 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
     <li
       ref={ref}
       className="grid relative border-card border-line bg-surface grid-cols-[44px_5.5rem_minmax(0,1fr)] lg:grid-cols-[44px_8rem_minmax(0,1fr)_auto]"
-      data-hidden={hidden || undefined}
-    >
+      data-hidden={hidden || undefined}>
       <label className="grid place-items-center min-h-11 cursor-pointer">
         <input
           type="checkbox"
@@ -282,8 +277,7 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
       saving={form.saving}
       className="grid grid-cols-1 gap-6"
       submitLabel="Enregistrer"
-      onCancel={props.onCancel}
-    >
+      onCancel={props.onCancel}>
       <div className="bg-muted aspect-2/1">
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>

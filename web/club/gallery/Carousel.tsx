@@ -50,8 +50,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
         onTouchStart={(event) => {
           from.current = index
           swipe.onTouchStart(event)
-        }}
-      >
+        }}>
         {Children.map(children, (slide, i) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
           <div
@@ -59,8 +58,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
             aria-roledescription="photo"
             aria-label={`${i + 1} sur ${count}`}
             className="grid grid-cols-1 gap-0 flex-none w-full [scroll-snap-align:start] [scroll-snap-stop:always]"
-            inert={live && i !== index}
-          >
+            inert={live && i !== index}>
             {slide}
           </div>
         ))}
@@ -68,8 +66,7 @@ export function Carousel({ carousel, name, children }: CarouselProps) {
       {count > 1 && (
         <div
           className={`flex items-center gap-2 mt-6 min-h-11 justify-between ${styles.controls}`}
-          data-live={live || undefined}
-        >
+          data-live={live || undefined}>
           <Step by={-1} onClick={() => step(-1)} />
           <Dots {...carousel} />
           <Step by={1} onClick={() => step(1)} />
@@ -94,8 +91,7 @@ function Dots({ count, index, show }: CarouselState) {
       {visibleDots.map((i) => (
         <li
           key={i}
-          className={classes('flex-[0_1_36px] min-w-6', !isNarrow(i) && 'max-md:hidden!')}
-        >
+          className={classes('flex-[0_1_36px] min-w-6', !isNarrow(i) && 'max-md:hidden!')}>
           <button
             type="button"
             className={classes(

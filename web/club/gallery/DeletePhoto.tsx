@@ -68,8 +68,7 @@ export function DeletePhoto({ photo, onRemoved }: DeletePhotoProps) {
           />
         }
         onConfirm={remove}
-        onCancel={close}
-      >
+        onCancel={close}>
         <p>
           «{'\u00a0'}
           {photoName(photo)}
@@ -118,8 +117,7 @@ export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
       pending={pending}
       pendingText="Suppression..."
       onConfirm={erase}
-      onCancel={close}
-    >
+      onCancel={close}>
       <p>
         «{'\u00a0'}
         {photoName(photo)}

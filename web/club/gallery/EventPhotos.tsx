@@ -17,8 +17,7 @@ export function EventPhotos({ album, event }: Props) {
         <MoreLink href={hrefs.album(album.photos[0]?.event ?? event.title)}>
           {album.count > 1 ? `Les ${album.count} photos` : 'L’album'}
         </MoreLink>
-      }
-    >
+      }>
       <PhotoMats photos={album.photos} label="Photos de l’événement" />
     </StorySection>
   )

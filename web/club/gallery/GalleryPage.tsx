@@ -47,8 +47,7 @@ export function GalleryPage({ gallery, phrases, reload }: GalleryPageProps) {
       <PageHeader
         belt="bleue"
         eyebrow="Galerie Photos"
-        title={<span className="text-[min(1em,14.4vw)]">Moments Inoubliables</span>}
-      >
+        title={<span className="text-[min(1em,14.4vw)]">Moments Inoubliables</span>}>
         <ul className="flex flex-wrap items-center gap-2 mt-[calc(var(--spacing)_-_var(--spacing)_*_8)]">
           {themes.filter(Boolean).map((theme) => (
             <li key={theme}>
@@ -120,8 +119,7 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
       className="border-t-structure border-t-ink pt-[clamp(40px,5vw,72px)] pb-[clamp(48px,5vw,72px)]"
       aria-labelledby={titleId}
       onPointerOver={prepareLightbox}
-      onFocus={prepareLightbox}
-    >
+      onFocus={prepareLightbox}>
       <div className="flex flex-wrap gap-3 mb-8 items-end justify-between">
         <h2 id={titleId} className="flex-1 text-h2-small wrap-anywhere min-w-[min(12rem,100%)]">
           {typeset(event)}

@@ -33,8 +33,7 @@ export function LargePhoto({ photo, sizes, className, children }: LargePhotoProp
   return (
     <div
       className={`relative aspect-[var(--shape,1/1)] bg-night lg:aspect-4/3 ${styles.picture} ${className}`}
-      style={shape}
-    >
+      style={shape}>
       <Picture
         key={photo._id}
         src={address}
@@ -81,8 +80,7 @@ export function PhotoWays({ photo }: { photo: Photo }) {
           download
           variant="ghost"
           size="small"
-          icon={<Download />}
-        >
+          icon={<Download />}>
           Télécharger
         </Button>
       )}
@@ -102,8 +100,7 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
         icon={<Share2 />}
         pending={busy}
         onClick={share}
-        className={live ? undefined : 'invisible'}
-      >
+        className={live ? undefined : 'invisible'}>
         Partager
       </Button>
       <p role="status" className="text-label font-semibold basis-full order-1 empty:-mt-3">

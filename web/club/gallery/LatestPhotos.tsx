@@ -16,8 +16,7 @@ export function LatestPhotos({ photos, galleryPhrases }: Props) {
       eyebrow="Les dernières photos"
       title={galleryPhrases?.home ?? 'En images'}
       id="photos"
-      action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}
-    >
+      action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}>
       <div className="mt-6">
         <PhotoMats photos={photos} label="Les dernières photos" />
       </div>

@@ -39,13 +39,11 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
       aria-labelledby={titleId}
       className={`grid ${styles.panel}`}
       onKeyDown={onKeyDown}
-      {...swipe}
-    >
+      {...swipe}>
       <LargePhoto
         photo={photo}
         sizes="(min-width: 64rem) 48rem, 100vw"
-        className={`w-full ${styles.picture}`}
-      >
+        className={`w-full ${styles.picture}`}>
         {count > 1 && (
           <div className="absolute flex items-center gap-2 top-auto right-3 bottom-3 left-auto">
             <Step by={-1} className="bg-surface" onClick={() => onStep(-1)} />
@@ -106,8 +104,7 @@ function Removal({ photo }: { photo: Photo }) {
       ref={button}
       href={address}
       className="inline-flex items-center gap-2 min-h-11 mt-2 text-ink-soft text-note"
-      onClick={openRemovalForm}
-    >
+      onClick={openRemovalForm}>
       Demander le retrait
     </a>
   )

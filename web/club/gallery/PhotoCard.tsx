@@ -63,8 +63,7 @@ export const PhotoLink = ({ photo, first, sizes, onOpen }: LinkProps) => (
     href={hrefs.photo(photo._id)}
     data-opens="above"
     className={`absolute inset-0 size-full object-cover cursor-zoom-in ${styles.open}`}
-    onClick={(click) => onOpen(photo, click)}
-  >
+    onClick={(click) => onOpen(photo, click)}>
     <span className="sr-only">Agrandir&nbsp;: </span>
     <Picture
       src={photoAddress(photo.url)}
@@ -93,14 +92,12 @@ export function PhotoCard({ photo, layout, tools, ...link }: CardProps) {
           // Beside photos that have words, one without fills the whole card.
           (layout === 'wide' || layout === 'right' || layout === 'left') && 'only:row-[1/-1]',
           picture,
-        )}
-      >
+        )}>
         <PhotoLink {...link} photo={photo} sizes="(min-width: 78rem) 78rem, 100vw" />
         {/* Hidden once scripts run: the large photo then has this link. */}
         <a
           href={hrefs.removal(photo._id)}
-          className={`absolute p-3 bg-surface text-note ${styles.removal}`}
-        >
+          className={`absolute p-3 bg-surface text-note ${styles.removal}`}>
           Demander le retrait
         </a>
         {tools && <div className="absolute top-4 right-4 bottom-auto left-auto">{tools}</div>}
@@ -140,8 +137,7 @@ function LongText({ text }: { text: string }) {
           !live && 'invisible',
         )}
         aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
-      >
+        onClick={() => setWhole(!whole)}>
         {whole ? 'Lire moins' : 'Lire plus'}
       </button>
     </>

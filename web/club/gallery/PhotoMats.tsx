@@ -18,13 +18,11 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
         'strip mats max-md:px-0 max-md:border-x-0 max-md:scroll-p-0 md:grid-cols-6',
         styles[`of${photos.length}`],
       )}
-      aria-label={label}
-    >
+      aria-label={label}>
       {photos.map((photo, at) => (
         <li
           key={photo._id}
-          className={`@container relative bg-muted min-h-50 md:col-span-2 md:min-h-0 md:aspect-2/1 ${styles.mat}`}
-        >
+          className={`@container relative bg-muted min-h-50 md:col-span-2 md:min-h-0 md:aspect-2/1 ${styles.mat}`}>
           <Link href={hrefs.photo(photo._id)} className="absolute inset-0 size-full object-cover">
             <Picture
               src={photoAddress(photo.url)}

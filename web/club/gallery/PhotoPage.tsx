@@ -37,8 +37,7 @@ export function PhotoPage({ photo, place: position }: { photo: Photo; place: Pho
           <MoreLink href={hrefs.album(album)}>Voir toutes les photos</MoreLink>
           <Link
             href={hrefs.removal(photo._id)}
-            className="inline-flex items-center gap-2 min-h-11 text-ink-soft text-note"
-          >
+            className="inline-flex items-center gap-2 min-h-11 text-ink-soft text-note">
             Demander le retrait
           </Link>
         </div>

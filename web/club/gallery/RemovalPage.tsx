@@ -59,8 +59,7 @@ export function RemovalForm({ photo, onClose }: Props) {
         <Button variant="ghost" {...way}>
           {!isSent ? 'Annuler' : onClose ? 'Fermer la demande' : 'Retour à la galerie'}
         </Button>
-      )}
-    >
+      )}>
       <p>
         Vous figurez sur cette photo, ou votre enfant&nbsp;? Dites-le-nous, sans vous justifier.
       </p>

@@ -38,16 +38,14 @@ export function ReportedPhoto({ id }: { id: string }) {
           size="small"
           variant={photo.hidden ? 'ghost' : 'primary'}
           icon={photo.hidden ? <Eye /> : <EyeOff />}
-          onClick={() => hide(photo)}
-        >
+          onClick={() => hide(photo)}>
           {photo.hidden ? 'Afficher la photo' : 'Masquer la photo'}
         </Button>
         <Button
           size="small"
           variant="danger"
           icon={<Trash2 />}
-          onClick={() => erasure.request(photo)}
-        >
+          onClick={() => erasure.request(photo)}>
           Supprimer définitivement
         </Button>
       </div>

@@ -74,8 +74,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
     <div
       className="flex flex-wrap items-center gap-2 py-2 bg-page sticky z-1 top-(--head)"
       role="group"
-      aria-label="Photos choisies"
-    >
+      aria-label="Photos choisies">
       <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>
@@ -92,8 +91,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         open={asking === 'move'}
         onClose={() => setAsking(undefined)}
         title={count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`}
-        accent="bleue"
-      >
+        accent="bleue">
         <form method="post" className="grid grid-cols-1 gap-6" onSubmit={move}>
           <EventField
             name="event"
@@ -113,8 +111,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         pending={pending}
         pendingText="Suppression..."
         onConfirm={remove}
-        onCancel={() => setAsking(undefined)}
-      >
+        onCancel={() => setAsking(undefined)}>
         Elles iront dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
       </ConfirmDialog>
     </div>

@@ -41,8 +41,7 @@ export function UploadPanel({ onUploaded }: { onUploaded: () => Promise<unknown>
   return (
     <section
       className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface wrap [--halves:270px_minmax(0,1fr)] mb-12 [&>:not(dialog)]:p-[clamp(20px,3vw,32px)]"
-      aria-labelledby={id}
-    >
+      aria-labelledby={id}>
       <div>
         <p className="flex flex-wrap items-center gap-3 text-label font-semibold">
           <BeltChip color="noire" />
@@ -106,8 +105,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
       className="grid grid-cols-1 gap-6 items-start md:[grid-template:auto_auto_auto_1fr_/_34%_1fr_1fr]"
       onSubmit={submit}
       onPaste={({ clipboardData: { files } }) => files.length > 0 && take(files)}
-      noValidate
-    >
+      noValidate>
       <div className="grid grid-cols-1 gap-3 content-start md:row-[1_/_span_4]">
         <FileDrop
           label="Images"
@@ -122,8 +120,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
         {photos.length > 0 && (
           <ul
             className="grid gap-2 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] max-h-[30rem] overflow-y-auto"
-            aria-label="Photos choisies"
-          >
+            aria-label="Photos choisies">
             {photos.map((photo) => (
               <Row key={photo.id} photo={photo} />
             ))}
@@ -228,8 +225,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
         state === 'failed'
           ? 'grid col-span-full grid-cols-[56px_minmax(0,1fr)_auto] items-center border-accent'
           : 'flex flex-col border-line',
-      )}
-    >
+      )}>
       <span className="flex-none grid place-items-center relative bg-muted aspect-square">
         {hasNoPreview ? (
           <ImageIcon size="1.25rem" />
@@ -255,8 +251,7 @@ function Row({ photo }: { photo: QueuedPhoto }) {
             state === 'failed' && 'text-accent font-semibold',
             state === 'sent' && 'text-success font-semibold',
             state !== 'failed' && state !== 'sent' && 'text-ink-soft',
-          )}
-        >
+          )}>
           {stateText(photo)}
         </p>
         {state === 'sending' && (

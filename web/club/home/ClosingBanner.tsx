@@ -32,15 +32,13 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
     <section
       className="py-section relative bg-night dark:border-t dark:border-t-line"
       aria-labelledby="comeback"
-      data-on-dark
-    >
+      data-on-dark>
       <BeltStripe color="noire" />
       <div className="grid grid-cols-1 gap-6 wrap lg:grid-cols-(--cols) items-center [--cols:minmax(0,1fr)_clamp(14rem,20vw,18rem)] gap-x-14">
         <div className="min-w-0">
           <h2
             id="comeback"
-            className="flex items-center gap-3 text-label font-semibold leading-normal tracking-normal"
-          >
+            className="flex items-center gap-3 text-label font-semibold leading-normal tracking-normal">
             <BeltChip color="noire" outlined />
             {banner.eyebrow}
           </h2>
@@ -58,8 +56,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
                     : 'text-h2-small',
                   i !== shown && 'opacity-0 invisible',
                 )}
-                aria-hidden={i !== shown}
-              >
+                aria-hidden={i !== shown}>
                 {phrase}
               </p>
             ))}
@@ -73,8 +70,7 @@ export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
               variant="ghost"
               onDark
               onClick={showAnother}
-              className="noscript:hidden! last:col-span-full motion-reduce:col-span-full"
-            >
+              className="noscript:hidden! last:col-span-full motion-reduce:col-span-full">
               J’ai Besoin de Motivation
             </Button>
             {banner.phrases.length > 1 && (
@@ -127,8 +123,7 @@ function ClosingEnso() {
     <div
       ref={box}
       className="absolute text-paper top-2 right-gutter bottom-auto left-auto w-[min(3.75rem,16vw)] lg:static lg:w-full not-data-seen:[&_mask_path]:animate-none!"
-      data-seen={seen || undefined}
-    >
+      data-seen={seen || undefined}>
       <RisingSun />
     </div>
   )

@@ -23,8 +23,7 @@ export function Hero() {
           <h1
             id="accueil"
             // The lines are as wide as the column: none is cut but where the reader spaces the letters.
-            className="mt-[clamp(18px,3.2vw,var(--spacing)_*_6)] text-hero font-black leading-none tracking-title wrap-break-word -indent-[0.02em]"
-          >
+            className="mt-[clamp(18px,3.2vw,var(--spacing)_*_6)] text-hero font-black leading-none tracking-title wrap-break-word -indent-[0.02em]">
             {sentences(hero.tagline).map((sentence) => (
               <span className="block last:text-accent-display" key={sentence}>
                 {sentence}{' '}
@@ -52,8 +51,7 @@ export function Hero() {
         </div>
         <PageParts
           at="HomePage.belt"
-          render={(belt, owner) => <HeroPicture belt={belt} owner={owner} />}
-        >
+          render={(belt, owner) => <HeroPicture belt={belt} owner={owner} />}>
           <HeroPicture />
         </PageParts>
       </div>
@@ -76,8 +74,7 @@ function HeroPicture({
       className={classes(
         'overflow-hidden relative bg-muted h-[clamp(13rem,0.54_*_var(--across),28.5rem)] lg:h-auto',
         owner && 'max-md:h-40 max-md:[&_svg]:[translate:20cqi]',
-      )}
-    >
+      )}>
       <Picture
         src={useSettings().hero.photo}
         first

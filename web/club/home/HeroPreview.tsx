@@ -33,15 +33,13 @@ export function HeroPreview() {
         className="min-[1200px]:hidden!"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+        onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Masquer l’aperçu' : 'Aperçu'}
       </Button>
       <figure
         id={id}
         className="hidden data-shown:block data-shown:mt-4 min-[1200px]:sticky min-[1200px]:top-[6rem] min-[1200px]:block min-[1200px]:mt-0!"
-        data-shown={isOpen || undefined}
-      >
+        data-shown={isOpen || undefined}>
         <figcaption className="text-label font-semibold mb-2">
           Aperçu de la page d’accueil
         </figcaption>
@@ -64,8 +62,7 @@ function Scaled() {
         ref={page}
         className="absolute bg-page top-0 right-auto bottom-auto left-0 [transform-origin:0_0]"
         inert
-        aria-hidden
-      >
+        aria-hidden>
         <Typed>
           <Suspense>
             <Hero />
@@ -87,8 +84,7 @@ function Typed({ children }: { children: React.ReactNode }) {
       value={{
         ...boot,
         answers: { ...boot.answers, [layoutDataCall.address]: { status: 200, body: typed } },
-      }}
-    >
+      }}>
       {children}
     </BootContext>
   )

@@ -46,8 +46,7 @@ export function History({ settings: { history } }: Props) {
   return (
     <section
       className="py-section relative bg-surface in-data-scrolled:bg-muted [transition:background-color_var(--motion-section)_var(--ease)]"
-      aria-labelledby="histoire"
-    >
+      aria-labelledby="histoire">
       <BeltStripe color="jaune" />
       <div className="grid grid-cols-1 gap-6 wrap lg:grid-cols-(--cols) [--cols:5fr_6fr] gap-x-[clamp(40px,6vw,88px)]">
         <div>
@@ -71,8 +70,7 @@ export function History({ settings: { history } }: Props) {
           {history.values.map(({ title, text }) => (
             <li
               key={title}
-              className="min-w-0 p-2 text-ink bg-surface nth-[4n+2]:bg-page nth-[4n+3]:bg-page row-span-2 md:grid grid-rows-[subgrid] gap-3 md:min-h-52 md:p-5 last:odd:col-span-full"
-            >
+              className="min-w-0 p-2 text-ink bg-surface nth-[4n+2]:bg-page nth-[4n+3]:bg-page row-span-2 md:grid grid-rows-[subgrid] gap-3 md:min-h-52 md:p-5 last:odd:col-span-full">
               <Kanji
                 name={characters[normaliseText(title)]}
                 // A character stands inside its square; the text beside it does not.
@@ -102,11 +100,9 @@ export function Disciplines({ settings }: Props) {
       belt="orange"
       eyebrow={settings.phrases.home?.disciplines}
       title="Nos Disciplines"
-      id="disciplines"
-    >
+      id="disciplines">
       <ul
-        className={`strip grid gap-4 mt-6 md:gap-[clamp(18px,2.2vw,32px)] md:mt-8 ${disciplineStyles.cards}`}
-      >
+        className={`strip grid gap-4 mt-6 md:gap-[clamp(18px,2.2vw,32px)] md:mt-8 ${disciplineStyles.cards}`}>
         {disciplines.map(({ title, text, points, ages, name, drawing, image }) => (
           <Card as="li" key={title} className="flex flex-col">
             <Picture
@@ -144,15 +140,13 @@ export function Planning({ settings: { planning } }: Props) {
         <div
           // Narrow windows get smaller words and less air: the mats beside must not grow too tall.
           className="pt-section px-gutter pb-8 [--air:clamp(3rem,12vw_-_6rem,4.5rem)] lg:py-(--air) lg:pr-6 lg:pl-[max(var(--spacing-gutter),(var(--across)_-_var(--container-content))_/_2)]"
-          data-on-dark
-        >
+          data-on-dark>
           <SectionHead
             small
             chip={<BeltChip color="verte" outlined />}
             eyebrow={planning.eyebrow}
             title="Planning Hebdomadaire des Cours"
-            id="planning"
-          >
+            id="planning">
             <p>{planning.intro}</p>
           </SectionHead>
           <Button href={hrefs.courses} onDark iconEnd={<ArrowRight />} className="mt-6">
@@ -181,8 +175,7 @@ export function Programs({ settings: { programs } }: Props) {
           chaque âge
         </>
       }
-      id="programmes"
-    >
+      id="programmes">
       <ul className="strip mats md:flex md:flex-wrap mx-0 mt-[clamp(var(--spacing)_*_6,4vw,var(--spacing)_*_10)] p-0 scroll-p-0">
         {programs.map(({ title, ages, text, points, icon, color }) => {
           const Icon = programIcons[icon]
@@ -193,8 +186,7 @@ export function Programs({ settings: { programs } }: Props) {
                 'flex flex-col min-w-0 @container relative gap-(--border-width-structure)',
                 // Four stand better in a row, or two and two, than three and one.
                 programs.length === 4 ? 'flex-[1_1_max(18rem,22%)]' : 'flex-[1_1_max(13rem,30%)]',
-              )}
-            >
+              )}>
               <BeltChip color={color} className={programStyles.belt} />
               <div className="flex flex-col flex-1 bg-surface pt-5 px-[clamp(18px,9cqi,32px)] pb-6">
                 <p className="text-body leading-none font-medium">
@@ -207,8 +199,7 @@ export function Programs({ settings: { programs } }: Props) {
                   <Icon size={22} />
                   <Link
                     href={courseHref(ages, [])}
-                    className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}
-                  >
+                    className={`${stretched} hover:underline hover:decoration-2 hover:decoration-accent`}>
                     {title}
                   </Link>
                 </h3>
@@ -239,8 +230,7 @@ const Points = ({ points, color, className }: PointsProps) => (
           className={classes(
             'flex items-center gap-3 leading-normal',
             color === 'accent' && 'border-t border-t-line',
-          )}
-        >
+          )}>
           <Check className={`text-${color}`} size={18} />
           {point}
         </li>
@@ -248,8 +238,7 @@ const Points = ({ points, color, className }: PointsProps) => (
     </ul>
     <p
       className="w-fit pt-4 font-semibold mt-auto underline decoration-2 decoration-accent underline-offset-[0.2em]"
-      aria-hidden="true"
-    >
+      aria-hidden="true">
       Voir les cours
     </p>
   </>
@@ -270,8 +259,7 @@ export function Tiles({ tiles }: { tiles: Settings['banner']['tiles'] }) {
         return (
           <div
             key={label}
-            className="flex flex-[1_1_8rem] justify-end min-w-0 px-4 py-3 bg-night flex-col-reverse md:py-6.5 md:px-6"
-          >
+            className="flex flex-[1_1_8rem] justify-end min-w-0 px-4 py-3 bg-night flex-col-reverse md:py-6.5 md:px-6">
             <dt className="text-[color-mix(in_srgb,var(--color-paper)_82%,var(--color-night))] text-body leading-normal">
               {label}
             </dt>

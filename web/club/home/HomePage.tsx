@@ -45,8 +45,7 @@ export function HomePage({ settings }: Props) {
     <div
       // Some words are wider than a phone when the text is at twice its size.
       className="[&_:is(h2,h3,p,li,dt,dd)]:wrap-anywhere"
-      data-scrolled={scrolled || undefined}
-    >
+      data-scrolled={scrolled || undefined}>
       <Hero />
       {orderedBlocks(settings.home.blocks).map(({ block, hidden }) => {
         const Block = blocks[block]

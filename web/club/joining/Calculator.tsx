@@ -35,8 +35,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
     <section
       className="grid grid-cols-1 gap-0 border-structure border-ink bg-surface md:grid-cols-(--cols) [--cols:7fr_5fr]"
       aria-labelledby="calcul"
-      data-screen-only={result.members.length === 0 || undefined}
-    >
+      data-screen-only={result.members.length === 0 || undefined}>
       <div className="grid grid-cols-1 gap-4 content-start p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_8)]">
         <h3 id="calcul" className="text-h3">
           Combien pour notre famille&nbsp;?
@@ -47,8 +46,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
           action={`${hrefs.joining}#calcul`}
           className="grid grid-cols-1 gap-4"
           onSubmit={update}
-          onChange={update}
-        >
+          onChange={update}>
           {people.slice(0, visibleCount).map((nth) => (
             <div key={nth} className="grid grid-cols-1 gap-1">
               <SelectField
@@ -67,16 +65,14 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
                       key={name}
                       name={`a${nth}`}
                       value={name}
-                      checkedValues={initialFamily[nth - 1]?.aids}
-                    >
+                      checkedValues={initialFamily[nth - 1]?.aids}>
                       {name}
                     </Tick>
                   ))}
                   <Tick
                     name={`l${nth}`}
                     value="1"
-                    checkedValues={initialFamily[nth - 1]?.licensed ? ['1'] : []}
-                  >
+                    checkedValues={initialFamily[nth - 1]?.licensed ? ['1'] : []}>
                     Déjà licencié cette saison
                   </Tick>
                 </div>
@@ -92,8 +88,7 @@ export function Calculator({ fees: { rows, family }, aids }: Pick<Joining, 'fees
       </div>
       <div
         className="grid grid-cols-1 gap-4 bg-night content-start p-[clamp(var(--spacing)_*_4,4vw,var(--spacing)_*_8)]"
-        data-on-dark
-      >
+        data-on-dark>
         <div aria-live="polite">
           {result.members.length > 0 ? (
             <Receipt family={result} />

@@ -57,8 +57,7 @@ export function FeesFields() {
           note: '',
         })}
         firstField="who"
-        describe={(row) => ({ name: row.who, more: totalText(row) })}
-      >
+        describe={(row) => ({ name: row.who, more: totalText(row) })}>
         {(index) => (
           <>
             <Inputs<FeeRow> at={`fees.rows.${index}`} of={{ who: fee.who }} />
@@ -80,8 +79,7 @@ export function FeesFields() {
         addLabel="Ajouter une réduction"
         start={(rows) => ({ from: rows.length + 2, kind: 'percent', value: none })}
         firstField="from"
-        describe={(rule) => ({ name: isAmount(rule.value) ? describeRule(rule) : '', more: '' })}
-      >
+        describe={(rule) => ({ name: isAmount(rule.value) ? describeRule(rule) : '', more: '' })}>
         {(index) => (
           <>
             <Inputs<FamilyRule> at={`fees.family.${index}`} of={{ from: reduction.from }} />

@@ -111,8 +111,7 @@ const StepsFields = () => (
       addLabel="Ajouter une étape"
       start={() => ({ title: '', text: '' })}
       firstField="title"
-      describe={({ title, text }) => ({ name: title, more: text })}
-    >
+      describe={({ title, text }) => ({ name: title, more: text })}>
       {(index) => <Inputs<Step> at={`steps.steps.${index}`} of={step} />}
     </RowGroup>
   </>
@@ -138,8 +137,7 @@ const AidsFields = () => (
       describe={({ name, amount, text }) => ({
         name,
         more: [amount, text].filter(Boolean).join(' · '),
-      })}
-    >
+      })}>
       {(index) => <Inputs<Aid> at={`aids.rows.${index}`} of={aid} />}
     </RowGroup>
   </>

@@ -62,8 +62,7 @@ export function JoiningForm({ part, draftTarget, children }: Props) {
       toFields={(joining) => ({ [part]: joining[part] })}
       texts={draftTarget?.texts ?? texts}
       viewLink={({ online }) => (online ? { href, share: 'Inscription' } : undefined)}
-      className="grid grid-cols-1 gap-8"
-    >
+      className="grid grid-cols-1 gap-8">
       {children}
     </SingleEditor>
   )

@@ -58,8 +58,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
           belt="orange"
           eyebrow="Notre Club"
           title="Inscription"
-          lead={steps.intro || 'Les étapes, les tarifs et les papiers pour rejoindre le club.'}
-        >
+          lead={steps.intro || 'Les étapes, les tarifs et les papiers pour rejoindre le club.'}>
           <div className="flex flex-wrap gap-3 items-stretch" data-screen-only>
             {payment.helloAsso && (
               <Button
@@ -67,16 +66,14 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
                 target="_blank"
                 rel="noopener noreferrer"
                 variant="main"
-                iconEnd={<ExternalLink />}
-              >
+                iconEnd={<ExternalLink />}>
                 S’inscrire sur HelloAsso
               </Button>
             )}
             <Button
               href={hrefs.trial()}
               variant={payment.helloAsso ? 'ghost' : 'main'}
-              iconEnd={<ArrowRight />}
-            >
+              iconEnd={<ArrowRight />}>
               Essayer d’abord
             </Button>
           </div>
@@ -102,8 +99,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
             'wrap grid grid-cols-1 gap-6 min-w-0 wrap-anywhere py-[clamp(var(--spacing)_*_8,4vw,var(--spacing)_*_12)]',
             !wide && `lg:grid-cols-(--cols) [--cols:minmax(0,1fr)_minmax(0,2fr)] gap-x-12`,
           )}
-          aria-labelledby={id}
-        >
+          aria-labelledby={id}>
           <SectionHead title={title} id={id} small />
           <div className="grid grid-cols-1 gap-6">{content}</div>
         </section>
@@ -127,8 +123,7 @@ function Steps({ steps }: Pick<Joining['steps'], 'steps'>) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the order is fixed
           key={at}
-          className="relative py-4 pl-[4.25rem] border-t border-t-line [counter-increment:step] before:absolute before:top-3 before:left-0 before:content-[counter(step)] before:text-[3rem] before:font-black before:tracking-title before:leading-none before:text-accent-display"
-        >
+          className="relative py-4 pl-[4.25rem] border-t border-t-line [counter-increment:step] before:absolute before:top-3 before:left-0 before:content-[counter(step)] before:text-[3rem] before:font-black before:tracking-title before:leading-none before:text-accent-display">
           <h3 className="text-h3 leading-tight">{title}</h3>
           {text && <Words>{text}</Words>}
         </li>
@@ -169,8 +164,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
         // Aligns each part with those of the neighbouring tickets.
         'md:[grid-template-areas:"who"_"price"_"small"] md:grid-cols-1 md:grid-rows-subgrid md:row-[span_3] md:gap-y-0',
       )}
-      style={beltStyleOf(belt)}
-    >
+      style={beltStyleOf(belt)}>
       <h3 className="[grid-area:who] p-4 belt-fill text-h3 leading-tight min-w-0 wrap-anywhere md:min-h-[4rem]">
         {fee.who}
       </h3>
@@ -180,8 +174,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
           'max-md:[border-left:var(--border-width-structure)_dashed_var(--color-ink)]',
           'md:[border-top:var(--border-width-structure)_dashed_var(--color-ink)]',
           styles.price,
-        )}
-      >
+        )}>
         <span className="sr-only">Total&nbsp;: {euros(totalOf(fee))}</span>
         <span aria-hidden="true">
           {whole}
@@ -292,8 +285,7 @@ function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="flex items-center gap-2 justify-self-start min-h-11 font-semibold"
-    >
+      className="flex items-center gap-2 justify-self-start min-h-11 font-semibold">
       {children}
       <ExternalLink className="flex-none" size="1rem" />
     </a>
@@ -321,8 +313,7 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
   return (
     <div
       className={classes('bg-muted', climbStyles.climb)}
-      style={{ '--steps': steps.length } as CSSProperties}
-    >
+      style={{ '--steps': steps.length } as CSSProperties}>
       {children}
       <div
         className={classes(
@@ -331,22 +322,19 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
           climbStyles.stair,
         )}
         aria-hidden="true"
-        data-screen-only
-      >
+        data-screen-only>
         {steps.map(({ title }, at) => (
           <div
             key={title}
             className={`relative [&_svg]:absolute [&_svg]:bottom-[calc(100%_-_1px)] [&_svg]:left-1/2 [&_svg]:h-(--child) [&_svg]:-translate-x-1/2 ${climbStyles.block}`}
-            style={beltStyleAt(at)}
-          >
+            style={beltStyleAt(at)}>
             {climbers[at]}
           </div>
         ))}
       </div>
       <section
         className="bg-page py-8 px-gutter lg:self-end lg:h-auto lg:p-0 lg:border-0 lg:bg-transparent"
-        aria-labelledby="etapes"
-      >
+        aria-labelledby="etapes">
         <h2 id="etapes" className="sr-only">
           Les étapes
         </h2>
@@ -355,8 +343,7 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
             <li
               key={title}
               className={`relative min-h-28 py-4 pl-[calc(64px_+_var(--spacing)_*_6)] ${climbStyles.step}`}
-              style={beltStyleAt(at)}
-            >
+              style={beltStyleAt(at)}>
               <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere">{title}</h3>
               {text && (
                 <p className="mt-1 whitespace-pre-line leading-normal text-label min-w-0 wrap-anywhere">

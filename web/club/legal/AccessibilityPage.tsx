@@ -20,8 +20,7 @@ export function AccessibilityPage({ legal }: { legal: Legal }) {
     <LegalText
       title="Accessibilité"
       lead="Où en est ce site, ce qui a été contrôlé, et à qui dire ce qui vous gêne."
-      legal={legal}
-    >
+      legal={legal}>
       <Chapter title="État de conformité">
         <p>
           <strong>Accessibilité&nbsp;: partiellement conforme.</strong> {owner}

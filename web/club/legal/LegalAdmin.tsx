@@ -198,8 +198,7 @@ function ExpiredMessages({ months }: { months: number }) {
           failed="Les messages n’ont pas été mis à la corbeille"
           work={() => send<MessageExpiry>('POST', address, { count })}
           done={`${messages(count)} dans la corbeille.`}
-          then={reload}
-        >
+          then={reload}>
           Ils datent de plus de {months}
           {'\u00a0'}mois. Vous aurez 30 jours pour les restaurer, un à un.
         </ConfirmButton>

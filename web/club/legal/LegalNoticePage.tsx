@@ -20,8 +20,7 @@ export function LegalNoticePage({ legal }: { legal: Legal }) {
     <LegalText
       title="Mentions légales"
       lead={`${announced.filter(Boolean).join(', ')}.`}
-      legal={legal}
-    >
+      legal={legal}>
       <Chapter title="L’éditeur du site">
         <p>Ce site est édité par {legal.name || club.name}. Il présente les activités du club.</p>
         <Facts

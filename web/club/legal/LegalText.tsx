@@ -49,8 +49,7 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
     <aside
       className="border-structure border-ink lg:sticky lg:top-[7rem] lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto"
       aria-label="L’éditeur en bref"
-      data-screen-only
-    >
+      data-screen-only>
       <div className="p-6 bg-night text-paper" data-on-dark>
         <p className="text-h3 font-bold leading-tight">{legal.name || club.shortName}</p>
         {legal.form && <p className="mt-2 text-note">{legal.form}</p>}
@@ -62,8 +61,7 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
             .map(({ Icon, label, fact }) => (
               <div
                 key={label}
-                className="py-3 first:pt-0 not-first:border-t not-first:border-t-line"
-              >
+                className="py-3 first:pt-0 not-first:border-t not-first:border-t-line">
                 <dt className="flex items-center gap-3 text-note text-ink-soft">
                   <Icon size={18} className="flex-none text-accent" />
                   {label}
@@ -80,15 +78,13 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
       </div>
       <nav
         className="py-3 px-6 border-t-structure border-t-ink bg-muted"
-        aria-label="Sur cette page"
-      >
+        aria-label="Sur cette page">
         <ul className="list-none p-0">
           {chapters.map((title) => (
             <li key={title}>
               <a
                 href={`#${anchorOf(title)}`}
-                className="flex items-center min-h-11 text-inherit font-semibold no-underline hover:text-accent"
-              >
+                className="flex items-center min-h-11 text-inherit font-semibold no-underline hover:text-accent">
                 {title}
               </a>
             </li>
@@ -107,8 +103,7 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
   return (
     <section
       className="grid gap-x-8 gap-y-3 py-8 scroll-mt-[6rem] not-first:border-t not-first:border-t-line xl:grid-cols-[13rem_minmax(0,1fr)]"
-      aria-labelledby={id}
-    >
+      aria-labelledby={id}>
       <h2 className="text-h3 leading-tight tracking-h3" id={id}>
         {title}
       </h2>
@@ -128,8 +123,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {known.map(([label, fact]) => (
         <div
           key={label}
-          className="grid gap-x-4 gap-y-0 py-2 border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:9rem_minmax(0,1fr)]"
-        >
+          className="grid gap-x-4 gap-y-0 py-2 border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:9rem_minmax(0,1fr)]">
           <dt className="text-label text-ink-soft">{label}</dt>
           <dd className="thumb-links font-semibold whitespace-pre-line">{fact}</dd>
         </div>

@@ -18,8 +18,7 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
     <LegalText
       title="Confidentialité"
       lead="Ce que ce site garde de vous, pour combien de temps, et comment exercer vos droits."
-      legal={legal}
-    >
+      legal={legal}>
       <Chapter title="En bref">
         <ul>
           <li>

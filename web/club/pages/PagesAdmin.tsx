@@ -149,8 +149,7 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
         publishes ? 'Publier' : status === 'draft' ? 'Enregistrer le brouillon' : undefined
       }
       publishes={publishes}
-      headEnd={<CollapseButton folding={folding} back="La liste" />}
-    >
+      headEnd={<CollapseButton folding={folding} back="La liste" />}>
       {inputs.title}
       {!isPublic && inputs.address}
       {inputs.lead}

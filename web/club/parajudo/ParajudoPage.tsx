@@ -40,8 +40,7 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
         eyebrow="Notre Club"
         title={phrases.title}
         lead={intro || phrases.lead}
-        art={<ParajudoArt />}
-      >
+        art={<ParajudoArt />}>
         <Button href={hrefs.trial(phrases.title)} variant="main">
           Venir essayer
         </Button>
@@ -62,8 +61,7 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
               <section
                 key={id}
                 className="bg-surface min-w-0 wrap-anywhere p-6"
-                aria-labelledby={id}
-              >
+                aria-labelledby={id}>
                 <Icon size="2.25rem" />
                 <h3 id={id} className="mt-3 text-h3 leading-tight">
                   {title}
@@ -92,8 +90,7 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
     <div className="py-section">
       <section
         className="wrap grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface"
-        aria-labelledby="parler"
-      >
+        aria-labelledby="parler">
         <div className={`grid place-items-center ${styles.seal}`}>
           <Kanji name="shin" className="w-[7rem]" />
         </div>
@@ -124,8 +121,7 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
             {contactEmail && (
               <a
                 href={`mailto:${contactEmail}`}
-                className="flex items-center gap-3 font-semibold min-h-11"
-              >
+                className="flex items-center gap-3 font-semibold min-h-11">
                 <Mail size="1.25rem" />
                 {contactEmail}
               </a>
@@ -183,8 +179,7 @@ const ParajudoArt = () => (
     role="img"
     aria-label={
       'Deux personnes, les yeux fermés, se tiennent par la veste\u00a0; de leur prise partent des cercles, comme sur l’eau.'
-    }
-  >
+    }>
     <path d="M-2000 -2000H2720V540H-2000Z" fill="#dfe4ce" />
     <g fill="none" stroke={ink} strokeWidth="3">
       {[150, 204, 260, 318, 378, 440].map((r) => (

@@ -19,8 +19,7 @@ export function FooterPartners({ path, inert }: { path: string; inert: boolean }
       className="py-3 bg-muted border-t border-t-line relative z-2"
       aria-labelledby="nos-partenaires"
       inert={inert}
-      data-screen-only
-    >
+      data-screen-only>
       <div className="grid wrap lg:grid-cols-(--cols) items-center [--cols:auto_minmax(0,1fr)] gap-x-8 gap-y-1">
         <h2 id="nos-partenaires" className="text-lead tracking-h3">
           <Link href={partnersAddress} className="inline-flex items-center gap-2 min-h-11">
@@ -33,8 +32,7 @@ export function FooterPartners({ path, inert }: { path: string; inert: boolean }
             partners.length % 3 === 1
               ? 'grid-cols-[repeat(2,minmax(0,8.5rem))]'
               : 'grid-cols-[repeat(3,minmax(0,8.5rem))] lg:grid-cols-[repeat(auto-fill,8.5rem)]',
-          )}
-        >
+          )}>
           {partners.map(({ _id, name, logo, link }) => {
             const words = <span className="line-clamp-3 large-text:line-clamp-none">{name}</span>
             const image = <Picture src={logo} alt={name} fallback={words} sizes="9rem" />

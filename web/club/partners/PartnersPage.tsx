@@ -29,8 +29,7 @@ export function PartnersPage({ partners, phrases }: Props) {
           ))}
           {/* The free place takes what is left of its row. */}
           <li
-            className={`${place} bg-muted md:max-lg:odd:col-span-2 lg:nth-[3n+1]:col-span-3 lg:nth-[3n+2]:col-span-2`}
-          >
+            className={`${place} bg-muted md:max-lg:odd:col-span-2 lg:nth-[3n+1]:col-span-3 lg:nth-[3n+2]:col-span-2`}>
             <div className={hook}>
               <h2 className={classes(plaque, styles.free)}>Votre nom ici</h2>
             </div>
@@ -80,8 +79,7 @@ function PartnerCard({ partner: { name, logo, link, text } }: { partner: PublicP
             href={link}
             target="_blank"
             rel="sponsored noopener"
-            className="inline-flex items-center gap-2 min-h-11 font-semibold"
-          >
+            className="inline-flex items-center gap-2 min-h-11 font-semibold">
             <span>
               Voir le site<span className="sr-only"> de {name} (nouvel onglet)</span>
             </span>

@@ -44,24 +44,21 @@ export function PalmaresPage({ honours, phrases }: Props) {
         eyebrow="Actualités"
         title="Le palmarès"
         lead={phrases.lead}
-        art={medals.total > 0 && <MedalsArt medals={medals} since={seasons.at(-1)?.name ?? ''} />}
-      >
+        art={medals.total > 0 && <MedalsArt medals={medals} since={seasons.at(-1)?.name ?? ''} />}>
         <MoreLink href={podiumsAddress}>Les podiums en images</MoreLink>
       </PageHeader>
       {seasons.length > 1 && (
         <nav
           className="relative z-2 border-b-structure border-b-ink bg-surface"
           aria-label="Saisons"
-          data-screen-only
-        >
+          data-screen-only>
           <ul className="wrap flex overflow-x-auto gap-6">
             {[undefined, ...seasons.map(({ name }) => name)].map((name) => (
               <li key={name ?? ''} className="flex-none">
                 <Link
                   href={name ? `${honoursAddress}?saison=${name}` : honoursAddress}
                   aria-current={name === chosen?.name ? 'page' : undefined}
-                  className="block py-4 border-y-6 border-transparent font-semibold text-inherit no-underline hover:border-b-accent aria-[current]:border-b-accent"
-                >
+                  className="block py-4 border-y-6 border-transparent font-semibold text-inherit no-underline hover:border-b-accent aria-[current]:border-b-accent">
                   {name ?? 'Toutes'}
                 </Link>
               </li>
@@ -163,8 +160,7 @@ function MedalBelts({ medals, className }: { medals: Medals; className?: string 
           <li key={colour} className={classes('flex items-center gap-3', rankStyles[colour])}>
             <span
               className={styles.medals}
-              style={{ '--share': medals[colour] / most } as CSSProperties}
-            >
+              style={{ '--share': medals[colour] / most } as CSSProperties}>
               {medals[colour]}
             </span>{' '}
             <span className="text-note font-semibold">{short}</span>
@@ -203,12 +199,10 @@ function PodiumRow({ podium, people }: RowProps) {
                   'grid grid-cols-[2.5rem_minmax(0,1fr)] w-(--length) min-w-[min(100%,12.5rem)]',
                   'bg-[color-mix(in_srgb,var(--rank)_var(--tint),var(--color-page))]',
                   rankStyles[colour],
-                )}
-              >
+                )}>
                 <span
                   className={classes('grid place-items-center font-bold', styles.badge)}
-                  aria-hidden="true"
-                >
+                  aria-hidden="true">
                   {number ?? <Star size="1em" />}
                 </span>
                 <span className="self-center py-1.25 px-3 leading-snug">
@@ -269,8 +263,7 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
             <li
               key={colour}
               className={classes(styles.medals, rankStyles[colour])}
-              style={{ '--share': medals[colour] / most } as CSSProperties}
-            >
+              style={{ '--share': medals[colour] / most } as CSSProperties}>
               <span className="text-h3 font-black">{medals[colour]}</span>{' '}
               <span className="ml-3 text-label font-semibold">{of}</span>
             </li>
@@ -286,8 +279,7 @@ function Correction() {
     <section
       className="relative z-2 py-12 bg-belt-jaune text-night border-t-structure border-t-night"
       aria-labelledby="manque"
-      data-screen-only
-    >
+      data-screen-only>
       <div className="wrap flex flex-wrap items-center gap-8 justify-between">
         <div>
           <h2 id="manque" className="text-h2-small leading-tight">

@@ -54,8 +54,7 @@ function Seasons({ results }: { results: PodiumSeasons }) {
             picture={<Enso />}
             title="Aucun podium pour le moment"
             as="h2"
-            className="my-section"
-          >
+            className="my-section">
             Les premières médailles sont encore à l’entraînement.
           </Empty>
         )}
@@ -79,8 +78,7 @@ function Banner({ phrases }: Pick<Props, 'phrases'>) {
           chip={<BeltChip color="jaune" />}
           eyebrow="Actualités"
           title={menuTitle ?? 'PODIUMS'}
-          className="min-w-0 wrap-anywhere pt-9.5 pb-18 [&_h1]:text-[clamp(3rem,1.1rem_+_8.57vw,9rem)] [&_h1]:tracking-[-0.04em] lg:pt-19 lg:pb-14.5"
-        >
+          className="min-w-0 wrap-anywhere pt-9.5 pb-18 [&_h1]:text-[clamp(3rem,1.1rem_+_8.57vw,9rem)] [&_h1]:tracking-[-0.04em] lg:pt-19 lg:pb-14.5">
           {phrases.lead && <p className="max-w-[34rem] opacity-80">{phrases.lead}</p>}
           <p className="mt-4 text-body font-sans">
             <MoreLink href={honoursAddress}>Le palmarès complet</MoreLink>
@@ -99,8 +97,7 @@ function Season({ year, count, podiums, first }: SeasonProps) {
   return (
     <section
       className="grid min-w-0 wrap-anywhere lg:grid-cols-(--cols) [--cols:minmax(0,17.95rem)_minmax(0,1fr)] gap-x-8 gap-y-7 py-[clamp(48px,6vw,86px)] not-first:border-t-structure not-first:border-t-ink"
-      aria-labelledby={id}
-    >
+      aria-labelledby={id}>
       <div className="lg:sticky lg:top-[7rem] lg:self-start">
         <h2 id={id} className="text-h2-small leading-none">
           Saison <span className="block leading-none text-[1.75em] tracking-title">{year}</span>
@@ -116,8 +113,7 @@ function Season({ year, count, podiums, first }: SeasonProps) {
                 <PageParts
                   at="PodiumsPage.card"
                   podium={podium}
-                  render={(album) => <PodiumCard {...card} album={album} />}
-                >
+                  render={(album) => <PodiumCard {...card} album={album} />}>
                   <PodiumCard {...card} />
                 </PageParts>
               </li>
@@ -133,8 +129,7 @@ function Excellence() {
   return (
     <section
       className="relative z-2 py-[clamp(64px,6vw,76px)] bg-belt-jaune text-night"
-      aria-labelledby="excellence"
-    >
+      aria-labelledby="excellence">
       <div className="wrap flex items-center gap-8 justify-between min-w-0 wrap-anywhere">
         <div>
           <h2 id="excellence">Excellence Sportive</h2>
@@ -164,8 +159,7 @@ function PodiumArt({ className }: { className?: string }) {
       viewBox="0 0 404 331"
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       <circle cx="202" cy="93.5" r="93.5" fill="var(--color-accent-drawn)" />
       {steps.map(({ rank, x, y, fill, size, foot }) => (
         <g key={rank}>
@@ -184,8 +178,7 @@ function PodiumArt({ className }: { className?: string }) {
             fontFamily="Schibsted Grotesk Variable, sans-serif"
             fontSize={size}
             fontWeight="880"
-            fill="#14161a"
-          >
+            fill="#14161a">
             {rank}
           </text>
         </g>
@@ -263,8 +256,7 @@ function Winner({ rank, name }: { rank: string; name: string }) {
         'grid grid-cols-[56px_minmax(0,1fr)] w-(--length) min-w-[min(100%,12.5rem)] min-h-15',
         'bg-[color-mix(in_srgb,var(--rank)_var(--tint),var(--color-surface))]',
         podiumCardStyles[colour],
-      )}
-    >
+      )}>
       <span className="grid place-items-center bg-(--rank) text-[color:var(--on-rank,var(--color-night))] text-lead font-black leading-none [print-color-adjust:exact]">
         {number ?? <Star size="1em" />}
       </span>

@@ -107,8 +107,7 @@ export function RankNames({ values, onChange, onAnnounce, onNext, onBack, errorA
               <button
                 type="button"
                 className="grid place-items-center size-11 text-ink p-0 border-0 bg-transparent focus-visible:-outline-offset-3 noscript:hidden!"
-                onClick={() => remove(line)}
-              >
+                onClick={() => remove(line)}>
                 <X size="1.125rem" />
                 <span className="sr-only">Supprimer le nom {line + 1}</span>
               </button>

@@ -66,8 +66,7 @@ export function RanksFields() {
             count={fields.length}
             nameOf={(index) => `le rang n° ${index + 1}`}
             always
-            onMove={move}
-          >
+            onMove={move}>
             {fields.map(({ id }, index) => (
               <RankMoves
                 key={id}
@@ -98,8 +97,7 @@ export function RanksFields() {
           size="small"
           variant={sorting ? 'primary' : 'bare'}
           icon={sorting ? <Check /> : <ArrowDownUp />}
-          onClick={() => setSorting(!sorting)}
-        >
+          onClick={() => setSorting(!sorting)}>
           {sorting ? 'Terminer' : 'Réordonner, supprimer'}
         </Button>
       </div>
@@ -122,8 +120,7 @@ function RankFields({ index, box, add, onAnnounce }: RankProps) {
   return (
     <fieldset
       className={`grid items-start min-w-0 p-0 border-0 bg-transparent grid-cols-[3.375rem_minmax(0,1fr)] gap-x-1.5 ${styles.rank}`}
-      aria-describedby={errors?.names?.message && errorId}
-    >
+      aria-describedby={errors?.names?.message && errorId}>
       <legend className="sr-only">Rang n° {index + 1}</legend>
       <TextField
         className={styles.place}
@@ -182,8 +179,7 @@ function RankMoves({ id, index, rank, names, onNames, onRemove }: Props) {
   return (
     <fieldset
       ref={ref}
-      className="grid min-w-0 border-card border-line bg-surface pt-0 pr-0 pb-0 pl-3"
-    >
+      className="grid min-w-0 border-card border-line bg-surface pt-0 pr-0 pb-0 pl-3">
       <legend className="sr-only">Rang n° {index + 1}</legend>
       <div className="flex items-center gap-0 min-h-11 bg-surface">
         <p className="font-bold flex-1 min-w-0 wrap-anywhere">{rank || 'Sans rang'}</p>
@@ -214,15 +210,13 @@ function NameMoves({ names, onNames }: Pick<Props, 'names' | 'onNames'>) {
         const next = moved(rows, from, to)
         setRows(next)
         onNames(next.map(({ name }) => name))
-      }}
-    >
+      }}>
       {rows.map(({ id, name }, line) => (
         <SortableRow
           key={id}
           id={id}
           index={line}
-          className="flex items-center gap-0 min-h-11 bg-surface"
-        >
+          className="flex items-center gap-0 min-h-11 bg-surface">
           {(moves) => (
             <>
               <p className="text-label leading-snug flex-1 min-w-0 wrap-anywhere">{name}</p>
@@ -259,8 +253,7 @@ function PasteResults({ onTaken }: { onTaken: (rankEntries: PodiumRank[]) => voi
           <Button pending={rankEntries.length === 0} onClick={take}>
             Mettre dans le formulaire
           </Button>
-        }
-      >
+        }>
         <div className="grid grid-cols-1 gap-4">
           <TextArea
             label="Une ligne par résultat"

@@ -57,8 +57,7 @@ export const QuestionsAdmin = ({ section }: SectionProps) => (
         href={questionsAddress}
         missing="elle paraît avec la première question."
       />
-    }
-  >
+    }>
     {(open) => <QuestionForm {...open} />}
   </ResourceSection>
 )

@@ -41,17 +41,14 @@ export function QuestionsPage({ groups, phrases }: Props) {
               <section
                 key={topic}
                 className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface [--halves:264px_minmax(0,1fr)]"
-                aria-labelledby={`sujet-${at}`}
-              >
+                aria-labelledby={`sujet-${at}`}>
                 <div
                   className="flex items-center gap-4 belt-fill min-h-22 py-2 px-4 lg:flex-col lg:items-start lg:justify-between lg:p-6"
-                  style={beltStyleOf(color)}
-                >
+                  style={beltStyleOf(color)}>
                   <Kanji name={kanji} className="flex-none w-[clamp(72px,14.5vw,148px)]" />
                   <h2
                     id={`sujet-${at}`}
-                    className={topic ? 'text-h3 leading-tight min-w-0 wrap-anywhere' : 'sr-only'}
-                  >
+                    className={topic ? 'text-h3 leading-tight min-w-0 wrap-anywhere' : 'sr-only'}>
                     {topic || 'Questions générales'}
                   </h2>
                 </div>
@@ -59,8 +56,7 @@ export function QuestionsPage({ groups, phrases }: Props) {
                   {questions.map(({ _id, question, html }, nth) => (
                     <details key={_id} className={styles.one} open={at === 0 && nth === 0}>
                       <summary
-                        className={`group flex items-center gap-4 justify-between min-h-[clamp(60px,7.1vw,72px)] py-3 px-[clamp(var(--spacing)_*_4,2vw,var(--spacing)_*_6)] list-none cursor-pointer [&::-webkit-details-marker]:hidden ${styles.question}`}
-                      >
+                        className={`group flex items-center gap-4 justify-between min-h-[clamp(60px,7.1vw,72px)] py-3 px-[clamp(var(--spacing)_*_4,2vw,var(--spacing)_*_6)] list-none cursor-pointer [&::-webkit-details-marker]:hidden ${styles.question}`}>
                         <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere group-hover:underline group-hover:decoration-2 group-hover:underline-offset-[0.2em]">
                           {question}
                         </h3>
@@ -68,8 +64,7 @@ export function QuestionsPage({ groups, phrases }: Props) {
                       {/* The scroll margin keeps the question above in sight as well. */}
                       <div
                         id={_id}
-                        className="max-w-prose pb-6 px-[clamp(var(--spacing)_*_4,2vw,var(--spacing)_*_6)] text-body min-w-0 wrap-anywhere scroll-mt-[10rem]"
-                      >
+                        className="max-w-prose pb-6 px-[clamp(var(--spacing)_*_4,2vw,var(--spacing)_*_6)] text-body min-w-0 wrap-anywhere scroll-mt-[10rem]">
                         <Prose html={html} plain />
                       </div>
                     </details>

@@ -251,8 +251,7 @@ function Publish({ draft, etag, now, next, onPublished, reload }: PublishProps) 
             error={problem}
             help={`Aujourd’hui, ou par exemple le premier jour\u00a0: ${longDay(next.firstDay)}.`}
           />
-        }
-      >
+        }>
         {ends && <strong>{ends} </strong>}
         {isToday
           ? `${ends ? 'Pour montrer les deux d’ici là, choisissez un autre jour. ' : ''}Les visiteurs voient aussitôt la nouvelle à la place. Ce qu’ils voient aujourd’hui est gardé dans les saisons passées, et vous avez 30 jours pour y revenir.`

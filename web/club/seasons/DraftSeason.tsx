@@ -41,8 +41,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
           <p className="flex flex-wrap gap-3 items-stretch">
             <Button
               href={addressOf({ section: 'saisons', id: 'planning' })}
-              iconEnd={<ArrowRight />}
-            >
+              iconEnd={<ArrowRight />}>
               Vérifier le planning
             </Button>
             <Button href={addressOf({ section: 'saisons', id: 'publier' })} variant="ghost">
@@ -59,8 +58,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
           variant="danger"
           size="small"
           icon={<Trash2 />}
-          onClick={() => deletion.confirmDelete(draft)}
-        >
+          onClick={() => deletion.confirmDelete(draft)}>
           Jeter ce brouillon
         </Button>
       </p>

@@ -47,8 +47,7 @@ export function Lines({ lines, empty, others }: Props) {
             end
               ? `grid gap-3 tabular-nums ${lineClassName} grid-cols-[minmax(0,1fr)_auto]`
               : lineClassName
-          }
-        >
+          }>
           <div>
             {lead && <span className="text-ink-soft tabular-nums">{lead} </span>}
             {name && <b>{name} </b>}

@@ -45,8 +45,7 @@ export function SeasonForm({ saved, start, onSaved }: Props) {
     <AdminForm
       saving={form.saving}
       className="grid grid-cols-1 gap-6 min-w-0 max-w-form"
-      submitLabel={saved ? 'Enregistrer' : 'Préparer cette saison'}
-    >
+      submitLabel={saved ? 'Enregistrer' : 'Préparer cette saison'}>
       {Object.values(inputsOf(fields.fields, form))}
     </AdminForm>
   )

@@ -67,8 +67,7 @@ export function SeasonsAdmin({ section }: SectionProps) {
         // Remounts the form for each draft, so that typed text is not carried over.
         key={draft?._id}
         section={section}
-        tabs={tabs}
-      >
+        tabs={tabs}>
         {({ content }) => content}
       </SectionTabs>
     </SeasonYearContext>
@@ -133,8 +132,7 @@ function ArchivedSeasons({ kept: archived }: { kept: ArchivedSeasonSummary[] }) 
         <li key={season._id}>
           <Link
             href={addressOf({ section: 'saisons', id: season._id })}
-            className="flex items-center gap-3 justify-between px-4 py-3 text-inherit no-underline border-card border-line hover:border-ink bg-surface"
-          >
+            className="flex items-center gap-3 justify-between px-4 py-3 text-inherit no-underline border-card border-line hover:border-ink bg-surface">
             <span>
               <b>{season.name}</b>
               <span className="text-note text-ink-soft block">
@@ -164,8 +162,7 @@ function ArchivedSeasonPage({ section, season }: Props) {
         <Button
           href={addressOf({ section: section.name, id: 'passees' })}
           size="small"
-          icon={<ArrowLeft />}
-        >
+          icon={<ArrowLeft />}>
           Saisons passées
         </Button>
       </p>
@@ -256,8 +253,7 @@ function Undo({ undo, onUndone }: UndoProps) {
         icon={<Undo2 />}
         pending={pending}
         onConfirm={goBack}
-        onCancel={() => setOpen(false)}
-      >
+        onCancel={() => setOpen(false)}>
         {changed.length > 0
           ? `Depuis la publication, ${changed.map((one) => contentLabels[one]).join(' et ')} ont été modifiés. L’état d’aujourd’hui sera gardé dans les saisons passées et repris en brouillon\u00a0: rien n’est perdu.`
           : 'Les visiteurs retrouvent aussitôt le planning et les tarifs d’avant. La saison publiée redevient un brouillon.'}

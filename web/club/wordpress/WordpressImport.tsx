@@ -168,8 +168,7 @@ function Import({ status: { files, running, last }, onChange }: Props) {
             variant={isSeen ? 'ghost' : 'main'}
             pending={busy}
             pendingText="Un instant..."
-            onClick={() => begin('preview')}
-          >
+            onClick={() => begin('preview')}>
             {isSeen ? 'Regarder à nouveau' : 'Voir ce qui viendra'}
           </Button>
         </div>
@@ -283,8 +282,7 @@ function Undo({ status: { imported, running }, onChange }: Props) {
           title="Tout mettre à la Corbeille&nbsp;?"
           confirmLabel="Mettre à la Corbeille"
           failed="L’import n’a pas été défait"
-          work={async () => onChange(await send('DELETE', `${address}/imported`))}
-        >
+          work={async () => onChange(await send('DELETE', `${address}/imported`))}>
           <p>
             {records}, brouillons compris, avec leurs commentaires et leurs photos. Ils y restent 30
             jours et peuvent en revenir un par un.

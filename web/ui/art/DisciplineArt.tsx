@@ -15,8 +15,7 @@ export function DisciplineArt({ name, className }: { name: Drawing; className?: 
       viewBox="0 0 400 200"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       {pictures[name]}
     </svg>
   )

@@ -35,8 +35,7 @@ export function Kanji({ name, className }: Props) {
       viewBox="0 0 1000 1000"
       fill="currentColor"
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       <KanjiOutline name={name} />
     </svg>
   )

@@ -40,8 +40,7 @@ export function Kid(props: KidProps) {
       strokeLinejoin="round"
       strokeLinecap="round"
       fill={suit ?? '#fff'}
-      {...rest}
-    >
+      {...rest}>
       {behind && <path d={behind} fill={manes[mane % 4]} />}
       <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill={suit ? '#fff' : face} />
       <path d="M38 132 33 188H58L60 154 62 188H87L82 132Z" />

@@ -52,8 +52,7 @@ export function Poster({
       viewBox={`100 ${top} 200 ${height}`}
       preserveAspectRatio={recipe.shape === 'sun' ? 'xMidYMax meet' : 'xMidYMid meet'}
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       <PatternFill id={pattern} name={recipe.pattern} ground={recipe.ground} line={recipe.line} />
       <rect x="-2000" y="-2000" width="4400" height="4400" fill={`url(#${pattern})`} />
       <Shape shape={recipe.shape} colour={recipe.shapeColour} />

@@ -29,8 +29,7 @@ export function TatamiWeek() {
       // A quarter is no whole number of pixels: what shows between two mats is cloth.
       className="size-full bg-[#14161a] [shape-rendering:crispEdges] [&_circle]:[shape-rendering:auto]"
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       <PatternFill id={id} name="tatami" ground="#dfe4ce" line="#c5cda9" scale={1.65} />
       <PatternFill id={`${id}d`} name="tatami" ground="#d2dabb" line="#bac399" scale={1.65} />
       {mats.map((mat: Mat) => (
@@ -54,8 +53,7 @@ function Tatami({ mat: { x, y, letter, upright }, fill }: { mat: Mat; fill: stri
       x={`${x * 25}%`}
       y={`${y * 25}%`}
       width={upright ? '25%' : '50%'}
-      height={upright ? '50%' : '25%'}
-    >
+      height={upright ? '50%' : '25%'}>
       <rect width="100%" height="100%" fill={fill} />
       <rect {...side} fill="#14161a" />
       <rect {...other} {...side} transform={back} fill="#14161a" />
@@ -63,8 +61,7 @@ function Tatami({ mat: { x, y, letter, upright }, fill }: { mat: Mat; fill: stri
         x="50%"
         y="50%"
         dy="0.36em"
-        className="[fill:#14161a] font-sans text-h2 font-black [text-anchor:middle]"
-      >
+        className="[fill:#14161a] font-sans text-h2 font-black [text-anchor:middle]">
         {letter}
       </text>
     </svg>

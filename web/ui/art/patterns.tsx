@@ -74,8 +74,7 @@ export function PatternFill({
       width={width}
       height={height}
       patternUnits="userSpaceOnUse"
-      patternTransform={scale === 1 ? undefined : `scale(${scale})`}
-    >
+      patternTransform={scale === 1 ? undefined : `scale(${scale})`}>
       <rect width={width} height={height} fill={ground} />
       <path
         d={d}

@@ -55,8 +55,7 @@ export function DateField(props: DateFieldProps) {
               type="button"
               className="grid place-items-center size-11 text-ink p-0 border-0 bg-transparent focus-visible:-outline-offset-3 noscript:hidden!"
               aria-haspopup="dialog"
-              onClick={() => setPicking(true)}
-            >
+              onClick={() => setPicking(true)}>
               <CalendarDays size="1.25rem" />
               <span className="sr-only">Ouvrir le calendrier</span>
             </button>
@@ -109,8 +108,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <fieldset
       className="grid grid-cols-1 gap-2"
-      aria-describedby={error || help ? noteId : undefined}
-    >
+      aria-describedby={error || help ? noteId : undefined}>
       <legend className="font-bold pb-2">{label}</legend>
       <div className="grid gap-4 items-start grid-cols-fit [--column:9.5rem]">
         <DateField

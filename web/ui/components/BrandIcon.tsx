@@ -16,8 +16,7 @@ export function BrandIcon({ brand, size = 20 }: { brand: Brand; size?: number })
       fill="currentColor"
       fillRule="evenodd"
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       <path d={brand.path} />
     </svg>
   )

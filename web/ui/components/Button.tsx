@@ -65,8 +65,7 @@ export function Button(props: ButtonProps) {
       {...native}
       className={buttonClassName}
       aria-disabled={pending || undefined}
-      onClick={pending ? refuse : native.onClick}
-    >
+      onClick={pending ? refuse : native.onClick}>
       {icon}
       {label && <span>{label}</span>}
       {iconEnd}

@@ -36,8 +36,7 @@ export function ShareImageLinks({ of, title }: { of: string; title: string }) {
           download={`${fileName(title)}-${format}.jpg`}
           className="min-h-11 grid place-items-center"
           aria-label={`${format === 'portrait' ? words : 'Partager l’image, format large'}\u00a0: ${title}`}
-          onClick={share}
-        >
+          onClick={share}>
           {words}
         </a>
       ))}

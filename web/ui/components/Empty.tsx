@@ -25,8 +25,7 @@ export function Empty({
       className={classes(
         'grid grid-cols-1 gap-3 justify-items-center py-10 px-6 text-center bg-surface text-ink border-card border-dashed border-outline',
         className,
-      )}
-    >
+      )}>
       {picture && (
         <div className="mb-2 text-accent w-23" aria-hidden>
           {picture}

@@ -57,8 +57,7 @@ export function TextField({
           {icon && (
             <span
               className="text-ink-faint absolute inset-y-0 grid place-items-center left-0 w-[calc(1.25rem_+_28px)] pointer-events-none [&_svg]:size-[1.25rem]"
-              aria-hidden
-            >
+              aria-hidden>
               {icon}
             </span>
           )}
@@ -143,12 +142,10 @@ export function CheckField({ label, help, error, className, id, ...native }: Che
         'grid content-start gap-2 min-w-0',
         Boolean(error) && styles.wrong,
         className,
-      )}
-    >
+      )}>
       <label
         htmlFor={control}
-        className={`flex items-center gap-3 min-h-11 w-fit text-body leading-normal cursor-pointer font-medium ${styles.check}`}
-      >
+        className={`flex items-center gap-3 min-h-11 w-fit text-body leading-normal cursor-pointer font-medium ${styles.check}`}>
         <input
           {...native}
           type="checkbox"
@@ -184,8 +181,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'end
           className="grid place-items-center size-11 text-ink p-0 border-0 bg-transparent focus-visible:-outline-offset-3 noscript:hidden!"
           aria-pressed={isVisible}
           aria-label={isVisible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
-          onClick={() => setIsVisible(!isVisible)}
-        >
+          onClick={() => setIsVisible(!isVisible)}>
           <Icon size="1.25rem" />
         </button>
       }
@@ -225,13 +221,11 @@ export function FieldLayout({
         'grid content-start gap-2 min-w-0',
         Boolean(error) && styles.wrong,
         className,
-      )}
-    >
+      )}>
       <div className="flex flex-wrap items-baseline justify-between gap-3 gap-y-0">
         <label
           htmlFor={control}
-          className="text-label font-semibold leading-normal min-w-0 wrap-anywhere"
-        >
+          className="text-label font-semibold leading-normal min-w-0 wrap-anywhere">
           {label}
         </label>
         {hint && (
@@ -259,8 +253,7 @@ export function FieldNote({
     return (
       <p
         id={id}
-        className="flex text-note text-accent font-semibold leading-normal [&_svg]:mt-[0.2em] gap-1.5"
-      >
+        className="flex text-note text-accent font-semibold leading-normal [&_svg]:mt-[0.2em] gap-1.5">
         <CircleAlert size="1rem" />
         <span>{error}</span>
       </p>

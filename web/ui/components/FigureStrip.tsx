@@ -12,8 +12,7 @@ export function FigureStrip({ figures }: FigureStripProps) {
         {figures.map(({ value, label }) => (
           <div
             key={label}
-            className={`flex justify-end flex-col-reverse pt-4 pr-2 pb-4.5 pl-gutter ${styles.figure}`}
-          >
+            className={`flex justify-end flex-col-reverse pt-4 pr-2 pb-4.5 pl-gutter ${styles.figure}`}>
             <dt className="text-note text-ink-soft leading-snug">{label}</dt>
             <dd>
               {value.replace(/\+$/, '')}

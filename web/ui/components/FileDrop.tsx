@@ -47,8 +47,7 @@ export function FileDrop(props: FileDropProps) {
               : over
                 ? 'border-ink bg-muted'
                 : 'border-outline bg-surface hover:border-ink hover:bg-muted',
-          )}
-        >
+          )}>
           <ImageIcon size="1.625rem" />
           <strong className="text-body text-ink font-semibold">
             {summary(names, prompt, native.multiple)}

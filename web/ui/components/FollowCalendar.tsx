@@ -49,8 +49,7 @@ export function FollowNote({ href, file = href }: Omit<Props, 'label'>) {
     <p className="thumb-links text-note text-ink-soft">
       Cet agenda se met à jour tout seul (comptez quelques heures).{' '}
       <a
-        href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(useFollowed(href))}`}
-      >
+        href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(useFollowed(href))}`}>
         Google&nbsp;Agenda
       </a>
       {file && (

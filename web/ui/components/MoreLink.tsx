@@ -10,8 +10,7 @@ export function MoreLink({ children, className, ...link }: LinkProps) {
       className={classes(
         'group inline-flex items-center gap-2.5 w-fit min-h-11 text-body font-semibold leading-snug no-underline',
         className,
-      )}
-    >
+      )}>
       <span className="pb-0.5 border-b-2 border-b-(color:--underline,var(--color-accent))">
         {children}
       </span>

@@ -19,8 +19,7 @@ export function Notice({ kind, title, children, className }: NoticeProps) {
         'grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 py-4 px-5 text-ink bg-surface border-field border-l-10 border-(color:--tone)',
         kind === 'error' ? '[--tone:var(--color-accent)]' : '[--tone:var(--color-success)]',
         className,
-      )}
-    >
+      )}>
       <Icon className="mt-px text-(color:--tone)" size="1.375rem" />
       <p className="text-body font-bold leading-normal">{title}</p>
       {children && <div className="text-label col-2">{children}</div>}

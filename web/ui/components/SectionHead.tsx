@@ -22,8 +22,7 @@ export function SectionHead(props: SectionHeadProps) {
         'grid gap-x-8 gap-y-[clamp(var(--spacing)_*_2,2vw,var(--spacing)_*_4)]',
         Boolean(action) && 'md:grid-cols-[minmax(0,1fr)_auto] items-end',
         className,
-      )}
-    >
+      )}>
       <div className="grid grid-cols-1 gap-0 justify-items-start min-w-0 wrap-anywhere">
         {(eyebrow || chip) && (
           <p className="flex items-center gap-3 text-label font-semibold leading-normal mb-4">

@@ -85,8 +85,7 @@ function Messages() {
       onFocus={({ relatedTarget, currentTarget }) => {
         if (currentTarget.contains(relatedTarget)) return
         cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
-      }}
-    >
+      }}>
       {toasts.toReversed().map((toast) => (
         <Message
           // Announces a repeated message again.
@@ -139,8 +138,7 @@ function Message({ toast, returnFocus }: MessageProps) {
         if (transitionStatus === 'ending') return
         action.onClick()
         close()
-      }}
-    >
+      }}>
       {action.label}
     </button>
   )
@@ -164,8 +162,7 @@ function Message({ toast, returnFocus }: MessageProps) {
         styles.toast,
       )}
       data-on-dark
-      data-toast
-    >
+      data-toast>
       <Icon className="row-1" size="1.25rem" />
       <p className="row-start-1 col-start-2 py-2 font-semibold wrap-anywhere">{title}</p>
       {viewLink ? (

@@ -39,8 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <>
       <h2
         id={`${id}-title`}
-        className="mb-4 min-w-0 wrap-anywhere text-lead leading-tight tracking-h3"
-      >
+        className="mb-4 min-w-0 wrap-anywhere text-lead leading-tight tracking-h3">
         {title}
       </h2>
       <div id={`${id}-text`}>{children}</div>
@@ -52,8 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           icon={icon === undefined ? <Trash2 /> : icon}
           pending={pending}
           pendingText={props.pendingText ?? confirmLabel}
-          {...(fields ? { type: 'submit' } : { onClick: props.onConfirm })}
-        >
+          {...(fields ? { type: 'submit' } : { onClick: props.onConfirm })}>
           {confirmLabel}
         </Button>
         {cancelLabel !== null && (
@@ -72,8 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className={styles.panel}
-    >
+      className={styles.panel}>
       {fields ? (
         <form method="post" onSubmit={submit} noValidate>
           {content}

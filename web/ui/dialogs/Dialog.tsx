@@ -23,12 +23,10 @@ export function Dialog({ open, onClose, title, accent, children, footer }: Dialo
       onClose={onClose}
       aria-labelledby={titleId}
       // Title and buttons stay in sight; only what is between them scrolls.
-      className="grid grid-rows-[auto_minmax(0,1fr)_auto] [--side:clamp(var(--spacing)_*_6,4.2vw,var(--spacing)_*_8)] [--end:clamp(var(--spacing)_*_4,3.2vw,var(--spacing)_*_6)]"
-    >
+      className="grid grid-rows-[auto_minmax(0,1fr)_auto] [--side:clamp(var(--spacing)_*_6,4.2vw,var(--spacing)_*_8)] [--end:clamp(var(--spacing)_*_4,3.2vw,var(--spacing)_*_6)]">
       <div
         className="flex gap-4 items-start justify-between pt-(--end) pr-(--end) pb-3 pl-(--side) border-t-14 border-t-[var(--dialog-edge,var(--color-accent-fill))]"
-        style={accent && ({ '--dialog-edge': colorOf(accent) } as CSSProperties)}
-      >
+        style={accent && ({ '--dialog-edge': colorOf(accent) } as CSSProperties)}>
         <h2 id={titleId} className="min-w-0 wrap-anywhere text-h3 leading-tight tracking-h3 pt-1.5">
           {title}
         </h2>

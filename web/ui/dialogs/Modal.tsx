@@ -34,8 +34,7 @@ function OpenModal({ onClose, className, ...popup }: Omit<ModalProps, 'open'>) {
       onOpenChange={(_, { reason }) => {
         // Leaves Esc to a dialog above this one, such as the question who one is.
         if (reason !== 'escape-key' || panel.current?.contains(document.activeElement)) onClose()
-      }}
-    >
+      }}>
       <Dialog.Portal>
         <Dialog.Viewport className={styles.overlay} data-on-light>
           <Dialog.Popup

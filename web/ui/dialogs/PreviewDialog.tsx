@@ -14,8 +14,7 @@ export function PreviewDialog({ label, onClose, children }: Props) {
       open
       onClose={onClose}
       aria-label={label}
-      className="grid! grid-rows-[auto_minmax(0,1fr)] w-full! h-dvh! max-h-dvh! bg-page! md:w-[min(90rem,100%-2*var(--spacing)*8)]! md:h-[calc(100dvh-2*var(--spacing)*8)]!"
-    >
+      className="grid! grid-rows-[auto_minmax(0,1fr)] w-full! h-dvh! max-h-dvh! bg-page! md:w-[min(90rem,100%-2*var(--spacing)*8)]! md:h-[calc(100dvh-2*var(--spacing)*8)]!">
       <div className="flex flex-wrap items-center text-note gap-x-4 gap-y-0 border-b-structure border-b-ink min-h-14 pt-1.5 pr-16 pb-1.5 pl-gutter bg-belt-jaune text-night md:relative">
         <strong className="text-body">Aperçu</strong>
         <span>Tel que les visiteurs le verront&nbsp;; rien n’est enregistré.</span>
@@ -32,8 +31,7 @@ export function PreviewDialog({ label, onClose, children }: Props) {
         className="overflow-auto overscroll-contain"
         onClickCapture={openBeside}
         onPointerDownCapture={openBeside}
-        onFocusCapture={openBeside}
-      >
+        onFocusCapture={openBeside}>
         <ErrorBoundary fallback={<Failed />}>
           <Suspense fallback={<Loading text="Chargement..." />}>{children}</Suspense>
         </ErrorBoundary>

@@ -52,16 +52,14 @@ export function PublicModal({ open, onClose, children, className, ...native }: P
       onClick={(event) => {
         // Ignores a text selection that ends outside.
         if (pressedOutside.current && event.target === event.currentTarget) onClose()
-      }}
-    >
+      }}>
       {open && (
         <div
           className={classes(
             'overflow-auto overscroll-contain text-ink bg-surface',
             styles.panel,
             className,
-          )}
-        >
+          )}>
           {children}
         </div>
       )}

@@ -32,8 +32,7 @@ const Initials = ({ letters, className }: { letters: string; className: string |
       fontWeight="850"
       fontSize={60 * initialsShare(letters)}
       textAnchor="middle"
-      dominantBaseline="central"
-    >
+      dominantBaseline="central">
       {letters}
     </text>
   </svg>
@@ -50,8 +49,7 @@ function Logo({ className }: { className: string | undefined }) {
       viewBox="0 0 60 89"
       fill="currentColor"
       aria-hidden="true"
-      focusable="false"
-    >
+      focusable="false">
       {/* Leaves a gap before the upper lapel, through which the background shows. */}
       <path fill="var(--color-accent-drawn)" d="M54.5 33.8A24.2 24.2 0 1 0 43.5 45.8Z" />
       <path d="M.5 42.7 9.5 37 30.2 61.8 23.3 70.5ZM40.7 74.3 52.8 89H38L33.5 83.3Z" />

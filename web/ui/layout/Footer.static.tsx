@@ -29,8 +29,7 @@ export function Footer() {
       <RedWhiteBelt />
       <footer
         className="pt-[clamp(var(--spacing)_*_6,14vw_-_36px,var(--spacing)_*_18)] bg-accent-fill print:py-1"
-        data-on-dark
-      >
+        data-on-dark>
         {/* Pages that hide when empty are below the links they go on from. */}
         <div className="wrap grid print:block grid-cols-[1fr_1fr] large-text:grid-cols-1 gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 md:max-xl:*:nth-4:col-2 xl:has-[>:nth-child(4)]:grid-cols-[1.4fr_0.7fr_1.2fr_0.6fr]">
           <ClubColumn club={club} />
@@ -109,8 +108,7 @@ function ClubColumn({ club }: { club: Club }) {
           className={classes(
             'min-w-0 font-black leading-none',
             long ? 'text-[0.4em] tracking-h3 text-balance' : 'text-[1em] tracking-[-0.045em]',
-          )}
-        >
+          )}>
           {club.shortName}
         </p>
       </div>
@@ -122,8 +120,7 @@ function ClubColumn({ club }: { club: Club }) {
               <a
                 href={href}
                 className="grid place-items-center size-11 border-card border-white transition-colors duration-(--motion-hover) ease-(--ease) hover:bg-white hover:text-accent-fill"
-                aria-label={brand.name}
-              >
+                aria-label={brand.name}>
                 <BrandIcon brand={brand} size={20} />
               </a>
             </li>

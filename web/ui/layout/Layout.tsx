@@ -43,8 +43,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         // Containing block of a page's belt band.
         className="relative"
         tabIndex={-1}
-        inert={menuOpen}
-      >
+        inert={menuOpen}>
         {children}
       </Page>
       {!isDashboard && (
@@ -101,8 +100,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
                 club.shortName.length > 12
                   ? 'text-article leading-tight line-clamp-2'
                   : 'text-[1.75rem] leading-none text-ellipsis whitespace-nowrap',
-              )}
-            >
+              )}>
               {club.shortName}
             </span>
             {club.strapline && (
@@ -117,8 +115,7 @@ function Header({ path, menuOpen, setMenuOpen }: HeaderProps) {
           href={hrefs.trial()}
           variant="main"
           size="small"
-          className="flex-none max-lg:hidden! -ml-3"
-        >
+          className="flex-none max-lg:hidden! -ml-3">
           Essai gratuit
         </Button>
         <MobileMenu path={path} open={menuOpen} setOpen={setMenuOpen} />

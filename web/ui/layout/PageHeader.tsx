@@ -37,8 +37,7 @@ export function PageHeader(props: PageHeaderProps) {
         drawn
           ? 'border-b-structure border-b-ink lg:grid lg:grid-cols-[max(var(--spacing-gutter),(100%_-_var(--container-content))_/_2)_minmax(0,1fr)_39%] lg:items-center lg:min-h-[28rem] lg:py-0'
           : 'pb-[clamp(34px,7.3vw,56px)]',
-      )}
-    >
+      )}>
       <BeltStripe color={belt} />
       <SectionHead
         as="h1"
@@ -50,15 +49,13 @@ export function PageHeader(props: PageHeaderProps) {
         chip={<BeltChip color={belt} />}
         eyebrow={eyebrow}
         title={menuTitle ?? title}
-        action={side}
-      >
+        action={side}>
         {lead && (
           <p
             className={classes(
               'leading-normal max-w-[39rem] -mt-0.75',
               tone === 'page' && 'text-ink-soft',
-            )}
-          >
+            )}>
             {lead}
           </p>
         )}

@@ -21,8 +21,7 @@ export function Missing(props: MissingProps) {
   const { text = phrases.missing } = props
   return (
     <div
-      className={`grid gap-12 items-center wrap md:grid-cols-[minmax(0,1fr)_auto] min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`}
-    >
+      className={`grid gap-12 items-center wrap md:grid-cols-[minmax(0,1fr)_auto] min-h-[60vh] py-[clamp(3rem,9vw,8rem)] ${styles.state}`}>
       <PageHeadTitle title={props.title} />
       <div>
         <h1 className="mb-6 text-h2 wrap-anywhere">{props.title}</h1>
@@ -31,8 +30,7 @@ export function Missing(props: MissingProps) {
       </div>
       <div
         className="grid place-items-center rounded-full bg-accent-fill w-[clamp(9rem,24vw,20rem)] aspect-square"
-        data-on-dark
-      >
+        data-on-dark>
         {/* « La voie », the way, lost here. */}
         <Kanji name="do" className="size-[62%]" />
       </div>

@@ -28,8 +28,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
       className={classes(
         !nothing &&
           'grid grid-cols-[minmax(0,1fr)] @min-[30rem]:grid-cols-[15rem_minmax(0,1fr)] rounded bg-surface border-field border-outline',
-      )}
-    >
+      )}>
       {!nothing && (
         <div className="overflow-hidden relative *:absolute *:inset-0 *:size-full *:object-cover bg-muted aspect-3/2">
           {sent ? (
@@ -45,12 +44,10 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
         className={classes(
           'flex flex-wrap items-center gap-3 min-w-0 wrap-anywhere text-note gap-y-1',
           !nothing && 'py-2 px-3',
-        )}
-      >
+        )}>
         <p
           role="status"
-          className={state.is === 'failed' ? 'text-accent font-semibold' : 'empty:hidden!'}
-        >
+          className={state.is === 'failed' ? 'text-accent font-semibold' : 'empty:hidden!'}>
           {state.is === 'failed' && state.reason}
           {state.is === 'sending' && `Envoi de ${state.local.name}...`}
         </p>

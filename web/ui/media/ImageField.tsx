@@ -82,12 +82,10 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
-    >
+      onDragLeave={() => setOver(false)}>
       <p
         className="text-label font-semibold leading-normal mb-[calc(-1_*_var(--spacing))]"
-        aria-hidden
-      >
+        aria-hidden>
         {title}
       </p>
       {/* Nobody drops anything with a finger. */}
@@ -95,8 +93,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
         className={classes(
           'grid gap-4 items-center p-4 rounded grid-cols-[auto_minmax(0,1fr)] border-2 border-dashed touch:grid-cols-[minmax(0,1fr)] touch:p-0 touch:border-0',
           over ? 'border-ink bg-muted' : 'border-outline',
-        )}
-      >
+        )}>
         <ImageUp className="ms-2 touch:hidden!" size="1.625rem" />
         <div className="grid grid-cols-1 gap-1 justify-items-start touch:justify-items-stretch">
           <input
@@ -115,8 +112,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             ref={choose}
             size="small"
             className="min-h-11"
-            onClick={() => chooser.current?.click()}
-          >
+            onClick={() => chooser.current?.click()}>
             {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
           </Button>
           <p className="text-small text-ink-faint leading-normal touch:hidden">
@@ -140,8 +136,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             className={classes('min-h-11 justify-self-start', styles.other)}
             aria-expanded={open}
             aria-controls={panelId}
-            onClick={() => setOpenChoice(!open)}
-          >
+            onClick={() => setOpenChoice(!open)}>
             Autre adresse…
           </Button>
           <div id={panelId} hidden={!open}>

@@ -32,8 +32,7 @@ export function PrintPoster({ title, about, address, call, venue, children }: Pr
     <main
       id="contenu"
       tabIndex={-1}
-      className="bg-muted min-h-[100vh] pb-12 overflow-x-auto print:min-h-0 print:p-0 print:bg-transparent print:overflow-visible"
-    >
+      className="bg-muted min-h-[100vh] pb-12 overflow-x-auto print:min-h-0 print:p-0 print:bg-transparent print:overflow-visible">
       <div className="flex flex-wrap items-center gap-3 py-3 px-gutter" data-screen-only>
         <Link href={about} className="font-semibold min-h-11 grid place-items-center">
           Retour
@@ -43,8 +42,7 @@ export function PrintPoster({ title, about, address, call, venue, children }: Pr
             key={name}
             href={name === 'a4' ? address : `${address}?format=${name}`}
             aria-current={name === format || undefined}
-            className="font-semibold min-h-11 grid place-items-center choice min-w-11"
-          >
+            className="font-semibold min-h-11 grid place-items-center choice min-w-11">
             {name.toUpperCase()}
           </Link>
         ))}
@@ -57,8 +55,7 @@ export function PrintPoster({ title, about, address, call, venue, children }: Pr
           'grid grid-rows-[auto_1fr_auto] relative overflow-hidden w-[46.667em] h-[66em] mx-auto print:m-0',
           'bg-paper text-night leading-snug [print-color-adjust:exact]',
           styles[format],
-        )}
-      >
+        )}>
         <header className="relative pt-[3em] px-[3em] pb-[1.5em]">
           <span
             className="absolute rounded-full bg-accent-drawn top-[-6em] right-[-4em] bottom-auto left-auto size-[17em]"

@@ -94,8 +94,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       saving={{ ...saving, onSubmit }}
       submitLabel={submitLabels[publication]}
       publishes={publication === choices.now}
-      headEnd={<CollapseButton folding={folding} back="La liste" />}
-    >
+      headEnd={<CollapseButton folding={folding} back="La liste" />}>
       <ForEvent event={from} />
       {inputs.title}
       {inputs.image}

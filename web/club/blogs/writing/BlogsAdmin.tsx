@@ -78,8 +78,7 @@ export function BlogsAdmin({ section }: SectionProps) {
                   size="small"
                   variant="ghost"
                   className="mt-3"
-                  onClick={() => show(card._id)}
-                >
+                  onClick={() => show(card._id)}>
                   Aperçu
                   <span className="sr-only"> de «&nbsp;{card.title}&nbsp;»</span>
                 </Button>

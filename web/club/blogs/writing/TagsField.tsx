@@ -52,8 +52,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
               {tags.map((tag) => (
                 <li
                   key={tag}
-                  className="flex items-center text-label font-semibold min-w-0 wrap-anywhere min-h-11 border-card border-ink rounded gap-0 pl-3"
-                >
+                  className="flex items-center text-label font-semibold min-w-0 wrap-anywhere min-h-11 border-card border-ink rounded gap-0 pl-3">
                   {tag}
                   <button
                     type="button"
@@ -61,8 +60,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
                     onClick={() => {
                       remove(tag)
                       box.current?.querySelector('input')?.focus()
-                    }}
-                  >
+                    }}>
                     <X size="1rem" strokeWidth={2} />
                     <span className="sr-only">Retirer «&nbsp;{tag}&nbsp;»</span>
                   </button>
@@ -82,8 +80,7 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
             value={typed}
             onValueChange={(text, { reason }) => {
               if (reason === 'input-change') type(text)
-            }}
-          >
+            }}>
             <Autocomplete.Input
               {...wiring}
               ref={ref}
@@ -99,16 +96,14 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
             <Autocomplete.List
               aria-label="Déjà utilisés"
               className="absolute z-3 top-full inset-x-0 max-h-[18rem] border-card border-ink bg-surface overflow-auto overscroll-contain"
-              hidden={!isOpen}
-            >
+              hidden={!isOpen}>
               {offers.map((tag) => (
                 <Autocomplete.Item
                   key={tag}
                   value={tag}
                   className="flex items-center gap-3 min-h-11 px-[14px] py-[6px] cursor-pointer aria-selected:bg-muted hover:bg-muted"
                   render={renderOption}
-                  onClick={() => add(tag)}
-                >
+                  onClick={() => add(tag)}>
                   {tag}
                 </Autocomplete.Item>
               ))}

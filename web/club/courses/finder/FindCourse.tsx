@@ -46,8 +46,7 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
       id={finderAnchor}
       className="py-section bg-muted"
       aria-labelledby="trouver"
-      data-screen-only={!answered || undefined}
-    >
+      data-screen-only={!answered || undefined}>
       {anchors.map((anchor) => (
         <span key={anchor} id={anchor} />
       ))}

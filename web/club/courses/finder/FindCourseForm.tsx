@@ -30,8 +30,7 @@ export function FindCourseForm({ search = {}, seasons }: Props) {
       key={`${who} ${discipline}`}
       method="get"
       action={`${hrefs.courses}#${finderAnchor}`}
-      className="flex flex-wrap gap-4 items-end mt-6 *:flex-[1_1_9rem] md:*:flex-[0_1_14rem]"
-    >
+      className="flex flex-wrap gap-4 items-end mt-6 *:flex-[1_1_9rem] md:*:flex-[0_1_14rem]">
       <Choice
         label="Année de naissance"
         name="annee"

@@ -74,8 +74,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             <summary
               // A lesson's belt stands before its line.
               className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto] items-center gap-x-4 py-2 px-4 min-h-16 cursor-pointer border-l-10 border-l-(color:--cloth) list-none [&::-webkit-details-marker]:hidden md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,auto)_auto]"
-              style={beltStyleOf(belt)}
-            >
+              style={beltStyleOf(belt)}>
               <b className="text-article leading-snug">
                 {usual}
                 <span aria-hidden>{short + formatTime(from)}</span>
@@ -92,8 +91,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
                 size="1.25rem"
               />
             </summary>
-          }
-        >
+          }>
           {() => (
             <div className="border-t-structure border-t-ink">
               <p className="px-6 pt-3 text-note">{formatWhom(lesson)}</p>
@@ -112,8 +110,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
       <div className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface">
         <div
           className="overflow-hidden p-6 relative belt-fill min-h-[12.5rem] *:not-last:relative *:not-last:z-2 [&>h2~p]:max-w-[calc(100%_-_min(6rem,28%))]"
-          style={beltStyleOf(belt)}
-        >
+          style={beltStyleOf(belt)}>
           <h2 className="text-article font-semibold leading-snug tracking-normal">{activity}</h2>
           <p className="text-note">{formatWhom(lesson)}</p>
           <p className="font-black leading-none mt-3 text-[clamp(2.75rem,1.4rem_+_6vw,5.5rem)] tracking-title [word-spacing:var(--words-title)]">
@@ -132,8 +129,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
           {/* At the right of the hour; two where the panel is as wide as the page. */}
           <div
             className="absolute right-2 bottom-0 w-[min(7rem,32%)] aspect-[0.8] md:right-[5%] md:w-76 md:aspect-[1.2] lg:right-2 lg:w-[38%] lg:aspect-[0.8]"
-            aria-hidden
-          >
+            aria-hidden>
             <LessonFigure lesson={lesson.key} belt={belt === 'neutre' ? 'blanche' : belt} />
           </div>
         </div>
@@ -175,8 +171,7 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
           </p>
           <ol
             className="grid border-y-structure border-y-ink [grid-auto-columns:minmax(0,1fr)] grid-flow-col *:py-4 *:px-[clamp(var(--spacing)_*_2,2vw,var(--spacing)_*_6)] *:not-first:border-l-structure *:not-first:border-l-ink"
-            aria-label="Les trois prochaines dates"
-          >
+            aria-label="Les trois prochaines dates">
             {next.dates.map((date) => (
               <DateCell key={date} date={date} closure={exceptionOn(lesson, date, closures)} />
             ))}
@@ -188,8 +183,7 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
           href={hrefs.trial(name, who)}
           variant="main"
           iconEnd={<ArrowRight />}
-          aria-label={`Essai gratuit\u00a0: ${name}`}
-        >
+          aria-label={`Essai gratuit\u00a0: ${name}`}>
           Essai gratuit
         </Button>
         <FollowButton href={calendarOf(lesson)} />
@@ -227,8 +221,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
             <a
               href={directions.google}
               className="inline-flex items-center gap-2 min-h-11"
-              aria-label={`Itinéraire vers ${place || club.address}`}
-            >
+              aria-label={`Itinéraire vers ${place || club.address}`}>
               Itinéraire
             </a>
           )}
@@ -239,8 +232,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
           <Link
             href={hrefs.coach(teacher._id)}
             className="inline-flex items-center gap-2 min-h-11"
-            aria-label={`Faire connaissance\u00a0: ${teacher.name}`}
-          >
+            aria-label={`Faire connaissance\u00a0: ${teacher.name}`}>
             Faire connaissance
           </Link>
         </Fact>
@@ -251,8 +243,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
           Icon={Ticket}
           label="Pour l’année"
           what={`${price.isLowest ? 'À partir de ' : ''}${euros(price.cents)}, licence comprise`}
-          note={price.who}
-        >
+          note={price.who}>
           {hasFees && (
             <Link href={feesHref(isComing)} className="inline-flex items-center gap-2 min-h-11">
               Tarifs et aides
@@ -311,8 +302,7 @@ function DateCell({ date, closure }: { date: string; closure: ScheduleChange | u
       )}
       <time dateTime={date}>
         <Day
-          className={classes('text-h2-small font-black leading-none block w-fit', styles.number)}
-        >
+          className={classes('text-h2-small font-black leading-none block w-fit', styles.number)}>
           {dayNumber(date)}
         </Day>{' '}
         {longMonthYear(date).split(' ')[0]}

@@ -46,8 +46,7 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
       id="contenu"
       tabIndex={-1}
       className={`grid grid-cols-1 grid-rows-[auto_minmax(14rem,1fr)_auto] min-h-dvh bg-page ${styles.screen}`}
-      {...swipe}
-    >
+      {...swipe}>
       <div className={`flex items-center gap-3 min-h-13 pl-2 pr-6 ${styles.bar}`}>
         <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div
@@ -56,8 +55,7 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
           aria-label="Où l’on en est"
           aria-valuemin={1}
           aria-valuemax={screens.length}
-          aria-valuenow={nth}
-        >
+          aria-valuenow={nth}>
           {belts.slice(-screens.length).map((belt, at) => (
             <span
               key={belt}
@@ -67,13 +65,11 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
         </div>
       </div>
       <div
-        className={`relative overflow-hidden border-y-structure border-y-ink *:absolute *:inset-0 *:size-full *:object-cover ${styles.picture}`}
-      >
+        className={`relative overflow-hidden border-y-structure border-y-ink *:absolute *:inset-0 *:size-full *:object-cover ${styles.picture}`}>
         {drawings[scene]}
       </div>
       <div
-        className={`grid gap-6 content-between min-h-80 pt-6 px-gutter pb-[calc(var(--spacing)_*_6_+_env(safe-area-inset-bottom))] ${styles.words}`}
-      >
+        className={`grid gap-6 content-between min-h-80 pt-6 px-gutter pb-[calc(var(--spacing)_*_6_+_env(safe-area-inset-bottom))] ${styles.words}`}>
         <div className="grid grid-cols-1 gap-2" aria-live="polite">
           <p className="text-accent font-semibold">{`${nth}. ${name}`}</p>
           <h1 className="text-h2-small">{title}</h1>
@@ -100,8 +96,7 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
             wide
             variant={last ? 'main' : 'primary'}
             href={last ? hrefs.trial() : hrefs.firstScreen(nth + 1)}
-            iconEnd={<ArrowRight />}
-          >
+            iconEnd={<ArrowRight />}>
             {last ? 'Essai gratuit' : 'La suite'}
           </Button>
         </div>

@@ -38,8 +38,7 @@ export const FirstSettings = (props: SettingsFormProps) => (
       addLabel="Ajouter une image"
       start={() => ({ scene: 'sun', name: '', title: '', child: '', parent: '' })}
       firstField="name"
-      describe={({ name, title }) => ({ name, more: title })}
-    >
+      describe={({ name, title }) => ({ name, more: title })}>
       {(index) => <Inputs<FirstScreen> at={`firstLesson.screens.${index}`} of={screen} />}
     </RowGroup>
   </SettingsForm>

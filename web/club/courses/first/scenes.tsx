@@ -112,8 +112,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
         viewBox="0 0 1000 1000"
         fill={ink}
         stroke="none"
-        aria-hidden="true"
-      >
+        aria-hidden="true">
         <KanjiOutline name="rei" />
       </svg>
       <g fill="#8a5a3a">

@@ -59,8 +59,7 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
           <p
             className="flex items-center gap-3 min-h-11 text-note text-ink-soft"
             tabIndex={-1}
-            ref={focused('keep')}
-          >
+            ref={focused('keep')}>
             Gardé sur cet appareil, nulle part ailleurs.
           </p>
           <AlertLink lessons={[lesson.key]} label="Me prévenir s’il est annulé ou déplacé" />
@@ -85,8 +84,7 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
               key={children.indexOf(child)}
               variant="bare"
               className={`${link} min-w-0 wrap-anywhere`}
-              onClick={() => save(child)}
-            >
+              onClick={() => save(child)}>
               {child.name?.trim() ? `Garder pour ${child.name.trim()}` : first}
             </Button>
           ))}

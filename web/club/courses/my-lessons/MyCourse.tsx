@@ -35,8 +35,7 @@ export function MyCourse({ finder }: { finder: LessonFinder | undefined }) {
   return (
     <section
       className="py-section bg-muted border-y-structure border-y-ink"
-      aria-labelledby="mon-cours"
-    >
+      aria-labelledby="mon-cours">
       <div className="wrap">
         <p className="flex items-center gap-3 text-label font-semibold">
           <BeltChip color="jaune" /> Mon cours

@@ -72,8 +72,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
           return (
             <li
               key={`${one.lesson} ${one.who} ${one.name}`}
-              className="flex bg-surface min-w-0 wrap-anywhere flex-[1_1_20rem] min-h-[12rem]"
-            >
+              className="flex bg-surface min-w-0 wrap-anywhere flex-[1_1_20rem] min-h-[12rem]">
               {lesson ? (
                 <Mat
                   {...{ one, lesson, seenOn }}
@@ -176,8 +175,7 @@ function Mat({ one, ...shown }: MatProps) {
       <div
         className="flex-none overflow-hidden relative belt-fill w-[clamp(6.5rem,12vw,10.5rem)] border-r-structure border-r-ink"
         style={beltStyleOf(belt)}
-        aria-hidden
-      >
+        aria-hidden>
         <div className="absolute inset-x-0 bottom-0 h-40">
           <LessonFigure
             lesson={`${one.name} ${one.lesson}`}
@@ -206,14 +204,12 @@ function Mat({ one, ...shown }: MatProps) {
           <Link
             href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
             target="_self"
-            className="flex items-center gap-3 min-h-11 font-semibold"
-          >
+            className="flex items-center gap-3 min-h-11 font-semibold">
             Agenda
           </Link>
           <Link
             href={`${hrefs.courses}#planning`}
-            className="flex items-center gap-3 min-h-11 font-semibold"
-          >
+            className="flex items-center gap-3 min-h-11 font-semibold">
             Planning
           </Link>
           <Forget one={one} />
@@ -228,8 +224,7 @@ const Forget = ({ one }: { one: Mine }) => (
     type="button"
     className="flex items-center gap-3 min-h-11 font-semibold p-0 border-0 bg-transparent cursor-pointer text-inherit"
     aria-label={`Oublier\u00a0: ${formatMyLesson(one)}`}
-    onClick={() => forget(one)}
-  >
+    onClick={() => forget(one)}>
     Oublier
   </button>
 )

@@ -16,8 +16,7 @@ export function AvailabilityLine({ event, className }: Props) {
         'text-body font-semibold',
         availability === 'open' ? 'text-accent' : 'text-ink-soft',
         className,
-      )}
-    >
+      )}>
       {availability === 'open' ? `Je viens\u00a0: ${text}` : text}
     </p>
   )

@@ -138,8 +138,7 @@ function ChangeDialog({ event, moved, shrunk, close }: Change & { close: () => v
       icon={null}
       pending={pending}
       onConfirm={canMail ? sendNotice : close}
-      onCancel={close}
-    >
+      onCancel={close}>
       {shrunk && `${shrunkText(event)} `}
       {moved && 'Le jour, l’heure ou le lieu a changé, et c’est enregistré. '}
       {moved &&

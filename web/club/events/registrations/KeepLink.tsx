@@ -29,14 +29,12 @@ export function SaveLink({ link, title, email }: Props) {
       </div>
       <div
         data-screen-only
-        className="flex large-text:flex-col border-t-structure border-t-ink *:flex-1"
-      >
+        className="flex large-text:flex-col border-t-structure border-t-ink *:flex-1">
         <span className="noscript:hidden!">
           <Button
             {...tile}
             icon={<Share2 />}
-            onClick={async () => setOutcome(await shareAddress({ title: subject, url }))}
-          >
+            onClick={async () => setOutcome(await shareAddress({ title: subject, url }))}>
             Partager
           </Button>
         </span>

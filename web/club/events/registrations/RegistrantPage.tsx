@@ -88,8 +88,7 @@ export function RegistrantPage({ registration, params: { id = '' }, reload }: Pr
     <Closing
       title={justEnded ? 'C’est noté' : 'Inscription annulée'}
       button="Retour à l’événement"
-      href={hrefs.event(event._id)}
-    >
+      href={hrefs.event(event._id)}>
       {justEnded ? (
         <>Vous ne venez plus à «&nbsp;{event.title}&nbsp;». Merci de l’avoir dit.</>
       ) : (
@@ -152,8 +151,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
       </div>
       <div
         className="grid grid-cols-1 gap-4 p-6 content-start lg:col-2 lg:row-[1/span_4] lg:border-t-0! lg:border-l-card lg:border-l-ink"
-        data-screen-only
-      >
+        data-screen-only>
         <h2 className="text-h3 tracking-h3">Changer</h2>
         {over ? (
           <p>Les inscriptions sont closes&nbsp;: le nombre ne peut plus changer.</p>
@@ -276,12 +274,10 @@ function End({ link, registered, onEnded }: EndProps) {
         role="alertdialog"
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
-        className={confirmStyles.panel}
-      >
+        className={confirmStyles.panel}>
         <h2
           id={`${id}-title`}
-          className="mb-4 min-w-0 wrap-anywhere text-lead leading-tight tracking-h3"
-        >
+          className="mb-4 min-w-0 wrap-anywhere text-lead leading-tight tracking-h3">
           {`${label}\u00a0?`}
         </h2>
         <p id={`${id}-text`}>Votre place est libérée aussitôt, pour qui attend ou pour d’autres.</p>

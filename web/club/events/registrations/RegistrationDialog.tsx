@@ -47,14 +47,12 @@ export function RegistrationDialog({ event, row, close, onEntered, reload }: Pro
       open
       onClose={close}
       title={row ? `Modifier «\u00a0${row.name}\u00a0»` : 'Inscrire quelqu’un'}
-      accent="orange"
-    >
+      accent="orange">
       <AdminForm
         saving={form.saving}
         className="grid grid-cols-1 gap-4"
         submitLabel={row ? 'Mettre à jour' : 'Inscrire'}
-        onCancel={close}
-      >
+        onCancel={close}>
         {Object.values(inputsOf(entry.fields, form))}
       </AdminForm>
     </Dialog>

@@ -49,8 +49,7 @@ export function RegistrationForm(props: Props) {
       method="post"
       action={action}
       onSubmit={submit}
-      noValidate
-    >
+      noValidate>
       <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
       <TextField
         label="Combien de personnes, vous compris&nbsp;?"
@@ -130,8 +129,7 @@ export function EventRegistrations({ event }: { event: Event }) {
     <section
       className="wrap grid grid-cols-1 gap-x-16 gap-y-6 content-start pb-section lg:grid-cols-2"
       aria-labelledby="je-viens"
-      data-screen-only
-    >
+      data-screen-only>
       <div className="grid gap-4 content-start">
         <SectionHead title="Je viens" id="je-viens" small />
         <p>

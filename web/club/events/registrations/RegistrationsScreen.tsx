@@ -53,16 +53,14 @@ export function RegistrationsScreen({ section, id }: ScreenProps) {
           variant="ghost"
           size="small"
           icon={<ArrowLeft />}
-          href={addressOf({ section: 'events' })}
-        >
+          href={addressOf({ section: 'events' })}>
           Tous les événements
         </Button>
         <Button
           variant="ghost"
           size="small"
           icon={<Pencil />}
-          href={addressOf({ section: 'events', id })}
-        >
+          href={addressOf({ section: 'events', id })}>
           Modifier l’événement
         </Button>
       </div>
@@ -111,8 +109,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
             size="small"
             variant="primary"
             icon={<UserPlus />}
-            onClick={() => setOpened('new')}
-          >
+            onClick={() => setOpened('new')}>
             Inscrire quelqu’un
           </Button>
           <Button variant="ghost" size="small" icon={<Printer />} onClick={() => window.print()}>
@@ -122,8 +119,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
             variant="ghost"
             size="small"
             icon={<Download />}
-            onClick={() => saveCsv(event, data)}
-          >
+            onClick={() => saveCsv(event, data)}>
             Tableau (CSV)
           </Button>
           {emails.length > 0 && (
@@ -132,8 +128,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
               size="small"
               icon={<PenLine aria-hidden />}
               aria-expanded={writing}
-              onClick={() => setWriting(!writing)}
-            >
+              onClick={() => setWriting(!writing)}>
               Écrire à tous ({emails.length})
             </Button>
           )}
@@ -215,8 +210,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
                         confirmLabel="Retirer"
                         failed="L’inscription n’a pas été retirée"
                         work={() => remove(row)}
-                        then={reload}
-                      >
+                        then={reload}>
                         Sa place revient à la première personne qui attend. L’inscription va dans la
                         Corbeille, d’où elle peut revenir s’il reste de la place.
                       </ConfirmButton>
@@ -336,8 +330,7 @@ function WriteToAll({ address, emails, close }: WriteProps) {
       saving={form.saving}
       className="grid grid-cols-1 gap-4"
       submitLabel="Envoyer à tous"
-      onCancel={close}
-    >
+      onCancel={close}>
       {Object.values(inputsOf(message.fields, form))}
       <CopyAddresses emails={emails} />
     </AdminForm>

@@ -19,16 +19,14 @@ export function DesktopLinks({ path }: { path: string }) {
           <li
             key={'links' in entry ? entry.name : entry.href}
             className="flex items-center relative min-h-(--head)"
-            data-group={'links' in entry || undefined}
-          >
+            data-group={'links' in entry || undefined}>
             {'links' in entry ? (
               <Group group={entry} path={path} />
             ) : (
               <Link
                 href={entry.href}
                 className={entryStyle}
-                aria-current={currentMark(entry.href, path)}
-              >
+                aria-current={currentMark(entry.href, path)}>
                 {entry.label}
               </Link>
             )}
@@ -40,8 +38,7 @@ export function DesktopLinks({ path }: { path: string }) {
         size="small"
         icon={<Lock />}
         className="gap-[5px]! [&_svg]:size-4!"
-        aria-current={currentMark('/admin', path)}
-      >
+        aria-current={currentMark('/admin', path)}>
         Admin
       </Button>
     </>
@@ -57,8 +54,7 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
         className={`peer ${entryStyle}`}
         aria-expanded={false}
         aria-controls={id}
-        aria-current={groupMark(group, path)}
-      >
+        aria-current={groupMark(group, path)}>
         {group.label}
         <ChevronDown
           className="turning transition-transform duration-(--motion-hover) ease-(--ease)"
@@ -75,28 +71,24 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
           'border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line',
           // Without scripts it opens by itself.
           '[nav:not([data-live])_li:is(:hover,:focus-within)>&]:block',
-        )}
-      >
+        )}>
         {group.links.map(({ label, href, note, Icon }) => (
           // Eight rows fit on a laptop's screen.
           <li
             key={href}
-            className="grid relative grid-cols-[20px_minmax(0,1fr)] gap-x-4 gap-y-0 pt-4 px-4 pb-3.5 hover:bg-muted focus-within:bg-muted has-[[aria-current]]:[box-shadow:inset_6px_0_var(--color-accent-fill)] [@media(max-height:799.98px)]:py-1.5"
-          >
+            className="grid relative grid-cols-[20px_minmax(0,1fr)] gap-x-4 gap-y-0 pt-4 px-4 pb-3.5 hover:bg-muted focus-within:bg-muted has-[[aria-current]]:[box-shadow:inset_6px_0_var(--color-accent-fill)] [@media(max-height:799.98px)]:py-1.5">
             <Icon className="text-accent row-span-2 mt-0.75" size={20} />
             <Link
               href={href}
               className="w-fit wrap-anywhere text-body text-inherit font-semibold leading-normal no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3"
               aria-current={currentMark(href, path)}
-              aria-describedby={note ? `${id}${href}` : undefined}
-            >
+              aria-describedby={note ? `${id}${href}` : undefined}>
               {label}
             </Link>
             {note && (
               <span
                 id={`${id}${href}`}
-                className="text-note text-ink-soft leading-normal line-clamp-2"
-              >
+                className="text-note text-ink-soft leading-normal line-clamp-2">
                 {note}
               </span>
             )}

@@ -20,8 +20,7 @@ export function DesktopMenu({ path }: { path: string }) {
       ref={menu}
       aria-label="Navigation principale"
       className="flex flex-wrap items-center justify-end max-lg:hidden! gap-x-[clamp(16px,2.1vw,30px)] gap-y-0"
-      data-live={live || undefined}
-    >
+      data-live={live || undefined}>
       <DesktopLinks path={path} />
     </nav>
   )

@@ -46,8 +46,7 @@ export function MenuLinks({ path }: { path: string }) {
         wide
         icon={<Lock />}
         className="gap-4! min-h-14! mt-6"
-        aria-current={currentMark('/admin', path)}
-      >
+        aria-current={currentMark('/admin', path)}>
         Admin
       </Button>
     </>
@@ -66,8 +65,7 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
       <ul
         aria-labelledby={id}
         className="mt-1 mb-3 border-l-8"
-        style={{ borderColor: `var(--color-belt-${group.belt})` }}
-      >
+        style={{ borderColor: `var(--color-belt-${group.belt})` }}>
         {group.links.map((link) => (
           <li key={link.href}>
             <Entry
@@ -91,8 +89,7 @@ function Entry(props: { link: NavLink; path: string; className: string }) {
         'flex items-center gap-3 no-underline focus-visible:-outline-offset-3',
         className,
       )}
-      aria-current={currentMark(link.href, path)}
-    >
+      aria-current={currentMark(link.href, path)}>
       <span className={classes('relative min-w-0 wrap-anywhere', styles.label)}>{link.label}</span>
     </Link>
   )
@@ -106,8 +103,7 @@ export function ThumbBar({ path }: { path: string }) {
         thumbBar.bar,
       )}
       aria-label="Raccourcis"
-      data-screen-only
-    >
+      data-screen-only>
       <ul className="grid [grid-auto-columns:minmax(0,1fr)] grid-flow-col h-full">
         {useShortcuts().map(({ label, href, Icon, main }) => (
           <li key={label}>
@@ -121,8 +117,7 @@ export function ThumbBar({ path }: { path: string }) {
                   ? `text-white bg-accent-fill border-l-accent-fill ${thumbBar.main}`
                   : 'text-ink border-l-line',
               )}
-              aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}
-            >
+              aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}>
               <Icon size={22} />
               {/* Four words fit beside each other, however large one reads. */}
               <span className="text-[min(1em,4.2vw)]">{label}</span>

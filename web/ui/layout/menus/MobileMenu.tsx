@@ -34,8 +34,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-        >
+          onClick={() => setOpen(!open)}>
           {icon}
         </button>
       ) : (
@@ -43,8 +42,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
         <a
           className="grid place-items-center flex-none text-inherit p-0 border-0 bg-transparent lg:hidden! size-12 -mr-0.5"
           href={`#${panelId}`}
-          aria-label="Menu"
-        >
+          aria-label="Menu">
           {icon}
         </a>
       )}
@@ -63,8 +61,7 @@ export function MobileMenu({ path, open, setOpen }: MobileMenuProps) {
           open && styles.open,
         )}
         aria-label="Menu"
-        data-live={live || undefined}
-      >
+        data-live={live || undefined}>
         <MenuLinks path={path} />
       </nav>
     </>
