@@ -88,7 +88,7 @@ async function fetchOne(
     const moved = ({ moved }: { moved: number }) => report?.({ name, done: moved, total: size })
     await perform(
       'get',
-      { target, name, path: draft },
+      { target, name, size, path: draft },
       { report: moved, limit: idleTimeoutMs, signal },
     )
     if (statSync(draft).size !== size) {

@@ -343,6 +343,23 @@ test.each<[string, RequestListener, string]>([
   expect(site.mails).toHaveLength(1)
 })
 
+test('a WebDAV list that never ends is refused', async () => {
+  expectFailures('s3cret')
+  const { host } = await rudeServer((request, response) => {
+    response.writeHead(207)
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', more)
+    request.resume().on('end', more)
+  })
+  const site = volume(`http://marie:s3cret@${host}/EJJ/`)
+  site.add(full, 1000)
+  const offsite = site.open()
+  await offsite.run()
+  expect(offsite.status().failing?.problem).toMatch(/ne finit pas/)
+})
+
 const emptyFolder = `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:"><D:response>
 <D:href>/EJJ/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop>
 <D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>`

@@ -40,6 +40,25 @@ const page = (content: string) =>
 const object = (key: string, size: number) =>
   `<Contents><Key>${key}</Key><ETag>&quot;e&quot;</ETag><Size>${size}</Size></Contents>`
 
+test('a list that never ends is refused, by its pages as by its bytes', async () => {
+  const endless = /ne finit pas/
+  const entries = Array.from({ length: 1000 }, (_, n) => object(`le site/${n}.zip`, 1)).join('')
+  const next = '<NextContinuationToken>n</NextContinuationToken>'
+  const pages = await bucket(() => [200, page(entries + next)])
+  await expect(pages.place.list()).rejects.toThrow(endless)
+  expect(pages.calls.length).toBeLessThan(30)
+  const bytes = await bucket(() => [200, page('x'.repeat(9 * 1024 * 1024))])
+  await expect(bytes.place.list()).rejects.toThrow(endless)
+})
+
+test('a file longer than its list said is refused', async () => {
+  const { place: storage } = await bucket(() => [200, 'x'.repeat(2000)])
+  const folder = mkdtempSync(join(tmpdir(), 's3-file-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const got = storage.get({ name: 'a.zip', size: 1000 }, join(folder, 'a.zip'), () => {})
+  await expect(got).rejects.toThrow(/ne finit pas/)
+})
+
 test('a list of several pages is read to its end', async () => {
   const { place: storage, calls } = await bucket((call) => [
     200,

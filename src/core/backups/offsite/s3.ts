@@ -6,12 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { decodeXML } from 'entities'
 import type { Target } from '#src/core/config/index.ts'
-import { differs, type OffsiteStorage, type Sent, saveStream } from './storage.ts'
+import {
+  differs,
+  endless,
+  type OffsiteStorage,
+  readText,
+  type Sent,
+  saveStream,
+} from './storage.ts'
 
 /** Minimum part size of S3 in bytes. One part is in memory at a time. */
 const minPartBytes = 5 * 1024 * 1024
 /** Maximum number of parts; S3 allows ten thousand. */
 const maxParts = 9000
+
+/** Files of one folder: a site keeps some hundred. */
+const maxListed = 20_000
 
 /** Error answered by the server. `name` is its code, such as NoSuchBucket. */
 class S3Error extends Error {
@@ -46,7 +56,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
         ...(body && { body }),
       })
       if (answer.ok) return answer
-      throw new S3Error(answer.status, await answer.text())
+      throw new S3Error(answer.status, await readText(answer.body))
     }
     try {
       return await attempt()
@@ -57,19 +67,20 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
     }
   }
 
-  const readText = async (method: string, url: string, body?: Uint8Array<ArrayBuffer>) =>
-    await (await send(method, url, body)).text()
+  const ask = async (method: string, url: string, body?: Uint8Array<ArrayBuffer>) =>
+    await readText((await send(method, url, body)).body)
 
   async function list(): Promise<Sent[]> {
     const found: Sent[] = []
     for (let next: string | undefined = ''; next !== undefined; ) {
       const from = next && { 'continuation-token': next }
       const query = queryOf({ 'list-type': '2', delimiter: '/', prefix, ...from })
-      const text = await readText('GET', root + query)
+      const text = await ask('GET', root + query)
       for (const entry of valuesOf(text, 'Contents')) {
         const [name = ''] = valuesOf(entry, 'Key')
         found.push({ name: name.slice(prefix.length), size: Number(valuesOf(entry, 'Size')[0]) })
       }
+      if (found.length > maxListed) throw endless()
       next = valuesOf(text, 'NextContinuationToken')[0]
     }
     return found
@@ -90,10 +101,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
       await send('PUT', address, await read(0))
       moved(size)
     } else {
-      const [id = ''] = valuesOf(
-        await readText('POST', address + queryOf({ uploads: '' })),
-        'UploadId',
-      )
+      const [id = ''] = valuesOf(await ask('POST', address + queryOf({ uploads: '' })), 'UploadId')
       const upload = (query: Record<string, string>) =>
         address + queryOf({ ...query, uploadId: id })
       try {
@@ -108,7 +116,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
           moved(Math.min(size, from + partSize))
         }
         const whole = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
-        const text = await readText('POST', upload({}), Uint8Array.from(Buffer.from(whole)))
+        const text = await ask('POST', upload({}), Uint8Array.from(Buffer.from(whole)))
         // A failure while the parts are joined is answered 200, since the answer has begun before.
         if (/<Error\b/.test(text)) throw new S3Error(500, text)
       } catch (error) {
@@ -124,7 +132,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
   async function forgetParts(name: string): Promise<void> {
     try {
       const query = queryOf({ uploads: '', prefix: `${prefix}${name}` })
-      for (const entry of valuesOf(await readText('GET', root + query), 'Upload')) {
+      for (const entry of valuesOf(await ask('GET', root + query), 'Upload')) {
         if (valuesOf(entry, 'Key')[0] !== `${prefix}${name}`) continue
         const uploadId = valuesOf(entry, 'UploadId')[0] ?? ''
         await send('DELETE', addressOf(name) + queryOf({ uploadId }))
@@ -137,15 +145,16 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
   return {
     list,
     put,
-    async get(name, path, moved) {
+    async get({ name, size }, path, moved) {
       const { body } = await send('GET', addressOf(name))
       await saveStream(
         body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]),
         path,
+        size,
         moved,
       )
     },
-    read: async (name) => await readText('GET', addressOf(name)),
+    read: async (name) => await ask('GET', addressOf(name)),
     async remove(name) {
       await forgetParts(name)
       await send('DELETE', addressOf(name))

@@ -10,22 +10,52 @@ export type OffsiteStorage = {
   list(): Promise<Sent[]>
   /** Uploads a file, named after its size was compared, and its hash where the server has one. */
   put(path: string, name: string, size: number, moved: (bytes: number) => void): Promise<void>
-  /** Downloads to a path where no file exists, and syncs it to disk. */
-  get(name: string, path: string, moved: (bytes: number) => void): Promise<void>
+  /** Downloads a file of a size to a path where no file exists, and syncs it to disk. */
+  get(sent: Sent, path: string, moved: (bytes: number) => void): Promise<void>
   read(name: string): Promise<string>
   /** Removes a file; a missing one is no error */
   remove(name: string): Promise<void>
 }
 
-export async function saveStream(body: Readable, path: string, moved: (bytes: number) => void) {
+/** Bytes of a list or a note; a thousand backups are listed in less than one million. */
+const maxTextBytes = 8 * 1024 * 1024
+
+/** Reads a whole answer that should be small. @throws BackupRefused for one that goes on */
+export async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > maxTextBytes) throw endless()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+export const endless = () =>
+  new BackupRefused(
+    'failed',
+    'Ce que le serveur répond ne finit pas\u00a0: vérifiez l’adresse dans BACKUP_URL, et donnez aux sauvegardes un dossier à part.',
+  )
+
+export async function saveStream(
+  body: Readable,
+  path: string,
+  size: number,
+  moved: (bytes: number) => void,
+) {
   // The file is opened first: a stream that fails at once would create it after its removal.
   const fd = openSync(path, 'wx', 0o600)
   let done = 0
-  body.on('data', (chunk: Buffer) => {
-    done += chunk.byteLength
-    moved(done)
-  })
-  await pipeline(body, createWriteStream(path, { fd, flush: true }))
+  const bounded = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      done += chunk.byteLength
+      if (done > size) throw endless()
+      moved(done)
+      yield chunk
+    }
+  }
+  await pipeline(body, bounded, createWriteStream(path, { fd, flush: true }))
 }
 
 /** Suffix of files being uploaded, so that no program takes them for a backup. */

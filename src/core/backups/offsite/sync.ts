@@ -37,10 +37,10 @@ export const list = async ({ target }: { target: Target }): Promise<Sent[]> =>
 
 /** Downloads to a path where no file exists, and syncs it to disk. */
 export async function get(
-  { target, name, path }: { target: Target; name: string; path: string },
+  { target, path, ...sent }: Sent & { target: Target; path: string },
   report: (step: { moved: number }) => void,
 ): Promise<void> {
-  await (await open(target)).get(name, path, (moved) => report({ moved }))
+  await (await open(target)).get(sent, path, (moved) => report({ moved }))
 }
 
 /** Opens the place. Libraries take memory, so only the needed one is loaded. */

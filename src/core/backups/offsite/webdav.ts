@@ -2,9 +2,9 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AuthType, createClient, type FileStat, type WebDAVClient } from 'webdav'
+import { AuthType, createClient, parseXML, type WebDAVClient } from 'webdav'
 import type { Target } from '#src/core/config/index.ts'
-import { differs, type OffsiteStorage, partialSuffix, saveStream } from './storage.ts'
+import { differs, type OffsiteStorage, partialSuffix, readText, saveStream } from './storage.ts'
 
 /** WebDAV folder (Nextcloud, kDrive, a NAS) as a place. Created if missing. */
 export function webdavStorage(target: Folder): OffsiteStorage {
@@ -18,22 +18,38 @@ export function webdavStorage(target: Folder): OffsiteStorage {
       await compare(client, temporary, size, hashes)
       await client.moveFile(temporary, `/${name}`)
     },
-    async get(name, path, moved) {
-      // The library's own stream would hang after a lost connection.
-      const answer = await client.customRequest(`/${name}`, { method: 'GET' })
-      const { body } = answer as typeof answer & { body: AsyncIterable<Buffer> | null }
-      await saveStream(Readable.from(body ?? []), path, moved)
+    async get({ name, size }, path, moved) {
+      await saveStream(Readable.from((await ask(client, `/${name}`)) ?? []), path, size, moved)
     },
-    read: async (name) => String(await client.getFileContents(`/${name}`, { format: 'text' })),
+    read: async (name) => await readText(await ask(client, `/${name}`)),
     remove: (name) => ignoreMissing(client.deleteFile(`/${name}`)),
   }
 }
 
+/** The library reads an answer whole, however long, and its stream hangs after a lost connection. */
+async function ask(
+  client: WebDAVClient,
+  path: string,
+  request: { method: string } = { method: 'GET' },
+) {
+  const answer = await client.customRequest(path, request)
+  return (answer as typeof answer & { body: AsyncIterable<Uint8Array> | null }).body
+}
+
 async function list(client: WebDAVClient) {
-  const found = (await ignoreMissing(client.getDirectoryContents('/'))) as FileStat[] | undefined
-  return (found ?? [])
-    .filter(({ type }) => type === 'file')
-    .map(({ basename, size }) => ({ name: basename, size }))
+  const request = {
+    method: 'PROPFIND',
+    headers: { Accept: 'text/plain,application/xml', Depth: '1' },
+    data: propfindBody,
+  }
+  const body = await ignoreMissing(ask(client, '/', request))
+  if (!body) return []
+  const { multistatus } = await parseXML(await readText(body))
+  return multistatus.response.flatMap(({ href, propstat }) => {
+    if (!propstat || propstat.prop.resourcetype?.collection !== undefined) return []
+    const name = decodeURIComponent(href.split('/').at(-1) ?? '')
+    return { name, size: Number(propstat.prop.getcontentlength) }
+  })
 }
 
 type Sending = {
