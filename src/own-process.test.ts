@@ -56,7 +56,7 @@ test('each command that reads or writes pictures does so to its end', async () =
   }
   expect(await outputOf(dataDir, ['import-wordpress', file('ancien.xml')])).toMatch(/1 photo/)
   expect(await outputOf(dataDir, ['backup', file('club.zip')])).toMatch(
-    /vérifiée.*1\u00a0photo, 1\u00a0article/,
+    /vérifiée.*2\u00a0photos et fichiers, 1\u00a0article/,
   )
   const phrase = `${readPhrase(dataDir)}\n`
   expect(await outputOf(dataDir, ['verify', file('club.zip')])).toMatch(/Elle peut être restaurée/)

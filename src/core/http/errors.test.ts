@@ -89,6 +89,7 @@ test('unknown fields are ignored', async () => {
     image: '',
     location: '',
     files: [],
+    isOver: false,
   })
 })
 

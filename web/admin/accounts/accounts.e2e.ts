@@ -25,7 +25,10 @@ freshTest(
     await expectNoAxeViolations(page)
 
     await page.getByLabel('Pour qui ?').fill('Paul, trésorier')
-    await page.keyboard.press('Enter')
+    const access = page.getByLabel('Que pourra-t-elle faire ?')
+    await expect(access).toHaveValue('Rédaction')
+    await access.selectOption('Administration')
+    await page.getByLabel('Pour qui ?').press('Enter')
     await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
     const link = await page.getByLabel('Lien d’invitation').inputValue()
     expect(link).toMatch(/\/admin\/invitation\/[\w-]{43}$/)
@@ -128,6 +131,7 @@ freshTest(
 
 freshTest('whoever removes their own account is logged out', async ({ page, site }) => {
   await openAccounts(page, site)
+  await page.getByLabel('Que pourra-t-elle faire ?').selectOption('Administration')
   await page.getByRole('button', { name: 'Créer une invitation' }).click()
   const link = await page.getByLabel('Lien d’invitation').inputValue()
   const data = { token: link.split('/').at(-1), username: 'paul', password: 'le-secret-de-paul' }

@@ -141,7 +141,7 @@ test('a podium is added with ranks and a photo, which a later change keeps', asy
   })
   expect((await page.request.get(podium.photo)).status()).toBe(200)
   await remove(page, 'Coupe du printemps', 'Supprimer ce podium ?')
-  expect((await page.request.get(podium.photo)).status()).toBe(404)
+  expect((await fetch(site.url + podium.photo)).status).toBe(404)
 })
 
 test('the nine texts of the about page start as it shows them, each saved by itself @bureau', async ({
