@@ -96,7 +96,7 @@ export const events = resource({
 
 /** Link to an event's registrations, with how many come and wait. */
 export function RegistrationsLink({ event }: { event: Event }) {
-  const { _id, registrations } = event
+  const { _id, registrations, capacity } = event
   if (!registrations) return null
   const { taken, waiting } = registrations
   return (
@@ -104,15 +104,21 @@ export function RegistrationsLink({ event }: { event: Event }) {
       href={listAddress(_id)}
       className="inline-flex gap-2 items-center min-h-11 -my-2 leading-tight text-note font-semibold">
       <ClipboardList size="1rem" />
-      <span>Inscriptions&nbsp;: {countsText(taken, waiting)}</span>
+      <span>
+        Inscriptions&nbsp;: {countsText(taken, waiting)}
+        {capacity !== undefined && `, ${capacityText(capacity)} au plus`}
+      </span>
     </Link>
   )
 }
 
-const factsOf = ({ date, location, capacity }: Event) => [
+const factsOf = ({ date, location, capacity, registrations }: Event) => [
   { Icon: CalendarDays, text: frenchDay(date) },
   ...(location ? [{ Icon: MapPin, text: location }] : []),
-  ...(capacity === undefined ? [] : [{ Icon: Users, text: capacityText(capacity) }]),
+  // The link to the registrations says it beside the number of people.
+  ...(capacity === undefined || registrations
+    ? []
+    : [{ Icon: Users, text: capacityText(capacity) }]),
 ]
 
 /** Formats as '13/12/2026'. */
