@@ -40,29 +40,24 @@ export type Started = {
 /** Outcome of a start that ended by itself. */
 export type Refused = { code: number | null; output: string }
 
-/**
- * Starts the whole server in a process of its own, which is gone afterwards. One that ends for a
- * restart is started again on its port, as the launcher does.
- */
+/** Starts the whole server in a process of its own, which is gone afterwards. */
 export async function start(
   dataDir: string,
   env: Record<string, string> = {},
   after = afterTest,
 ): Promise<Started | Refused> {
-  const run = (port: string) =>
-    spawn(process.execPath, [program('serve')], {
-      env: {
-        ...process.env,
-        ...compiled(),
-        DATA_DIR: dataDir,
-        ADMIN_PASSWORD: password,
-        DEMO_CONTENT: 'off',
-        ...env,
-        PORT: env.PORT ?? port,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-  const child = run('0')
+  const child = spawn(process.execPath, [program('serve')], {
+    env: {
+      ...process.env,
+      ...compiled(),
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: password,
+      DEMO_CONTENT: 'off',
+      ...env,
+      PORT: env.PORT ?? '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   after(async () => void (await kill(child, 'SIGKILL')))
   let output = ''
   const url = await new Promise<string | undefined>((resolve) => {

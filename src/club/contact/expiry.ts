@@ -10,7 +10,7 @@ import { lastExchange, removalDay } from './removal-days.queries.ts'
 
 export const bySite = 'le site'
 
-/** Moves old messages to the trash. Very many wait for an admin. @param time of the purge clock */
+/** Moves old messages to the trash. Very many wait for an admin. */
 export async function removeExpired(db: Database, trash: Trash, time: Date): Promise<void> {
   const { months, count, most } = await readExpiry(db, time)
   if (count === 0) return

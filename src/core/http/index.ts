@@ -90,7 +90,7 @@ export { contentPolicy, secure, securityHeaders, showElsewhere } from './securit
 export { sharedAddress, sharedAddressWatch } from './shared-address.ts'
 /** Cache-Control for a CDN: only answers that are the same for everybody, for CACHE_SECONDS. */
 export { bypassesCaches, forOne, type SharedCaches, sharedCachesOf } from './shared-caches.ts'
-/** Stops on a signal, or for a restart: open connections are answered within some seconds. */
+/** Stops on a signal: open connections are answered within some seconds. */
 export { stopOnSignal } from './stop.ts'
 /** Checks of visitors’ forms: robots (422), and the same text sent twice within a day. */
 export { digestOf, refuseRobot, sameSince } from './submissions.ts'

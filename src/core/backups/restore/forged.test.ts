@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -111,5 +111,4 @@ test('the command line and the first start refuse it as well', async () => {
     expect(existsSync(join(empty, 'site.sqlite'))).toBe(false)
   }
   expect(stateOf(dataDir)).toBe(present)
-  expect(readdirSync(dataDir)).not.toContain('.before-restore')
 })
