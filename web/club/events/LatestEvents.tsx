@@ -40,7 +40,7 @@ export function LatestEvents({ events }: { events?: Event[] }) {
         </p>
       ) : (
         <Posters of={events} about={eventSubject}>
-          <ul className="strip mt-6 border-t-structure border-t-ink max-md:grid max-md:gap-6 md:mt-10">
+          <ul className="strip mt-6 border-t-structure border-t-ink max-md:grid max-md:gap-6 md:mt-7">
             {events.slice(0, 3).map((event) => (
               <Row key={event._id} event={event} />
             ))}

@@ -397,6 +397,8 @@ for (const [width, height, most] of [
       await page.goto('/')
       const blocks = page.locator('main section')
       await expect(blocks.nth(2)).toHaveAccessibleName('Au dojo')
+      // Heights of far sections are guessed until the scripts are there.
+      await expect(page.locator('html')).toHaveAttribute('data-ready')
       const tall = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(tall).toBeLessThanOrEqual(most)
       await page.evaluate((mine) => localStorage.setItem('mon-cours', mine), myLesson)
