@@ -47,7 +47,6 @@ export async function forge(
       void (await zip.add(name, new Blob([content as BlobPart]).stream(), options))
     await add(readmeName, Buffer.from('Une sauvegarde.'), { password: '' })
     if (extra) await add('uploads/extra', Buffer.from('x'), { password: '' })
-    manifest.kind = 'full'
     for (const file of manifest.files) {
       delete file.inBase
       const content = readFileSync(join(folder, file.path))

@@ -9,13 +9,13 @@ const refusals = {
   /** The backup would exceed BACKUP_KEEP_MB */
   bound: 507,
   'not-found': 404,
-  /** A stored addition needs it, or it is the only proven one */
+  /** Backups need its photos, or it is the only proven one */
   needed: 409,
   'wrong-phrase': 422,
   /** The file is not a backup of this kind of site */
   foreign: 422,
   newer: 422,
-  'base-missing': 422,
+  'photos-missing': 422,
   /** The file is cut off or changed */
   damaged: 422,
   /** The finding is so strange that nothing was touched */

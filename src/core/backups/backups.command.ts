@@ -44,10 +44,10 @@ export const backupCommands: readonly Command[] = [
   },
   {
     name: 'verify',
-    usage: '<fichier.zip> [<sauvegarde complète.zip>] [--phrase]',
+    usage: '<sauvegarde.zip> [<photos.zip>…] [--phrase]',
     async run(args, world) {
       const { files, given: asks } = readArgs(args, 'phrase')
-      if (files.length === 0 || files.length > 2) throw new NotUnderstood()
+      if (files.length === 0) throw new NotUnderstood()
       const { dataDir } = readConfig(world.env)
       const hasSite = existsSync(join(dataDir, databaseName))
       if (hasSite) workAsOwner(dataDir)

@@ -3,11 +3,8 @@ import { password } from '#src/core/accounts/login/auth.schema.ts'
 import type { Nouns } from '#src/core/text/nouns.shared.ts'
 import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
 
-/**
- * A night's database, and archives of photos by month. Earlier versions made full backups, and
- * additions with what was new since a full one.
- */
-export type BackupKind = 'database' | 'photos' | 'full' | 'addition'
+/** A night's database, and archives of photos by month. */
+export type BackupKind = 'database' | 'photos'
 
 export type Counts = Record<string, number>
 
@@ -21,8 +18,6 @@ export type Backup = {
   own: boolean
   /** Undefined until it has been opened */
   kind: BackupKind | undefined
-  /** Name of the full backup that an addition of an earlier version needs */
-  base: string | undefined
   counts: Counts | undefined
   /** Pictures whose files the site had lost by then */
   missingPictures: number | undefined

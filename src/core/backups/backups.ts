@@ -14,7 +14,7 @@ import { sumOf } from './disk-space.ts'
 import { describeBackup, momentOf } from './formats.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
 import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
-import { completePhraseNoted, makePhrase } from './phrase.ts'
+import { makePhrase } from './phrase.ts'
 import {
   type BackupFile,
   boundOf,
@@ -167,13 +167,6 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
       const file = getBackup(name)
       const { own, proof } = file
       const others = listBackups().filter((backup) => backup.name !== name)
-      const onIt = others.filter(({ base }) => base === name)
-      if (onIt.length > 0) {
-        throw new BackupRefused(
-          'needed',
-          `D’autres sauvegardes ne peuvent pas être restaurées sans celle-ci\u00a0: supprimez d’abord ${onIt.map((one) => one.name).join(', ')}.`,
-        )
-      }
       if (isGoodArchive(file)) {
         throw new BackupRefused('needed', 'Des sauvegardes ont besoin de ces photos.')
       }
@@ -232,7 +225,6 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
     },
 
     start(): void {
-      completePhraseNoted(dataDir)
       if (!nightly) return
       const makeIfDue = nightlyLook({
         now,
@@ -363,10 +355,9 @@ const follow = (work: () => void | Promise<void>) =>
 
 function describe({ name, bytes, modified, record }: BackupFile, now: Date): Backup {
   const { proof, own = false, inside } = record ?? {}
-  const { kind, base, counts, missingPictures, made = modified.toISOString() } = inside ?? {}
+  const { kind, counts, missingPictures, made = modified.toISOString() } = inside ?? {}
   const facts = {
     ...{ name, bytes, made, own, kind, counts, missingPictures },
-    base: base?.name,
     proof: proof && { ...proof, problem: proof.problem },
   }
   return { ...facts, sentence: describeBackup(facts, now) }

@@ -89,7 +89,6 @@ test.each([1, 20, 45, 130])('each of %i files is read back within 30 days, in tu
       made: at,
       own: true,
       kind: 'photos',
-      base: undefined,
       counts: {},
       missingPictures: 0,
       proof: { at, ok: true, problem: undefined },

@@ -86,11 +86,9 @@ function countFiles(files: ManifestFile[]): string {
 }
 
 /** '3 photos et fichiers, des archives photos-2026-10-….zip' */
-export function describeMissing(files: ManifestFile[], { base }: Pick<Manifest, 'base'>): string {
-  const counted = countFiles(files)
-  if (base) return `${counted}, de la sauvegarde complète ${base.name}`
+export function describeMissing(files: ManifestFile[]): string {
   const months = [...new Set(files.map(monthOf))].sort().map((month) => `photos-${month}-….zip`)
-  return `${counted}, des archives ${months.slice(-6).join(', ')}${months.length > 6 ? '…' : ''}`
+  return `${countFiles(files)}, des archives ${months.slice(-6).join(', ')}${months.length > 6 ? '…' : ''}`
 }
 
 /** '1 photo ou fichier (uploads/pictures/…/1200.webp)', with six paths at most */
@@ -112,7 +110,7 @@ export const damagedFiles = (files: ManifestFile[], remedy = '') =>
 /** @param missing from `describeMissing` */
 export const missingArchives = (missing: string) =>
   new BackupRefused(
-    'base-missing',
+    'photos-missing',
     `Il manque ${missing}\u00a0: mettez-les dans le même dossier que la sauvegarde.`,
   )
 

@@ -156,7 +156,7 @@ test('an archive that is lost is written again from the disk; until then it is w
     state: 'failed',
     sentence: expect.stringContaining(`n’est plus là, ou n’est plus la même (${lost})`),
   })
-  await expect(restored(first.name)).rejects.toMatchObject({ code: 'base-missing' })
+  await expect(restored(first.name)).rejects.toMatchObject({ code: 'photos-missing' })
   await night()
   expect(app.backups.status().state).toBe('good')
   const { out } = await restored(first.name)

@@ -56,14 +56,11 @@ const phraseNotedFile = (dataDir: string) => join(backupsFolder(dataDir), 'phras
 /** Tells one phrase from another. Its 99 bits can't be guessed from this. */
 const fingerprintOf = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
 
-/**
- * Reads what was noted: a file, as a restore replaces the database. Its name is from when the phrase
- * counted as noted once it was shown; older ones have no fingerprint.
- */
+/** Reads what was noted: a file, as a restore replaces the database. */
 function readNoted(dataDir: string) {
   if (!existsSync(phraseNotedFile(dataDir))) return undefined
   const [at = '', fingerprint] = readFileSync(phraseNotedFile(dataDir), 'utf8').trim().split('\n')
-  return { at: new Date(at), fingerprint }
+  return fingerprint ? { at: new Date(at), fingerprint } : undefined
 }
 
 /** Tells if somebody said to have noted the phrase that opens new backups. */
@@ -85,7 +82,7 @@ export function findLostPhrase(dataDir: string): { noted: Date; since?: Date } |
   const phrase = noted && readPhrase(dataDir)
   if (!noted) return undefined
   if (phrase === undefined) return { noted: noted.at }
-  if (!noted.fingerprint || noted.fingerprint === fingerprintOf(phrase)) return undefined
+  if (noted.fingerprint === fingerprintOf(phrase)) return undefined
   return { noted: noted.at, since: statSync(join(dataDir, phraseFile)).mtime }
 }
 
@@ -94,16 +91,6 @@ export function recordPhraseNoted(dataDir: string, now: Date): void {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
   const fingerprint = fingerprintOf(makePhrase(dataDir))
   replaceFile(phraseNotedFile(dataDir), `${now.toISOString()}\n${fingerprint}\n`)
-}
-
-/** Adds the fingerprint to the note of an older version: its phrase is taken for the noted one. */
-export function completePhraseNoted(dataDir: string): void {
-  try {
-    const noted = readNoted(dataDir)
-    if (noted && !noted.fingerprint && readPhrase(dataDir)) recordPhraseNoted(dataDir, noted.at)
-  } catch {
-    // The disk is full, or the phrase unreadable, as findings.ts tells: the next start tries again.
-  }
 }
 
 /** Checks the words, to report a typing error before a long wait. */

@@ -19,7 +19,7 @@ import { damagedFiles, describeFiles, describeMissing } from './formats.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFiles } from './make.ts'
 import { keyOf, listNeedless, type PhotoArchive } from './photo-archives.ts'
-import { maxRemoved, planRemovals, type StoredBackup } from './retention.ts'
+import { maxRemoved, planRemovals } from './retention.ts'
 import {
   type BackupFile,
   type BackupRecord,
@@ -187,16 +187,16 @@ function describeLost(
 /** Removes expired backups noted as the site's own. File names and contents could be forged. */
 function removeOld({ dataDir, bound }: MakeOptions, state: State, newest: string, names: string[]) {
   const backupFiles = listBackupFiles(dataDir, state)
-  const all = backupFiles.flatMap(({ name, bytes, record }): StoredBackup[] => {
+  const all = backupFiles.flatMap(({ name, bytes, record }) => {
     if (!record?.own || !record.inside || (record.proof && !record.proof.ok)) return []
-    return [{ name, bytes, ...record.inside }]
+    return [{ name, bytes, made: record.inside.made, kind: record.inside.kind }]
   })
   const limit = boundOf(dataDir, backupFiles, bound)
   const photos = sumOf(all.filter(({ kind }) => kind === 'photos'))
   const backups = all.filter(({ kind }) => kind !== 'photos')
   // Beyond the bound by photos alone, fewer backups would not help.
   const left = photos < limit ? limit - photos : Number.POSITIVE_INFINITY
-  const { remove, bites, beyond } = planRemovals(backups, newest, left)
+  const { remove, removedForSpace, exceedsLimit } = planRemovals(backups, newest, left)
   const replaced = names.slice(0, maxRemoved)
   for (const name of [...remove, ...replaced]) {
     const file = join(backupsFolder(dataDir), name)
@@ -206,8 +206,8 @@ function removeOld({ dataDir, bound }: MakeOptions, state: State, newest: string
   const whose = bound === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
   const tooMuch = `Les sauvegardes dépassent les ${megabytes(limit)} prévus (${whose})\u00a0: la dernière est gardée quand même.`
   const early = `Faute de place (${megabytes(limit)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`
-  const isBeyond = beyond || photos >= limit
-  return { replaced, notes: isBeyond ? [tooMuch] : bites ? [early] : [] }
+  const isBeyond = exceedsLimit || photos >= limit
+  return { replaced, notes: isBeyond ? [tooMuch] : removedForSpace ? [early] : [] }
 }
 
 type VerifyOptions = {
@@ -262,7 +262,7 @@ function recordProof(file: string, { now, alone }: VerifyOptions, result: Summar
     record.proof = { at, ok: true }
   } else {
     const code = result instanceof BackupRefused ? result.code : 'failed'
-    if (!['damaged', 'foreign', 'base-missing'].includes(code)) return
+    if (!['damaged', 'foreign', 'photos-missing'].includes(code)) return
     record.proof = { at, ok: false, problem: result.message }
   }
   writeState(dataDir, { ...state, files: { ...state.files, [name]: record } })
@@ -324,7 +324,7 @@ export async function summarise({ files, phrase, alone }: BackupInput) {
   return {
     ...summaryOf(manifest, archive.bytes),
     file: archive.path,
-    missing: shown.length > 0 ? describeMissing(shown, manifest) : undefined,
+    missing: shown.length > 0 ? describeMissing(shown) : undefined,
   }
 }
 

@@ -12,7 +12,6 @@ export const manifestSummary = manifest.pick({
   id: true,
   made: true,
   kind: true,
-  base: true,
   counts: true,
   missingPictures: true,
 })
@@ -21,7 +20,8 @@ const backupRecord = z.object({
   bytes: z.int(),
   /** True if noted when made here: only such files are removed automatically. */
   own: z.boolean(),
-  inside: manifestSummary.optional(),
+  /** Undefined too where a backup's format is no longer read */
+  inside: manifestSummary.optional().catch(undefined),
   proof: z.object({ at: z.string(), ok: z.boolean(), problem: z.string().optional() }).optional(),
 })
 

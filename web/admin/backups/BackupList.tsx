@@ -40,8 +40,6 @@ export function BackupList(props: Props) {
   )
 }
 
-const kinds = { database: '', photos: 'photos', full: 'complète', addition: 'ajout' } as const
-
 type RowProps = Props & {
   backup: Backup
   sent: string | undefined
@@ -77,8 +75,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
     <li className="grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center gap-4 gap-y-3 px-5 py-4">
       <div className="min-w-0 wrap-anywhere">
         <h2 className="text-body font-bold leading-normal">
-          <time dateTime={made}>{moment}</time>{' '}
-          {kind && kinds[kind] && <Badge>{kinds[kind]}</Badge>}
+          <time dateTime={made}>{moment}</time> {kind === 'photos' && <Badge>photos</Badge>}
         </h2>
         {counts && (
           <p className="text-label">{formatCounts(counts, data.nouns) || 'Rien encore'}</p>

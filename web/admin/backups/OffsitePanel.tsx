@@ -7,7 +7,6 @@ import {
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get, send } from '#web/core/api.ts'
-import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { BackupsState } from './useBackups.ts'
@@ -134,9 +133,7 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
       <ul className="grid grid-cols-1 gap-4" aria-label="Sauvegardes ailleurs">
         {there.map(({ name, size }) => (
           <li key={name}>
-            <p>
-              {formatName(name)} <Badge>{name.endsWith('-ajout.zip') ? 'ajout' : 'complète'}</Badge>
-            </p>
+            <p>{formatName(name)}</p>
             <p className="text-label text-ink-soft">{formatBytes(size)}</p>
             <Button
               size="small"

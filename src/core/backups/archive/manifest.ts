@@ -15,7 +15,7 @@ const manifestFile = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Milliseconds since 1970 */
   modified: z.number(),
-  /** Content is in another archive: of photos, or the full backup of an addition */
+  /** Content is in an archive of photos */
   inBase: z.literal(true).optional(),
   /** Only the trash or a former version mentions it, or nothing */
   unused: z.literal(true).optional(),
@@ -29,8 +29,7 @@ export const manifest = z.object({
   lastMigration: z.string(),
   /** ISO time of the database copy */
   made: z.iso.datetime(),
-  kind: z.enum(['database', 'photos', 'full', 'addition']),
-  base: z.object({ id: z.string(), name: z.string() }).optional(),
+  kind: z.enum(['database', 'photos']),
   counts: z.record(z.string(), z.int()),
   /** Pictures of the database whose file the site had lost */
   missingPictures: z.int().min(0),

@@ -55,8 +55,7 @@ export async function readBack(options: Options): Promise<Content> {
   await using opened = new AsyncDisposableStack()
   const { main, others, missing } = await openBackup(files, phrase, opened, alone)
   const shown = missing.filter(isShown)
-  if (shown.length > 0 && !options.incomplete)
-    throw missingArchives(describeMissing(shown, main.manifest))
+  if (shown.length > 0 && !options.incomplete) throw missingArchives(describeMissing(shown))
   const isKept = (path: string) => all || path === databaseName
   const lost = new Set(alone ? main.manifest.files.filter(({ inBase }) => inBase) : missing)
   const wanted = main.manifest.files.filter((file) => !lost.has(file))
@@ -146,9 +145,6 @@ export async function unpackAll(options: Omit<Options, 'all'>): Promise<Content>
 
 export type Opened = { archive: ArchiveReader; manifest: Manifest }
 
-/** The newest kinds need others: it is the one that is restored. */
-const kinds = ['addition', 'database', 'full', 'photos'] as const
-
 /**
  * Opens a backup with the archives it needs: given ones, or else those beside it.
  * @returns `missing`: its files that none of them has
@@ -174,9 +170,7 @@ export async function openBackup(
     }
   }
   for (const path of files) await openFile(path)
-  const [main] = found.toSorted(
-    (one, other) => kinds.indexOf(one.manifest.kind) - kinds.indexOf(other.manifest.kind),
-  )
+  const main = found.find(({ manifest }) => manifest.kind === 'database') ?? found[0]
   if (!main || (firstRefusal && main.manifest.kind === 'photos'))
     throw firstRefusal ?? new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
   const listMissing = () => {
@@ -189,9 +183,10 @@ export async function openBackup(
   }
   let missing = alone ? [] : listMissing()
   if (missing.length > 0) {
-    for (const path of listBeside(main)) {
+    const folder = dirname(main.archive.path)
+    for (const name of readdirSync(folder).filter(isPhotosName)) {
       // Another site's archives may lie there too.
-      await openFile(path).catch((error) => {
+      await openFile(join(folder, name)).catch((error) => {
         if (!(error instanceof BackupRefused)) throw error
       })
     }
@@ -221,14 +216,6 @@ export async function extractFiles(
       if (file) await readOne(entry, file, [file], folder, () => {})
     })
   }
-}
-
-/** Lists archives in the folder of a backup that it may need. */
-function listBeside({ archive, manifest: { base } }: Opened): string[] {
-  const folder = dirname(archive.path)
-  return readdirSync(folder)
-    .filter((name) => isPhotosName(name) || name === base?.name)
-    .map((name) => join(folder, name))
 }
 
 /** Reads an entry, and writes it to each of the wanted files. Returns false if it can't be read. */

@@ -31,11 +31,11 @@ async function listElsewhere(target: Target, limit: number, signal?: AbortSignal
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
 }
 
-/** Sort key: in the same minute, a second backup or an addition comes later. */
-const inTime = ({ name }: Sent) => name.replace('-ajout.zip', '-z').replace('.zip', '')
+/** Sort key: in the same minute, a second backup comes later. */
+const inTime = ({ name }: Sent) => name.replace('.zip', '')
 
 /**
- * Downloads a backup and what it needs into the folder of backups. Returns its path.
+ * Downloads a backup and the archives of photos into the folder of backups. Returns its path.
  * @throws BackupRefused: no partial file is left
  */
 export async function fetchBackup(
@@ -48,16 +48,10 @@ export async function fetchBackup(
   const wanted = there.find((one) => one.name === name)
   if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
   const path = await fetchOne(target, wanted, dataDir, control)
-  for (const one of listNeeded(name, there)) await fetchOne(target, one, dataDir, control)
+  for (const one of there.filter(({ name }) => isPhotosName(name))) {
+    await fetchOne(target, one, dataDir, control)
+  }
   return path
-}
-
-/** Lists what a backup needs: the full one before an addition, or the archives of photos. */
-function listNeeded(name: string, there: Sent[]): Sent[] {
-  if (name.endsWith('-complete.zip')) return []
-  if (!name.endsWith('-ajout.zip')) return there.filter((one) => isPhotosName(one.name))
-  const older = there.slice(there.findIndex((one) => one.name === name) + 1)
-  return older.filter((one) => one.name.endsWith('-complete.zip')).slice(0, 1)
 }
 
 async function fetchOne(

@@ -67,13 +67,17 @@ export function offsiteOf(deps: OffsiteDeps) {
         name,
         size: bytes,
         path: backups.fileOf(name),
-        isFirst: kind === 'photos' || kind === 'full',
+        isFirst: kind === 'photos',
         made,
       }))
-    const { sent, claimed } = state
-    const replaced = backups.listReplaced()
-    const about = { siteBackups, sent: Object.keys(sent), replaced, claimed }
-    const options = { target, dataDir, ...about, now: now() }
+    const options = {
+      target,
+      dataDir,
+      siteBackups,
+      sent: Object.keys(state.sent),
+      replaced: backups.listReplaced(),
+      now: now(),
+    }
     try {
       await perform('sync', options, { report: recordStep, signal: ended.signal, limit })
     } finally {
@@ -88,7 +92,7 @@ export function offsiteOf(deps: OffsiteDeps) {
     if ('sent' in step) remember({ sent: { ...sent, [step.sent]: at } })
     if ('there' in step) {
       const seen = step.there.map((name) => [name, sent[name] ?? at])
-      remember({ claimed: true, sent: Object.fromEntries(seen) })
+      remember({ sent: Object.fromEntries(seen) })
     }
     if ('removed' in step) {
       const { [step.removed]: _, ...rest } = sent
@@ -215,8 +219,6 @@ const moment = z.iso.datetime()
 const offsiteState = z.object({
   /** State applies to this place only */
   place: z.string(),
-  /** True once the folder is marked as this site's; until then `sent` may name files of others */
-  claimed: z.boolean().default(false),
   /** Arrival times of this site's files; no other file is ever removed there */
   sent: z.record(z.string(), moment),
   failing: z
@@ -237,7 +239,7 @@ const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
 
 /** Reads the state, or a new one if it is missing, unreadable or of another place. */
 export function readOffsiteState(dataDir: string, targetName: string): OffsiteState {
-  const none: OffsiteState = { place: targetName, claimed: false, sent: {} }
+  const none: OffsiteState = { place: targetName, sent: {} }
   const unreadable = 'Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé'
   const read = readJson(fileIn(dataDir), offsiteState, none, unreadable)
   return read.place === targetName ? read : none

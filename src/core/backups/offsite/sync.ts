@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { backupsFolder } from '#src/core/backups/lock.ts'
-import { isSiteBackupName, listGone } from '#src/core/backups/retention.ts'
+import { isSiteBackupName, listExpired } from '#src/core/backups/retention.ts'
 import type { Target } from '#src/core/config/index.ts'
 import { randomId } from '#src/core/database/index.ts'
 import { yieldToOthers } from '#src/core/media/index.ts'
@@ -18,8 +18,6 @@ type SyncOptions = {
   sent: string[]
   /** Archives that others have replaced */
   replaced: string[]
-  /** While false, `sent` may name files of others */
-  claimed: boolean
   now: Date
 }
 
@@ -62,7 +60,7 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
   const names = new Set([...there, ...siteBackups.map(({ name }) => name)])
   const stored = new Set(siteBackups.map(({ name }) => name))
   const gone = [
-    ...listGone([...names], now),
+    ...listExpired([...names], now),
     ...options.replaced.filter((name) => there.includes(name) && !stored.has(name)),
   ]
   const missing = siteBackups
@@ -86,7 +84,7 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
   }
 }
 
-/** Makes a lost site's folder this site's, which is asked for by a person with its phrase. */
+/** Claims the folder of a site that no longer exists. The caller has asked for its recovery phrase. */
 export async function takeOver({ target, dataDir }: { target: Target; dataDir: string }) {
   const { file, text } = ownMarker(dataDir)
   await (await open(target)).put(file, marker, Buffer.byteLength(text), () => {})
@@ -114,17 +112,16 @@ const taken = () =>
 
 /**
  * Makes sure that the folder is this site's, because two sites would overwrite each other's files.
- * Valid are our own marker, no marker and only backups we know, or a marker emptied by a person to
- * hand the folder over. Returns which of this site's backups are there.
+ * Valid are our own marker, no marker and no backups, or a marker emptied by a person to hand the
+ * folder over. Returns which of this site's backups are there.
  */
 async function claim(
   storage: OffsiteStorage,
   found: Sent[],
-  { dataDir, siteBackups, sent, claimed }: SyncOptions,
+  { dataDir, siteBackups, sent }: SyncOptions,
 ) {
   const sizes = new Map(siteBackups.map(({ name, size }) => [name, size]))
   const isKnown = ({ name, size }: Sent) => sent.includes(name) || sizes.get(name) === size
-  const isForeign = (file: Sent) => isSiteBackupName(finalNameOf(file.name)) && !isKnown(file)
   const { file, text } = ownMarker(dataDir)
   const hasOurMarker = async () => (await storage.read(marker)) === text
   const there = found.find(({ name }) => name === marker)
@@ -132,7 +129,7 @@ async function claim(
   if (there?.size) {
     if (there.size !== size || !(await hasOurMarker())) throw taken()
   } else {
-    if (!there && found.some(isForeign)) throw taken()
+    if (!there && found.some(({ name }) => isSiteBackupName(finalNameOf(name)))) throw taken()
     await storage.put(file, marker, size, () => {})
     // If two sites claim it at once, the later one gets it.
     if (!(await hasOurMarker())) throw taken()
@@ -140,10 +137,6 @@ async function claim(
   // Another's file under the name of one of ours is not overwritten.
   if (found.some((file) => sizes.has(file.name) && !isKnown(file))) throw taken()
   return found
-    .filter(({ name, size }) => {
-      const ours = sizes.get(name)
-      // Older versions without markers noted all files found there, whoever sent them.
-      return ours === undefined ? claimed && sent.includes(name) : ours === size
-    })
+    .filter(({ name, size }) => (sizes.has(name) ? sizes.get(name) === size : sent.includes(name)))
     .map(({ name }) => name)
 }

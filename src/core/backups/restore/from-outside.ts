@@ -40,7 +40,7 @@ export async function restoreFromOutside(
 ): Promise<RestoreOutcome> {
   const { missing } = opened.summary
   if (missing && !incomplete) {
-    throw new BackupRefused('base-missing', `${missingArchives(missing).message} ${goOnWithout}`)
+    throw new BackupRefused('photos-missing', `${missingArchives(missing).message} ${goOnWithout}`)
   }
   refuseForeign(dataDir)
   makeDataFolder(dataDir)

@@ -29,12 +29,12 @@ import { type Opened, openSource, previewRestore } from './restore.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: '<fichier> [<sauvegarde complète>] [--incomplete] | restore --ailleurs [<nom> | derniere]',
+  usage: '<sauvegarde.zip> [<photos.zip>…] [--incomplete] | restore --ailleurs [<nom> | derniere]',
   async run(args, world) {
     const incomplete = args.includes('--incomplete')
     const rest = args.filter((one) => one !== '--incomplete')
     const { files: names, given: elsewhere } = readArgs(rest, 'ailleurs')
-    if (names.length > (elsewhere ? 1 : 2) || (!elsewhere && !names[0])) throw new NotUnderstood()
+    if (elsewhere ? names.length > 1 : names.length === 0) throw new NotUnderstood()
     const config = readConfig(world.env)
     const { dataDir } = config
     const given = elsewhere ? undefined : names.map((name) => findFile(name, dataDir))

@@ -17,7 +17,7 @@ import type { RestoreOutcome } from '#src/core/volume/site-news.schema.ts'
 import { prepareState, putInPlace, type WhileWaiting } from './put-in-place.ts'
 
 export type Source = {
-  /** The backup, and its full one unless that lies beside it */
+  /** The backup, and its archives of photos unless they lie beside it */
   files: string[]
   /** Undefined: the volume's own phrase is tried */
   phrase: string | undefined

@@ -400,7 +400,7 @@ test('the place elsewhere is reached with its own password, and the overview and
   expect(well.wrong).toEqual([
     `✗ Copies ailleurs : aucune n’est encore arrivée à ${bucket.host}/club/site.`,
   ])
-  await bucket.leave('site/sauvegarde-2026-11-20-03h10-complete.zip', 'a backup')
+  await bucket.leave('site/sauvegarde-2026-11-20-03h10.zip', 'a backup')
   const there = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site') } })
   expect(there.wrong).toEqual([])
   const refused = await doctor(dataDir, { env: { BACKUP_URL: bucket.url('/club/site', 'not-it') } })
