@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { signToken } from '#src/core/accounts/login/token.ts'
 import { openDatabase } from '#src/core/database/index.ts'
+import { judo, newDiscipline } from '#src/core/settings/discipline-defaults.shared.ts'
 import { testApp, testSecret } from './test-app.ts'
 
 /** A database file as the migrations before `next` left it, and what a site wrote to it. */
@@ -115,4 +116,29 @@ test('messages from before their details are read, also those that lay in the tr
   ])
   const found = await admin.call('GET /api/messages?q=bonsoir&limit=5')
   expect(await found.json()).toHaveLength(1)
+})
+
+test('cards of the home page become disciplines, with what the site knew of them', async () => {
+  const card = (title: string) => ({ title, text: 'Un texte.', points: ['Un point'] })
+  const readWithCards = async (...titles: string[]) => {
+    const content = JSON.stringify({ disciplines: titles.map(card) })
+    const db = openDatabase(
+      formerDatabase('0086', `update settings set content = '${content}'`),
+      'migrations',
+    )
+    onTestFinished(() => db.destroy())
+    const admin = await testApp({}, db).asAdmin()
+    expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
+    const { disciplines } = await (await admin.call('GET /api/settings')).json()
+    return disciplines as typeof judo.disciplines
+  }
+  const [judoDiscipline, , taiso, handisport] = judo.disciplines
+  expect(await readWithCards('Judo loisir', 'Taïso', 'Danse')).toEqual([
+    { ...judoDiscipline, ...card('Judo loisir') },
+    { ...taiso, ...card('Taïso') },
+    newDiscipline({ ...card('Danse'), color: 'verte', drawing: 'breath' }),
+    handisport,
+  ])
+  const others = await readWithCards('Karaté', 'Yoga', 'Danse')
+  expect(others.map(({ name }) => name)).toEqual(['Karaté', 'Yoga', 'Danse'])
 })

@@ -101,25 +101,3 @@ export const judo: DisciplinePreset = {
   grades: usualGrades,
   categories: ['Judo', 'Techniques de judo', 'Préparation Physique'],
 }
-
-/**
- * Completes disciplines stored when they were three cards: with the preset's discipline of that
- * name, else with the looks of the one in that place. A club of judo keeps the handisport section
- * that the finder had.
- */
-export function completeDisciplines(given: Discipline[]): Discipline[] {
-  const isFormer = (one: Discipline) => typeof one?.title === 'string' && !one.words
-  if (!Array.isArray(given) || !given.every(isFormer)) return given
-  const [, , , handisport] = judo.disciplines
-  const named = given.map(({ title }) =>
-    judo.disciplines.find(({ name }) => title.toLowerCase().includes(name.toLowerCase())),
-  )
-  const completed = given.map((one, at) => {
-    const { color, drawing } = judo.disciplines[at] ?? { color: 'bleue', drawing: 'sun' }
-    const name = one.title.slice(0, 40)
-    return { ...(named[at] ?? newDiscipline({ ...one, color, drawing, name })), ...one }
-  })
-  return handisport && named.some(Boolean) && given.length < 6
-    ? [...completed, handisport]
-    : completed
-}

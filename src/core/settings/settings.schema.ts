@@ -9,7 +9,6 @@ import {
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
 import { readMap } from './club-map.shared.ts'
-import { completeDisciplines } from './discipline-defaults.shared.ts'
 import { ages, discipline, grades, points, programColors } from './disciplines.schema.ts'
 import type { KnownDiscipline } from './disciplines.shared.ts'
 import { homeBlocks } from './home-blocks.shared.ts'
@@ -84,10 +83,10 @@ export const settingsShape = z.object({
     mission: paragraph,
     values: titledTexts,
   }),
-  disciplines: z.preprocess(
-    completeDisciplines,
-    z.array(discipline).min(1, 'Au moins une discipline').max(6, 'Six disciplines au plus'),
-  ),
+  disciplines: z
+    .array(discipline)
+    .min(1, 'Au moins une discipline')
+    .max(6, 'Six disciplines au plus'),
   ages,
   grades,
   /** Categories of articles, as tabs above their list */

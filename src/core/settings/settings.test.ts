@@ -201,37 +201,6 @@ test('a club that was stored before there was a map still fits, without one', as
   expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
 })
 
-async function readWithCards(cards: { title: string; text: string; points: string[] }[]) {
-  const app = testApp()
-  const content = JSON.stringify({ disciplines: cards })
-  await app.db.updateTable('settings').set({ content }).execute()
-  const { disciplines } = await (await app.call('GET /api/settings')).json()
-  const unfitSections = await (await app.asAdmin()).call('GET /api/settings/unfit')
-  expect(await unfitSections.json()).toEqual([])
-  return disciplines as typeof defaultSettings.disciplines
-}
-const card = (title: string) => ({ title, text: 'Un texte.', points: ['Un point'] })
-
-test('three cards of an earlier version are disciplines, with what the site knew of them', async () => {
-  const [judo, taiso, dance, handisport] = await readWithCards([
-    card('Judo loisir'),
-    card('Taïso'),
-    card('Danse'),
-  ])
-  const [ofJudo, , ofTaiso, ofHandisport] = defaultSettings.disciplines
-  expect(judo).toEqual({ ...ofJudo, ...card('Judo loisir') })
-  expect(taiso).toEqual({ ...ofTaiso, ...card('Taïso') })
-  expect(dance).toMatchObject({ ...card('Danse'), name: 'Danse', words: [], color: 'verte' })
-  expect(handisport).toEqual(ofHandisport)
-})
-
-test('cards of another sport get no section of the first club’s', async () => {
-  const names = (await readWithCards([card('Karaté'), card('Yoga'), card('Danse')])).map(
-    ({ name }) => name,
-  )
-  expect(names).toEqual(['Karaté', 'Yoga', 'Danse'])
-})
-
 test.each([
   ['no discipline', { disciplines: [] }, 'disciplines'],
   ['seven', { disciplines: Array(7).fill(defaultSettings.disciplines[0]) }, 'disciplines'],
