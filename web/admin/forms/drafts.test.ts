@@ -5,6 +5,7 @@ const day = 86_400_000
 const start = Date.parse('2026-11-20T12:00:00Z')
 const draft = (more: Partial<Draft> = {}): Draft => ({
   values: { name: 'Zoé' },
+  before: {},
   at: new Date(start).toISOString(),
   etag: 'W/"r1.x"',
   files: [],

@@ -8,11 +8,8 @@ import { findStorage, readText, removeText, writeText } from '#web/core/device-s
  */
 export type Draft = {
   values: Record<string, unknown>
-  /**
-   * Values of these fields when editing began, to tell which of them somebody else changed; older
-   * drafts lack them
-   */
-  before?: Record<string, unknown> | undefined
+  /** Values of these fields when editing began, to tell which of them somebody else changed */
+  before: Record<string, unknown>
   /** ISO time of the last change */
   at: string
   /** ETag of the record when editing began; null for a new one */
@@ -33,7 +30,7 @@ const maxLength = 500_000
 const stored = z.object({
   version: z.literal(version),
   values: z.record(z.string(), z.unknown()),
-  before: z.record(z.string(), z.unknown()).optional(),
+  before: z.record(z.string(), z.unknown()),
   at: z.iso.datetime(),
   etag: z.string().nullable(),
   files: z.array(z.string()),

@@ -34,15 +34,12 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
   const labelsOf = (taken: readonly string[]) =>
     [...new Set(taken)].map((name) => `«\u00a0${fields[name]?.label}\u00a0»`).join(', ')
 
-  /** Whether `base` is what editing began with; a draft of an earlier release does not tell. */
-  const isBaseKnown = !draft.restored || draft.restored.before !== undefined
-
   /**
    * Takes over what somebody else saved in other fields. Returns false if both changed the same
    * field.
    */
   const takeOver = ({ record, etag }: Tagged<T>): boolean => {
-    if (!isBaseKnown || etag === base.current.etag) return false
+    if (etag === base.current.etag) return false
     const mine = form.getValues() as Values
     const theirs = toFields(record) as Values
     const { values, conflicting } = mergeVersions(names, base.current.values, mine, theirs)
@@ -63,7 +60,7 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
   const mine = form.getValues() as Values
   // Only a conflict is merged: returning to an earlier version asks about each field.
   const merged =
-    other && 'etag' in other && isBaseKnown
+    other && 'etag' in other
       ? mergeVersions(names, base.current.values, mine, other.values)
       : undefined
 

@@ -101,7 +101,7 @@ export function useDraft<F extends FieldValues, O>(
     const restore = (found: Draft) => {
       const { before } = found
       const { values, etag } = base.current
-      const isAsItWas = before && sameValue(before, pick(values, Object.keys(before)))
+      const isAsItWas = sameValue(before, pick(values, Object.keys(before)))
       if (isAsItWas) found.etag = etag
       base.current = { values: { ...values, ...before }, etag: found.etag ?? etag }
       takeUp(found)

@@ -50,7 +50,7 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   const lessons = await page.evaluate(async () => (await fetch('/api/next-lessons')).json())
   const [{ key }, { key: other }] = lessons
   await page.evaluate((lesson) => {
-    const mine = [{ lesson, activity: 'Judo', who: '2019' }]
+    const mine = [{ who: '2019', lessons: [{ lesson, activity: 'Judo' }] }]
     localStorage.setItem('mon-cours', JSON.stringify(mine))
   }, key)
   await page.goto('/')
@@ -69,7 +69,7 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
 
   // Another lesson is saved: the site subscribes to that one instead.
   await page.evaluate((lesson) => {
-    const mine = [{ lesson, activity: 'Judo', who: '2019' }]
+    const mine = [{ who: '2019', lessons: [{ lesson, activity: 'Judo' }] }]
     localStorage.setItem('mon-cours', JSON.stringify(mine))
   }, other)
   await page.reload()
@@ -136,8 +136,8 @@ test.describe('on an iPhone', () => {
     await withPushService(page)
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager')
-      const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
-      localStorage.setItem('mon-cours', JSON.stringify(mine))
+      const lessons = [{ lesson: '2 1400 Éveil', activity: 'Éveil' }]
+      localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
     })
     await page.goto('/')
     await expect(page.getByText(/Touchez Partager, puis «\sSur l’écran d’accueil\s»/)).toBeVisible()
@@ -155,8 +155,8 @@ test.describe('on an iPhone', () => {
 
 test('a browser that can install the site is offered it once in Mon cours', async ({ page }) => {
   await page.addInitScript(() => {
-    const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
+    const lessons = [{ lesson: '2 1400 Éveil', activity: 'Éveil' }]
+    localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
   })
   await page.goto('/')
   const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
@@ -184,8 +184,8 @@ test('a browser that can install the site is offered it once in Mon cours', asyn
 
 test('a site without https offers no alerts', async ({ page }) => {
   await page.addInitScript(() => {
-    const mine = [{ lesson: '2 1400 Éveil', activity: 'Éveil', who: '2019' }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
+    const lessons = [{ lesson: '2 1400 Éveil', activity: 'Éveil' }]
+    localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
   })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()

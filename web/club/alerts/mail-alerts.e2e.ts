@@ -45,8 +45,8 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
       all.slice(1, 3).map((box) => box.getAttribute('name')?.replace('cours ', '')),
     )
     await page.evaluate((keys) => {
-      const mine = keys.map((lesson) => ({ lesson, activity: 'Judo', who: '2019' }))
-      localStorage.setItem('mon-cours', JSON.stringify(mine))
+      const lessons = keys.map((lesson) => ({ lesson, activity: 'Judo' }))
+      localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
     }, lessons)
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Me prévenir par e-mail' }).click()

@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the list can be read, narrowed and searched', async ({ page }) => {
-    await page.goto('/blogs?categorie=Judo')
+    await page.goto('/blogs?category=Judo')
     await expect(titles(page)).toHaveCount(5)
     await page.getByLabel('Rechercher').fill('claquettes dépareillées')
     await page.getByLabel('Rechercher').press('Enter')

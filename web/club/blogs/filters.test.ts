@@ -28,12 +28,6 @@ test('an address read and written again is the same', () => {
   }
 })
 
-test('an address from before shows what it did, under the names of now', () => {
-  const old = read('q=chute&categorie=Techniques+de+judo&page=2&vue=liste')
-  expect(listAddress(old)).toBe('/blogs?q=chute&category=Techniques+de+judo&page=2&view=list')
-  expect(listAddress(read('categorie=Judo&category=&vue=grille'))).toBe('/blogs?category=Judo')
-})
-
 test('two cards more than are shown are asked for, and the first featured one of the whole match', () => {
   expect(
     callArticles(new URLSearchParams('tag=Judo&q=ippon&category=Judo&page=2&view=list')),

@@ -15,8 +15,7 @@ export type Filters = {
   view: 'grid' | 'list'
 }
 
-/** In older links `categorie` is the category, and `vue=liste` the list. */
-export const filterNames = ['tag', 'q', 'category', 'page', 'view', 'categorie', 'vue'] as const
+export const filterNames = ['tag', 'q', 'category', 'page', 'view'] as const
 
 export function readFilters(query: URLSearchParams): Filters {
   const page = Number(query.get('page'))
@@ -24,9 +23,9 @@ export function readFilters(query: URLSearchParams): Filters {
   return {
     q: text('q'),
     tag: text('tag'),
-    category: text('category') || text('categorie'),
+    category: text('category'),
     page: Number.isInteger(page) ? Math.min(Math.max(page, 1), maxPage) : 1,
-    view: text('view') === 'list' || text('vue') === 'liste' ? 'list' : 'grid',
+    view: text('view') === 'list' ? 'list' : 'grid',
   }
 }
 
@@ -38,7 +37,7 @@ export function listAddress(filters: Partial<Filters>): string {
 /** Writes the filters as a canonical query, without default values. */
 export function writeFilters(filters: Partial<Filters>): URLSearchParams {
   const query = new URLSearchParams()
-  for (const name of ['tag', 'q', 'category', 'page', 'view'] as const) {
+  for (const name of filterNames) {
     const value = filters[name]
     if (value && value !== 1 && value !== 'grid') query.set(name, String(value))
   }

@@ -361,15 +361,15 @@ test('a child holds its lessons, six and more are kept, and each is forgotten al
     })),
     startDates: [],
   })
-  // The old storage format, without children: two lessons of the same girl.
+  // Two lessons of the same girl.
   await page.goto('/cours')
   await page.evaluate(() => {
-    const belt = 'verte'
-    const mine = [
-      { lesson: '0 1800 Minimes Lundi', activity: 'Minimes Lundi', who: '2014', name: 'Éva', belt },
-      { lesson: '1 1800 Minimes Mardi', activity: 'Minimes Mardi', who: '2014' },
+    const lessons = [
+      { lesson: '0 1800 Minimes Lundi', activity: 'Minimes Lundi' },
+      { lesson: '1 1800 Minimes Mardi', activity: 'Minimes Mardi' },
     ]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
+    const eva = { who: '2014', name: 'Éva', belt: 'verte', lessons }
+    localStorage.setItem('mon-cours', JSON.stringify([eva]))
   })
   await page.goto('/cours?annee=2018')
   const saveButton = finder(page).getByRole('button', { name: 'Garder comme « Mon cours »' })
@@ -519,8 +519,8 @@ test('a kept lesson has its name where the site does not answer', async ({
 }) => {
   expectBrowserError(/Failed to load/)
   await page.addInitScript(() => {
-    const mine = [{ lesson: '2 1400 Judo', activity: 'Judo (2018)', who: '2018', name: 'Éva' }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
+    const lessons = [{ lesson: '2 1400 Judo', activity: 'Judo (2018)' }]
+    localStorage.setItem('mon-cours', JSON.stringify([{ who: '2018', name: 'Éva', lessons }]))
   })
   await page.route('**/api/courses', (route) => route.abort('internetdisconnected'))
   await page.goto('/')

@@ -97,32 +97,7 @@ export const isFull = (mine: readonly Mine[]) => mine.length >= maxStoredLessons
 
 export const readMine = (): Mine[] => lessonsOf(readChildren())
 
-/**
- * Reads both formats. Lessons stored singly belong to one child of that year, unless their names
- * differ.
- */
-function readChildren(): Child[] {
-  const children: Child[] = []
-  for (const it of readList('localStorage', name)) {
-    if (isChild(it)) children.push(it)
-    if (!isMine(it)) continue
-    const { lesson, activity, ...person } = it
-    const at = children.findIndex(
-      (one) => one.who === it.who && (!one.name || !it.name || one.name === it.name),
-    )
-    const same = children[at]
-    const { lessons, ...known } = same ?? { ...person, lessons: [] }
-    const child = {
-      ...person,
-      ...known,
-      name: known.name || person.name,
-      belt: known.belt ?? person.belt,
-      lessons: [...lessons, { lesson, activity }],
-    }
-    children.splice(at < 0 ? children.length : at, 1, child)
-  }
-  return children
-}
+const readChildren = (): Child[] => readList('localStorage', name).filter(isChild)
 
 export const mineOf = ({ who, name = '', belt }: Person, lesson: SavedLesson): Mine => ({
   ...lesson,
@@ -136,8 +111,6 @@ const lessonsOf = (children: readonly Child[]): Mine[] =>
 
 const isChild = (it: unknown): it is Child =>
   isPerson(it) && 'lessons' in it && Array.isArray(it.lessons) && it.lessons.every(isLesson)
-
-const isMine = (it: unknown): it is Mine => isPerson(it) && isLesson(it)
 
 function isPerson(it: unknown): it is Person {
   if (typeof it !== 'object' || it === null) return false

@@ -14,7 +14,7 @@ export type SavedLesson = { lesson: string; activity: string }
 /** A person with all of their lessons, as stored. */
 export type Child = Person & { lessons: readonly SavedLesson[] }
 
-/** A lesson with its person. Format stored until November 2026. */
+/** A lesson with its person */
 export type Mine = Person & SavedLesson
 
 declare module '#web/page.ts' {
