@@ -92,7 +92,6 @@ export type AppDeps = {
   offsite?: Offsite | undefined
   /** Disk space for those who make room; undefined keeps none */
   reserve?: Reserve | undefined
-  lastErrors?: string | undefined
 }
 
 export type App = Entrances & {
@@ -138,7 +137,7 @@ export function createApp(deps: AppDeps): App {
   const passwordMailer = passwordMailerOf({ db, config, now })
   const visits = visitCounterOf({ db, now })
   const previewRenderer = previewRendererOf(monotonic)
-  const lastErrors = lastErrorsOf({ now, file: deps.lastErrors })
+  const lastErrors = lastErrorsOf({ now, dataDir: config.dataDir })
   const photosSize = folderSize(uploads, monotonic)
   const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
   const sweeper = new Sweeper({ db, uploads, now })

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { importerOf } from '#src/admin/transfer/importer.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
 import {
@@ -12,7 +11,6 @@ import {
 } from '#src/core/backups/index.ts'
 import { type Config, ConfigError } from '#src/core/config/index.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
-import { lastErrorsFile } from '#src/core/health/index.ts'
 import { bounds, connectionsOf, connectionTimeoutsMs, stopOnSignal } from '#src/core/http/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
@@ -24,6 +22,7 @@ import {
   openVolume,
   type Reserve,
   recordSiteVersion,
+  repairState,
   reserveOf,
   type Volume,
 } from '#src/core/volume/index.ts'
@@ -48,6 +47,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const volume = openVolume(dataDir, config.jwtSecret)
   // The lock is taken before the first write; no other process may use this volume.
   const alone = lockServer(dataDir)
+  repairState(dataDir, volume.isUsed(), new Date())
   const site = await openSite(volume, options)
   const connections = connectionsOf(
     site.answer,
@@ -106,7 +106,6 @@ async function openSite(volume: Volume, options: ServerOptions) {
       whileWaiting: (work) => db.whileWaiting(work),
     })
     const imageProcessor = imageProcessorFor(temporaryFolder(uploads))
-    const lastErrors = join(dataDir, lastErrorsFile)
     const deps = {
       db,
       secret,
@@ -119,7 +118,6 @@ async function openSite(volume: Volume, options: ServerOptions) {
       reserve,
       now,
       monotonic,
-      lastErrors,
     }
     const app = createApp({ ...options, ...deps })
     const jobs = jobsOf(app, reserve)

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
+import { readNews, writeStored } from '#src/core/volume/index.ts'
 import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 const { version } = packageJson
@@ -16,7 +17,9 @@ async function newsAt(dataDir: string) {
     const answer = await fetch(`${site.url}/api/overview/seen`, { method: 'POST', headers, body })
     expect(answer.status).toBe(204)
   }
-  return { read, seen, stop: () => site.kill('SIGTERM') }
+  const findings = async () =>
+    (await (await fetch(`${site.url}/api/health`, { headers })).json()).backups
+  return { read, seen, findings, stop: () => site.kill('SIGTERM') }
 }
 
 test('a version that takes the place of another says so until somebody has read it', async () => {
@@ -25,9 +28,8 @@ test('a version that takes the place of another says so until somebody has read 
   expect(await first.read()).toBeNull()
   await first.stop()
 
-  const file = join(dataDir, 'site-news.json')
-  expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe(version)
-  writeFileSync(file, '{"version":"0.9.0 (a1b2c3d)"}')
+  expect(readNews(dataDir).version).toBe(version)
+  writeStored(dataDir, 'news', { version: '0.9.0 (a1b2c3d)' })
   const expectedText = `La version ${version} du site a pris la place de la 0.9.0 (a1b2c3d).`
   const updated = await newsAt(dataDir)
   expect(await updated.read()).toBe(expectedText)
@@ -39,9 +41,16 @@ test('a version that takes the place of another says so until somebody has read 
   expect(await again.read()).toBeNull()
   await again.stop()
 
-  // The version before this one left no note; a file that can't be read is no reason to stay away.
-  writeFileSync(file, 'nonsense')
+  // A damaged file is no reason not to start.
+  writeFileSync(join(dataDir, 'state.sqlite'), 'nonsense')
   const last = await newsAt(dataDir)
   expect(await last.read()).toBe(`La version ${version} du site a pris la place de la précédente.`)
+  expect(await last.findings()).toContainEqual({
+    name: 'Notes du site',
+    state: 'wrong',
+    text: expect.stringMatching(/^le fichier state\.sqlite était abîmé .* un autre a été fait/),
+  })
   await last.stop()
+  const kept = readdirSync(dataDir).filter((name) => name.endsWith('.damaged'))
+  expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual(['nonsense'])
 }, 120_000)

@@ -131,7 +131,6 @@ test('a name leads nowhere but to a backup', async () => {
     '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
     '..',
     '.lock',
-    'state.json',
     'sauvegarde.zip',
     'a%00.zip',
     '..%5Csite.sqlite',

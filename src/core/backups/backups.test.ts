@@ -17,6 +17,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
 import { perform, readSummary } from './backup-work.ts'
 import { lockBackups } from './lock.ts'
@@ -208,7 +209,6 @@ test('records written, added and erased while a backup is made leave it whole', 
       .partsOf(backup.name)
       .map((file) => basename(file))
       .sort(),
-    'state.json',
   ])
 })
 
@@ -242,7 +242,7 @@ test('the folder is the truth: files are found that were copied in, and never re
   }
   expect(listBackupFiles(folder)).toContain(copy)
   expect(listBackupFiles(folder)).toContain('autre.zip')
-  for (const name of ['../site.sqlite', '../backups/autre.zip', 'state.json', '.lock', '']) {
+  for (const name of ['../site.sqlite', '../backups/autre.zip', '.lock', '']) {
     expect(() => app.backups.fileOf(name)).toThrow('n’existe pas')
   }
 })
@@ -309,13 +309,14 @@ test('no older backup is removed where many pictures lose their files at once', 
 })
 
 test('an unreadable folder is reported by the overview, which tells the rest', async () => {
+  expectConsoleError(/ENOTDIR/)
   const { admin, folder } = await siteOnDisk()
   rmSync(join(folder, 'backups'), { recursive: true, force: true })
   writeFileSync(join(folder, 'backups'), 'no folder')
   const overview = await readJson(await admin.call('GET /api/overview'))
   expect(overview.backups[0]).toMatchObject({
     state: 'wrong',
-    text: expect.stringMatching(/^les notes sur les sauvegardes, .*state\.json, ne peuvent pas/),
+    text: expect.stringMatching(/^le dossier des sauvegardes ne peut pas être lu/),
   })
   expect(overview).toHaveProperty('uploads')
   await readJson(await admin.call('GET /api/health'))
@@ -325,12 +326,12 @@ test('an unreadable folder is reported by the overview, which tells the rest', a
 test('notes that are damaged stop a backup, which says what to do, and stay as they are', async () => {
   const { app, folder } = await siteOnDisk()
   await app.backups.makeBackup()
-  const notes = join(folder, 'backups', 'state.json')
-  writeFileSync(notes, 'no JSON')
-  await expect(app.backups.makeBackup()).rejects.toThrow(/state\.json, ne peuvent pas être lues/)
+  const notes = join(folder, 'state.sqlite')
+  writeFileSync(notes, 'no database')
+  await expect(app.backups.makeBackup()).rejects.toThrow(/state\.sqlite, ne peuvent pas être lues/)
   expect(app.backups.status()).toMatchObject({
     state: 'failed',
-    sentence: expect.stringContaining('remettez-le d’une copie'),
+    sentence: expect.stringContaining('redémarrez le site'),
   })
-  expect(readFileSync(notes, 'utf8')).toBe('no JSON')
+  expect(readFileSync(notes, 'utf8')).toBe('no database')
 })

@@ -1,7 +1,7 @@
 import { type Config, describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { listUploads } from '#src/core/media/index.ts'
-import { findLostKey } from '#src/core/volume/index.ts'
+import { findLostKey, findLostState } from '#src/core/volume/index.ts'
 import { type BackupFinding, type BackupStatus, unprotectedText } from './backups.schema.ts'
 import type { Backups } from './backups.ts'
 import { formatContents, longMoment, lostPictures } from './formats.ts'
@@ -30,6 +30,7 @@ export function findBackups(looked: Looked): BackupFinding[] {
       : []),
     ...lostPhotos(looked),
     ...lostKey(looked.dataDir),
+    ...lostState(looked),
   ]
 }
 
@@ -118,6 +119,17 @@ function lostKey(dataDir: string): BackupFinding[] {
   if (!since) return []
   const text = `le fichier jwt-secret manquait le ${longMoment(since)}, une autre clé a été faite. Les codes à six chiffres et le mot de passe de courriel ne se lisent plus, chacun doit se reconnecter\u00a0: remettez celle d’une sauvegarde, ou réglez-les de nouveau.`
   return [{ name: 'Clé du site', ...wrong(text) }]
+}
+
+/** Told until a proven backup made since is the site's own. */
+function lostState({ dataDir, status: { last } }: Looked): BackupFinding[] {
+  const lost = findLostState(dataDir)
+  if (!lost || (last && last.made > lost.at)) return []
+  const what = lost.kept
+    ? `était abîmé le ${moment(lost.at)} (gardé sous le nom ${lost.kept})`
+    : `manquait le ${moment(lost.at)}`
+  const text = `le fichier state.sqlite ${what}, un autre a été fait. Les sauvegardes d’avant restent et s’ouvrent, mais le site ne sait plus qu’elles sont de lui et ne les effacera pas\u00a0: faites-en une nouvelle, puis supprimez celles dont vous n’avez plus besoin.`
+  return [{ name: 'Notes du site', ...wrong(text) }]
 }
 
 function copies({ target, elsewhere }: Looked): Found {

@@ -31,7 +31,7 @@ export function clearReceived(dataDir: string): void {
 /** Locks the folder against writers in any process. Undefined if another one holds the lock. */
 export function tryLockBackups(dataDir: string): VolumeLock | undefined {
   mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-  return takeLock(join(backupsFolder(dataDir), '.lock'), 'begin exclusive', 0)
+  return takeLock(join(backupsFolder(dataDir), '.lock'))
 }
 
 /** Locks the folder of backups. @throws BackupRefused busy */

@@ -1,10 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordlist } from '@scure/bip39/wordlists/french.js'
+import * as z from 'zod'
 import { ConfigError } from '#src/core/config/index.ts'
-import { createFile, replaceFile } from '#src/core/process/index.ts'
-import { backupsFolder } from './lock.ts'
+import { createFile } from '#src/core/process/index.ts'
+import { findStored, readStored, writeStored } from '#src/core/volume/index.ts'
 
 /** Number of words; each of 2048 has 11 bits, 99 in all. */
 const wordCount = 9
@@ -51,24 +52,19 @@ export function adoptPhrase(dataDir: string, phrase: string): boolean {
   return createFile(join(dataDir, phraseFile), `${normalisePhrase(phrase)}\n`)
 }
 
-const phraseNotedFile = (dataDir: string) => join(backupsFolder(dataDir), 'phrase-shown')
-
 /** Tells one phrase from another. Its 99 bits can't be guessed from this. */
 const fingerprintOf = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
 
-/** Reads what was noted: a file, as a restore replaces the database. */
-function readNoted(dataDir: string) {
-  if (!existsSync(phraseNotedFile(dataDir))) return undefined
-  const [at = '', fingerprint] = readFileSync(phraseNotedFile(dataDir), 'utf8').trim().split('\n')
-  return fingerprint ? { at: new Date(at), fingerprint } : undefined
-}
+/** Which phrase somebody said to have noted, and when. */
+const phraseNoted = z.object({ at: z.iso.datetime(), fingerprint: z.string() })
 
 /** Tells if somebody said to have noted the phrase that opens new backups. */
 export function isPhraseNoted(dataDir: string): boolean {
   try {
-    return readNoted(dataDir) !== undefined && !findLostPhrase(dataDir)
+    const noted = readStored(dataDir, 'phraseNoted', phraseNoted)
+    return noted !== undefined && !findLostPhrase(dataDir)
   } catch {
-    // An unreadable phrase is told by findings.ts, and takes the password like one that was noted.
+    // An unreadable phrase or note takes the password, like a phrase that was noted.
     return true
   }
 }
@@ -78,19 +74,19 @@ export function isPhraseNoted(dataDir: string): boolean {
  * `since`: the time of the present one's file, undefined if there is none.
  */
 export function findLostPhrase(dataDir: string): { noted: Date; since?: Date } | undefined {
-  const noted = readNoted(dataDir)
-  const phrase = noted && readPhrase(dataDir)
-  if (!noted) return undefined
-  if (phrase === undefined) return { noted: noted.at }
-  if (noted.fingerprint === fingerprintOf(phrase)) return undefined
-  return { noted: noted.at, since: statSync(join(dataDir, phraseFile)).mtime }
+  const note = findStored(dataDir, 'phraseNoted', phraseNoted)
+  const phrase = note && readPhrase(dataDir)
+  if (!note) return undefined
+  const noted = new Date(note.at)
+  if (phrase === undefined) return { noted }
+  if (note.fingerprint === fingerprintOf(phrase)) return undefined
+  return { noted, since: statSync(join(dataDir, phraseFile)).mtime }
 }
 
 /** Records that somebody noted the present phrase. */
 export function recordPhraseNoted(dataDir: string, now: Date): void {
-  mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-  const fingerprint = fingerprintOf(makePhrase(dataDir))
-  replaceFile(phraseNotedFile(dataDir), `${now.toISOString()}\n${fingerprint}\n`)
+  const note = { at: now.toISOString(), fingerprint: fingerprintOf(makePhrase(dataDir)) }
+  writeStored(dataDir, 'phraseNoted', note satisfies z.infer<typeof phraseNoted>)
 }
 
 /** Checks the words, to report a typing error before a long wait. */

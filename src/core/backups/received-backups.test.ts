@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { writeStored } from '#src/core/volume/index.ts'
 import { forge } from '#src/testing/forged-backup.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 import { makePhrase } from './phrase.ts'
@@ -77,7 +78,7 @@ test('no file takes the place of a genuine one by its name and size', async () =
 
 test('nothing is removed where the log of backups is lost', async () => {
   const { app, folder, genuine } = await siteAttacked()
-  writeFileSync(join(folder, 'backups', 'state.json'), '{}')
+  writeStored(folder, 'backups', {})
   for (let n = 0; n < 3; n++) {
     app.setNow(new Date(start + (400 + 40 * n) * day))
     await app.backups.makeBackup()

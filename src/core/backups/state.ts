@@ -1,9 +1,10 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { manifest } from '#src/core/backups/archive/manifest.ts'
 import { listFolder } from '#src/core/media/index.ts'
-import { freeBytes, replaceFile } from '#src/core/process/index.ts'
+import { freeBytes } from '#src/core/process/index.ts'
+import { readStored, stateFile, writeStored } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import { sumOf } from './disk-space.ts'
 import { backupsFolder } from './lock.ts'
@@ -46,30 +47,25 @@ export type BackupFile = {
   record: BackupRecord | undefined
 }
 
-const stateFile = (dataDir: string) => join(backupsFolder(dataDir), 'state.json')
-
 /**
- * Reads the state, stored beside the backups because a restore replaces the database. Only the
- * holder of the lock writes it.
+ * Reads the state. Only the holder of the lock writes it.
  * @throws BackupRefused if it exists and can't be read: begun anew, no earlier file would be the
  * site's own
  */
 export function readState(dataDir: string): State {
-  const file = stateFile(dataDir)
   try {
-    return state.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return readStored(dataDir, 'backups', state) ?? state.parse({})
   } catch (error) {
     const { code = 'abîmées' } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return { files: {}, notes: [], replaced: [], gone: [] }
     throw new BackupRefused(
       'failed',
-      `Les notes sur les sauvegardes, ${file}, ne peuvent pas être lues (${code})\u00a0: aucune sauvegarde n’est faite. Rendez ce fichier à l’utilisateur du site (chown), ou remettez-le d’une copie du dossier\u00a0; en dernier recours, supprimez-le.`,
+      `Les notes du site, ${join(dataDir, stateFile)}, ne peuvent pas être lues (${code})\u00a0: aucune sauvegarde n’est faite. Rendez ce fichier à l’utilisateur du site (chown), ou redémarrez le site\u00a0: un fichier abîmé est alors mis de côté et refait.`,
     )
   }
 }
 
 export function writeState(dataDir: string, state: State): void {
-  replaceFile(stateFile(dataDir), JSON.stringify(state, undefined, 1))
+  writeStored(dataDir, 'backups', state)
 }
 
 /** Lists backups with their notes. A changed size means another file: the note is ignored. */

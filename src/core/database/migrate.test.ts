@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeStored } from '#src/core/volume/index.ts'
 import { MigrationError, migrate } from './migrate.ts'
 
 /** Database file and a folder to which migrations can be added. */
@@ -99,7 +100,7 @@ test('the database of a newer version is refused and not touched', () => {
   sqlite.exec("insert into migrations values ('0009-later.sql', '')")
   add('0002-b.sql', 'create table b (id text) strict;')
   expect(() => migrate(sqlite, folder)).toThrow(MigrationError)
-  writeFileSync(join(folder, 'site-news.json'), '{"version":"9.1.0 (a1b2c3d)"}')
+  writeStored(folder, 'news', { version: '9.1.0 (a1b2c3d)' })
   expect(() => migrate(sqlite, folder)).toThrow(
     /^La base de données vient d’une version plus récente du site \(9\.1\.0 \(a1b2c3d\), 0009-later\.sql ; ici 1\.\d+\.\d+\)\. Rien n’a été changé[^\n]+$/,
   )

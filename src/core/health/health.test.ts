@@ -3,7 +3,6 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
-  readFileSync,
   rmSync,
   writeFileSync,
   writeSync,
@@ -166,9 +165,8 @@ test('an error makes no page anew', async () => {
 test('at most fifty kinds are remembered, for thirty days, across starts; a broken file is no error', () => {
   const folder = mkdtempSync(join(tmpdir(), 'errors-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'last-errors.json')
   let time = new Date('2026-11-20T12:00:00Z')
-  const begin = (at: string | undefined = file) => lastErrorsOf({ now: () => time, file: at })
+  const begin = (dataDir = folder) => lastErrorsOf({ now: () => time, dataDir })
   const first = begin()
   for (let n = 0; n < 60; n++)
     reportFailure(`Panne ${n}. ${'x'.repeat(500)}`, new TypeError('secret'))
@@ -179,7 +177,7 @@ test('at most fifty kinds are remembered, for thirty days, across starts; a brok
   )
   first.close()
   reportFailure('Après la fin.', undefined)
-  expect(readFileSync(file, 'utf8').length).toBeLessThan(20_000)
+  expect(JSON.stringify(first.list()).length).toBeLessThan(20_000)
 
   time = new Date('2026-11-25T12:00:00Z')
   const second = begin()
@@ -198,11 +196,11 @@ test('at most fifty kinds are remembered, for thirty days, across starts; a brok
   expect(second.list()).toMatchObject([{ kind: 'La dernière.', count: 2, first: at }])
   second.close()
 
-  writeFileSync(file, '[{"kind":')
+  writeFileSync(join(folder, 'state.sqlite'), 'no database')
   const third = begin()
   expect(third.list()).toEqual([])
   third.close()
-  const nowhere = begin(join(folder, 'gone', 'last-errors.json'))
+  const nowhere = begin(join(folder, 'gone'))
   reportFailure('Nulle part.', undefined)
   expect(nowhere.list()).toHaveLength(1)
   nowhere.close()

@@ -8,5 +8,5 @@ export { health } from './health.feature.ts'
 export { databaseMb, freeDisk } from './health.queries.ts'
 /** Route /healthz for the container: 503 without a database, or with a damaged one. */
 export { healthzRoutes } from './health.routes.ts'
-/** Last errors by kind, in a file beside the database; recording one never fails. */
-export { type LastErrors, lastErrorsFile, lastErrorsOf } from './last-errors.ts'
+/** Last errors by kind, beside the database; recording one never fails. */
+export { type LastErrors, lastErrorsOf } from './last-errors.ts'

@@ -1,31 +1,30 @@
-import { renameSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
-import { type Failure, onFailure, readJson } from '#src/core/process/index.ts'
+import { type Failure, onFailure } from '#src/core/process/index.ts'
+import { findStored, writeStored } from '#src/core/volume/index.ts'
 import { type LastError, lastError, maxErrorLength } from './health.schema.ts'
 
 /** Maximum number of errors; the oldest are dropped. */
 const maxErrors = 50
 const days = 30
-/** Milliseconds over which errors are written to the file at once. */
+/** Milliseconds over which errors are written at once. */
 const pause = 5_000
 
-/** File name in the data folder */
-export const lastErrorsFile = 'last-errors.json'
-export const storedErrors = z.array(lastError).max(maxErrors)
+const storedErrors = z.array(lastError).max(maxErrors)
+
+export const readErrors = (dataDir: string): LastError[] =>
+  findStored(dataDir, 'errors', storedErrors) ?? []
 
 type Deps = {
   now: () => Date
-  file: string | undefined
+  dataDir: string
 }
 
 /**
- * Collects errors by kind in a small file: readable even if the database fails, and no dependency
- * of cached answers. Recording an error never throws.
+ * Collects errors by kind beside the database: readable even if that fails, and no dependency of
+ * cached answers. Recording an error never throws.
  */
-export function lastErrorsOf({ now, file }: Deps) {
-  const errors = new Map(
-    (file ? readJson(file, storedErrors, []) : []).map((error) => [keyOf(error), error]),
-  )
+export function lastErrorsOf({ now, dataDir }: Deps) {
+  const errors = new Map(readErrors(dataDir).map((error) => [keyOf(error), error]))
   let timer: NodeJS.Timeout | undefined
 
   const stopListening = onFailure((failure) => {
@@ -37,7 +36,7 @@ export function lastErrorsOf({ now, file }: Deps) {
     errors.delete(key)
     errors.set(key, { kind, detail, count: count + 1, first, last })
     forget()
-    if (file) timer ??= setTimeout(write, pause).unref()
+    timer ??= setTimeout(write, pause).unref()
   })
 
   function forget(): void {
@@ -50,10 +49,8 @@ export function lastErrorsOf({ now, file }: Deps) {
   function write(): void {
     clearTimeout(timer)
     timer = undefined
-    if (!file) return
     try {
-      writeFileSync(`${file}.new`, JSON.stringify([...errors.values()]))
-      renameSync(`${file}.new`, file)
+      writeStored(dataDir, 'errors', [...errors.values()])
     } catch {
       // The disk is probably full. Errors remain in memory and in the log.
     }

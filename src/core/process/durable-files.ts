@@ -5,30 +5,16 @@ import {
   fsyncSync,
   linkSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import type { ZodType } from 'zod'
-import { complain } from './failures.ts'
 
 /*
  * Small files of the volume, written and synced under another name before they get their own. A
  * kill or power cut leaves either the old or the new file. Each call waits for the disk.
  */
-
-/** Reads a file; `none` if missing or invalid. @param invalidMessage logged if it exists but is invalid */
-export function readJson<T>(file: string, shape: ZodType<T>, none: T, invalidMessage?: string): T {
-  try {
-    return shape.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code !== 'ENOENT'
-    if (invalidMessage && isThere) complain(invalidMessage, error)
-    return none
-  }
-}
 
 /** Replaces a file; allows only one writer. @throws the disk's error: the old file remains */
 export function replaceFile(file: string, text: string): void {

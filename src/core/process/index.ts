@@ -5,7 +5,7 @@ export { closing } from './closing.ts'
 /** Free bytes of a disk, and bytes as French megabytes. */
 export { freeBytes, megabytes } from './disk-space.ts'
 /** Writes small files so that a kill or power cut leaves the old or the new one whole. */
-export { createFile, moveToFreeName, readJson, replaceFile, syncFolder } from './durable-files.ts'
+export { createFile, moveToFreeName, replaceFile, syncFolder } from './durable-files.ts'
 /** Encryption (AES-256-GCM) by the signing secret, with a key apart for each purpose. */
 export { Encryption } from './encryption.ts'
 /** Log of failures, one French line each; `logFailure` also passes them to `onFailure`. */

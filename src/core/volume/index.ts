@@ -13,6 +13,16 @@ export {
   recordRestore,
   recordSiteVersion,
 } from './site-news.ts'
+/** Values that outlive a restore, in a database beside the site's. */
+export {
+  findLostState,
+  findStored,
+  readStored,
+  repairState,
+  stateFile,
+  withState,
+  writeStored,
+} from './state.ts'
 /** Data folder: opened and checked; throws ConfigError and then changes nothing. */
 export {
   checkVolume,

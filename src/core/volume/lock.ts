@@ -16,16 +16,18 @@ export function lockServer(dataDir: string): VolumeLock {
 }
 
 /** Locks the volume against servers, or undefined if one has it. */
-export const tryLockServer = (dataDir: string) =>
-  takeLock(join(dataDir, serverFile), 'begin exclusive', 0)
+export const tryLockServer = (dataDir: string) => takeLock(join(dataDir, serverFile))
 
-/** Takes SQLite's lock on an empty file: the system releases it however the process ends. */
-export function takeLock(file: string, begin: string, wait: number): VolumeLock | undefined {
-  const sqlite = new Sqlite(file, { timeout: wait })
+/**
+ * Takes SQLite's lock on an empty file: the system releases it however the process ends. The state
+ * can't be that file, as commands beside the server write to it.
+ */
+export function takeLock(file: string): VolumeLock | undefined {
+  const sqlite = new Sqlite(file, { timeout: 0 })
   try {
     // No journal file is needed, because nothing is ever written.
     sqlite.pragma('journal_mode = memory')
-    sqlite.exec(begin)
+    sqlite.exec('begin exclusive')
   } catch (error) {
     sqlite.close()
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return undefined

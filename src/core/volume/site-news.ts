@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import * as z from 'zod'
-import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
 import { type RestoreOutcome, restoreOutcome } from '#src/core/volume/site-news.schema.ts'
 import { checkKey } from './key.ts'
+import { findStored, writeStored } from './state.ts'
 
 const stored = z.object({
   /** Version that last ran here */
@@ -17,18 +17,15 @@ const stored = z.object({
   keyMade: z.object({ at: z.iso.datetime(), fingerprint: z.string() }).optional(),
 })
 
-/** News shown once to the next admin. Stored beside the database, which a restore replaces. */
+/** News shown once to the next admin. */
 export type SiteNews = z.infer<typeof stored>
 
 /** 'La version 1.1.0 (a1b2c3d) a pris la place de la 1.0.0 (…).' */
 export const describeUpdate = ({ from, to }: NonNullable<SiteNews['updated']>) =>
   `La version ${to} du site a pris la place de ${from ? `la ${from}` : 'la précédente'}.`
 
-const fileIn = (dataDir: string) => join(dataDir, 'site-news.json')
-
-/** Reads the news; unreadable ones count as none, so that the site still works. */
 export const readNews = (dataDir: string): SiteNews =>
-  readJson(fileIn(dataDir), stored, { restoredSeen: false })
+  findStored(dataDir, 'news', stored) ?? { restoredSeen: false }
 
 /** Notes the version. @param wasUsed a site ran here: without a note it was an older version */
 export function recordSiteVersion(dataDir: string, version: string, wasUsed: boolean): void {
@@ -65,7 +62,7 @@ export function markNewsSeen(dataDir: string, what: 'updated' | 'restored'): voi
 
 function write(dataDir: string, news: SiteNews): void {
   try {
-    replaceFile(fileIn(dataDir), JSON.stringify(news))
+    writeStored(dataDir, 'news', news)
   } catch (error) {
     logFailure('Une nouvelle du site n’a pas pu être notée.', error)
   }

@@ -88,7 +88,7 @@ export function findStartProblems(dataDir: string, givenSecret: string | undefin
 /** Checks the files without which nothing can be shown or saved. @throws ConfigError */
 function checkRights(dataDir: string): void {
   const names = readdirSync(dataDir).filter((name) =>
-    /^(site\.sqlite(-\w+)?|\w+\.lock)$/.test(name),
+    /^((site|state)\.sqlite(-\w+)?|\w+\.lock)$/.test(name),
   )
   const uploads = globSync(['uploads', 'uploads/*'], { cwd: dataDir })
   const sentence = describeInaccessible(dataDir, [...names, ...uploads])
@@ -200,7 +200,7 @@ export function isUnused(dataDir: string): boolean {
  * of systems and storage devices.
  */
 const harmless =
-  /^(site\.(sqlite(-\w+)?|lock)|server\.lock|jwt-secret|uploads|backups|backup-phrase|.*\.(zip|new)|lost\+found|[.@#$].*)$/
+  /^(site\.sqlite(-\w+)?|state\.sqlite.*|server\.lock|jwt-secret|uploads|backups|backup-phrase|.*\.(zip|new)|lost\+found|[.@#$].*)$/
 
 /** Refuses other files, so that a mistyped DATA_DIR is not filled. @throws NotThisSite */
 function refuseForeign(dataDir: string): void {

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { perform } from '#src/core/backups/backup-work.ts'
 import type { Backup, Fetching, OffsiteStatus } from '#src/core/backups/backups.schema.ts'
-import { backupsFolder } from '#src/core/backups/lock.ts'
 import { isSiteBackupName } from '#src/core/backups/retention.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
-import { logFailure, readJson, replaceFile } from '#src/core/process/index.ts'
+import { logFailure } from '#src/core/process/index.ts'
+import { findStored, writeStored } from '#src/core/volume/index.ts'
 import { fetchBackup, idleTimeoutMs, listBackupsElsewhere } from './fetch.ts'
 import type { SyncStep } from './sync.ts'
 
@@ -131,8 +129,7 @@ export function offsiteOf(deps: OffsiteDeps) {
   function remember(more: Partial<OffsiteState>): void {
     state = { ...state, ...more }
     try {
-      mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 })
-      replaceFile(fileIn(dataDir), JSON.stringify(state))
+      writeStored(dataDir, 'offsite', state)
     } catch (error) {
       // The disk is full: the state lasts as long as this process.
       logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
@@ -234,13 +231,9 @@ const offsiteState = z.object({
 
 type OffsiteState = z.infer<typeof offsiteState>
 
-/** State file beside the backups, so that a restored database does not reset it. */
-const fileIn = (dataDir: string) => join(backupsFolder(dataDir), 'offsite.json')
-
 /** Reads the state, or a new one if it is missing, unreadable or of another place. */
 export function readOffsiteState(dataDir: string, targetName: string): OffsiteState {
   const none: OffsiteState = { place: targetName, sent: {} }
-  const unreadable = 'Ce qui a été envoyé ailleurs n’a pas pu être lu, et y est redemandé'
-  const read = readJson(fileIn(dataDir), offsiteState, none, unreadable)
-  return read.place === targetName ? read : none
+  const read = findStored(dataDir, 'offsite', offsiteState)
+  return read?.place === targetName ? read : none
 }

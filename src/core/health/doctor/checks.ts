@@ -9,12 +9,12 @@ import {
 } from '#src/core/backups/index.ts'
 import { type Config, describeTarget, type Target } from '#src/core/config/index.ts'
 import { lowDiskMb } from '#src/core/health/health.schema.ts'
-import { lastErrorsFile, storedErrors } from '#src/core/health/last-errors.ts'
+import { readErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
 import { formatFailure, mailServersOf, type ServerError } from '#src/core/mail/index.ts'
 import { listFolders, listMentioned, listUploads, pathOf } from '#src/core/media/index.ts'
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
-import { freeBytes, readJson } from '#src/core/process/index.ts'
+import { freeBytes } from '#src/core/process/index.ts'
 import { describeInaccessible, isKeyLost, keyFile } from '#src/core/volume/index.ts'
 import { type Check, checkTimeoutMs, ok, some, wrong } from './patient.ts'
 
@@ -154,7 +154,7 @@ function filled(files: { path: string; isFolder: boolean }[]): Set<string> {
 export const visitors: Check = {
   name: 'Visiteurs',
   run({ config: { dataDir }, now }) {
-    const errors = readJson(join(dataDir, lastErrorsFile), storedErrors, [])
+    const errors = readErrors(dataDir)
     const sinceYesterday = now.getTime() - 24 * 60 * 60 * 1000
     const isRecent = (kind: string) =>
       errors.some((error) => error.kind === kind && Date.parse(error.last) > sinceYesterday)

@@ -22,6 +22,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runAdmin } from '#src/admin-command.ts'
 import { openDatabase } from '#src/core/database/index.ts'
 import { sharedAddress } from '#src/core/http/shared-address.ts'
+import { withState, writeStored } from '#src/core/volume/index.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
@@ -349,7 +350,7 @@ test('the public address counts over https when browsers know its certificate', 
 
 test('no backup at all is told, one that is too old, and a phrase nobody has noted', async () => {
   const { dataDir } = stoppedVolume()
-  rmSync(join(dataDir, 'backups', 'phrase-shown'))
+  withState(dataDir, (sqlite) => sqlite.exec("delete from state where key = 'phraseNoted'"))
   expect((await doctor(dataDir)).wrong).toEqual([
     expect.stringMatching(
       /^✗ Phrase de secours : personne n’a encore dit l’avoir notée, .*notez-la/,
@@ -363,6 +364,10 @@ test('no backup at all is told, one that is too old, and a phrase nobody has not
   const { code, wrong } = await doctor(dataDir)
   expect(code).toBe(1)
   expect(wrong).toContainEqual(
+    expect.stringMatching(/^✗ Sauvegardes : l’archive de photos .* n’est plus là, .*remettez-la/),
+  )
+  withState(dataDir, (sqlite) => sqlite.exec("delete from state where key = 'backups'"))
+  expect((await doctor(dataDir)).wrong).toContainEqual(
     expect.stringMatching(
       /^✗ Sauvegardes : aucune sauvegarde n’a encore été faite\. Faites-en une/,
     ),
@@ -424,7 +429,7 @@ test.each([
   const { dataDir } = stoppedVolume()
   const at = new Date(Date.now() - 3_600_000).toISOString()
   const error = { kind, detail: '', count: 1, first: at, last: at }
-  writeFileSync(join(dataDir, 'last-errors.json'), JSON.stringify([error]))
+  writeStored(dataDir, 'errors', [error])
   expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(words)])
   const later = new Date(Date.now() + 23.5 * 3_600_000)
   expect((await doctor(dataDir, { now: later })).printed.join()).toContain('✓ Visiteurs')
