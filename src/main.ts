@@ -34,7 +34,7 @@ try {
     config: readConfig(withSettingsFile(process.env)),
     site: {
       web: loadWeb,
-      assets: (modules, statics) => pageAssets(manifest, modules, statics),
+      assets: (modules) => pageAssets(manifest, modules),
       css: styleReader(join(dist, 'web'), documentStyles(manifest)),
     },
     clientDir: join(dist, 'web'),

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { HiddenWhenEmptyPage } from '#src/core/settings/settings.schema.ts'
 import type { PageForm } from '#src/core/site/site.shared.ts'
@@ -7,63 +7,13 @@ import type { Boot } from './boot.ts'
 import type { Call } from './calls.ts'
 
 /**
- * Pages, site slot and parts of a feature, in NAME.pages.ts; web/features.ts lists them all. The
+ * Pages and site slot of a feature, in NAME.pages.ts; web/features.ts lists them all. The
  * feature adds the types of its API answers to web/answers.ts. A feature that others can extend
  * declares its own key.
  */
 export interface WebFeature {
   pages?: readonly PageRow[]
   siteSlot?: SiteSlot
-  parts?: readonly PagePart[]
-}
-
-/**
- * Optional props that a page leaves to other features (`addData`), by the page's name. The page's
- * feature declares them by declaration merging; the page is complete without them.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
-export interface OpenProps {}
-
-/**
- * Places that other features fill (`part`), such as 'EventPage.related': page, name and the props it
- * gives. The page's feature declares them by declaration merging.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
-export interface PagePlaces {}
-
-/**
- * Part of another feature's page, which knows nothing of it: shown where that page has `PageParts`.
- * Without that page it is ignored, so that either feature can be removed.
- */
-export type PagePart = {
-  /** Name of the page's component */
-  page: string
-  /** Its place: a name of `PagePlaces` */
-  at: string
-  /** Name of its component, and of its file */
-  name: string
-  load: () => Promise<Record<string, unknown>>
-  /** Order among the parts of the page */
-  order?: number
-  /** API calls of its props; a failed one shows no error, unless only some addresses make it */
-  data?: AskFor
-  /** Loaded by a static part of the page, and hydrated with it (ui/layout/static-island.tsx) */
-  isStatic?: boolean
-  /** Whether a static part shows pictures, and so must be hydrated; guard it with `onServer` */
-  pictured?: false | ((props: never) => boolean)
-  /** Additions to the page's row */
-  row?: Pick<Row<object>, 'query' | 'canonicalQuery' | 'form'>
-}
-
-type AskFor = (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
-
-/**
- * Part with its component, once loaded. Its file may export `changes`: whether this device shows
- * something other than the server.
- */
-export type LoadedPart = PagePart & {
-  Component?: ComponentType<Record<string, unknown>>
-  changes?: () => boolean
 }
 
 export type SiteSlot = {
@@ -201,61 +151,12 @@ type PropsOf<Component> = Component extends (...props: infer Props) => ReactNode
     : object
   : never
 
-type OpenPropOf<Name> = Name extends keyof OpenProps ? keyof OpenProps[Name] : never
-
 /** Builds the row of a page, whose file exports it under its own name. */
 export const page = <Name extends string, Module extends { [Key in Name]: unknown }>(
   name: Name,
   load: () => Promise<Module>,
-  row: Row<Omit<PropsOf<Module[Name]>, OpenPropOf<Name>>>,
+  row: Row<PropsOf<Module[Name]>>,
 ): PageRow => ({ ...(row as unknown as PageRow), page: name, load })
-
-/** API calls of the props a part has from no place: all of them, or none for some addresses. */
-type CallsOf<Props> = { [Prop in keyof Props]-?: Call<NonNullable<Props[Prop]>> }
-type NoneOf<Calls> = { [Prop in keyof Calls]?: never }
-
-type PartRow<Place, Props> = Pick<PagePart, 'order' | 'isStatic' | 'row'> & {
-  pictured?: false | ((props: Props) => boolean)
-} & (Place extends keyof PagePlaces
-    ? PlacedPart<Place, Props, PagePlaces[Place], Omit<Props, keyof PagePlaces[Place]>>
-    : { at: Place; data?: (...asked: Parameters<AskFor>) => Partial<CallsOf<Props>> })
-
-type PlacedPart<Place, Props, Given, Own> = {
-  at: Given extends Pick<Props, keyof Props & keyof Given> ? Place : { 'the place gives': Given }
-} & (keyof Own extends never
-  ? { data?: never }
-  : { data: (...asked: Parameters<AskFor>) => CallsOf<Own> | NoneOf<Own> })
-
-/**
- * Builds a part of a page. Its file exports the component: each of its props comes from the place
- * or from an API call of its own. Types ask nothing of it where its page has been removed.
- */
-export const part = <
-  Name extends string,
-  Module extends { [Key in Name]: unknown },
-  Place extends string,
->(
-  name: Name,
-  load: () => Promise<Module>,
-  row: { at: Place } & PartRow<Place, PropsOf<Module[Name]>>,
-): PagePart => {
-  const [page = ''] = row.at.split('.')
-  return { ...(row as unknown as PagePart), page, name, load }
-}
-
-/** Adds data to a page of another feature: a part that shows nothing itself. */
-export const addData = <Page extends string>(
-  page: Page,
-  data: Page extends keyof OpenProps
-    ? { [Prop in keyof OpenProps[Page]]?: Call<NonNullable<OpenProps[Page][Prop]>> }
-    : Record<string, Call<unknown>>,
-): PagePart => ({
-  page,
-  at: '',
-  name: '',
-  load: async () => ({}),
-  data: () => data as Record<string, Call<unknown>>,
-})
 
 /** False in browsers, so that the build removes the guarded code. */
 export const onServer = typeof window === 'undefined'

@@ -8,7 +8,6 @@ import { App } from './App.tsx'
 import type { Boot } from './boot.ts'
 import { layoutDataCall } from './calls.ts'
 import { loadPage } from './core/page-loading.ts'
-import { listParts } from './core/site-map.ts'
 import { Document } from './Document.tsx'
 import { type PageRow, sentMark } from './page.ts'
 import { pages } from './pages.ts'
@@ -99,14 +98,8 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
 
 const siteSlots: Web['siteSlots'] = (answers) => visibleSiteSlots(answers).map(({ name }) => name)
 
-const parts: Web['parts'] = (module) => {
-  const namesOf = (isStatic: boolean) =>
-    listParts(module).flatMap((part) => (Boolean(part.isStatic) === isStatic ? part.name : []))
-  return { loaded: namesOf(false), statics: namesOf(true) }
-}
-
 /** Functions and data that the server imports. */
-export const web: Web = { match, sitemap, hiddenWith, optional, title, siteSlots, parts, render }
+export const web: Web = { match, sitemap, hiddenWith, optional, title, siteSlots, render }
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

@@ -238,12 +238,14 @@ test('no file reaches itself through what it imports, types included', () => {
 })
 
 /**
- * Features that need each other: comments belong to an article, which shows them; the dashboard's frame
- * holds the first setting up of a second factor, which is an account's.
+ * Features that need each other: comments belong to an article, which shows them; belts are shown
+ * among the courses and edited beside them; the dashboard's frame holds the first setting up of a
+ * second factor, which is an account's.
  */
 const needEachOther = [
   'src/club/blogs and src/club/comments',
   'web/admin/accounts and web/admin/frame',
+  'web/club/belts and web/club/courses',
 ]
 
 test('two features import each other only where it is said here, and why', () => {

@@ -26,13 +26,9 @@ const older = 'web/older-browsers.ts'
  * Collects the files of the app and a page's modules. Every page preloads the fonts' French
  * subsets.
  */
-export function pageAssets(
-  manifest: Manifest,
-  modules: readonly string[],
-  staticModules: readonly string[] = [],
-): Assets {
+export function pageAssets(manifest: Manifest, modules: readonly string[]): Assets {
   const chunks = new Set<string>()
-  // Static modules (`.static.tsx`, and given ones) are rendered into the document: they need styles but no scripts.
+  // Static modules (`.static.tsx`) are rendered into the document: they need styles but no scripts.
   const statics = new Set<string>()
   const visit = (key: string, seen: Set<string>) => {
     if (chunks.has(key) || seen.has(key) || !manifest[key]) return
@@ -43,7 +39,6 @@ export function pageAssets(
   const keyOf = (name: string) =>
     Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`)) ?? name
   for (const name of modules) visit(keyOf(name), chunks)
-  for (const name of staticModules) visit(keyOf(name), statics)
   for (const key of chunks) {
     for (const later of manifest[key]?.dynamicImports ?? []) {
       if (later.endsWith('.static.tsx')) visit(later, statics)

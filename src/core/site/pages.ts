@@ -33,9 +33,8 @@ export function pageRenderer({ site, fetchAnswer, loadLimit, now }: Deps) {
       : { answers: {}, status: 404, cacheable: true }
     if (status === 503 && !posted) throw new Busy(5)
     const web = await site.web()
-    const { loaded = [], statics = [] } = (page && web.parts?.(page.module)) ?? {}
     const around = web.siteSlots?.(answers) ?? []
-    const assets = site.assets(page ? [page.module, ...loaded, ...around] : [], statics)
+    const assets = site.assets(page ? [page.module, ...around] : [])
     const [timeZone, today] = [clubZone(), clubDay(now())]
     const boot = { assets, origin, timeZone, today, answers, ...(posted && { posted }) }
     const lacksSomething = Object.values(answers).some(({ status }) => status >= 500)

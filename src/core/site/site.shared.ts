@@ -17,8 +17,6 @@ export type Web = {
   /** Title of a page; undefined when a required answer is missing */
   title?(page: PageMatch, answers: Record<string, ApiResult>): string | undefined
   siteSlots?(answers: Record<string, ApiResult>): string[]
-  /** Modules of parts of a page, and those of its static parts, which need styles alone */
-  parts?(module: string): { loaded: string[]; statics: string[] }
   /** Renders a page; undefined shows the unknown-route screen. */
   render(page: PageMatch | undefined, boot: Boot): Promise<string>
 }
@@ -97,7 +95,7 @@ export type Boot = {
 
 export type Site = {
   web(): Promise<Web>
-  assets(modules: readonly string[], statics?: readonly string[]): Assets
+  assets(modules: readonly string[]): Assets
   /** Style sheets inlined in the document. */
   css(styles: string[], html: string): string
 }

@@ -4,12 +4,20 @@ import ArrowLeft from 'lucide-react/icons/chevron-left'
 import Clock from 'lucide-react/icons/clock'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
-import { type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react'
 import type { blogsPhrases } from '#src/club/blogs/blogs.phrases.shared.ts'
 import type { ArticlePage, ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
+import { Comments } from '#web/club/comments/Comments.tsx'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
-import { listPartsAt } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { ShareImageLinks } from '#web/ui/components/CardLinks.tsx'
@@ -18,7 +26,6 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { cardSizes } from '#web/ui/media/Picture.tsx'
 import { dayOf, longDay } from '#web/ui/text/dates.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
@@ -29,10 +36,10 @@ type Props = {
   article: ArticlePage
   phrases: typeof blogsPhrases
   reload: () => Promise<unknown>
-}
+} & Pick<ComponentProps<typeof Comments>, 'older'>
 
 /** Spec section 2 'Blog article'. */
-export function BlogPage({ article, phrases, reload }: Props) {
+export function BlogPage({ article, phrases, older, reload }: Props) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <>
@@ -44,7 +51,7 @@ export function BlogPage({ article, phrases, reload }: Props) {
         <ArticleActions title={article.title} />
       </ArticleText>
       {article.event && <OfEvent event={article.event} />}
-      <PageParts at="BlogPage.comments" article={article} reload={reload} />
+      <Comments article={article} older={older} reload={reload} />
       <ReadNext articles={article.related} />
       <ShareLink title={article.title} heading={phrases.again} />
     </>
@@ -159,15 +166,13 @@ function ArticleActions({ title }: { title: string }) {
       aria-label="Article"
       className={`flex items-center gap-2 mb-4 py-2 bg-page ${styles.actions}`}>
       <Button {...action} href={hrefs.blogs} icon={<ArrowLeft />} aria-label="Tous les articles" />
-      {listPartsAt('BlogPage.comments').length > 0 && (
-        <Button
-          {...action}
-          href="#commentaires"
-          icon={<MessageCircle />}
-          aria-label="Aller aux commentaires"
-          onClick={goTo('commentaires')}
-        />
-      )}
+      <Button
+        {...action}
+        href="#commentaires"
+        icon={<MessageCircle />}
+        aria-label="Aller aux commentaires"
+        onClick={goTo('commentaires')}
+      />
       <Button
         {...action}
         className={`${action.className} noscript:hidden!`}

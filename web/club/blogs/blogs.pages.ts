@@ -1,22 +1,21 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import { callOne, phrasesOf } from '#web/calls.ts'
+import {
+  callOlderComments,
+  commentPageParameter,
+  readCommentPage,
+  writeCommentPage,
+} from '#web/club/comments/commentParts.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, part, type WebFeature } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { articleData } from './articleData.ts'
-import { callCards } from './callCards.ts'
 import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
     '/api/blogs': Article[]
     '/api/blogs/:id': ArticlePage
-  }
-}
-
-declare module '#web/page.ts' {
-  interface PagePlaces {
-    'BlogPage.comments': { article: ArticlePage; reload: () => Promise<unknown> }
   }
 }
 
@@ -32,10 +31,19 @@ export const blogs: WebFeature = {
     }),
     page('BlogPage', () => import('./BlogPage.tsx'), {
       path: paths.article,
-      data: ({ id = '' }) => ({
+      query: [commentPageParameter],
+      canonicalQuery: (query) => writeCommentPage(readCommentPage(query)),
+      data: ({ id = '' }, query) => ({
         article: callOne('/api/blogs/:id', id),
         phrases: phrasesOf('blogs'),
+        ...callOlderComments(id, query),
       }),
+      form:
+        onServer &&
+        (({ id = '' }) => ({
+          address: `/api/blogs/${encodeURIComponent(id)}/comments`,
+          done: `${sent(hrefs.article(id))}#commentaires`,
+        })),
       loading: 'Loading Article...',
       missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
       about: 'article',
@@ -47,19 +55,6 @@ export const blogs: WebFeature = {
         date: article.publishedAt,
         canonical: hrefs.article(article._id),
       }),
-    }),
-  ],
-  parts: [
-    part('EventArticles', () => import('./EventArticles.tsx'), {
-      at: 'EventPage.related',
-      order: 2,
-    }),
-    part('LatestArticles', () => import('./LatestArticles.tsx'), {
-      at: 'HomePage.lists',
-      isStatic: true,
-      order: 3,
-      data: () => ({ articles: callCards({ limit: 3 }) }),
-      pictured: onServer && (({ articles = [] }) => articles.some(({ image }) => image)),
     }),
   ],
 }

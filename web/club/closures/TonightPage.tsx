@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
 import { lessonNotice, type Notice } from '#src/club/calendar/notice.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
@@ -7,11 +7,13 @@ import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.s
 import { inTime, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { fromWallTime, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { useBoot } from '#web/boot.ts'
+import type { Teacher } from '#web/club/courses/coursesProps.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
+import { TonightEvent } from '#web/club/events/TonightEvent.tsx'
+import { TonightPhotos } from '#web/club/gallery/TonightPhotos.tsx'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { ClubLogo, isLettering } from '#web/ui/layout/ClubLogo.tsx'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import styles from './TonightPage.module.css'
@@ -21,9 +23,9 @@ type Props = {
   next: NextLesson[]
   notices: Notice[]
   reload: () => Promise<unknown>
-}
-
-type CoachName = (id: string) => string | undefined
+  coaches?: Teacher[]
+} & Pick<ComponentProps<typeof TonightEvent>, 'events'> &
+  Pick<ComponentProps<typeof TonightPhotos>, 'gallery'>
 
 type UpcomingLesson = NextLesson & { lesson: Lesson }
 
@@ -32,17 +34,7 @@ type UpcomingLesson = NextLesson & { lesson: Lesson }
  * refreshes itself; its sun rises during the last hour.
  */
 export function TonightPage(props: Props) {
-  return (
-    <PageParts
-      at="TonightPage.coaches"
-      render={(coachName) => <Screen {...props} coachName={coachName} />}>
-      <Screen {...props} />
-    </PageParts>
-  )
-}
-
-/** @param coachName name of a coach by id, where coaches are listed */
-function Screen({ courses, next, notices, reload, coachName }: Props & { coachName?: CoachName }) {
+  const { courses, next, notices, reload, coaches, events, gallery } = props
   const now = useClock(reload)
   const { today } = useBoot()
   const { club } = useSettings()
@@ -53,7 +45,8 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
       return lesson && !(now && isOver(one, now)) ? [{ ...one, lesson }] : []
     })
     .toSorted(inTime)
-  const nameOf = ({ lesson }: UpcomingLesson) => coachName?.(lesson.teacher ?? '') ?? ''
+  const nameOf = ({ lesson }: UpcomingLesson) =>
+    coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
   // Hides notices of another day: offline, the screen would show an outdated 'demain'.
   const isOfToday = !now || toWallTime(now).slice(0, 10) === today
   const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
@@ -118,7 +111,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
         )}
       </section>
       <div className={classes('flex flex-col gap-1.5 min-h-0', styles.side)}>
-        <PageParts at="TonightPage.photos" now={now} />
+        <TonightPhotos gallery={gallery} now={now} />
         {closed.length > 0 && (
           <section className={classes('grid font-bold', styles.closed)} aria-label="Changements">
             {closed.map(({ _id, text }) => (
@@ -126,7 +119,7 @@ function Screen({ courses, next, notices, reload, coachName }: Props & { coachNa
             ))}
           </section>
         )}
-        <PageParts at="TonightPage.event" />
+        <TonightEvent events={events} />
       </div>
       <footer
         className={classes(

@@ -1,7 +1,7 @@
 import type { Coach } from '#src/club/coaches/coaches.schema.ts'
 import { call, phrasesOf } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
-import { addData, page, part, type WebFeature } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
@@ -21,13 +21,6 @@ export const coaches: WebFeature = {
       mayFail: ['coaches'],
       clientProps: ({ settings: { coaches }, ...props }) => ({ ...props, settings: { coaches } }),
       head: { title: 'Entraîneurs' },
-    }),
-  ],
-  parts: [
-    addData('CoursesPage', { coaches: call('/api/coaches') }),
-    part('CoachNames', () => import('./CoachNames.tsx'), {
-      at: 'TonightPage.coaches',
-      data: () => ({ coaches: call('/api/coaches') }),
     }),
   ],
 }

@@ -7,17 +7,23 @@ import { readPage, writePage } from '#web/ui/components/pagination.ts'
  */
 export const pageSize = 20
 
-export const parameter = 'commentaires'
+export const commentPageParameter = 'commentaires'
 /** Highest part accepted, to limit the cost of invented numbers. */
 const maxCommentPage = 10_000
 
 export const callOlder = (article: string, offset: number) =>
   callOne('/api/blogs/:id/comments', article, { limit: pageSize, offset })
 
-export const readCommentPage = (query: URLSearchParams) =>
-  readPage(query, parameter, maxCommentPage)
+/** The first comments come with the article; without scripts older ones have pages. */
+export function callOlderComments(article: string, query: URLSearchParams) {
+  const part = readCommentPage(query)
+  return part > 1 ? { older: callOlder(article, commentPageStart(part)) } : {}
+}
 
-export const writeCommentPage = (part: number) => writePage(part, parameter)
+export const readCommentPage = (query: URLSearchParams) =>
+  readPage(query, commentPageParameter, maxCommentPage)
+
+export const writeCommentPage = (part: number) => writePage(part, commentPageParameter)
 
 export const commentPageStart = (part: number) => (part - 1) * pageSize
 

@@ -1,14 +1,7 @@
 import type { Comment, PublicComment } from '#src/club/comments/comments.schema.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
-import {
-  callOlder,
-  commentPageStart,
-  parameter,
-  readCommentPage,
-  writeCommentPage,
-} from './commentParts.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
@@ -35,26 +28,6 @@ export const comments: WebFeature = {
         listTitle: 'Tous les articles',
       },
       head: { title: 'Signaler un commentaire', hidden: true },
-    }),
-  ],
-  parts: [
-    part('Comments', () => import('./Comments.tsx'), {
-      at: 'BlogPage.comments',
-      // The first comments come with the article; without scripts older ones have pages.
-      data: ({ id = '' }, query) => {
-        const part = readCommentPage(query)
-        return part === 1 ? {} : { older: callOlder(id, commentPageStart(part)) }
-      },
-      row: {
-        query: [parameter],
-        canonicalQuery: (query) => writeCommentPage(readCommentPage(query)),
-        form:
-          onServer &&
-          (({ id = '' }) => ({
-            address: `/api/blogs/${encodeURIComponent(id)}/comments`,
-            done: `${sent(hrefs.article(id))}#commentaires`,
-          })),
-      },
     }),
   ],
 }

@@ -1,10 +1,12 @@
 import Send from 'lucide-react/icons/send'
-import { type InputEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type InputEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import type { MessageInput } from '#src/club/contact/messages.schema.ts'
+import { LessonField } from '#web/club/courses/LessonField.tsx'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
+import { loadStaticIslands } from '#web/core/page-loading.ts'
 import { Store, useStore } from '#web/core/store.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -12,7 +14,7 @@ import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { readTrial, writeTrial } from './trial.ts'
@@ -31,7 +33,17 @@ const subjects = [
 /** Text that can be sent unchanged: only name and address are missing. */
 const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
 
-type Props = { months: number | undefined }
+// Loaded with a document that shows it, or once a trial lesson has been asked for.
+const Invitation = staticIsland(
+  () => import('#web/club/closures/Invitation.static.tsx'),
+  'Invitation',
+  () => document.querySelector('[data-static=Invitation]') !== null,
+)
+
+type Props = { months: number | undefined } & Pick<
+  ComponentProps<typeof Invitation>,
+  'courses' | 'trials'
+>
 
 /** Milliseconds after which the success message disappears (spec section 9). */
 const successTime = 4000
@@ -40,7 +52,7 @@ const successTime = 4000
 const sentMessage = new Store<string | undefined>(undefined)
 
 /** Spec sections 2, 4 and 5. Keeps text typed before hydration. */
-export function ContactForm({ months }: Props) {
+export function ContactForm({ months, courses, trials }: Props) {
   const trial = readTrial(new URLSearchParams(useSearch()))
   const [sent, setSent] = useState<MessageInput>()
   const sentAt = useStore(sentMessage, (time) => time)
@@ -50,6 +62,7 @@ export function ContactForm({ months }: Props) {
     async (values) => {
       const message = readMessage(values)
       await send('POST', '/api/messages', { ...message, website: values.website })
+      if (trial) await loadStaticIslands(({ name }) => name === 'Invitation').catch(() => {})
       flushSync(() => setSent(message))
     },
     {
@@ -112,7 +125,7 @@ export function ContactForm({ months }: Props) {
           required
           {...field('email')}
         />
-        {trial && <TrialFields field={field} />}
+        {trial && <TrialFields field={field} courses={courses} />}
         <TextArea label="Message" rows={5} required {...field('message')} />
         <Honeypot />
         <DataNote>
@@ -134,7 +147,12 @@ export function ContactForm({ months }: Props) {
         detail={helpful.includes(status) ? problems[0]?.msg : undefined}
       />
       {trialLesson && (
-        <PageParts at="ContactPage.invitation" lesson={trialLesson} renewed={sent !== undefined} />
+        <Invitation
+          courses={courses}
+          trials={trials}
+          lesson={trialLesson}
+          renewed={sent !== undefined}
+        />
       )}
       {is !== 'sent' && sentAt && (
         <p className="text-label text-ink-soft">
@@ -178,7 +196,9 @@ function Outcome({ is, detail }: { is: string; detail: string | undefined }) {
   )
 }
 
-function TrialFields({ field }: { field: (name: FieldName) => FormField }) {
+type TrialFieldsProps = { field: (name: FieldName) => FormField } & Pick<Props, 'courses'>
+
+function TrialFields({ field, courses }: TrialFieldsProps) {
   return (
     <>
       <input type="hidden" name="subject" value="Essai gratuit" />
@@ -196,7 +216,7 @@ function TrialFields({ field }: { field: (name: FieldName) => FormField }) {
         maxLength={40}
         {...field('age')}
       />
-      <PageParts at="ContactPage.lesson" field={field('lesson')} />
+      <LessonField courses={courses} field={field('lesson')} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Legal } from '#src/club/legal/legal.schema.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
@@ -8,9 +9,12 @@ import { Ways } from './Ways.tsx'
 /** Characters for respect, technique and heart: one for each reason. */
 const kanji = ['rei', 'waza', 'shin'] as const
 
-type Props = { settings: Settings; legal?: Legal | undefined }
+type Props = { settings: Settings; legal?: Legal | undefined } & Omit<
+  ComponentProps<typeof ContactForm>,
+  'months'
+>
 
-export function ContactPage({ settings: { club, contact }, legal }: Props) {
+export function ContactPage({ settings: { club, contact }, legal, courses, trials }: Props) {
   return (
     <div className="bg-muted pb-section">
       <PageHeader
@@ -24,7 +28,7 @@ export function ContactPage({ settings: { club, contact }, legal }: Props) {
       <div
         // The form stands first for a phone, at the right where there is room.
         className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-[clamp(2rem,6vw,5.5rem)] lg:items-start lg:*:first:order-1">
-        <ContactForm months={legal?.messageMonths} />
+        <ContactForm months={legal?.messageMonths} courses={courses} trials={trials} />
         <div>
           {contact.claims.length > 0 && <Claims claims={contact.claims} />}
           <Reasons reasons={contact.reasons} />

@@ -2,15 +2,6 @@ import { call } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { readTrial, writeTrial } from './trial.ts'
-import type { FormField } from './useSubmission.ts'
-
-declare module '#web/page.ts' {
-  interface PagePlaces {
-    /** Days of the lesson to try; `renewed`: asked for again, since the page may be hours old */
-    'ContactPage.invitation': { lesson: string; renewed: boolean }
-    'ContactPage.lesson': { field: FormField }
-  }
-}
 
 export const contact: WebFeature = {
   pages: [
@@ -19,8 +10,16 @@ export const contact: WebFeature = {
       query: ['sujet', 'cours', 'annee'],
       freeText: ['cours', 'annee'],
       canonicalQuery: (query) => writeTrial(readTrial(query)),
-      data: () => ({ settings: call('/api/settings'), legal: call('/api/legal') }),
-      mayFail: ['legal'],
+      data: (_, query) => {
+        const trial = readTrial(query)
+        return {
+          settings: call('/api/settings'),
+          legal: call('/api/legal'),
+          ...(trial && { courses: call('/api/courses') }),
+          ...(trial?.lesson && { trials: call('/api/trial-lessons') }),
+        }
+      },
+      mayFail: ['legal', 'courses', 'trials'],
       clientProps: ({ settings: { club, contact }, ...props }) => ({
         ...props,
         settings: { club, contact },

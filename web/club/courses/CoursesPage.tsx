@@ -6,37 +6,29 @@ import { listFinderSeasons, listLessons } from '#src/club/courses/lessons.shared
 import { keyOf } from '#src/core/settings/disciplines.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { loadStaticIslands } from '#web/core/page-loading.ts'
-import { listPartsAt, loadParts } from '#web/core/site-map.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { LazyDetails } from '#web/ui/components/LazyDetails.tsx'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { AsServedContext, staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { ageAnchors } from '#web/ui/text/courseAnchor.ts'
 import { activityAnchors } from './activityAnchors.ts'
-import type * as Static from './Courses.static.tsx'
 import type { CoursesProps, FinderSeason } from './coursesProps.ts'
 import { readCourseSearch } from './finder/courseSearch.ts'
 import { FindCourse } from './finder/FindCourse.tsx'
 import { readMine, useMine } from './my-lessons/mine.ts'
 
-const load = () => import('./Courses.static.tsx')
-const island = <Name extends keyof typeof Static>(name: Name, changes?: () => boolean) =>
-  staticIsland<ComponentProps<(typeof Static)[Name]> & object>(load, name, changes)
-
-const CoursesHero = island('CoursesHero')
-const Activities = island('Activities')
-const AgeCategories = island('AgeCategories')
-const StartDates = island('StartDates')
-const ComingCourses = island('ComingCourses')
-const Booking = island('Booking')
-const Belts = staticIsland(async () => {
-  await loadParts(listPartsAt('CoursesPage.belts'))
-  return { Belts: () => <PageParts at="CoursesPage.belts" /> }
-}, 'Belts')
+const sections = () => import('./Courses.static.tsx')
+const CoursesHero = staticIsland(sections, 'CoursesHero')
+const Activities = staticIsland(sections, 'Activities')
+const AgeCategories = staticIsland(sections, 'AgeCategories')
+const StartDates = staticIsland(sections, 'StartDates')
+const ComingCourses = staticIsland(sections, 'ComingCourses')
+const Booking = staticIsland(sections, 'Booking')
+const BeltPath = staticIsland(() => import('#web/club/belts/BeltPath.static.tsx'), 'BeltPath')
 // Hydrated where it is another day than the document's, or has lessons of this device to mark.
-const ServedPlanning = island(
+const ServedPlanning = staticIsland(
+  sections,
   'Planning',
   () => document.documentElement.dataset.stored !== undefined || readMine().length > 0,
 )
@@ -45,8 +37,17 @@ const ServedPlanning = island(
  * Spec section 2 'Courses page'. Empty parts are left out; data beside the courses may be missing.
  * An answer comes first, and all else is folded below it.
  */
-export function CoursesPage(props: CoursesProps) {
-  const { courses, coaches = [], closures = [], next = [], season, fees = [], phrases } = props
+export function CoursesPage(props: CoursesProps & Pick<ComponentProps<typeof BeltPath>, 'belts'>) {
+  const {
+    belts,
+    courses,
+    coaches = [],
+    closures = [],
+    next = [],
+    season,
+    fees = [],
+    phrases,
+  } = props
   const [coming] = props.coming ?? []
   const { today } = useBoot()
   const year = season?.year ?? seasonYear(today)
@@ -88,7 +89,7 @@ export function CoursesPage(props: CoursesProps) {
       {schedules.length > 0 && season && season.ages.length > 0 && (
         <AgeCategories season={season} />
       )}
-      {!empty && <Belts />}
+      {!empty && <BeltPath belts={belts} />}
       {startDates.length > 0 && <StartDates startDates={startDates} />}
       {coming && coming.courses.schedules.length > 0 && (
         <ComingCourses coming={coming} coaches={coaches} />
@@ -144,7 +145,7 @@ export function CoursesPage(props: CoursesProps) {
 }
 
 /** Timetable as served, until this device has lessons to mark in it. */
-function Planning(props: ComponentProps<typeof Static.Planning>) {
+function Planning(props: ComponentProps<typeof ServedPlanning>) {
   const isMarked = useMine().length > 0
   const isAsServed = useContext(AsServedContext)
   const [isLive, setIsLive] = useState(false)

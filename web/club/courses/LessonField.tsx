@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import type { FormField } from '#web/club/contact/useSubmission.ts'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { lessonsOf } from './lessonNames.ts'
 
-type Props = { courses?: Courses; field: FormField }
+type Props = {
+  courses?: Courses | undefined
+  field: Pick<ComponentProps<typeof SelectField>, 'name' | 'defaultValue' | 'error'>
+}
 
 /** Choice of the lesson to try, in the contact form. */
 export function LessonField({ courses, field }: Props) {

@@ -3,7 +3,7 @@ import type { FirstLesson } from '#src/club/courses/first-lesson.schema.ts'
 import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { call, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, part, type WebFeature } from '#web/page.ts'
+import { page, type WebFeature } from '#web/page.ts'
 import { readCourseSearch, writeCourseSearch } from './finder/courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
@@ -27,8 +27,14 @@ export const courses: WebFeature = {
         courses: call('/api/courses'),
         season: call('/api/season'),
         phrases: phrasesOf('courses'),
+        belts: call('/api/belts'),
+        closures: call('/api/closures'),
+        coaches: call('/api/coaches'),
+        coming: call('/api/coming-seasons'),
+        fees: call('/api/fees'),
+        next: call('/api/next-lessons'),
       }),
-      mayFail: ['season'],
+      mayFail: ['season', 'belts', 'closures', 'coaches', 'coming', 'fees', 'next'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
       head: { title: 'Les cours', canonical: hrefs.courses },
@@ -52,19 +58,6 @@ export const courses: WebFeature = {
         description: lesson.description,
         canonical: hrefs.first,
       }),
-    }),
-  ],
-  parts: [
-    part('LessonField', () => import('./LessonField.tsx'), {
-      at: 'ContactPage.lesson',
-      data: () => ({ courses: call('/api/courses') }),
-    }),
-    part('MyCourse', () => import('./my-lessons/MyCourse.tsx'), {
-      at: 'HomePage.finder',
-      data: () => ({ finder: call('/api/lesson-finder') }),
-    }),
-    part('WornBelt', () => import('./my-lessons/WornBelt.tsx'), {
-      at: 'HomePage.belt',
     }),
   ],
 }

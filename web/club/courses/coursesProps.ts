@@ -2,7 +2,6 @@ import type { coursesPhrases } from '#src/club/courses/courses.phrases.shared.ts
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { ClubYear, SeasonTimetable } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
-import type { OpenProps } from '#web/page.ts'
 
 export type Teacher = { _id: string; name: string; rank: string }
 
@@ -15,23 +14,13 @@ export type ComingCourses = SeasonTimetable & {
   fees: { rows: Fee[] }
 }
 
-declare module '#web/page.ts' {
-  interface PagePlaces {
-    'CoursesPage.belts': object
-    'CoursesPage.alerts': object
-  }
-  interface OpenProps {
-    CoursesPage: {
-      coaches?: Teacher[]
-      closures?: ScheduleChange[]
-      next?: NextLesson[]
-      coming?: ComingCourses[]
-      fees?: Fee[]
-    }
-  }
+type Added = {
+  coaches?: Teacher[]
+  closures?: ScheduleChange[]
+  next?: NextLesson[]
+  coming?: ComingCourses[]
+  fees?: Fee[]
 }
-
-type Added = OpenProps['CoursesPage']
 
 export type CoursesPhrases = typeof coursesPhrases
 

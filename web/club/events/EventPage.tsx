@@ -1,23 +1,28 @@
 import Flag from 'lucide-react/icons/flag'
 import UserCheck from 'lucide-react/icons/user-check'
+import type { ComponentProps } from 'react'
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
 import { isPast } from '#src/club/events/event-times.shared.ts'
 import type { EventView, TextSegment } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
+import { EventArticles } from '#web/club/blogs/EventArticles.tsx'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
+import { EventPhotos } from '#web/club/gallery/EventPhotos.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { StorySection } from '#web/ui/components/StorySection.tsx'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { DateCard, Fact } from './DateCard.tsx'
 import { EventPicture } from './EventPicture.tsx'
 import { WaysOut } from './WaysOut.tsx'
 
-type Props = { event: EventView; related?: EventStory }
+type Props = { event: EventView; related?: EventStory } & Pick<
+  ComponentProps<typeof EventPhotos>,
+  'album'
+>
 
 const sizeOf = ({ length }: string) =>
   length > 100 ? 'text-h3' : length > 50 ? 'text-h2-small' : 'text-h2'
@@ -26,7 +31,7 @@ const sizeOf = ({ length }: string) =>
  * Spec section 2 'Events', detail. On a phone the card stands between title and description, and
  * the ways out after both; on a wide screen card and ways out are one column at the right.
  */
-export function EventPage({ event, related }: Props) {
+export function EventPage({ event, related, album }: Props) {
   const past = isPast(event, useBoot().today)
   const { attendees } = event
   const meetingPoint = !past && event.meetingPoint
@@ -93,7 +98,8 @@ export function EventPage({ event, related }: Props) {
           <EventResults results={related.results} />
         </StorySection>
       )}
-      <PageParts at="EventPage.related" event={event} related={related} />
+      <EventPhotos album={album} event={event} />
+      <EventArticles related={related} />
     </article>
   )
 }

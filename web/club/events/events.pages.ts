@@ -1,9 +1,9 @@
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
-import type { Event, EventCounts, EventView } from '#src/club/events/events.schema.ts'
+import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
 import type { RegistrationByToken } from '#src/club/events/registrations/registrations.schema.ts'
 import { call, callOne, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { partsQuery } from '#web/ui/components/pagination.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callEvent, callEvents } from './eventCalls.ts'
@@ -26,12 +26,6 @@ declare module '#web/answers.ts' {
   }
 }
 
-declare module '#web/page.ts' {
-  interface PagePlaces {
-    'EventPage.related': { event: EventView; related?: EventStory }
-  }
-}
-
 export const events: WebFeature = {
   pages: [
     page('EventsPage', () => import('./EventsPage.tsx'), {
@@ -50,8 +44,9 @@ export const events: WebFeature = {
       data: ({ id = '' }) => ({
         event: callEvent(id),
         related: callOne('/api/event-story/:id', id),
+        album: callOne('/api/event-photos/:id', id),
       }),
-      mayFail: ['related'],
+      mayFail: ['related', 'album'],
       form:
         onServer &&
         (({ id = '' }) => ({
@@ -96,19 +91,6 @@ export const events: WebFeature = {
         listTitle: 'Tous les événements',
       },
       head: { title: 'Je viens', hidden: true },
-    }),
-  ],
-  parts: [
-    part('TonightEvent', () => import('./TonightEvent.tsx'), {
-      at: 'TonightPage.event',
-      data: () => ({ events: call('/api/events', { limit: 1 }) }),
-    }),
-    part('LatestEvents', () => import('./LatestEvents.tsx'), {
-      at: 'HomePage.lists',
-      isStatic: true,
-      order: 2,
-      data: () => ({ events: call('/api/events', { limit: 3 }) }),
-      pictured: onServer && (({ events = [] }) => events.some(({ image }) => image)),
     }),
   ],
 }

@@ -6,9 +6,9 @@ import type {
   Photo,
   PhotoPosition,
 } from '#src/club/gallery/gallery.schema.ts'
-import { call, callOne, callPage, phrasesOf } from '#web/calls.ts'
+import { callOne, callPage, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, part, sent, type WebFeature } from '#web/page.ts'
+import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { pageAddress, pageQuery, partsQuery } from '#web/ui/components/pagination.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
@@ -83,27 +83,6 @@ export const gallery: WebFeature = {
       loading: 'Chargement de la photo...',
       missing: { title: 'Photo introuvable', list: hrefs.gallery, listTitle: 'Toute la galerie' },
       head: { title: 'Demander le retrait d’une photo', hidden: true },
-    }),
-  ],
-  parts: [
-    part('EventPhotos', () => import('./EventPhotos.tsx'), {
-      at: 'EventPage.related',
-      order: 1,
-      data: ({ id = '' }) => ({ album: callOne('/api/event-photos/:id', id) }),
-    }),
-    part('TonightPhotos', () => import('./TonightPhotos.tsx'), {
-      at: 'TonightPage.photos',
-      data: () => ({ gallery: callPage('/api/gallery-albums', new URLSearchParams()) }),
-    }),
-    part('PodiumAlbum', () => import('./PodiumAlbum.tsx'), {
-      at: 'PodiumsPage.card',
-      data: () => ({ covers: call('/api/album-covers') }),
-    }),
-    part('LatestPhotos', () => import('./LatestPhotos.tsx'), {
-      at: 'HomePage.photos',
-      isStatic: true,
-      data: () => ({ photos: call('/api/latest-photos'), galleryPhrases: phrasesOf('gallery') }),
-      pictured: onServer && (({ photos = [] }) => photos.length > 0),
     }),
   ],
 }

@@ -20,10 +20,10 @@ const phraseTime = 3500
 const longPhrase = 75
 
 const drawn = () => import('./Home.static.tsx')
-const Tiles = staticIsland<Pick<Settings['banner'], 'tiles'>>(drawn, 'Tiles')
+const Tiles = staticIsland(drawn, 'Tiles')
 const RisingSun = staticIsland(drawn, 'RisingSun')
 
-export function ClosingBanner({ banner }: Pick<Settings, 'banner'>) {
+export function ClosingBanner({ settings: { banner } }: { settings: Settings }) {
   const { shown, chosenByVisitor, paused, pause, showAnother } = useRotation(
     banner.phrases.length,
     phraseTime,

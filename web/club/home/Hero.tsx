@@ -5,11 +5,13 @@ import { Judoka } from '#web/ui/art/Judoka.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FigureStrip } from '#web/ui/components/FigureStrip.tsx'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 
-export function Hero() {
+type Worn = { belt: BeltColor; owner: string }
+
+/** @param worn belt of this device that the sun wears, and whose it is */
+export function Hero({ worn }: { worn?: Worn | undefined }) {
   const { club, hero } = useSettings()
   return (
     <section className="@container relative" aria-labelledby="accueil">
@@ -49,11 +51,7 @@ export function Hero() {
             </Button>
           </div>
         </div>
-        <PageParts
-          at="HomePage.belt"
-          render={(belt, owner) => <HeroPicture belt={belt} owner={owner} />}>
-          <HeroPicture />
-        </PageParts>
+        <HeroPicture {...worn} />
       </div>
     </section>
   )
@@ -61,14 +59,7 @@ export function Hero() {
 
 export const Figures = () => <FigureStrip figures={useSettings().hero.figures} />
 
-/** @param owner whose belt the sun wears */
-function HeroPicture({
-  belt = 'noire',
-  owner,
-}: {
-  belt?: BeltColor | undefined
-  owner?: string | undefined
-}) {
+function HeroPicture({ belt = 'noire', owner }: Partial<Worn>) {
   return (
     <div
       className={classes(

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type HomeBlock, orderedBlocks } from '#src/core/settings/home-blocks.shared.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
-import { listPartsAt, loadParts } from '#web/core/site-map.ts'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
+import { MyCourse } from '#web/club/courses/my-lessons/MyCourse.tsx'
+import { hasStoredBelt, useWornBelt } from '#web/club/courses/my-lessons/wornBelt.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useScrolled } from '#web/ui/layout/useScrolled.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
@@ -13,43 +13,57 @@ import { ClosingBanner } from './ClosingBanner.tsx'
  */
 const scrollThreshold = 100
 
-type Props = { settings: Settings }
-
 const sections = () => import('./Home.static.tsx')
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
-const Hero = staticIsland(sections, 'Hero', () =>
-  listPartsAt('HomePage.belt').some(({ changes }) => changes?.()),
+const Hero = staticIsland(sections, 'Hero', hasStoredBelt)
+const LatestPhotos = staticIsland(
+  () => import('#web/club/gallery/LatestPhotos.static.tsx'),
+  'LatestPhotos',
 )
-const blocks: Record<HomeBlock, ComponentType<Props>> = {
-  finder: () => <PageParts at="HomePage.finder" />,
-  photos: staticIsland(async () => {
-    await loadParts(listPartsAt('HomePage.photos'))
-    return { Photos: () => <PageParts at="HomePage.photos" /> }
-  }, 'Photos'),
+const LatestEvents = staticIsland(
+  () => import('#web/club/events/LatestEvents.static.tsx'),
+  'LatestEvents',
+)
+const LatestArticles = staticIsland(
+  () => import('#web/club/blogs/LatestArticles.static.tsx'),
+  'LatestArticles',
+)
+
+type Props = { settings: Settings } & ComponentProps<typeof MyCourse> &
+  ComponentProps<typeof LatestPhotos> &
+  ComponentProps<typeof LatestEvents> &
+  ComponentProps<typeof LatestArticles>
+
+const blocks: Record<HomeBlock, (props: Props) => ReactNode> = {
+  finder: MyCourse,
+  photos: LatestPhotos,
   figures: staticIsland(sections, 'Figures'),
   history: staticIsland(sections, 'History'),
   disciplines: staticIsland(sections, 'Disciplines'),
   planning: staticIsland(sections, 'Planning'),
   programs: staticIsland(sections, 'Programs'),
-  lists: staticIsland(async () => {
-    await loadParts(listPartsAt('HomePage.lists'))
-    return { Lists: () => <PageParts at="HomePage.lists" /> }
-  }, 'Lists'),
-  banner: ({ settings }) => <ClosingBanner banner={settings.banner} />,
+  lists: ({ events, articles }) => (
+    <>
+      <LatestEvents events={events} />
+      <LatestArticles articles={articles} />
+    </>
+  ),
+  banner: ClosingBanner,
 }
 
 /** Home page (spec section 2), from white belt to black. Lists may be missing. */
-export function HomePage({ settings }: Props) {
+export function HomePage(props: Props) {
+  const { home } = props.settings
   const scrolled = useScrolled(scrollThreshold)
   return (
     <div
       // Some words are wider than a phone when the text is at twice its size.
       className="[&_:is(h2,h3,p,li,dt,dd)]:wrap-anywhere"
       data-scrolled={scrolled || undefined}>
-      <Hero />
-      {orderedBlocks(settings.home.blocks).map(({ block, hidden }) => {
+      <Hero worn={useWornBelt()} />
+      {orderedBlocks(home.blocks).map(({ block, hidden }) => {
         const Block = blocks[block]
-        return hidden || <Block key={block} settings={settings} />
+        return hidden || <Block key={block} {...props} />
       })}
     </div>
   )

@@ -1,25 +1,29 @@
-import type { ReactNode } from 'react'
-import { call } from '#web/calls.ts'
+import { call, phrasesOf } from '#web/calls.ts'
+import { callCards } from '#web/club/blogs/callCards.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
-import type { BeltColor } from '#web/ui/art/Belt.tsx'
-
-declare module '#web/page.ts' {
-  interface PagePlaces {
-    /** Belt the sun wears, and its owner */
-    'HomePage.belt': { render: (belt?: BeltColor, owner?: string) => ReactNode }
-    'HomePage.finder': object
-    'HomePage.photos': object
-    'HomePage.lists': object
-  }
-}
 
 export const home: WebFeature = {
   pages: [
     page('HomePage', () => import('./HomePage.tsx'), {
       path: paths.home,
-      data: () => ({ settings: call('/api/settings') }),
-      clientProps: ({ settings: { home, banner } }) => ({ settings: { home, banner } }),
+      data: () => ({
+        settings: call('/api/settings'),
+        finder: call('/api/lesson-finder'),
+        photos: call('/api/latest-photos'),
+        galleryPhrases: phrasesOf('gallery'),
+        events: call('/api/events', { limit: 3 }),
+        articles: callCards({ limit: 3 }),
+      }),
+      mayFail: ['finder', 'photos', 'galleryPhrases', 'events', 'articles'],
+      // Static parts with pictures are hydrated, and need their data.
+      clientProps: ({ settings: { home, banner }, finder, photos, galleryPhrases, ...lists }) => ({
+        settings: { home, banner },
+        finder,
+        ...(photos?.length && { photos, galleryPhrases }),
+        ...(lists.events?.some(({ image }) => image) && { events: lists.events }),
+        ...(lists.articles?.some(({ image }) => image) && { articles: lists.articles }),
+      }),
       about: 'club',
       head: {},
     }),

@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { CSSProperties, ReactNode } from 'react'
+import type { Season } from '#src/club/calendar/season.shared.ts'
 import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.schema.ts'
 import { euros, readHundredths } from '#src/core/text/money.shared.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import type { OpenProps } from '#web/page.ts'
 import { type BeltColor, beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { Kid } from '#web/ui/art/Kid.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -19,7 +19,11 @@ import climbStyles from './Climb.module.css'
 import { describePayments, totalOf } from './fees.ts'
 import styles from './JoiningPage.module.css'
 
-type Props = { joining: Page } & OpenProps['JoiningPage']
+type Props = {
+  joining: Page
+  /** Fees of the seasons to come */
+  coming?: (Season & Pick<Joining, 'fees'>)[]
+}
 
 /** Page about joining: steps, prices and documents. Missing parts are left out. */
 export function JoiningPage({ joining, coming: [coming] = [] }: Props) {

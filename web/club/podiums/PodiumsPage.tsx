@@ -3,6 +3,7 @@ import Medal from 'lucide-react/icons/medal'
 import Star from 'lucide-react/icons/star'
 import type { podiumsPhrases } from '#src/club/podiums/podiums.phrases.shared.ts'
 import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.schema.ts'
+import { findPodiumAlbum } from '#web/club/gallery/podiumAlbum.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -17,27 +18,30 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Pager } from '#web/ui/components/Pager.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useMenuTitle } from '#web/ui/layout/menuTitle.ts'
-import { PageParts } from '#web/ui/layout/PageParts.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { honoursAddress, podiumsAddress } from './addresses.ts'
 import podiumCardStyles from './PodiumCard.module.css'
 import { podiumDate, readRank } from './ranks.ts'
 
-type Props = { results?: PodiumSeasons; phrases: typeof podiumsPhrases }
+type Props = {
+  results?: PodiumSeasons
+  phrases: typeof podiumsPhrases
+  covers?: Parameters<typeof findPodiumAlbum>[1]
+}
 
 /** Spec section 2 'Podiums page'. `results` is undefined when loading failed; no error is shown. */
-export function PodiumsPage({ results, phrases }: Props) {
+export function PodiumsPage({ results, phrases, covers }: Props) {
   return (
     <>
       <BeltStripe color="jaune" />
       <Banner phrases={phrases} />
-      {results ? <Seasons results={results} /> : <Blank />}
+      {results ? <Seasons results={results} covers={covers} /> : <Blank />}
       <Excellence />
     </>
   )
 }
 
-function Seasons({ results }: { results: PodiumSeasons }) {
+function Seasons({ results, covers }: { results: PodiumSeasons } & Pick<Props, 'covers'>) {
   const { seasons, years, events, athletes } = results
   return (
     <>
@@ -59,7 +63,7 @@ function Seasons({ results }: { results: PodiumSeasons }) {
           </Empty>
         )}
         {seasons.map((season, index) => (
-          <Season key={season.year} {...season} first={index === 0} />
+          <Season key={season.year} {...season} covers={covers} first={index === 0} />
         ))}
         <Pager path={podiumsAddress} {...results} />
       </div>
@@ -90,9 +94,9 @@ function Banner({ phrases }: Pick<Props, 'phrases'>) {
   )
 }
 
-type SeasonProps = PodiumSeasons['seasons'][number] & { first: boolean }
+type SeasonProps = PodiumSeasons['seasons'][number] & Pick<Props, 'covers'> & { first: boolean }
 
-function Season({ year, count, podiums, first }: SeasonProps) {
+function Season({ year, count, podiums, covers, first }: SeasonProps) {
   const id = `saison-${year}`
   return (
     <section
@@ -106,19 +110,15 @@ function Season({ year, count, podiums, first }: SeasonProps) {
       </div>
       <Posters of={podiums} about={({ event }) => event}>
         <ul className="grid gap-8 items-start grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
-          {podiums.map((podium, index) => {
-            const card = { podium, first: first && index === 0 }
-            return (
-              <li key={podium._id} className="min-w-0">
-                <PageParts
-                  at="PodiumsPage.card"
-                  podium={podium}
-                  render={(album) => <PodiumCard {...card} album={album} />}>
-                  <PodiumCard {...card} />
-                </PageParts>
-              </li>
-            )
-          })}
+          {podiums.map((podium, index) => (
+            <li key={podium._id} className="min-w-0">
+              <PodiumCard
+                podium={podium}
+                first={first && index === 0}
+                album={findPodiumAlbum(podium, covers)}
+              />
+            </li>
+          ))}
         </ul>
       </Posters>
     </section>
@@ -187,17 +187,10 @@ function PodiumArt({ className }: { className?: string }) {
   )
 }
 
-/** Album of the event, with its first photo */
-export type AlbumLink = {
-  href: string
-  count: number
-  cover: { src: string; alt: string } | undefined
-}
-
 type CardProps = {
   podium: Podium
   first: boolean
-  album?: AlbumLink | undefined
+  album: ReturnType<typeof findPodiumAlbum>
 }
 
 function PodiumCard({ podium, album, first }: CardProps) {

@@ -1,29 +1,15 @@
 import Trophy from 'lucide-react/icons/trophy'
-import type { ReactNode } from 'react'
-import type {
-  AthleteHonours,
-  Honours,
-  Podium,
-  PodiumSeasons,
-} from '#src/club/podiums/podiums.schema.ts'
+import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.schema.ts'
 import { call, callOne, callPage, phrasesOf } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import { pageAddress, pageQuery } from '#web/ui/components/pagination.ts'
 import { athletePath, honoursAddress, podiumsAddress } from './addresses.ts'
-import type { AlbumLink } from './PodiumsPage.tsx'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
     '/api/podium-seasons': PodiumSeasons
     '/api/honours': Honours
     '/api/athlete-honours/:id': AthleteHonours
-  }
-}
-
-declare module '#web/page.ts' {
-  interface PagePlaces {
-    /** Gives the card of a podium the album of its event. */
-    'PodiumsPage.card': { podium: Podium; render: (album?: AlbumLink) => ReactNode }
   }
 }
 
@@ -37,8 +23,9 @@ export const podiums: WebFeature = {
       data: (_, query) => ({
         results: callPage('/api/podium-seasons', query),
         phrases: phrasesOf('podiums'),
+        covers: call('/api/album-covers'),
       }),
-      mayFail: ['results'],
+      mayFail: ['results', 'covers'],
       loading: 'Chargement des podiums...',
       head: ({ results }) => ({
         title: 'Podiums',

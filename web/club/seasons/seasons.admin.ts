@@ -1,6 +1,13 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { seasonNouns } from '#src/club/seasons/seasons.nouns.shared.ts'
+import type { ComingSeason } from '#src/club/seasons/seasons.schema.ts'
 import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+
+declare module '#web/answers.ts' {
+  interface ApiResponses {
+    '/api/coming-seasons': ComingSeason[]
+  }
+}
 
 export const adminSection: AdminSection = {
   feature: 'seasons',

@@ -14,10 +14,7 @@ import { useScrolled } from './useScrolled.ts'
 import { useSettings } from './useSettings.ts'
 
 const Footer = staticIsland(() => import('./Footer.static.tsx'), 'Footer')
-const ThumbBar = staticIsland<{ path: string }>(
-  () => import('./menus/MobileMenu.static.tsx'),
-  'ThumbBar',
-)
+const ThumbBar = staticIsland(() => import('./menus/MobileMenu.static.tsx'), 'ThumbBar')
 
 /**
  * Header, page and footer. `path` is the page's, by which the navigation marks the current entry. The dashboard has no footer, which is for visitors, and a `<main>` beside its sidebar.

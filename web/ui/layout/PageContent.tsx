@@ -5,7 +5,6 @@ import { loadedPage } from '#web/core/page-loading.ts'
 import type { Head } from '#web/page.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
 import { findMenuTitle, MenuTitleContext, useMenuTitle } from './menuTitle.ts'
-import { PartsContext } from './PageParts.tsx'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { usePageData } from './page-data.ts'
 import { previewOf } from './preview.ts'
@@ -47,9 +46,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
       <PageHead match={match} props={data.props} />
       {fresh && <StructuredData />}
       <PostedContext value={fresh ? posted : undefined}>
-        <PartsContext value={props}>
-          <module.Page {...props} />
-        </PartsContext>
+        <module.Page {...props} />
       </PostedContext>
     </MenuTitleContext>
   )

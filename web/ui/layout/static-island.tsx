@@ -1,6 +1,8 @@
 import {
+  type ComponentProps,
   type ComponentType,
   createContext,
+  type ReactNode,
   useContext,
   useEffect,
   useMemo,
@@ -21,11 +23,16 @@ export const AsServedContext = createContext(false)
  * shows something other than the server. A part with pictures is hydrated, since failed pictures
  * need a fallback.
  */
-export function staticIsland<Props extends object>(
-  load: () => Promise<Record<string, unknown>>,
-  name: string,
+export function staticIsland<
+  Name extends string,
+  // biome-ignore lint/suspicious/noExplicitAny: a component of any props
+  Module extends { [Key in Name]: ComponentType<any> },
+>(
+  load: () => Promise<Module>,
+  name: Name,
   changes = () => false,
-): ComponentType<Props> {
+): (props: ComponentProps<Module[Name]>) => ReactNode {
+  type Props = ComponentProps<Module[Name]>
   const file: StaticIslandFile = { name, load, changes }
   staticIslandFiles.push(file)
   return function StaticIsland(props: Props) {

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatNearDay } from '#src/club/calendar/near-days.shared.ts'
 import { audienceOf, type Who } from '#src/club/courses/audience.shared.ts'
 import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
@@ -18,7 +18,6 @@ import { useBoot } from '#web/boot.ts'
 import type { Beside } from '#web/club/courses/coursesProps.ts'
 import { disciplineOf } from '#web/club/courses/disciplines.ts'
 import { formatWhom } from '#web/club/courses/LessonFacts.tsx'
-import type { LessonFigure as Figure } from '#web/club/courses/LessonFigure.tsx'
 import { SaveLesson } from '#web/club/courses/my-lessons/KeepLesson.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
 import { formatReturn } from '#web/club/courses/SeasonNote.tsx'
@@ -49,7 +48,7 @@ type FoundProps = Omit<Beside, 'next'> & {
   timetable: readonly Lesson[]
 }
 
-const LessonFigure = staticIsland<ComponentProps<typeof Figure>>(
+const LessonFigure = staticIsland(
   () => import('#web/club/courses/Courses.static.tsx'),
   'LessonFigure',
 )

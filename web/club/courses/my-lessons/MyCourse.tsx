@@ -8,10 +8,7 @@ import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { Forgotten } from './Forgotten.tsx'
 import { useForgotten, useMine } from './mine.ts'
 
-const Question = staticIsland<{ seasons: readonly number[] }>(
-  () => import('./MyCourse.static.tsx'),
-  'Question',
-)
+const Question = staticIsland(() => import('./MyCourse.static.tsx'), 'Question')
 
 // Asks again once all lessons are forgotten: by then the server's HTML is gone. The lessons are
 // shown without it, too: a device without a network may not have it.

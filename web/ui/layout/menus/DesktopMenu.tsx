@@ -3,7 +3,7 @@ import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { isMenuEdited } from './isMenuEdited.ts'
 
-const DesktopLinks = staticIsland<{ path: string }>(
+const DesktopLinks = staticIsland(
   () => import('./DesktopMenu.static.tsx'),
   'DesktopLinks',
   isMenuEdited,

@@ -8,11 +8,7 @@ import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { isMenuEdited } from './isMenuEdited.ts'
 import styles from './MobileMenu.module.css'
 
-const MenuLinks = staticIsland<{ path: string }>(
-  () => import('./MobileMenu.static.tsx'),
-  'MenuLinks',
-  isMenuEdited,
-)
+const MenuLinks = staticIsland(() => import('./MobileMenu.static.tsx'), 'MenuLinks', isMenuEdited)
 
 type MobileMenuProps = { path: string; open: boolean; setOpen: (open: boolean) => void }
 

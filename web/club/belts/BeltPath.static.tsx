@@ -6,6 +6,12 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import styles from './BeltPath.module.css'
 
+declare module '#web/answers.ts' {
+  interface ApiResponses {
+    '/api/belts': PublicGrades
+  }
+}
+
 /** The club's grades, lowest first: belts, told apart by their colour, or levels with their names. */
 export function BeltPath({ belts }: { belts?: PublicGrades }) {
   const hasBelts = useSettings().grades === 'ceintures'

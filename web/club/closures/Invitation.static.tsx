@@ -24,8 +24,8 @@ import { directionsTo } from '#web/ui/text/directions.ts'
 import styles from './Invitation.module.css'
 
 type Props = {
-  courses?: Courses
-  trials?: readonly NextLesson[]
+  courses?: Courses | undefined
+  trials?: readonly NextLesson[] | undefined
   lesson: string
   /** Whether the dates are requested again, since the page may have been open for hours */
   renewed: boolean
