@@ -14,6 +14,7 @@ import {
 } from 'kysely'
 import { logFailure } from '#src/core/process/index.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { applicationId } from '#src/core/volume/index.ts'
 import { ColumnCompiler, columnNames } from './columns.ts'
 import { migrate, removeCopies } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -141,7 +142,7 @@ export function openDatabase(
   migrations?: string,
   onMigrated: (names: string[]) => void = () => {},
 ): WatchedDatabase {
-  const sqlite = openWal(file)
+  const sqlite = openWal(file, migrations === undefined ? undefined : applicationId)
   try {
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`)
@@ -158,13 +159,20 @@ export function openDatabase(
   }
 }
 
-/** Opens with a write-ahead log; on a full disk without shared memory, so that it can be read. */
-function openWal(file: string | Buffer): Sqlite.Database {
+/**
+ * Opens with a write-ahead log; on a full disk without shared memory, so that it can be read.
+ * @param id marks a new database, or one of before there were ids
+ */
+function openWal(file: string | Buffer, id: number | undefined): Sqlite.Database {
   const open = (isFull: boolean) => {
     const sqlite = new Sqlite(file)
     try {
       // The index of the log is then in this process: others must wait for the next start.
       if (isFull) sqlite.pragma('locking_mode = EXCLUSIVE')
+      // Before there is a log, as the id is looked for in the file itself.
+      if (id && sqlite.pragma('application_id', { simple: true }) === 0) {
+        sqlite.pragma(`application_id = ${id}`)
+      }
       sqlite.pragma('journal_mode = WAL')
       sqlite.prepare('select 1 from sqlite_schema').get()
       return sqlite

@@ -25,6 +25,7 @@ export {
 } from './state.ts'
 /** Data folder: opened and checked; throws ConfigError and then changes nothing. */
 export {
+  applicationId,
   checkVolume,
   describeInaccessible,
   findStartProblems,

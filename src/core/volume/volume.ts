@@ -1,19 +1,18 @@
 import {
   accessSync,
+  closeSync,
   constants,
-  copyFileSync,
-  type Dirent,
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempDisposableSync,
+  openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { ConfigError, NotThisSite } from '#src/core/config/index.ts'
 import { closing, complain } from '#src/core/process/index.ts'
@@ -74,7 +73,7 @@ const startChecks = (dataDir: string, givenSecret: string | undefined): StartChe
 export function findStartProblems(dataDir: string, givenSecret: string | undefined) {
   const problems = new Map<StartCheck['about'], string>()
   for (const { about, check } of startChecks(dataDir, givenSecret)) {
-    // Without the right to write there is no room for the copy of the database that is checked.
+    // SQLite writes files beside a database that it reads.
     if (about === 'database' && problems.has('folder')) continue
     try {
       check()
@@ -170,15 +169,14 @@ export function checkVolume(dataDir: string): void {
       `Le dossier de données ${dataDir} (DATA_DIR) ne contient pas de base de données, mais les fichiers d’un site se trouvent plus bas, dans ${below} : déplacez tout le contenu de ${below} dans ${dataDir}, ou donnez ce chemin-là à DATA_DIR, puis redémarrez.`,
     )
   }
-  if (!existsSync(join(dataDir, markFile)) && existsSync(join(dataDir, preparedFolder))) {
+  if (existsSync(join(dataDir, markFile))) {
     throw new ConfigError(
-      `Une sauvegarde n’a pas fini d’être remise en place dans ${dataDir} (DATA_DIR)\u00a0: recommencez, ou videz ce dossier pour un site neuf.`,
+      `Le dossier de données ${dataDir} (DATA_DIR) a déjà servi (${markFile}), mais sa base de données site.sqlite manque ou est vide : remettez celle d’une sauvegarde, ou, pour un site neuf, choisissez un dossier vide.`,
     )
   }
-  const sign = findSignOfUse(dataDir)
-  if (sign) {
+  if (existsSync(join(dataDir, preparedFolder))) {
     throw new ConfigError(
-      `Le dossier de données ${dataDir} (DATA_DIR) a déjà servi (${sign}), mais sa base de données site.sqlite manque ou est vide : remettez celle d’une sauvegarde, ou, pour un site neuf, choisissez un dossier vide.`,
+      `Une sauvegarde n’a pas fini d’être remise en place dans ${dataDir} (DATA_DIR)\u00a0: recommencez, ou videz ce dossier pour un site neuf.`,
     )
   }
   refuseForeign(dataDir)
@@ -189,7 +187,7 @@ export function isUnused(dataDir: string): boolean {
   const isUsed =
     checkDatabase(join(dataDir, 'site.sqlite')) === 'site' ||
     findSiteBelow(dataDir) ||
-    findSignOfUse(dataDir)
+    existsSync(join(dataDir, markFile))
   if (isUsed) return false
   refuseForeign(dataDir)
   return true
@@ -211,24 +209,6 @@ function refuseForeign(dataDir: string): void {
   )
 }
 
-/** Finds a file that only a site that has run leaves behind. */
-function findSignOfUse(dataDir: string): string | undefined {
-  const there = (pattern: string) => globSync(pattern, { cwd: dataDir, withFileTypes: true })
-  if (existsSync(join(dataDir, markFile))) return markFile
-  // A restore into an empty folder was cut short: it can be done again.
-  if (existsSync(join(dataDir, preparedFolder))) return undefined
-  if (existsSync(join(dataDir, keyFile))) return keyFile
-  const log = statSync(join(dataDir, 'site.sqlite-wal'), { throwIfNoEntry: false })
-  if (log?.size) return 'site.sqlite-wal'
-  const [copy] = there('site.sqlite.before-*.bak')
-  if (copy) return copy.name
-  // Uploads that were received but never stored do not count.
-  const received = join(dataDir, 'uploads', '.tmp')
-  const isStoredFile = (entry: Dirent) =>
-    entry.isFile() && !`${entry.parentPath}/`.startsWith(received)
-  return there('uploads/**').some(isStoredFile) ? 'uploads' : undefined
-}
-
 /** Finds a site one or two levels below: copying into an existing folder adds a level. */
 function findSiteBelow(dataDir: string): string | undefined {
   const names = `{site.sqlite,${markFile},${keyFile}}`
@@ -241,7 +221,7 @@ const hour = 60 * 60 * 1000
 
 /** Removes leftovers of this site, recognised by name and age. */
 function removeCutOff(dataDir: string): void {
-  for (const name of globSync([`${checkPrefix}*`, '.export-*', '.import-*'], { cwd: dataDir })) {
+  for (const name of globSync(['.check-*', '.export-*', '.import-*'], { cwd: dataDir })) {
     const path = join(dataDir, name)
     if (statSync(path).mtimeMs < Date.now() - hour) rmSync(path, { recursive: true, force: true })
   }
@@ -276,63 +256,55 @@ function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
   return trouble ? `${trouble} (${path ? `${path}, ` : ''}${code}).` : message
 }
 
-/** Suffixes of files that may hold the last writes. */
+/** Ends of names of files that may hold the last writes. */
 const besides = ['-wal', '-journal']
 
-const checkPrefix = '.check-'
+/** Bytes of SQLite's header that tell this site's database from another program's: 'judo'. */
+export const applicationId = 0x6a75646f
 
 /**
- * Checks the database; 'none' if missing or empty. SQLite opens only a copy: opening changes files
- * beside it, and closing a killed site's database writes into it.
+ * Checks the database; 'none' if missing or empty. Nothing is written: where a log holds the last
+ * words of a killed site, only a connection that can't write leaves it alone.
  * @throws ConfigError if it is damaged, unreadable or another program's
  */
 function checkDatabase(file: string): 'site' | 'none' {
   if (sizeOf(file) === 0) return 'none'
-  for (let looked = 1; ; looked++) {
-    const before = stampOf(file)
-    try {
-      return inspectCopy(file)
-    } catch (error) {
-      // The copy is invalid, because a running site wrote meanwhile.
-      if (stampOf(file) === before || looked === 3) throw refusal(file, error)
-    }
+  let id = 0
+  try {
+    id = readApplicationId(file)
+    if (id !== 0 && id !== applicationId) throw new Foreign()
+    const readonly = besides.some((end) => sizeOf(file + end) > 0)
+    return closing(new Sqlite(file, { readonly, fileMustExist: true }), inspectDatabase)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // A full disk has no room for SQLite's own files, and is no reason to refuse.
+    if (diskFull.test(code) && id === applicationId) return 'site'
+    throw refusal(file, error)
   }
 }
 
-function inspectCopy(file: string): 'site' | 'none' {
+/** Reads the id in the header; 0 in a database of before there were ids, or in no database. */
+function readApplicationId(file: string): number {
+  const header = Buffer.alloc(72)
+  const handle = openSync(file, 'r')
   try {
-    using folder = mkdtempDisposableSync(join(dirname(file), checkPrefix))
-    const copy = join(folder.path, basename(file))
-    for (const end of ['', ...besides]) {
-      if (end === '' || existsSync(file + end)) {
-        copyFileSync(file + end, copy + end, constants.COPYFILE_FICLONE)
-      }
-    }
-    return inspectDatabase(new Sqlite(copy))
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
-    if (!diskFull.test(code)) throw error
-    // A full disk is no reason to refuse. Without its log the file alone may look damaged.
-    if (besides.some((end) => sizeOf(file + end) > 0)) return 'site'
-    const bytes = readFileSync(file)
-    // A database in memory has no log: bytes 18 and 19 of its head tell so.
-    bytes.fill(1, 18, 20)
-    return inspectDatabase(new Sqlite(bytes))
+    readSync(handle, header)
+  } finally {
+    closeSync(handle)
   }
+  return header.toString('latin1', 0, 16) === 'SQLite format 3\0' ? header.readInt32BE(68) : 0
 }
 
 function inspectDatabase(sqlite: Sqlite.Database): 'site' | 'none' {
-  return closing(sqlite, () => {
-    if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Damaged()
-    const tables = sqlite
-      .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
-      .pluck()
-      .all()
-    const isBegun = tables.includes('migrations')
-    if (isBegun && sqlite.prepare('select 1 from migrations').get()) return 'site'
-    if (tables.some((name) => name !== 'migrations')) throw new Foreign()
-    return 'none'
-  })
+  if (sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Damaged()
+  const tables = sqlite
+    .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all()
+  const isBegun = tables.includes('migrations')
+  if (isBegun && sqlite.prepare('select 1 from migrations').get()) return 'site'
+  if (tables.some((name) => name !== 'migrations')) throw new Foreign()
+  return 'none'
 }
 
 class Damaged extends Error {
@@ -357,13 +329,5 @@ function refusal(file: string, error: unknown): ConfigError {
     `La base de données ${file} ne peut pas être lue (${code}) : rien n’a été modifié. Le fichier et son dossier doivent appartenir à l’utilisateur qui fait tourner le site.`,
   )
 }
-
-const stampOf = (file: string) =>
-  ['', ...besides]
-    .map((end) => {
-      const found = statSync(file + end, { bigint: true, throwIfNoEntry: false })
-      return `${found?.size} ${found?.mtimeNs}`
-    })
-    .join(' ')
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
