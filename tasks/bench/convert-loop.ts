@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convert, readPhoto } from '#src/core/media/convert.ts'
-import { yieldToOthers } from '#src/core/media/index.ts'
+import { yieldToOthers } from '#src/core/process/index.ts'
 
 // Baseline for the site's uploads: the image library alone, one photo after the other. Runs at the
 // same priority as on the site, so that other work slows both alike.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { yieldToOthers } from '#src/core/media/index.ts'
+import { yieldToOthers } from '#src/core/process/index.ts'
 
 // Uploads photos to a site's gallery, each in a request of its own, and prints photos per second:
 // upload-loop.ts <url> <token> <path>...

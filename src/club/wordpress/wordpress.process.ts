@@ -1,23 +1,46 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { openDatabase } from '#src/core/database/index.ts'
 import { ApiError } from '#src/core/http/index.ts'
-import { giveWayForMemory, type Store, yieldToOthers } from '#src/core/media/index.ts'
+import type { Store } from '#src/core/media/index.ts'
+import { serveTasks, yieldToOthers } from '#src/core/process/index.ts'
 import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
-import type { ImportJob, ImportMessage, PhotoAnswer } from './run-import.ts'
 
-/*
- * Does one import and ends. Files from outside can exhaust memory or hang: the site keeps its own
- * memory, and can kill this process.
- */
+/** `fetchFrom`: host of the old site, if an admin allows downloads */
+export type ImportJob = {
+  dataDir: string
+  file: string
+  dryRun: boolean
+  fetchFrom?: string | undefined
+}
 
-giveWayForMemory()
-yieldToOthers()
-process.once('message', async ({ dataDir, file, ...job }: ImportJob) => {
-  try {
+export type Progress = { done: number; total: number }
+
+type Convert = Store['imageProcessor']['convert']
+export type PhotoJob = { job: Parameters<Convert>[0]; path: string }
+export type PhotoAnswer =
+  | { sizes: Awaited<ReturnType<Convert>> }
+  | { status: ApiError['status']; message: string }
+
+let photoAnswered = (_answer: PhotoAnswer) => {}
+
+const tasks = {
+  async importFile(
+    { dataDir, file, ...job }: ImportJob,
+    report: (step: Progress | { photo: PhotoJob }) => void,
+  ) {
     await using db = openDatabase(join(dataDir, 'site.sqlite'))
-    const done = await importWordpress({
+    /** Lets the site convert a photo: two decoders would take twice the memory. */
+    const convert: Convert = async (job, path) => {
+      const answered = new Promise<PhotoAnswer>((resolve) => {
+        photoAnswered = resolve
+      })
+      report({ photo: { job, path } })
+      const answer = await answered
+      if ('sizes' in answer) return answer.sizes
+      throw new ApiError(answer.status, [{ msg: answer.message }])
+    }
+    return await importWordpress({
       ...job,
       db,
       uploads: join(dataDir, 'uploads'),
@@ -25,23 +48,13 @@ process.once('message', async ({ dataDir, file, ...job }: ImportJob) => {
       now: () => new Date(),
       file,
       beside: await findBeside(file),
-      report: (progress) => send({ progress }),
+      report,
     })
-    send({ done })
-  } catch (error) {
-    send({ failed: error instanceof Error ? error.message : String(error) })
-  }
-  process.disconnect()
-})
-// Nobody waits for the result without the site. The same import continues when repeated.
-process.on('disconnect', () => process.exit())
+  },
 
-const send = (message: ImportMessage) => void process.send?.(message)
-
-/** Lets the parent convert a photo: two decoders would take twice the memory. */
-const convert: Store['imageProcessor']['convert'] = async (job, path) => {
-  send({ photo: { job, path } })
-  const [answer] = (await once(process, 'message')) as [PhotoAnswer]
-  if ('sizes' in answer) return answer.sizes
-  throw new ApiError(answer.status, [{ msg: answer.message }])
+  takePhoto: (answer: PhotoAnswer) => photoAnswered(answer),
 }
+export type Tasks = typeof tasks
+
+yieldToOthers()
+serveTasks(tasks)

@@ -1,104 +1,71 @@
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { giveWayForMemory, yieldToOthers } from '#src/core/media/index.ts'
-import { oneLine } from '#src/core/process/index.ts'
-import { defaultZone, setClubZone } from '#src/core/time/club-time.shared.ts'
-import { BackupRefused, type RefusalCode } from './backup-refused.ts'
+import { serveTasks, yieldToOthers } from '#src/core/process/index.ts'
+import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
-import { translateFull } from './disk-space.ts'
 import { explainTrouble } from './offsite/storage.ts'
 import type { SyncStep } from './offsite/sync.ts'
 
-/*
- * Does one job of backup-work.ts and ends. A file or server from outside can exhaust memory or
- * hang: the site keeps its own memory, and can kill this process.
- */
+/* Does one task of backup-work.ts. Libraries take memory, so only the needed module is loaded. */
 
-export type Tasks = typeof import('./run.ts') & typeof import('./offsite/sync.ts')
-export type Task = keyof Tasks
+type Local = typeof import('./run.ts')
+type Elsewhere = typeof import('./offsite/sync.ts')
+export type Tasks = Local & Elsewhere
 
-/** `moved`: bytes received so far of a file being fetched */
-type Progress = BackupProgress | SyncStep | { moved: number }
+const local = async () => await import('./run.ts')
 
-/** Progress that a task reports. */
-export type Step<T extends Task> = Tasks[T] extends (
-  options: never,
-  report: (step: infer One) => void,
-) => unknown
-  ? One
-  : never
+const tasks: Tasks = {
+  async make(options, report) {
+    // A restore keeps every visitor waiting, so its steps run at normal priority.
+    if (!options.forRestore) yieldCpuAndDisk()
+    return (await local()).make(options, throttle(report))
+  },
+  async verify(options, report) {
+    yieldCpuAndDisk()
+    return (await local()).verify(options, throttle(report))
+  },
+  prepare: async (options, report) => (await local()).prepare(options, throttle(report)),
+  summarise: async (options) => (await local()).summarise(options),
+  list: (options) => elsewhere(({ list }) => list(options)),
+  get: (options, report) => elsewhere(({ get }) => get(options, throttle(report))),
+  sync: (options, report) => elsewhere(({ sync }) => sync(options, throttle(report))),
+  takeOver: (options) => elsewhere(({ takeOver }) => takeOver(options)),
+}
 
-/** Messages to the site: progress, then one of the others. `log` is for the site's log. */
-export type Message<T extends Task = Task> =
-  | { progress: Step<T> }
-  | { done: Awaited<ReturnType<Tasks[T]>> }
-  | { refused: { code: RefusalCode; message: string }; log?: string }
+serveTasks(tasks)
 
-export type Job = { task: Task; options: { forRestore?: boolean } }
-
-/** Has the options of its own task: `perform` sees to that. */
-type Work = (options: object, report: typeof reportProgress) => unknown
-
-giveWayForMemory()
-setClubZone(process.env.TIME_ZONE ?? defaultZone)
-
-process.on('message', async ({ task, options }: Job) => {
-  // A restore keeps every visitor waiting, so its steps run at normal priority.
-  if (task === 'verify' || (task === 'make' && !options.forRestore)) {
-    yieldToOthers()
-    yieldTheDisk()
-  }
-  const isElsewhere = 'target' in options
+/** @throws BackupRefused, which explains an error of the place */
+async function elsewhere<T>(use: (module: Elsewhere) => Promise<T>): Promise<T> {
   try {
-    // Libraries take memory, so only the needed module is loaded.
-    const tasks: Record<string, unknown> = isElsewhere
-      ? await import('./offsite/sync.ts')
-      : await import('./run.ts')
-    send({ done: await (tasks[task] as Work)(options, reportProgress) })
-  } catch (thrown) {
-    const error = isElsewhere ? thrown : translateFull(thrown)
-    if (error instanceof BackupRefused) {
-      send({ refused: { code: error.code, message: error.message } })
-    } else if (isElsewhere) {
-      send({ refused: { code: 'failed', message: explainTrouble(error) } })
-    } else {
-      const { code = 'erreur inattendue' } = error as NodeJS.ErrnoException
-      const message = `La sauvegarde a échoué (${code})\u00a0: voir le journal du serveur.`
-      send({ refused: { code: 'failed', message }, log: oneLine(error) })
-    }
+    return await use(await import('./offsite/sync.ts'))
+  } catch (error) {
+    if (error instanceof BackupRefused) throw error
+    throw new BackupRefused('failed', explainTrouble(error))
   }
-  process.disconnect()
-})
-// Ctrl-C reaches this process too, but the site is what ends it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// Nobody waits for the result without the site. The next start removes what is unfinished.
-process.on('disconnect', () => process.exit())
-
-function send(message: Exclude<Message, { done: unknown }> | { done: unknown }): void {
-  if (process.connected) process.send?.(message, () => {})
 }
 
 /** Milliseconds between two reports of the same step. */
 const reportIntervalMs = 200
-let lastReportAt = 0
-let last: string | undefined
 
-function reportProgress(progress: Progress): void {
-  const step = stepOf(progress)
-  if (step !== undefined && step === last && performance.now() - lastReportAt < reportIntervalMs)
-    return
-  lastReportAt = performance.now()
-  last = step
-  send({ progress })
+/** `moved`: bytes received so far of a file being fetched */
+type Progress = BackupProgress | SyncStep | { moved: number }
+
+function throttle<P extends Progress>(report: (progress: P) => void): (progress: P) => void {
+  let lastReportAt = 0
+  let lastStep: string | undefined
+  return (progress) => {
+    const sending = 'sending' in progress ? progress.sending.name : undefined
+    const step = 'step' in progress ? progress.step : sending
+    const isRepeated = step === lastStep && (step !== undefined || 'moved' in progress)
+    if (isRepeated && performance.now() - lastReportAt < reportIntervalMs) return
+    lastReportAt = performance.now()
+    lastStep = step
+    report(progress)
+  }
 }
 
-function stepOf(progress: Progress): string | undefined {
-  if ('step' in progress) return progress.step
-  if ('sending' in progress) return progress.sending.name
-  return 'moved' in progress ? 'moved' : undefined
-}
-
-function yieldTheDisk(): void {
+function yieldCpuAndDisk(): void {
+  yieldToOthers()
   if (process.platform !== 'linux') return
   try {
     const threads = readdirSync('/proc/self/task')

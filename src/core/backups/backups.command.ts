@@ -14,8 +14,9 @@ import {
   workAsOwner,
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
+import type { CallOptions } from '#src/core/process/index.ts'
 import { readKey } from '#src/core/volume/index.ts'
-import { type JobControl, makeBackup, perform } from './backup-work.ts'
+import { makeBackup, perform } from './backup-work.ts'
 import type { BackupProgress } from './backups.schema.ts'
 import { formatContents, momentOf } from './formats.ts'
 import { backupsFolder } from './lock.ts'
@@ -92,16 +93,16 @@ export function checkPhrase(typed: string): string {
 }
 
 /** Prints progress on one line, overwritten each time. */
-function progressAt({ terminal }: World): JobControl<BackupProgress> {
+function progressAt({ terminal }: World): CallOptions<BackupProgress> {
   const { input, output } = terminal
   if (!input.isTTY) return {}
-  const report = ({ step, done, total }: BackupProgress) => {
+  const onProgress = ({ step, done, total }: BackupProgress) => {
     const share = total > 0 ? ` ${Math.floor((100 * done) / total)} %` : ''
     output.write(
       `\r${steps[step]}…${share}\u001b[K${done >= total && total > 0 ? '\r\u001b[K' : ''}`,
     )
   }
-  return { report }
+  return { onProgress }
 }
 
 const steps = {

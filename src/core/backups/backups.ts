@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { logFailure } from '#src/core/process/index.ts'
+import { type CallOptions, logFailure } from '#src/core/process/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { type JobControl, makeBackup, perform } from './backup-work.ts'
+import { makeBackup, perform } from './backup-work.ts'
 import {
   type Backup,
   type BackupProgress,
@@ -76,15 +76,15 @@ export function backupsOf({ dataDir, secret, nightly, bound, now, monotonic }: B
 
   async function reportingProgress<T>(
     task: BackupProgress['task'],
-    work: (asked: JobControl<BackupProgress>) => Promise<T>,
+    work: (control: CallOptions<BackupProgress>) => Promise<T>,
   ) {
-    const report = (progress: BackupProgress) => {
+    const onProgress = (progress: BackupProgress) => {
       backups.running = progress
     }
     // Progress is reported at once, so that a second request is refused.
-    report({ task, step: 'database', done: 0, total: 0 })
+    onProgress({ task, step: 'database', done: 0, total: 0 })
     try {
-      return await work({ report, signal: ended.signal })
+      return await work({ onProgress, signal: ended.signal })
     } finally {
       backups.running = undefined
     }

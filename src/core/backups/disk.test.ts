@@ -36,7 +36,7 @@ test('without room a backup is refused before it begins; once full, all is clean
     const { bavail, bsize } = statfsSync(disk.folder)
     writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 2_000_000)))
   }
-  const full = await makeBackup(options, { report: fill }).catch((error) => error)
+  const full = await makeBackup(options, { onProgress: fill }).catch((error) => error)
   expect(full).toMatchObject({ code: 'no-room' })
   // Whether it is seen before the first byte or while one is written.
   expect(full.message).toMatch(/Le disque du serveur est plein|pas assez de place/)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { RecordChanged, RecordNotFound } from '#src/core/database/index.ts'
-import { complain, reportFailure } from '#src/core/process/index.ts'
+import { ChildError, complain, reportFailure } from '#src/core/process/index.ts'
 import type { Problem } from './errors.shared.ts'
 
 /** Expected error: answered with its status and not logged. */
@@ -106,6 +106,9 @@ export function diskTrouble(error: { code?: unknown; message: string }): DiskTro
 /** Maps a thrown value to its answer; undefined for unexpected errors. */
 export function apiErrorOf(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof ChildError && thrown.status !== undefined) {
+    return new ApiError(thrown.status as ContentfulStatusCode, thrown.problems ?? [])
+  }
   if (thrown instanceof RecordNotFound) return new NotFound(thrown.message)
   if (thrown instanceof RecordChanged) return new Conflict()
   return thrown instanceof Error ? diskTrouble(thrown) : undefined

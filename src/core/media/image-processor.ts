@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
-import { on } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createRequire, findPackageJSON } from 'node:module'
 import { availableParallelism, totalmem } from 'node:os'
@@ -7,9 +5,9 @@ import { dirname, extname, join, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { ApiError, Busy, cutOff, diskTrouble, Malformed } from '#src/core/http/index.ts'
-import { end, hasEnded, logFailure, scriptBeside, startChild } from '#src/core/process/index.ts'
+import { Child, ChildEnded, ChildError, logFailure, scriptBeside } from '#src/core/process/index.ts'
 import { lighter, tooCostly } from './cost.ts'
-import type { Job, Made, Report, Sizes } from './image-processor.process.ts'
+import type { Job, Sizes, Tasks } from './image-processor.process.ts'
 
 const seconds = 1000
 /** Timeout per photo: one takes about a second, a HEIC some; a small machine several times that. */
@@ -28,67 +26,42 @@ const concurrency = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 
  */
 export function imageProcessorFor(folder: string, limit = photoTimeoutMs) {
   const queue = new PQueue({ concurrency })
-  let running: Promise<ChildProcess> | undefined
+  let child: Child<Tasks> | undefined
   let leaving: NodeJS.Timeout | undefined
 
   async function close(): Promise<void> {
     clearTimeout(leaving)
-    const starting = running
-    running = undefined
-    const child = await starting?.catch(() => undefined)
-    if (child) await end(child)
+    await child?.end()
   }
 
-  async function work(job: Job, path: string, signal?: AbortSignal): Promise<Made> {
+  async function work(job: Job, signal?: AbortSignal): Promise<Sizes> {
+    if (!child || child.hasEnded) child = startProcessor(folder)
     try {
-      return await sendJobWithTimeout(await ready(), job, path)
+      return await convertIn(child, job)
     } catch (error) {
-      if (error instanceof ApiError || signal?.aborted) throw error
+      const isRetried = error instanceof ChildEnded && error.by !== 'timeout' && !signal?.aborted
+      if (!isRetried) throw error
     }
     // Another photo may have ended the process: this one is retried alone to find out.
     await rm(job.folder, { recursive: true, force: true })
-    const child = await startProcessor(folder)
+    const lone = startProcessor(folder)
     try {
-      return await sendJobWithTimeout(child, job, path, tooHeavy)
+      return await convertIn(lone, job)
     } finally {
-      await end(child)
+      await lone.end()
     }
   }
 
-  /** Asks within `limit`. `killed`: error for a killed process. @throws ApiError 422 on timeout */
-  async function sendJobWithTimeout(
-    child: ChildProcess,
-    job: Job,
-    path: string,
-    killed?: typeof tooHeavy,
-  ) {
-    const tooLong = AbortSignal.timeout(limit)
+  /** @throws ApiError 503 if sharp can't be loaded */
+  async function convertIn(child: Child<Tasks>, job: Job): Promise<Sizes> {
     try {
-      return await sendJob(child, job, tooLong)
+      await child.call('load', undefined, { idleMs: loadingTimeoutMs })
     } catch (error) {
-      const isKilled = child.signalCode === 'SIGKILL'
-      await end(child)
-      if (tooLong.aborted) throw tooSlow(path)
-      throw killed && isKilled ? killed(path) : error
+      if (error instanceof ChildEnded && error.by.startsWith('SIG')) throw error
+      logFailure('Ce serveur ne peut pas traiter de photos.', error)
+      throw new ApiError(503, [{ msg: 'Ce serveur ne peut pas traiter de photos pour le moment.' }])
     }
-  }
-
-  async function ready(): Promise<ChildProcess> {
-    const starting = running ?? startProcessor(folder)
-    running = starting
-    const forget = () => {
-      if (running === starting) running = undefined
-    }
-    try {
-      const child = await starting
-      if (!hasEnded(child)) return child
-    } catch (error) {
-      forget()
-      throw error
-    }
-    // The process ended after its start.
-    forget()
-    return await ready()
+    return await child.call('convertPhoto', job, { idleMs: limit })
   }
 
   /**
@@ -104,22 +77,13 @@ export function imageProcessorFor(folder: string, limit = photoTimeoutMs) {
       if (signal?.aborted) throw new Malformed(cutOff)
       clearTimeout(leaving)
       try {
-        const made = await work(job, path, signal)
-        if ('width' in made) return made
-        const costs = tooCostly[made.code ?? '']
-        if (costs) throw new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
-        const trouble = diskTrouble({ ...made, message: made.error })
-        if (trouble) throw trouble
+        return await work(job, signal)
       } catch (error) {
-        if (error instanceof ApiError) throw error
-        if (signal?.aborted) throw new Malformed(cutOff)
-        logFailure('Une photo n’a pas pu être traitée.', error)
+        throw signal?.aborted ? new Malformed(cutOff) : explain(error, path)
       } finally {
         clearTimeout(leaving)
         leaving = setTimeout(close, idle).unref()
       }
-      const msg = 'Cette photo est illisible\u00a0: elle semble incomplète.'
-      throw new ApiError(422, [{ msg, path }])
     })
   }
 
@@ -128,64 +92,39 @@ export function imageProcessorFor(folder: string, limit = photoTimeoutMs) {
 
 export type ImageProcessor = ReturnType<typeof imageProcessorFor>
 
-const tooSlow = (path: string) => heavy(422, 'demande trop de temps à ce serveur', path)
-
-const tooHeavy = (path: string) => heavy(413, 'demande plus de mémoire que ce serveur n’en a', path)
-
-function heavy(status: 413 | 422, why: string, path: string): ApiError {
-  logFailure(
-    'Une photo trop lourde a été refusée.',
-    status === 413 ? 'la mémoire n’a pas suffi' : 'elle demandait trop de temps',
-  )
-  return new ApiError(status, [{ msg: `Cette photo ${why}. ${lighter}`, path }])
+function explain(error: unknown, path: string): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof ChildEnded && error.by === 'timeout') {
+    logFailure(tooHeavy, 'elle demandait trop de temps')
+    const msg = `Cette photo demande trop de temps à ce serveur. ${lighter}`
+    return new ApiError(422, [{ msg, path }])
+  }
+  if (error instanceof ChildEnded && error.by === 'SIGKILL') {
+    logFailure(tooHeavy, 'la mémoire n’a pas suffi')
+    const msg = `Cette photo demande plus de mémoire que ce serveur n’en a. ${lighter}`
+    return new ApiError(413, [{ msg, path }])
+  }
+  const { code, message } = error as ChildError
+  const costs = tooCostly[code ?? '']
+  if (costs) return new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
+  const trouble = diskTrouble({ code, message })
+  if (trouble) return trouble
+  // A file that is no whole picture is told to the admin alone.
+  if (!(error instanceof ChildError)) logFailure('Une photo n’a pas pu être traitée.', error)
+  const msg = 'Cette photo est illisible\u00a0: elle semble incomplète.'
+  return new ApiError(422, [{ msg, path }])
 }
 
-const script = scriptBeside(import.meta, 'image-processor.process')
+const tooHeavy = 'Une photo trop lourde a été refusée.'
+
+const script = scriptBeside<Tasks>(import.meta, 'image-processor.process')
 
 /** Timeout in milliseconds for loading the library. */
-const loading = 60_000
+const loadingTimeoutMs = 60_000
 
-/** Starts the process, kept alive until it ends. @throws ApiError 503 if sharp can't be loaded */
-async function startProcessor(folder: string): Promise<ChildProcess> {
-  const execArgv = permissions(fileURLToPath(script), folder)
-  // Threads: two for pictures, one for files.
-  const child = startChild(script, { execArgv, threads: 3 })
-  // Its exit reports the failure; an error without a listener would end the site.
-  child.on('error', () => {})
-  try {
-    await nextReport(
-      child,
-      (report) => 'ready' in report || undefined,
-      AbortSignal.timeout(loading),
-    )
-  } catch (error) {
-    child.kill('SIGKILL')
-    logFailure('Ce serveur ne peut pas traiter de photos.', error)
-    throw new ApiError(503, [{ msg: 'Ce serveur ne peut pas traiter de photos pour le moment.' }])
-  }
-  return child
-}
-
-/** Sends one job. @throws if the process ends, or `signal` is aborted, before it answers */
-async function sendJob(child: ChildProcess, job: Job, signal: AbortSignal): Promise<Made> {
-  const made = (report: Report) =>
-    'made' in report && report.folder === job.folder ? report.made : undefined
-  const answer = nextReport(child, made, signal)
-  child.send(job)
-  return await answer
-}
-
-async function nextReport<T>(
-  child: ChildProcess,
-  read: (report: Report) => T | undefined,
-  signal: AbortSignal,
-): Promise<T> {
-  for await (const [report] of on(child, 'message', { signal, close: ['exit'] })) {
-    const found = read(report)
-    if (found !== undefined) return found
-  }
-  throw new Error(`the process ended (${child.signalCode ?? child.exitCode})`)
-}
+/** Starts the process, kept alive until it ends. Threads: two for pictures, one for files. */
+const startProcessor = (folder: string) =>
+  new Child(script, { flags: permissions(fileURLToPath(script), folder), threads: 3 })
 
 /*
  * Permissions of the image processor. It decodes files from outside, so nothing worth stealing is

@@ -34,7 +34,6 @@ export {
 /** Reads multipart bodies as they arrive; throws WrongType, Malformed, TooLarge. */
 export { readMultipart } from './multipart.ts'
 /** Lowers the priority of a process on Linux, for processor time and for memory. */
-export { giveWayForMemory, yieldToOthers } from './priority.ts'
 /** Uploads that visitors may see, read again after a write. */
 export { PublishedUploads } from './published.ts'
 /** Stores pictures, all or none. */

@@ -1,5 +1,15 @@
-/** Child processes: they inherit no environment variable but harmless ones. */
-export { end, hasEnded, scriptBeside, startChild } from './child.ts'
+/** Work in a process of its own, which inherits no environment variable but harmless ones. */
+export {
+  type Args,
+  type CallOptions,
+  Child,
+  ChildEnded,
+  ChildError,
+  type Result,
+  runInChild,
+  type Step,
+  scriptBeside,
+} from './child.ts'
 /** Closes what was opened, however the work with it ends. */
 export { closing } from './closing.ts'
 /** Free bytes of a disk, and bytes as French megabytes. */
@@ -13,11 +23,12 @@ export {
   complain,
   type Failure,
   logFailure,
-  oneLine,
   onFailure,
   reportFailure,
 } from './failures.ts'
 /** Thread for one task at a time, which ends after a minute without any. */
 export { idleWorker } from './idle-worker.ts'
+/** A child's side: the tasks it does, and its priority. */
+export { serveTasks, yieldToOthers } from './serve-tasks.ts'
 /** Version of the site, with the commit or time of its build. */
 export { version } from './version.ts'

@@ -1,13 +1,13 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
-import { type JobControl, perform } from '#src/core/backups/backup-work.ts'
+import { perform } from '#src/core/backups/backup-work.ts'
 import type { Fetching } from '#src/core/backups/backups.schema.ts'
 import { backupsFolder, newReceived } from '#src/core/backups/lock.ts'
 import { isPhotosName } from '#src/core/backups/photo-archives.ts'
 import { isSiteBackupName } from '#src/core/backups/retention.ts'
 import type { Target } from '#src/core/config/index.ts'
-import { freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
+import { type CallOptions, freeBytes, moveToFreeName, syncFolder } from '#src/core/process/index.ts'
 import type { Sent } from './storage.ts'
 
 /** Milliseconds without progress: a server may store a large file for minutes before it answers. */
@@ -16,17 +16,21 @@ export const idleTimeoutMs = 10 * 60_000
 /** Free bytes the site needs besides the downloaded file. */
 const margin = 200 * 1024 * 1024
 
-/** Lists backups, newest first. @param limit milliseconds without progress @throws BackupRefused */
+/** Lists backups, newest first. @param idleMs milliseconds without progress @throws BackupRefused */
 export async function listBackupsElsewhere(
   target: Target,
-  limit = idleTimeoutMs,
+  idleMs = idleTimeoutMs,
   signal?: AbortSignal,
 ): Promise<Sent[]> {
-  return (await listElsewhere(target, limit, signal)).filter(({ name }) => !isPhotosName(name))
+  return (await listElsewhere(target, idleMs, signal)).filter(({ name }) => !isPhotosName(name))
 }
 
-async function listElsewhere(target: Target, limit: number, signal?: AbortSignal): Promise<Sent[]> {
-  return (await perform('list', { target }, { limit, signal }))
+async function listElsewhere(
+  target: Target,
+  idleMs: number,
+  signal?: AbortSignal,
+): Promise<Sent[]> {
+  return (await perform('list', { target }, { idleMs, signal }))
     .filter(({ name }) => isSiteBackupName(name))
     .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
 }
@@ -42,7 +46,7 @@ export async function fetchBackup(
   target: Target,
   dataDir: string,
   name: string,
-  control: JobControl<Fetching>,
+  control: CallOptions<Fetching>,
 ): Promise<string> {
   const there = await listElsewhere(target, idleTimeoutMs, control.signal)
   const wanted = there.find((one) => one.name === name)
@@ -58,7 +62,7 @@ async function fetchOne(
   target: Target,
   { name, size }: Sent,
   dataDir: string,
-  { report, signal }: JobControl<Fetching>,
+  { onProgress, signal }: CallOptions<Fetching>,
 ): Promise<string> {
   const folder = backupsFolder(dataDir)
   const path = join(folder, name)
@@ -78,12 +82,13 @@ async function fetchOne(
     )
   }
   try {
-    report?.({ name, done: 0, total: size })
-    const moved = ({ moved }: { moved: number }) => report?.({ name, done: moved, total: size })
+    onProgress?.({ name, done: 0, total: size })
+    const reportMoved = ({ moved }: { moved: number }) =>
+      onProgress?.({ name, done: moved, total: size })
     await perform(
       'get',
       { target, name, size, path: draft },
-      { report: moved, limit: idleTimeoutMs, signal },
+      { onProgress: reportMoved, idleMs: idleTimeoutMs, signal },
     )
     if (statSync(draft).size !== size) {
       throw new BackupRefused('failed', 'L’envoi a été interrompu (SIZE).')

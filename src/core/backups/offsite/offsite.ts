@@ -31,7 +31,7 @@ const mailedAfter = 2
  * Failures are retried, across restarts. Deleting a backup here deletes none there.
  */
 export function offsiteOf(deps: OffsiteDeps) {
-  const { target, dataDir, backups, onFailing, now, idleTimeoutMs: limit = idleTimeoutMs } = deps
+  const { target, dataDir, backups, onFailing, now, idleTimeoutMs: idleMs = idleTimeoutMs } = deps
   const targetName = describeTarget(target)
   const ended = new AbortController()
   let state = readOffsiteState(dataDir, targetName)
@@ -77,7 +77,7 @@ export function offsiteOf(deps: OffsiteDeps) {
       now: now(),
     }
     try {
-      await perform('sync', options, { report: recordStep, signal: ended.signal, limit })
+      await perform('sync', options, { onProgress: recordStep, signal: ended.signal, idleMs })
     } finally {
       running = undefined
     }
@@ -146,13 +146,13 @@ export function offsiteOf(deps: OffsiteDeps) {
   }
 
   async function bring(name: string): Promise<void> {
-    const report = (moved: Fetching) => {
-      fetching = moved
+    const onProgress = (progress: Fetching) => {
+      fetching = progress
     }
-    report({ name, done: 0, total: 0 })
+    onProgress({ name, done: 0, total: 0 })
     fetched = undefined
     try {
-      await fetchBackup(target, dataDir, name, { report, signal: ended.signal })
+      await fetchBackup(target, dataDir, name, { onProgress, signal: ended.signal })
       fetched = { name }
     } catch (error) {
       if (ended.signal.aborted) return

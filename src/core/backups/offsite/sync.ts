@@ -5,8 +5,7 @@ import { backupsFolder } from '#src/core/backups/lock.ts'
 import { isSiteBackupName, listExpired } from '#src/core/backups/retention.ts'
 import type { Target } from '#src/core/config/index.ts'
 import { randomId } from '#src/core/database/index.ts'
-import { yieldToOthers } from '#src/core/media/index.ts'
-import { createFile } from '#src/core/process/index.ts'
+import { createFile, yieldToOthers } from '#src/core/process/index.ts'
 import { marker, type OffsiteStorage, partialSuffix, type Sent } from './storage.ts'
 
 type SiteBackup = Sent & { path: string; isFirst: boolean; made: string }

@@ -112,12 +112,9 @@ export async function restoreBackup(
   if (adoptPhrase(dataDir, phrase)) recordPhraseNoted(dataDir, now())
   const saved = await savePresent(deps, report, signal)
   const notes = await prepareState(dataDir, async (folder) => {
-    const control = {
-      report: (progress: BackupProgress) => report({ step: 'unpacking', progress }),
-      signal,
-    }
+    const onProgress = (progress: BackupProgress) => report({ step: 'unpacking', progress })
     const options = { files, phrase, folder, migrations, incomplete }
-    const { leftOut } = await perform('prepare', options, control)
+    const { leftOut } = await perform('prepare', options, { onProgress, signal })
     report({ step: 'exchanging', progress: undefined })
     return [leftOut ?? [], await putInPlace(folder, deps)].flat()
   })
@@ -144,7 +141,7 @@ async function savePresent(
     if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
     await makeBackup(
       { dataDir, secret: key, now: now(), bound, forRestore: true },
-      { report: (progress) => report({ step: 'saving', progress }), signal },
+      { onProgress: (progress) => report({ step: 'saving', progress }), signal },
     )
     return ['L’état d’avant a d’abord été sauvegardé\u00a0: il est dans la liste des sauvegardes.']
   } catch (error) {
