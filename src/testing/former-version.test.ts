@@ -80,6 +80,72 @@ test('accounts, sessions, pictures and the mark of the starter content outlive t
   ])
 })
 
+test('Lessons named by day, hour and name have ids, in the present and in the coming season', async () => {
+  const week = (years: string) => [
+    {
+      day: 'Mercredi',
+      times: [
+        { time: '14 h – 15 h', activity: `Éveil (nés en ${years})` },
+        { time: 'De 18h30 à 19h30', activity: 'Taïso' },
+      ],
+    },
+    { day: 'Mardi et jeudi', times: [{ time: '18-19h30', activity: 'Judo' }] },
+  ]
+  const eveil = '2 1400 Éveil (nés en 2021)'
+  const row = { id: 'c2', revision: 1, kind: 'closed', text: 'Stage', first_day: '2026-11-25' }
+  const more = { last_day: '2026-11-25', scope: 'lesson', place: '', lesson: eveil }
+  const closure = { ...row, ...more, to_day: '', to_time: '', to_place: '', from: '' }
+  const content = {
+    courses: { activities: [], schedules: week('2022'), startDates: [] },
+    fees: { season: '', rows: [], family: [], note: '' },
+    closures: [closure],
+  }
+  const rows = [['closures', [closure]]]
+  const draftRows = [['seasons', [{ id: 's2', content: JSON.stringify(content) }]]]
+  const file = formerDatabase(
+    '0087',
+    `update courses set schedules = '${JSON.stringify(week('2021'))}';
+     insert into seasons (id, name, first_day, last_day, state, content)
+       values ('s', 'Saison 2027-2028', '2027-09-06', '2028-06-30', 'draft',
+         '${JSON.stringify(content)}');
+     insert into closures (id, kind, text, first_day, last_day, scope, lesson)
+       values ('c', 'closed', 'Grève', '2026-11-26', '2026-11-26', 'lesson', '3 1800 Judo');
+     insert into trash (room, record_id, title, deleted_at, deleted_by, "rows")
+       values ('closures', 'c2', 'Stage', '2026-11-20T09:00:00.000Z', 'lea',
+         '${JSON.stringify(rows)}'),
+       ('seasons', 's2', 'Saison', '2026-11-20T09:00:00.000Z', 'lea', '${JSON.stringify(draftRows)}');
+     insert into alerts (endpoint, p256dh, auth, lessons, reported, renewed_on) values
+       ('https://fcm.googleapis.com/a', '', '', '["2 1830 Taïso","4 1900 Karaté"]',
+         '[["1 1800 Judo","2026-11-24","closed"]]', '2026-11-20');`,
+  )
+  const db = openDatabase(file, 'migrations')
+  onTestFinished(() => db.destroy())
+  const app = testApp({}, db)
+  const admin = await app.asAdmin()
+  const read = async (path: string) => await (await admin.call(`GET ${path}`)).json()
+  const listIds = ({ schedules }: { schedules: { times: { _id: string }[] }[] }) =>
+    schedules.flatMap(({ times }) => times.map(({ _id }) => _id))
+  const ids = listIds(await read('/api/courses'))
+  expect(new Set(ids)).toHaveProperty('size', 3)
+  expect(listIds(await read('/api/seasons/s/courses'))).toEqual(ids)
+  const alert = await db.selectFrom('alerts').select(['lessons', 'reported']).executeTakeFirst()
+  expect(alert).toEqual({
+    lessons: JSON.stringify([ids[1], '4 1900 Karaté']),
+    reported: JSON.stringify([[ids[2], '2026-11-24', 'closed']]),
+  })
+  expect((await admin.call('POST /api/trash/closures/c2/restore')).status).toBe(200)
+  const closures: { _id: string; lesson: string }[] = await read('/api/all-closures')
+  expect(closures.map(({ _id, lesson }) => [_id, lesson])).toEqual([
+    ['c2', ids[0]],
+    ['c', `${ids[2]}-2`],
+  ])
+  const trashed = await db.selectFrom('trash').select('rows').executeTakeFirstOrThrow()
+  const [[, [draft]]] = JSON.parse(trashed.rows)
+  expect(listIds(JSON.parse(draft.content).courses)).toEqual(ids)
+  const season = await db.selectFrom('seasons').select('content').executeTakeFirstOrThrow()
+  expect(JSON.parse(season.content).closures).toEqual([{ ...closure, lesson: ids[0] }])
+})
+
 test('messages from before their details are read, also those that lay in the trash', async () => {
   const columns = {
     id: 'old2',

@@ -9,6 +9,11 @@ import { migrate } from '#src/core/database/migrate.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const lesson = '2 1400 Éveil'
+const times = [
+  { time: '14h-15h', activity: 'Éveil' },
+  { time: '18h-19h', activity: 'Taïso' },
+]
+const schedules = JSON.stringify([{ day: 'Mercredi', times }])
 
 /** A database as it was when each lesson of an address was an alert, with its token in the clear. */
 function former() {
@@ -21,6 +26,7 @@ function former() {
   addFunctions(sqlite)
   migrate(sqlite, folder)
   sqlite.exec(`
+    update courses set schedules = '${schedules}';
     insert into closures (id, kind, text, first_day, last_day, scope, lesson, to_day, to_time, "from")
       values ('h', 'closed', 'Travaux', '2026-11-24', '2026-12-03', 'club', '', '', '', '17:00'),
         ('m', 'moved', 'Salle prise', '2026-12-09', '2026-12-09', 'lesson', '${lesson}', '2026-12-10', '16h', '');
@@ -43,11 +49,19 @@ test('alerts of an earlier version are one for each address, and the links that 
   const app = testApp({}, former())
   const alert = async (token: string) =>
     await (await app.call(`GET /api/mail-alerts/${token}`)).json()
-  const both = ['Éveil, mercredi 14\u00a0h\u00a000', 'Taïso, mercredi 18\u00a0h\u00a000']
-  expect(await alert('eveil')).toEqual({ status: 'active', about: both })
+  const courses = await (await app.call('GET /api/courses')).json()
+  const [eveil, taiso] = courses.schedules[0].times.map(({ _id }: { _id: string }) => _id)
+  expect(await alert('eveil')).toEqual({
+    status: 'active',
+    lessons: [
+      { key: eveil, label: 'Éveil, mercredi 14\u00a0h\u00a000' },
+      { key: taiso, label: 'Taïso, mercredi 18\u00a0h\u00a000' },
+    ],
+  })
   expect(await alert('taiso')).toEqual(await alert('eveil'))
-  expect(await alert('late')).toEqual({ status: 'pending', about: ['Fermetures du club'] })
-  expect(await alert('ana')).toEqual({ status: 'active', about: ['Fermetures du club'] })
+  const dojo = [{ key: '', label: 'Fermetures du club' }]
+  expect(await alert('late')).toEqual({ status: 'pending', lessons: dojo })
+  expect(await alert('ana')).toEqual({ status: 'active', lessons: dojo })
   const rows = await app.db.selectFrom('mail_alerts').selectAll().orderBy('email').execute()
   expect(rows.map(({ email }) => email)).toEqual([
     '',
@@ -60,14 +74,14 @@ test('alerts of an earlier version are one for each address, and the links that 
     rows.filter((row) => row.confirmedAt).map((row) => [row.email, readJson(row.reported)]),
   )
   expect(reported.get('zoe@exemple.fr')).toHaveLength(11)
-  expect(reported.get('zoe@exemple.fr')).toContainEqual([lesson, '2026-12-02', 'closed'])
-  expect(reported.get('zoe@exemple.fr')).toContainEqual([lesson, '2026-12-09', '2026-12-10 16h '])
+  expect(reported.get('zoe@exemple.fr')).toContainEqual([eveil, '2026-12-02', 'closed'])
+  expect(reported.get('zoe@exemple.fr')).toContainEqual([eveil, '2026-12-09', '2026-12-10 16h '])
   expect(reported.get('ana@exemple.fr')?.slice(0, 2)).toEqual([
     ['', '2026-11-24', 'closed 17:00'],
     ['', '2026-11-25', 'closed'],
   ])
   const device = await app.db.selectFrom('alerts').select('reported').executeTakeFirstOrThrow()
-  expect(readJson(device.reported)).toEqual([[lesson, '2026-12-09', '2026-12-10 16h ']])
+  expect(readJson(device.reported)).toEqual([[eveil, '2026-12-09', '2026-12-10 16h ']])
   // No token is left in the clear; an end withdraws the mail that waits.
   const stored = app.db.selectFrom('mails').select('causeId')
   expect((await stored.executeTakeFirstOrThrow()).causeId).toMatch(/^[0-9a-f]{20}$/)

@@ -4,14 +4,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound, rateLimits, readBody, refuseRobot } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
-import {
-  canAlert,
-  endAlert,
-  endLapsedAlerts,
-  getAlertKeys,
-  renameInAlerts,
-  saveAlert,
-} from './alerts.queries.ts'
+import { canAlert, endAlert, endLapsedAlerts, getAlertKeys, saveAlert } from './alerts.queries.ts'
 import {
   type AlertKey,
   alertEnd,
@@ -22,7 +15,7 @@ import {
 import { purgeChanges } from './lesson-changes.ts'
 import {
   canMailAlerts,
-  confirmMailAlert,
+  changeMailAlert,
   endMailAlert,
   getMailAlert,
   getMailAlertOffer,
@@ -83,7 +76,6 @@ export const alerts: Feature = {
       failed: 'Des alertes n’ont pas pu partir.',
     },
   },
-  onLessonsRenamed: renameInAlerts,
 }
 
 /** Routes without login: knowing an endpoint proves to be the browser it belongs to. */
@@ -127,8 +119,7 @@ function mailAlertsRoutes(context: AppContext): Hono {
     })
     .post('/mail-alerts/:id', async (c) => {
       const token = c.req.param('id')
-      const { ends } = await readBody(c, mailAlertChange)
-      await (ends ? endMailAlert(db, token) : confirmMailAlert(db, token, now()))
+      await changeMailAlert(db, token, await readBody(c, mailAlertChange), now())
       return c.body(null, 204)
     })
 }

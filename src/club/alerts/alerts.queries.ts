@@ -1,11 +1,4 @@
-import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
-import {
-  type Database,
-  inTransaction,
-  type Json,
-  readJson,
-  type Transaction,
-} from '#src/core/database/index.ts'
+import { type Database, inTransaction, readJson } from '#src/core/database/index.ts'
 import { TooMany } from '#src/core/http/index.ts'
 import type { AlertInput } from './alerts.schema.ts'
 import type { ReportedChange } from './alerts.tables.ts'
@@ -54,26 +47,6 @@ export async function listDevices(db: Database) {
     lessons: readJson(row.lessons),
     reported: readJson(row.reported),
   }))
-}
-
-/** Follows lessons to their new keys. All at once, as two lessons may swap their hours. */
-export async function renameInAlerts(trx: Transaction, renamed: readonly Renamed[]) {
-  if (renamed.length === 0) return
-  const after = new Map(renamed.map(({ from, to }) => [from, to]))
-  const rename = (key: string) => after.get(key) ?? key
-  const follow = (row: { lessons: Json<string[]>; reported: Json<ReportedChange[]> }) => ({
-    lessons: readJson(row.lessons).map(rename),
-    reported: readJson(row.reported).map(
-      ([key, ...rest]): ReportedChange => [rename(key), ...rest],
-    ),
-  })
-  for (const row of await trx.selectFrom('alerts').selectAll().execute()) {
-    const update = trx.updateTable('alerts').set(follow(row))
-    await update.where('endpoint', '=', row.endpoint).execute()
-  }
-  for (const row of await trx.selectFrom('mail_alerts').selectAll().execute()) {
-    await trx.updateTable('mail_alerts').set(follow(row)).where('id', '=', row.id).execute()
-  }
 }
 
 export async function endAlert(db: Database, endpoint: string): Promise<void> {

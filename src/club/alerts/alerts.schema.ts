@@ -62,11 +62,22 @@ export const mailAlertInput = z
 
 export type MailAlertInput = z.infer<typeof mailAlertInput>
 
-/** Body of POST /api/mail-alerts/{token}: confirms the alert, or ends it. */
-export const mailAlertChange = z.object({ ends: z.literal('on').optional() })
+/** Body of POST /api/mail-alerts/{token}: confirms the alert, takes a lesson out, or ends it. */
+export const mailAlertChange = z.object({
+  ends: z.literal('on').optional(),
+  /** Key of the lesson to take out */
+  without: z.string().max(250).optional(),
+})
 
-/** Answer of GET /api/mail-alerts; `lessons` are keys with the words to choose from. */
-export type MailAlertOffer = { isOffered: boolean; lessons: { key: string; label: string }[] }
+export type MailAlertChange = z.infer<typeof mailAlertChange>
 
-/** Answer of GET /api/mail-alerts/{token}; an unknown alert has ended. `about`: what it tells of */
-export type MailAlert = { status: 'ended' } | { status: 'pending' | 'active'; about: string[] }
+/** Key with the words to choose it by */
+type LessonChoice = { key: string; label: string }
+
+/** Answer of GET /api/mail-alerts */
+export type MailAlertOffer = { isOffered: boolean; lessons: LessonChoice[] }
+
+/** Answer of GET /api/mail-alerts/{token}; an unknown alert has ended. */
+export type MailAlert =
+  | { status: 'ended' }
+  | { status: 'pending' | 'active'; lessons: LessonChoice[] }

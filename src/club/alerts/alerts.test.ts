@@ -8,7 +8,7 @@ import { testApp } from '#src/testing/test-app.ts'
 import { type Reach, sendAlerts } from './send-alerts.ts'
 
 const publicUrl = 'https://club.example'
-const lesson = '2 1400 Éveil'
+const lesson = 'eveil'
 
 /** Subscription of a browser, with an endpoint at `path` of the test's push service. */
 function subscription(path: string, host = 'fcm.googleapis.com') {
@@ -45,8 +45,8 @@ async function site() {
   const admin = await app.asAdmin()
   let now = new Date('2026-11-20T12:00:00Z')
   const times = [
-    { time: '14h-15h', activity: 'Éveil' },
-    { time: '18h-19h', activity: 'Taïso' },
+    { _id: lesson, time: '14h-15h', activity: 'Éveil' },
+    { _id: 'taiso', time: '18h-19h', activity: 'Taïso' },
   ]
   await admin.call('PUT /api/courses', {
     activities: [],
@@ -79,7 +79,7 @@ test('a closure of one’s lesson is told once, encrypted and signed, and no oth
   const { calls, reach } = await pushService()
   expect(await subscribe(subscription('a'))).toBe(204)
   await send(reach)
-  await close({ scope: 'lesson', lesson: '2 1800 Taïso' })
+  await close({ scope: 'lesson', lesson: 'taiso' })
   await send(reach)
   expect(calls).toEqual([])
   await close({ scope: 'lesson', lesson })
@@ -103,14 +103,18 @@ test('a lesson is followed to another hour and name, its closures too', async ()
     return closure.lesson
   }
   const taiso = { time: '18h-19h', activity: 'Taïso' }
-  expect(await change([{ time: '14h15-15h', activity: 'Éveil' }, taiso])).toBe('2 1415 Éveil')
+  expect(await change([{ time: '14h15-15h', activity: 'Éveil' }, taiso])).toBe(lesson)
+  const [{ times }] = (await (await call('GET /api/courses')).json()).schedules
+  expect(times).toMatchObject([{ _id: lesson, time: '14h15-15h' }, { _id: 'taiso' }])
   const eveil = { time: '14h15-15h', activity: 'Éveil judo (nés en 2021)' }
-  expect(await change([eveil, taiso])).toBe('2 1415 Éveil judo (nés en 2021)')
+  await change([eveil, taiso])
   await send(reach)
   expect(calls.map(({ path }) => path)).toEqual(['/a'])
   // A new lesson at the same time is not the renamed one.
   const gym = { time: '14h15-15h', activity: 'Gymnastique' }
-  expect(await change([gym, taiso])).toBe('2 1415 Éveil judo (nés en 2021)')
+  await change([gym, taiso])
+  const after = (await (await call('GET /api/courses')).json()).schedules[0].times
+  expect(after[0]._id).not.toBe(lesson)
 })
 
 test('nothing is told once the season’s lessons are over, nor twice of a lesson in two halls', async () => {
@@ -123,7 +127,10 @@ test('nothing is told once the season’s lessons are over, nor twice of a lesso
   expect(calls).toEqual([])
   const admin = await asAdmin()
   const eveil = { time: '14h-15h', activity: 'Éveil' }
-  const times = [eveil, { ...eveil, place: 'Gymnase B' }]
+  const times = [
+    { _id: lesson, ...eveil },
+    { ...eveil, place: 'Gymnase B' },
+  ]
   const courses = { activities: [], schedules: [{ day: 'Mercredi', times }], startDates: [] }
   expect((await admin.call('PUT /api/courses', courses)).status).toBe(200)
   await close({})
@@ -223,7 +230,7 @@ test('a network has twenty devices told a day, and fills nobody’s form', async
 test('a device unheard of for 60 days gets no more; one that returns or is reached still does', async () => {
   const { ask: subscribe, send, close, count, purge, setNow, setSending, db } = await site()
   const { reach } = await pushService()
-  await close({ firstDay: '2027-01-13', scope: 'lesson', lesson: '2 1800 Taïso' })
+  await close({ firstDay: '2027-01-13', scope: 'lesson', lesson: 'taiso' })
   for (const path of ['silent', 'back', 'reached']) await subscribe(subscription(path))
   const on = (day: string) => {
     const time = new Date(`${day}T12:00:00Z`)
@@ -234,7 +241,7 @@ test('a device unheard of for 60 days gets no more; one that returns or is reach
   await subscribe(subscription('back'))
   await db
     .updateTable('alerts')
-    .set({ lessons: '["2 1800 Taïso"]' })
+    .set({ lessons: '["taiso"]' })
     .where('endpoint', 'like', '%/reached')
     .execute()
   await send(reach)

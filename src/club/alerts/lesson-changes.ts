@@ -2,7 +2,7 @@ import type { Closure } from '#src/club/closures/closures.schema.ts'
 import { readWeek, weekly } from '#src/club/closures/next-lessons.ts'
 import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, moves } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 
@@ -42,7 +42,7 @@ export async function listLessonChanges(db: Database, now: Date): Promise<Lesson
   const today = at.slice(0, 10)
   const all = lessons.flatMap((lesson): DayChange[] => {
     const movedAway = closures
-      .filter(({ kind, lesson: key }) => kind === 'moved' && key === lesson.key)
+      .filter((closure) => moves(closure, lesson))
       .map((closure) => closure.firstDay)
       .filter((day) => day < today)
     const days = [...movedAway, ...weekly(lesson.weekday, today, weeks)]

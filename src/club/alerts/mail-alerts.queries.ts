@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { formatTime, week } from '#src/club/courses/lesson-times.shared.ts'
-import { listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
+import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
 import {
   countRows,
   type Database,
@@ -13,7 +13,7 @@ import {
 } from '#src/core/database/index.ts'
 import { Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
 import { isMailSet, queueMail, withdrawMails } from '#src/core/mail/index.ts'
-import type { MailAlert, MailAlertInput, MailAlertOffer } from './alerts.schema.ts'
+import type { MailAlert, MailAlertChange, MailAlertInput, MailAlertOffer } from './alerts.schema.ts'
 import type { ReportedChange } from './alerts.tables.ts'
 import type { Alert } from './compose-alert.ts'
 import { wholeDojo } from './lesson-changes.ts'
@@ -35,20 +35,34 @@ export const canMailAlerts = async (db: Database, publicUrl: string | undefined)
 
 export async function getMailAlertOffer({ db, publicUrl }: Site): Promise<MailAlertOffer> {
   const isOffered = await canMailAlerts(db, publicUrl)
-  const lessons = isOffered ? listLessons((await getCourses(db)).record.schedules) : []
-  const keys = [...new Set(lessons.map(({ key }) => key))]
-  return { isOffered, lessons: keys.map((key) => ({ key, label: formatLesson(key) })) }
+  return { isOffered, lessons: isOffered ? await listChoices(db) : [] }
 }
 
-/** Formats a lesson's key as « Éveil, mercredi 14 h ». */
-function formatLesson(key: string): string {
-  if (key === wholeDojo) return 'Fermetures du club'
-  const [, day, from = '', activity = key] = /^([0-6]) (\d{4}) (.*)$/s.exec(key) ?? []
-  return day ? `${shortName(activity)}, ${week[Number(day)]} ${formatTime(from)}` : activity
+/** Lists lessons as « Éveil, mercredi 14 h 00 », with the hall where only that tells two apart. */
+async function listChoices(db: Database) {
+  const lessons = listLessons((await getCourses(db)).record.schedules)
+  const describe = ({ activity, weekday, from }: Lesson) =>
+    `${shortName(activity)}, ${week[weekday]} ${formatTime(from)}`
+  const described = lessons.map((lesson) => ({ lesson, label: describe(lesson) }))
+  const groups = Map.groupBy(described, ({ label }) => label)
+  return described.map(({ lesson: { key, place }, label }) => {
+    const isShared = (groups.get(label)?.length ?? 0) > 1
+    return { key, label: isShared && place ? `${label}, ${place}` : label }
+  })
 }
 
-const toList = (lessons: readonly string[]) =>
-  lessons.map((key) => `- ${formatLesson(key)}`).join('\n')
+/** Puts what an alert follows into words. */
+async function describeLessons(db: Database, keys: readonly string[]) {
+  const choices = await listChoices(db)
+  return keys.map((key) => {
+    const choice = choices.find((one) => one.key === key)
+    const other = key === wholeDojo ? 'Fermetures du club' : 'Un cours qui n’est plus au planning'
+    return { key, label: choice?.label ?? other }
+  })
+}
+
+const toList = (lessons: readonly { label: string }[]) =>
+  lessons.map(({ label }) => `- ${label}`).join('\n')
 
 /** Creates a link of an alert, of which only the hash is stored. Its address ends the alert by RFC 8058. */
 async function createLink(trx: Transaction, alert: string, { now, publicUrl }: Site) {
@@ -106,17 +120,18 @@ export async function requestMailAlert(site: Site, input: MailAlertInput): Promi
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
     const { page, unsubscribe } = await createLink(trx, id, site)
+    const described = await describeLessons(trx, lessons)
     const text = `Bonjour,
 
 quelqu’un, sans doute vous, a demandé au site du club de prévenir cette adresse.
 
-${toList(lessons)}
+${toList(described)}
 
 Pour le confirmer\u00a0: ${page}
 
 Si ce n’est pas vous, ne faites rien\u00a0: sans confirmation, rien d’autre ne part, et l’adresse est effacée dans trois jours.
 `
-    const about = lessons.length === 1 ? formatLesson(lessons[0] ?? '') : `${lessons.length} choix`
+    const about = lessons.length === 1 ? described[0]?.label : `${lessons.length} choix`
     const subject = `À confirmer\u00a0: être prévenu (${about})`
     const mail = { cause: 'subscription', causeId: id, to: email } as const
     await queueMail(trx, { ...mail, subject, text, unsubscribe }, now())
@@ -126,15 +141,27 @@ Si ce n’est pas vous, ne faites rien\u00a0: sans confirmation, rien d’autre 
 export async function getMailAlert(db: Database, token: string): Promise<MailAlert> {
   const alert = await findAlert(db, token)
   if (!alert) return { status: 'ended' }
-  const about = readJson(alert.lessons).map(formatLesson)
-  return { status: alert.confirmedAt ? 'active' : 'pending', about }
+  const lessons = await describeLessons(db, readJson(alert.lessons))
+  return { status: alert.confirmedAt ? 'active' : 'pending', lessons }
+}
+
+/** Confirms, shortens or ends an alert. @throws NotFound for one that does not exist any more */
+export async function changeMailAlert(
+  db: Database,
+  token: string,
+  { ends, without }: MailAlertChange,
+  now: Date,
+): Promise<void> {
+  if (ends) await endMailAlert(db, token)
+  else if (without !== undefined) await removeLesson(db, token, without)
+  else await confirmMailAlert(db, token, now)
 }
 
 /**
  * Confirms an alert, which adds its lessons to those the address has; a second confirmation changes
- * nothing. @throws NotFound
+ * nothing.
  */
-export const confirmMailAlert = (db: Database, token: string, now: Date) =>
+const confirmMailAlert = (db: Database, token: string, now: Date) =>
   inTransaction(db, async (trx) => {
     const alert = await findAlert(trx, token)
     if (!alert) throw new NotFound('Cette demande n’existe plus\u00a0: refaites-la.')
@@ -148,6 +175,16 @@ export const confirmMailAlert = (db: Database, token: string, now: Date) =>
     const links = trx.updateTable('mail_alert_links').where('alert', '=', former.id)
     await links.set({ alert: alert.id }).execute()
     await removeAlert(trx, former.id)
+  })
+
+/** Takes a lesson out of an alert; the last one ends it. */
+const removeLesson = (db: Database, token: string, lesson: string) =>
+  inTransaction(db, async (trx) => {
+    const alert = await findAlert(trx, token)
+    if (!alert) return
+    const lessons = readJson(alert.lessons).filter((key) => key !== lesson)
+    if (lessons.length === 0) return await removeAlert(trx, alert.id)
+    await trx.updateTable('mail_alerts').set({ lessons }).where('id', '=', alert.id).execute()
   })
 
 /** Ends all alerts of an address, or only what it has not confirmed. */
@@ -226,7 +263,7 @@ Le planning\u00a0: ${site.publicUrl}/cours
 
 --\u0020
 Vous avez demandé à être prévenu\u00a0:
-${toList(readJson(alert.lessons))}
+${toList(await describeLessons(trx, readJson(alert.lessons)))}
 Ne plus l’être\u00a0: ${page}
 `
     const mail = { cause: 'alert', causeId: id, to: alert.email, subject: title } as const

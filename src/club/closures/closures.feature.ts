@@ -1,28 +1,30 @@
 import { Hono } from 'hono'
 import { listFeatureNotices } from '#src/club/calendar/notice-sources.ts'
+import { listTimetables } from '#src/club/courses/club-year.ts'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { formatTime, readSpans } from '#src/club/courses/lesson-times.shared.ts'
-import { groupName, lessonSlug, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
+import { groupName, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
-import { NotFound, recordRoutes } from '#src/core/http/index.ts'
+import { Invalid, NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubDay, fromWallTime } from '#src/core/time/club-time.shared.ts'
-import { addDays, nextOn } from '#src/core/time/days.shared.ts'
+import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
 import {
   closureKind,
   closureQueries,
   listAllClosures,
   listClosures,
   listComingClosures,
-  renameInClosures,
 } from './closures.queries.ts'
-import { closureInput, type Holidays } from './closures.schema.ts'
+import { type ClosureInput, closureInput, type Holidays } from './closures.schema.ts'
 import { offerHolidays, readSchoolHolidays } from './holidays.ts'
 import { readWeek, trialNoticeHours } from './next-lessons.ts'
 import { findNextLessonNotice, listNotices } from './notices.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
+
+const slug = (name: string) => groupName(name.slice(0, 100))
 
 export const closures: Feature = {
   data: {
@@ -54,7 +56,7 @@ export const closures: Feature = {
       {
         call: {
           call: 'GET /planning.ics',
-          query: { groupe: (name) => groupName(name.slice(0, 100)), cours: lessonSlug },
+          query: { groupe: slug, cours: slug },
         },
         type: 'text/calendar',
         write: ({ db, origin, now, c }) =>
@@ -65,10 +67,10 @@ export const closures: Feature = {
       },
     ],
     // Picture of the invitation to a trial lesson.
-    shareImage: async ({ db, now }, slug) => {
+    shareImage: async ({ db, now }, key) => {
       const { lessons, trials } = await readWeek(db, now())
-      const lesson = lessons.find(({ key }) => lessonSlug(key) === slug)
-      const given = trials.find(({ key }) => key === lesson?.key)
+      const lesson = lessons.find((one) => one.key === key)
+      const given = trials.find((one) => one.key === key)
       if (!lesson || !given) throw new NotFound('Ce cours n’existe pas.')
       const { address } = (await getSettings(db)).record.club
       const { date, from, place = lesson.place } = given
@@ -78,7 +80,6 @@ export const closures: Feature = {
       return { label: 'Essai gratuit', title: longDate(date), notes }
     },
   },
-  onLessonsRenamed: renameInClosures,
 }
 
 const saturday = 5
@@ -135,6 +136,29 @@ async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
     .map((at) => new Date(at))
 }
 
+/** Saves closures that name a day on which the lesson is given. Stored ones may be of another season. */
+function checked(now: () => Date): Pick<typeof closureQueries, 'create' | 'update'> {
+  const check = async (db: Database, { kind, lesson, firstDay }: ClosureInput) => {
+    if (kind !== 'moved') return
+    const timetables = await listTimetables(db, clubDay(now()))
+    const weekdays = timetables
+      .flatMap(({ courses }) => listLessons(courses.schedules))
+      .flatMap(({ key, weekday }) => (key === lesson ? weekday : []))
+    if (weekdays.length > 0 && !weekdays.includes(weekdayOf(firstDay)))
+      throw new Invalid([{ msg: 'Ce cours n’a pas lieu ce jour-là', path: 'firstDay' }])
+  }
+  return {
+    create: async (db, input) => {
+      await check(db, input)
+      return await closureQueries.create(db, input)
+    },
+    update: async (db, id, input, revisions) => {
+      await check(db, input)
+      return await closureQueries.update(db, id, input, revisions)
+    },
+  }
+}
+
 /** Routes of closures. All answers but the admins' list change with time. */
 function closuresRoutes({ db, config, trash, now, features }: AppContext): Hono {
   return new Hono()
@@ -148,7 +172,7 @@ function closuresRoutes({ db, config, trash, now, features }: AppContext): Hono 
         now,
         kind: closureKind,
         schema: closureInput,
-        queries: closureQueries,
+        queries: { ...closureQueries, ...checked(now) },
       }),
     )
     .get('/notices', async (c) => {

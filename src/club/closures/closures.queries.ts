@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { listReturns, listTimetables } from '#src/club/courses/club-year.ts'
-import type { Renamed } from '#src/club/courses/renamed-lessons.ts'
 import {
   type Database,
   recordQueries,
@@ -88,30 +87,6 @@ export async function putClosuresBack(trx: Transaction, rows: readonly StoredRow
       .execute()
   }
 }
-
-/** Updates keys of renamed lessons. A move keeps its key if the weekday changed. */
-export async function renameInClosures(trx: Transaction, renamed: readonly Renamed[]) {
-  for (const { from, to } of renamed) {
-    const isSameDay = from.startsWith(to.slice(0, 1))
-    await trx
-      .updateTable('closures')
-      .set((eb) => ({ lesson: to, revision: eb('revision', '+', 1) }))
-      .where('lesson', '=', from)
-      .where('kind', 'in', isSameDay ? ['closed', 'moved'] : ['closed'])
-      .execute()
-  }
-}
-
-/** Gives closures the keys their lessons have in another timetable. */
-export const followRenamed = (closures: readonly Closure[], renamed: readonly Renamed[]) =>
-  closures.map((closure) => {
-    const { to } = renamed.find(({ from }) => from === closure.lesson) ?? {}
-    return to && isFollowed(closure, to) ? { ...closure, lesson: to } : closure
-  })
-
-/** A move keeps its key if the weekday changed. */
-const isFollowed = ({ kind, lesson }: Closure, to: string) =>
-  kind === 'closed' || lesson.startsWith(to.slice(0, 1))
 
 /**
  * Lists closures as visitors see them: holidays last until the written day of return, where that is

@@ -9,7 +9,7 @@ import {
   optionalTime,
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
-import { daysBetween, weekdayOf } from '#src/core/time/days.shared.ts'
+import { daysBetween } from '#src/core/time/days.shared.ts'
 
 /** Kinds of closures; a message changes no lesson. */
 const closureKinds = ['closed', 'moved', 'message'] as const
@@ -49,8 +49,6 @@ export const closureInput = z
     if ((kind === 'moved' || (kind === 'closed' && scope === 'lesson')) && !lesson)
       refuse('lesson', 'Choisissez le cours')
     if (kind !== 'moved') return
-    if (lesson && !lesson.startsWith(`${weekdayOf(firstDay)} `))
-      refuse('firstDay', 'Ce cours n’a pas lieu ce jour-là')
     if (!toDay && !toTime && !toPlace)
       refuse('toDay', 'Dites ce qui change\u00a0: le jour, l’heure ou le lieu')
     if (toTime && readSpans(toTime).length !== 1)

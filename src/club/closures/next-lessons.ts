@@ -2,12 +2,16 @@ import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
 import { getClubYear, listTimetables } from '#src/club/courses/club-year.ts'
 import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
-import { findRenamed } from '#src/club/courses/renamed-lessons.ts'
-import { exceptionOn, inTime, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import {
+  exceptionOn,
+  inTime,
+  moves,
+  type NextLesson,
+} from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { addDays, nextOn } from '#src/core/time/days.shared.ts'
-import { followRenamed, listScheduleChanges } from './closures.queries.ts'
+import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 
 /** Reads the timetable, closures, and next day of each lesson. */
@@ -26,11 +30,9 @@ export async function readWeek(db: Database, now: Date) {
 
 /** Reads the coming season's lessons, with closures and the first day of each. */
 export async function readComing(db: Database, today: string) {
-  const [present, coming] = await listTimetables(db, today)
+  const [, coming] = await listTimetables(db, today)
   if (!coming) return undefined
-  const renamed = findRenamed(present.courses.schedules, coming.courses.schedules)
-  const { firstDay } = coming.lessons
-  const closures = followRenamed(await listScheduleChanges(db, today, firstDay), renamed)
+  const closures = await listScheduleChanges(db, today, coming.lessons.firstDay)
   const lessons = listLessons(coming.courses.schedules)
   return {
     ...coming,
@@ -67,7 +69,7 @@ export function nextLessons(
     earliest ? `${date}T${from}` >= earliest : `${date}T${to ?? from}` > now
   return lessons.flatMap((lesson) => {
     const days = { firstDay: since.slice(0, 10), lastDay }
-    const given = [...regularDays(lesson, closures, days), ...moves(lesson, closures)]
+    const given = [...regularDays(lesson, closures, days), ...movedDays(lesson, closures)]
     const [next] = given.filter(isNext).toSorted(inTime)
     if (!next) return []
     const running = `${next.date}T${next.from}` <= now && { running: true as const }
@@ -98,10 +100,8 @@ function regularDays(
     .map((date) => ({ key, date, from, ...(to && { to }) }))
 }
 
-const moves = (lesson: Lesson, closures: readonly Closure[]): LessonDate[] =>
-  closures
-    .filter(({ kind, lesson: key }) => kind === 'moved' && key === lesson.key)
-    .map((closure) => movedTo(lesson, closure))
+const movedDays = (lesson: Lesson, closures: readonly Closure[]): LessonDate[] =>
+  closures.filter((closure) => moves(closure, lesson)).map((closure) => movedTo(lesson, closure))
 
 export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): LessonDate {
   const { from, to } = readSpans(toTime)[0] ?? lesson

@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.shared.ts'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { listCalendarTimetables } from '#src/club/courses/club-year.ts'
-import {
-  groupName,
-  type Lesson,
-  lessonSlug,
-  listLessons,
-} from '#src/club/courses/lessons.shared.ts'
-import { findRenamed } from '#src/club/courses/renamed-lessons.ts'
+import { groupName, type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
@@ -16,7 +9,7 @@ import { NotFound } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubZone, fromWallTime } from '#src/core/time/club-time.shared.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
-import { followRenamed, listScheduleChanges } from './closures.queries.ts'
+import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 import { movedTo, weekly } from './next-lessons.ts'
 
@@ -28,7 +21,7 @@ type Season = SeasonDays & { closures: readonly Closure[] }
  * Writes lessons as iCalendar, each season's for its own days, without those whose day or hour is
  * ambiguous.
  * @param today yyyy-MM-dd
- * @throws NotFound for an unknown group or a malformed lesson
+ * @throws NotFound for an unknown group
  */
 export async function writePlanningCalendar(
   db: Database,
@@ -39,21 +32,22 @@ export async function writePlanningCalendar(
   const { club } = (await getSettings(db)).record
   const timetables = await listCalendarTimetables(db, today)
   const closures = await listScheduleChanges(db, today, '')
-  const [{ courses: present }] = timetables
   const chosen = timetables.flatMap(({ lessons: days, courses }) => {
-    const renamed = findRenamed(present.schedules, courses.schedules)
-    const season = { ...days, closures: followRenamed(closures, renamed) }
+    const season = { ...days, closures }
     return choose(listLessons(courses.schedules), only).map((lesson) => ({ lesson, season }))
   })
   const lessons = chosen.map(({ lesson }) => lesson)
   if (only.group && lessons.length === 0) throw new NotFound('Ce groupe n’existe pas.')
   const url: Line = ['URL', `${origin}/cours`]
-  // Keyed by UID, which must be unique in a calendar: the same lesson may be listed twice.
+  // The same lesson may be listed twice.
   const entries = new Map(
-    chosen.map(({ lesson, season }) => [
-      nameOf(lesson, season),
-      entriesOf(lesson, season, club.address),
-    ]),
+    chosen.map(({ lesson, season }) => {
+      const { weekday, from, to, activity } = lesson
+      return [
+        JSON.stringify([season.firstDay, weekday, from, to, activity]),
+        listEntries(lesson, season, club.address),
+      ]
+    }),
   )
   const about = only.group ? ` (${lessons[0]?.group})` : ''
   return writeCalendar(
@@ -67,29 +61,20 @@ export async function writePlanningCalendar(
   )
 }
 
-/** Filter by the slugs of addresses. */
+/** Filter by the slug of a group or the key of a lesson. */
 type Only = { group?: string | undefined; lesson?: string | undefined }
 
+/** Empty for a lesson that has ended, so that calendars forget it. */
 function choose(all: Lesson[], { group, lesson }: Only): Lesson[] {
-  if (lesson) return follow(all, lesson)
+  if (lesson) return all.filter(({ key }) => key === lesson)
   return group ? all.filter((it) => groupName(it.group) === group) : all
-}
-
-/** Finds the lesson of a slug, also after a change of day or hour. Empty if it has ended. */
-function follow(all: Lesson[], slug: string): Lesson[] {
-  const [, weekday, name] = /^([0-6])-\d{4}-(.+)$/.exec(slug) ?? []
-  if (!name) throw new NotFound('Ce cours n’existe pas.')
-  const same = all.filter(({ activity }) => lessonSlug(activity) === name)
-  const exact = same.filter(({ key }) => lessonSlug(key) === slug)
-  const onDay = same.filter((lesson) => String(lesson.weekday) === weekday)
-  return [exact, onDay].find(({ length }) => length > 0) ?? same.slice(0, 1)
 }
 
 const nameOne = (club: string, [lesson]: Lesson[]) =>
   `${club}\u00a0: ${lesson?.activity ?? 'cours arrêté'}`
 
 /** Weekly entry, and one per lesson that is moved or cancelled, which stays with its reason. */
-function entriesOf(lesson: Lesson, season: Season, address: string): Line[][] {
+function listEntries(lesson: Lesson, season: Season, address: string): Line[][] {
   const { firstDay, lastDay, closures } = season
   const { from, to } = lesson
   const days = weekly(lesson.weekday, firstDay, 60).filter((date) => date <= lastDay)
@@ -124,13 +109,14 @@ function exception(lesson: Lesson, season: Season, { date, closure, address }: E
 
 type At = { date: string; from: string; to?: string | undefined }
 
+/** Its UID names the season: two of them are side by side in a calendar. */
 const entry = (
   lesson: Lesson,
   season: Season,
   { date, from, to }: At,
   summary = lesson.activity,
 ): Line[] => [
-  ['UID', nameOf(lesson, season)],
+  ['UID', `cours-${lesson.key}-${yearOfSeason(season)}`],
   ['DTSTAMP', `${season.firstDay.replaceAll('-', '')}T000000Z`],
   [`DTSTART;TZID=${clubZone()}`, stamp(date, from)],
   ...(to ? [[`DTEND;TZID=${clubZone()}`, stamp(date, to)] as const] : []),
@@ -145,10 +131,3 @@ const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}
 /** End of a day in UTC, as RRULE requires. */
 const endOf = (day: string) =>
   `${(fromWallTime(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`
-
-/** UID of a lesson in a season: two seasons stand side by side in a calendar. */
-const nameOf = ({ weekday, from, to, activity }: Lesson, season: SeasonDays) =>
-  `cours-${createHash('sha256')
-    .update(JSON.stringify([yearOfSeason(season), weekday, from, to, activity]))
-    .digest('hex')
-    .slice(0, 24)}`

@@ -19,6 +19,7 @@ import {
   firstLesson,
   firstLessonDefaults,
 } from './first-lesson.schema.ts'
+import { completeCourses, identifyLessons } from './lesson-ids.ts'
 import {
   type ClubYear,
   type LessonFinder,
@@ -27,7 +28,6 @@ import {
 } from './lessons.shared.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import content from './starter.fr.json' with { type: 'json' }
-import { withStoredDetails } from './stored-details.ts'
 
 export const courses = {
   data: {
@@ -97,7 +97,7 @@ export const courses = {
 const getFirstLesson = async (db: Database) => (await getSettings(db)).record.firstLesson
 
 function coursesRoutes(deps: AppContext): Hono {
-  const { db, now, features } = deps
+  const { db, now } = deps
   return new Hono()
     .get('/lesson-finder', async (c) => {
       const today = clubDay(now())
@@ -122,17 +122,16 @@ function coursesRoutes(deps: AppContext): Hono {
       '/courses',
       storeVersions(deps, () => getCourses(db)),
       async (c) => {
-        const input = withStoredDetails(
-          await readBody(c, coursesInput),
-          (await getCourses(db)).record,
-        )
-        return answerRecord(c, await updateCourses(db, input, features, readIfMatch(c)))
+        const input = await readBody(c, coursesInput)
+        const courses = completeCourses(input, (await getCourses(db)).record)
+        return answerRecord(c, await updateCourses(db, courses, readIfMatch(c)))
       },
     )
 }
 
 async function fillCourses(trx: Transaction, now: Date): Promise<string[]> {
-  await updateCourses(trx, coursesInput.parse(coursesFrom(clubDay(now))), {})
+  const input = coursesInput.parse(coursesFrom(clubDay(now)))
+  await updateCourses(trx, identifyLessons(input, (await getCourses(trx)).record))
   return ['1']
 }
 

@@ -31,8 +31,10 @@ const details = {
   place: detail(limits.title),
   bring: detail(500),
 }
+/** Kept by the server where a client sends none (lesson-ids.ts); alerts and closures name it. */
+const id = z.string('Un identifiant est attendu').regex(/^[a-z0-9]{1,40}$/, 'Identifiant invalide')
 const lesson = z
-  .object({ time: line, activity: line, ...details })
+  .object({ _id: id.optional(), time: line, activity: line, ...details })
   .refine(({ bornFrom, bornTo }) => !bornFrom || !bornTo || bornFrom <= bornTo, {
     path: ['bornTo'],
     message: 'Cette année est avant l’autre',
@@ -83,10 +85,15 @@ export const coursesForm = coursesInput.superRefine(({ schedules }, context) => 
   }
 })
 
-/** Courses page (spec section 3). */
-export type Courses = z.infer<typeof coursesInput>
+export type CoursesInput = z.infer<typeof coursesInput>
 
-export type LessonRow = Courses['schedules'][number]['times'][number]
+export type LessonRow = CoursesInput['schedules'][number]['times'][number]
+export type StoredLesson = LessonRow & { _id: string }
+
+/** Courses page (spec section 3). */
+export type Courses = Omit<CoursesInput, 'schedules'> & {
+  schedules: { day: string; times: StoredLesson[] }[]
+}
 
 /** Fields in the forms of the three lists. */
 export type CoursesFields = z.input<typeof coursesInput>

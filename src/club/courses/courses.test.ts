@@ -12,6 +12,14 @@ const courses = {
   schedules: [{ day: 'Lundi', times: [{ time: '18 h 30 – 19 h 30', activity: 'Taïso' }] }],
   startDates: [{ date: 'Lundi 6 septembre 2027', description: 'Rentrée.' }],
 }
+/** The answer to what was sent: each lesson has an id. */
+const withIds = ({ schedules, ...lists }: { schedules: { day: string; times: object[] }[] }) => ({
+  ...lists,
+  schedules: schedules.map(({ day, times }) => ({
+    day,
+    times: times.map((lesson) => ({ _id: expect.any(String), ...lesson })),
+  })),
+})
 const empty = { activities: [], schedules: [], startDates: [] }
 
 test('the page is empty at first, and is saved as a whole', async () => {
@@ -20,8 +28,9 @@ test('the page is empty at first, and is saved as a whole', async () => {
   expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
   const put = await admin.call('PUT /api/courses', { ...courses, unknown: 'ignored' })
   expect(put.status).toBe(200)
-  expect(await put.json()).toEqual(courses)
-  expect(await (await app.call('GET /api/courses')).json()).toEqual(courses)
+  const saved = await put.json()
+  expect(saved).toEqual(withIds(courses))
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(saved)
   expect(await (await admin.call('PUT /api/courses', empty)).json()).toEqual(empty)
 })
 
@@ -45,7 +54,7 @@ test('saving over someone else’s change is a conflict, and nothing is saved', 
   const tag = { 'If-Match': (await app.call('GET /api/courses')).headers.get('etag') ?? '' }
   expect((await admin.call('PUT /api/courses', courses, tag)).status).toBe(200)
   expect((await admin.call('PUT /api/courses', empty, tag)).status).toBe(409)
-  expect(await (await app.call('GET /api/courses')).json()).toEqual(courses)
+  expect(await (await app.call('GET /api/courses')).json()).toEqual(withIds(courses))
 })
 
 const slot = { time: '18 h', activity: 'Judo' }
@@ -141,17 +150,17 @@ test('a lesson’s details are kept where they are left out, and emptied where t
   const admin = await app.asAdmin()
   const detailed = { ...slot, ...audienceDetails, adults: true }
   expect(await (await admin.call('PUT /api/courses', inWeek(detailed))).json()).toEqual(
-    inWeek(detailed),
+    withIds(inWeek(detailed)),
   )
   // A client of the spec saves only the two texts.
   await admin.call('PUT /api/courses', inWeek(slot, { ...slot, time: '19 h' }))
   expect(await (await app.call('GET /api/courses')).json()).toEqual(
-    inWeek(detailed, { ...slot, time: '19 h' }),
+    withIds(inWeek(detailed, { ...slot, time: '19 h' })),
   )
   const emptied = { ...slot, ...audienceDetails, bornTo: null, level: '', adults: false }
   const { bornTo: _, level: __, ...rest } = audienceDetails
   expect(await (await admin.call('PUT /api/courses', inWeek(emptied))).json()).toEqual(
-    inWeek({ ...slot, ...rest }),
+    withIds(inWeek({ ...slot, ...rest })),
   )
 })
 

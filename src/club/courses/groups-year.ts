@@ -1,14 +1,14 @@
 import type { Age } from '#src/core/settings/disciplines.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { readBirthYears } from './audience.shared.ts'
-import type { Courses, LessonRow } from './courses.schema.ts'
+import type { CoursesInput, LessonRow } from './courses.schema.ts'
 
 /**
  * Finds the season of a timetable by its age groups: poussins, 8 and 9 years old, who are born in
  * 2017 and 2018 are those of 2026. Undefined where the names do not tell, or disagree.
  */
 export function findYearOfGroups(
-  schedules: Courses['schedules'],
+  schedules: CoursesInput['schedules'],
   ages: readonly Age[],
 ): number | undefined {
   const years = new Set(

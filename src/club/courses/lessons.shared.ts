@@ -1,13 +1,13 @@
 import type { PublicSeason, SeasonDays } from '#src/club/calendar/season.shared.ts'
 import type { Age } from '#src/core/settings/disciplines.schema.ts'
 import { normaliseText, withoutBrackets } from '#src/core/text/normalise.shared.ts'
-import type { Courses, LessonRow } from './courses.schema.ts'
+import type { Courses, StoredLesson } from './courses.schema.ts'
 import { readDays, readSpans, type Span } from './lesson-times.shared.ts'
 
 /** Lesson whose day and hours are unambiguous. */
-export type Lesson = LessonRow &
+export type Lesson = StoredLesson &
   Span & {
-    /** Key made of day, start and name */
+    /** Id of the row; where that stands for several lessons, the later ones add their number */
     key: string
     /** Monday is 0 */
     weekday: number
@@ -15,18 +15,13 @@ export type Lesson = LessonRow &
 
 /** Lists lessons, without those whose day or hours are ambiguous. */
 export const listLessons = (schedules: Courses['schedules']): Lesson[] =>
-  schedules.flatMap(({ day, times }) =>
-    readDays(day).flatMap((weekday) => times.flatMap((row) => lessonsOf(weekday, row))),
-  )
+  schedules.flatMap(({ day, times }) => times.flatMap((row) => lessonsOf(day, row)))
 
-/** Lessons of one line on one day; four times are two lessons. */
-export const lessonsOf = (weekday: number, row: LessonRow): Lesson[] =>
-  readSpans(row.time).map((span) => ({
-    ...row,
-    ...span,
-    weekday,
-    key: `${weekday} ${span.from} ${row.activity}`,
-  }))
+/** Lessons of one line on its days; four times are two lessons. */
+export const lessonsOf = (day: string, row: StoredLesson): Lesson[] =>
+  readDays(day)
+    .flatMap((weekday) => readSpans(row.time).map((span) => ({ ...row, ...span, weekday })))
+    .map((lesson, at) => ({ ...lesson, key: at === 0 ? row._id : `${row._id}-${at + 1}` }))
 
 /** Season whose hours, ages and prices are shown, with its days of lessons. */
 type LessonSeason = PublicSeason & {
@@ -70,6 +65,3 @@ export const groupName = (group = '') =>
   normaliseText(group)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-
-/** Slug of a lesson in addresses: '2-1400-eveil'. */
-export const lessonSlug = (key: string) => groupName(groupName(key).slice(0, 100))

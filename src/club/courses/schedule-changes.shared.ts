@@ -1,4 +1,5 @@
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { weekdayOf } from '#src/core/time/days.shared.ts'
 import type { Lesson } from './lessons.shared.ts'
 
 /** Days on which lessons are cancelled or moved; a message changes none. */
@@ -62,7 +63,13 @@ export function exceptionOn(
   return about.find(({ kind }) => kind === 'moved') ?? about[0]
 }
 
-function concerns({ kind, scope, place, lesson: key }: ScheduleChange, lesson: Lesson): boolean {
-  if (kind === 'moved' || scope === 'lesson') return key === lesson.key
+/** Tells if a change moves a lesson. A lesson that has another day since is moved no longer. */
+export const moves = ({ kind, lesson: key, firstDay }: ScheduleChange, lesson: Lesson) =>
+  kind === 'moved' && key === lesson.key && weekdayOf(firstDay) === lesson.weekday
+
+function concerns(change: ScheduleChange, lesson: Lesson): boolean {
+  const { kind, scope, place, lesson: key } = change
+  if (kind === 'moved') return moves(change, lesson)
+  if (scope === 'lesson') return key === lesson.key
   return scope === 'club' || normaliseText(place) === normaliseText(lesson.place ?? '')
 }

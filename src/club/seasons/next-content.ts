@@ -1,6 +1,6 @@
 import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
 import { findReturn, listReturns, readReturn, readStartDay } from '#src/club/courses/club-year.ts'
-import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
+import type { Courses, StoredLesson } from '#src/club/courses/courses.schema.ts'
 import type { Joining } from '#src/club/joining/joining.schema.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import type { NewSeason, SeasonContent } from './seasons.schema.ts'
@@ -59,7 +59,7 @@ const nextCourses = ({ activities, schedules }: Courses): Omit<Courses, 'startDa
   schedules: schedules.map(({ day, times }) => ({ day, times: times.map(nextLesson) })),
 })
 
-function nextLesson(lesson: LessonRow): LessonRow {
+function nextLesson(lesson: StoredLesson): StoredLesson {
   const { bornFrom, bornTo, group } = lesson
   return {
     ...lesson,
@@ -81,7 +81,7 @@ const nextFees = (fees: Joining['fees'], name: string): Joining['fees'] => ({
   note: moveBirths(fees.note),
 })
 
-/** Adds a year to all years, as in 'Poussins 2017-2018' or a lesson's key. */
+/** Adds a year to all years, as in 'Poussins 2017-2018'. */
 export const moveYears = (text: string): string =>
   text.replace(/\b(?:19|20)\d\d\b/g, (year) => String(Number(year) + 1))
 

@@ -72,14 +72,14 @@ test('from June on visitors see both, the coming one as its draft stands', async
       lessons: { firstDay: '2027-09-01', lastDay: '2028-06-30' },
       courses: lesson('Judo nouveau'),
       fees: publicFees,
-      next: [{ key: '0 1800 Judo nouveau', date: '2027-09-06' }],
+      next: [{ key: expect.any(String), date: '2027-09-06' }],
     },
   ])
   expect(await taught()).toBe('Judo')
   expect((await get('/api/season')).name).toBe('Saison 2026-2027')
   const admin = await app.asAdmin()
   await readJson(await admin.call(`PUT ${at}/courses`, lesson('Judo encore')))
-  expect((await coming())[0].courses).toEqual(lesson('Judo encore'))
+  expect((await coming())[0].courses).toMatchObject(lesson('Judo encore'))
   await readJson(await admin.call(`DELETE ${at}/publication`))
   expect(await coming()).toEqual([])
 })

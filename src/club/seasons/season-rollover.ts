@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findCurrent, findDraft, toSeason } from '#src/club/calendar/season.queries.ts'
 import {
-  followRenamed,
   listClosures,
   listScheduleChanges,
   putClosuresBack,
@@ -9,9 +8,8 @@ import {
 } from '#src/club/closures/closures.queries.ts'
 import type { Closure } from '#src/club/closures/closures.schema.ts'
 import { nextLessons } from '#src/club/closures/next-lessons.ts'
-import { getCourses, updateCourses } from '#src/club/courses/courses.queries.ts'
+import { updateCourses } from '#src/club/courses/courses.queries.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
-import { findRenamed, type LessonRenameListeners } from '#src/club/courses/renamed-lessons.ts'
 import { readStoredFees, storeFees } from '#src/club/joining/joining.queries.ts'
 import {
   type Database,
@@ -65,8 +63,7 @@ async function readBeginning(db: Database, draft: SeasonRow, today: string) {
   const { startDates, schedules } = contentOf(draft).courses
   const returnsOn = findWrittenReturn(startDates, draft)
   const on = returnsOn ?? draft.firstDay
-  const renamed = findRenamed((await getCourses(db)).record.schedules, schedules)
-  const closures = followRenamed(await listScheduleChanges(db, today, on), renamed)
+  const closures = await listScheduleChanges(db, today, on)
   const days = { firstDay: on, lastDay: draft.lastDay }
   return {
     begins: { on, isWritten: returnsOn !== undefined },
@@ -76,7 +73,7 @@ async function readBeginning(db: Database, draft: SeasonRow, today: string) {
 
 /**
  * Sorts closures: those that end before the first day are archived with the old season. A closure
- * of a lesson follows its new name and hour (updateCourses), or becomes `orphaned`.
+ * of a lesson that the draft lacks becomes `orphaned`.
  */
 async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const before = today < draft.firstDay ? today : draft.firstDay
@@ -84,28 +81,15 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const leaving = closures.filter((closure) => endOf(closure) < before)
   const staying = closures.filter((closure) => endOf(closure) >= before)
   const { schedules } = contentOf(draft).courses
-  const renamed = findRenamed((await getCourses(db)).record.schedules, schedules)
-  const known = new Set([
-    '',
-    ...listLessons(schedules).map(({ key }) => key),
-    ...renamed.map(({ from }) => from),
-  ])
+  const known = new Set(['', ...listLessons(schedules).map(({ key }) => key)])
   const orphaned = staying.filter(({ lesson }) => !known.has(lesson))
   return { leaving, staying, orphaned }
 }
 
 const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
-/** Context; `features` may store data by lesson key */
-type SeasonContext = { db: Database; features: LessonRenameListeners }
-
 /** Publishes a draft, archives the present season. @throws NotFound, Conflict if it has changed */
-export const publishDraft = (
-  { db, features }: SeasonContext,
-  id: string,
-  now: Date,
-  revisions?: number[],
-) =>
+export const publishDraft = (db: Database, id: string, now: Date, revisions?: number[]) =>
   inTransaction(db, async (trx) => {
     const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
@@ -115,21 +99,21 @@ export const publishDraft = (
       ...(await readPresent(trx)),
       closures: await takeClosures(trx, leaving),
     })
-    await updateCourses(trx, courses, features)
+    await updateCourses(trx, courses)
     await storeFees(trx, fees)
     const publishedAt = now.toISOString()
     await updateRow(trx, kind, id, { state: 'current', publishedAt, publishOn: null, previous })
   })
 
 /** Publishes the draft on its day, unseen. @throws Error if its season is over */
-export const publishDue = ({ db, features }: SeasonContext, now: Date) =>
+export const publishDue = (db: Database, now: Date) =>
   inTransaction(db, async (trx) => {
     const draft = await findDraft(trx)
     const today = clubDay(now)
     if (!draft?.publishOn || draft.publishOn > today) return
     // The site was stopped for a year, or the clock is wrong.
     if (draft.lastDay < today) throw new Error(`${draft.name} ended on ${draft.lastDay}.`)
-    await publishDraft({ db: trx, features }, draft.id, now)
+    await publishDraft(trx, draft.id, now)
   })
 
 /** Archives the present season with its stored fees. Returns its id. */
@@ -193,7 +177,7 @@ class ChangedSince extends ApiError {
  * @param confirmed allows it if courses or fees changed since
  * @throws NotFound if there is nothing to undo or 30 days are over, ChangedSince
  */
-export const undoPublication = ({ db, features }: SeasonContext, now: Date, confirmed: boolean) =>
+export const undoPublication = (db: Database, now: Date, confirmed: boolean) =>
   inTransaction(db, async (trx) => {
     const undo = await findUndo(trx, now)
     if (!undo) {
@@ -213,17 +197,13 @@ export const undoPublication = ({ db, features }: SeasonContext, now: Date, conf
       const draft = { state: 'draft', content, publishedAt: null, previous: null } as const
       await updateRow(trx, kind, current.id, draft)
     }
-    await putBack(trx, previous, features)
+    await putBack(trx, previous)
   })
 
 /** Restores a past season; deletes a placeholder that was never published. */
-async function putBack(
-  trx: Transaction,
-  season: SeasonRow,
-  features: LessonRenameListeners,
-): Promise<void> {
+async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {
   const { courses, fees, storedFees, closures } = archivedContentOf(season)
-  await updateCourses(trx, courses, features)
+  await updateCourses(trx, courses)
   await storeFees(trx, storedFees)
   await putClosuresBack(trx, closures)
   if (season.publishedAt) {

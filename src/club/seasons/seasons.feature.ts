@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { findCurrent, findDraft } from '#src/club/calendar/season.queries.ts'
 import { formatDay } from '#src/club/courses/change-words.shared.ts'
 import { coursesInput } from '#src/club/courses/courses.schema.ts'
-import { withStoredDetails } from '#src/club/courses/stored-details.ts'
+import { completeCourses } from '#src/club/courses/lesson-ids.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
 import { joiningShape } from '#src/club/joining/joining.schema.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
@@ -76,7 +76,7 @@ export const seasons: Feature = {
   },
   jobs: {
     everyMinute: {
-      run: (context) => publishDue(context, context.now()),
+      run: ({ db, now }) => publishDue(db, now()),
       failed: 'La nouvelle saison n’a pas pu être publiée le jour prévu.',
     },
   },
@@ -112,7 +112,7 @@ function seasonsRoutes(context: AppContext): Hono {
     })
     .post('/seasons/undo', async (c) => {
       const { confirmed } = await readBody(c, undoInput)
-      await undoPublication(context, now(), confirmed)
+      await undoPublication(db, now(), confirmed)
       return c.json(await getSeasonsState(db, now()))
     })
     .get('/seasons/:id', async (c) => answerRecord(c, await getSeason(db, c.req.param('id'))))
@@ -132,7 +132,7 @@ function seasonsRoutes(context: AppContext): Hono {
     .put('/seasons/:id/courses', async (c) => {
       const id = c.req.param('id')
       const sent = await readBody(c, coursesInput)
-      const courses = withStoredDetails(sent, (await draftCourses(id)).record)
+      const courses = completeCourses(sent, (await draftCourses(id)).record)
       await changeContent(db, id, { courses }, readIfMatch(c))
       return answerRecord(c, await draftCourses(id))
     })
@@ -149,7 +149,7 @@ function seasonsRoutes(context: AppContext): Hono {
       answerRecord(c, await compareDraft(db, c.req.param('id'), now())),
     )
     .post('/seasons/:id/publication', async (c) => {
-      await publishDraft(context, c.req.param('id'), now(), readIfMatch(c))
+      await publishDraft(db, c.req.param('id'), now(), readIfMatch(c))
       return c.json(await getSeasonsState(db, now()))
     })
     .put('/seasons/:id/publication', async (c) => {

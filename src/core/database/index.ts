@@ -1,5 +1,5 @@
 /** Types of columns that hold JSON or a flag, and of rows with their stored names. */
-export type { Flag, Json, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
+export type { Flag, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
 /** Reads JSON with the type its column declares, a stored row with the names of the code, and back. */
 export { readJson, toColumn, toRow } from './columns.ts'
 /**

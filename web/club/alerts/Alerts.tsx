@@ -2,13 +2,22 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { type ReactNode, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { AlertKey } from '#src/club/alerts/alerts.schema.ts'
+import { shortName } from '#src/club/courses/lessons.shared.ts'
 import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import type { Mine } from '#web/club/courses/my-lessons/savedLessons.ts'
 import { ApiError, fetchOnceOptions, get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
+import { CheckField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { InstallHint } from './InstallHint.tsx'
-import { canSubscribe, endTelling, followMine, isSubscribed, subscribe } from './subscription.ts'
+import {
+  canSubscribe,
+  endTelling,
+  followMine,
+  isSubscribed,
+  readMuted,
+  subscribe,
+} from './subscription.ts'
 
 export function Alerts({ mine }: { mine: readonly Mine[] }): ReactNode {
   const { data } = useSWR<AlertKey>('/api/alert-key', get, fetchOnceOptions)
@@ -59,7 +68,39 @@ function PushAlerts({ mine }: { mine: readonly Mine[] }) {
         {subscribed ? 'Ne plus me prévenir' : 'Me prévenir si un cours est annulé ou déplacé'}
       </Button>
       <LiveRegion className="text-note">{words}</LiveRegion>
+      {subscribed && <FollowedLessons mine={mine} onFailed={() => setWords(unreached)} />}
     </div>
+  )
+}
+
+/** Takes single lessons out of the alerts; the button above ends all. */
+function FollowedLessons({ mine, onFailed }: { mine: readonly Mine[]; onFailed: () => void }) {
+  const [muted, setMuted] = useState(readMuted)
+  const lessons = [...new Map(mine.map((one) => [one.lesson, one])).values()]
+  if (lessons.length < 2) return null
+  const follow = (lesson: string, isFollowed: boolean) => {
+    const others = muted.filter((one) => one !== lesson)
+    const next = isFollowed ? others : [...others, lesson]
+    setMuted(next)
+    followMine(mine, next).catch(() => {
+      setMuted(muted)
+      onFailed()
+    })
+  }
+  const isLast = lessons.filter(({ lesson }) => !muted.includes(lesson)).length === 1
+  return (
+    <fieldset className="basis-full min-w-0">
+      <legend className="font-semibold">Me prévenir pour</legend>
+      {lessons.map(({ lesson, activity, when }) => (
+        <CheckField
+          key={lesson}
+          label={[shortName(activity), when?.toLowerCase()].filter(Boolean).join(', ')}
+          checked={!muted.includes(lesson)}
+          disabled={isLast && !muted.includes(lesson)}
+          onChange={({ target }) => follow(lesson, target.checked)}
+        />
+      ))}
+    </fieldset>
   )
 }
 

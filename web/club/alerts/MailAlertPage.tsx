@@ -1,4 +1,5 @@
-import type { MailAlert } from '#src/club/alerts/alerts.schema.ts'
+import type { ReactNode } from 'react'
+import type { MailAlert, MailAlertChange } from '#src/club/alerts/alerts.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -20,12 +21,12 @@ export function MailAlertPage({
   params: Params
 }) {
   const { status } = alert
-  const form = (label: string, ends: boolean) => (
+  const form = (change: MailAlertChange, button: ReactNode) => (
     <form method="post" action={mailAlertAddress(id)}>
-      {ends && <input type="hidden" name="ends" value="on" />}
-      <Button type="submit" variant={ends ? 'ghost' : 'main'}>
-        {label}
-      </Button>
+      {Object.entries(change).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {button}
     </form>
   )
   return (
@@ -39,15 +40,30 @@ export function MailAlertPage({
         ) : (
           <div>
             <p>Un e-mail quand il y a du nouveau&nbsp;:</p>
-            <ul className="font-semibold">
-              {alert.about.map((lesson) => (
-                <li key={lesson}>{lesson}</li>
+            <ul>
+              {alert.lessons.map(({ key, label }) => (
+                <li key={key} className="flex flex-wrap items-center gap-x-4 min-h-11">
+                  <b>{label}</b>
+                  {alert.lessons.length > 1 &&
+                    form(
+                      { without: key },
+                      <Button type="submit" variant="bare" aria-label={`Retirer\u00a0: ${label}`}>
+                        Retirer
+                      </Button>,
+                    )}
+                </li>
               ))}
             </ul>
           </div>
         )}
-        {status === 'pending' && form('Oui, prévenez-moi', false)}
-        {status !== 'ended' && form('Ne plus me prévenir', true)}
+        {status === 'pending' && form({}, <Button type="submit">Oui, prévenez-moi</Button>)}
+        {status !== 'ended' &&
+          form(
+            { ends: 'on' },
+            <Button type="submit" variant="ghost">
+              Ne plus me prévenir
+            </Button>,
+          )}
         {status === 'ended' && (
           <Button href={mailAlertsPath} variant="ghost">
             Me prévenir par e-mail

@@ -89,6 +89,26 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   await expect.poll(() => sent.length).toBe(before + 1)
   expect(sent.at(-1)?.body.lessons).toEqual([other])
 
+  // One of several lessons may be left out.
+  await page.evaluate(
+    (keys) => {
+      const lessons = keys.map((lesson) => ({ lesson, activity: 'Judo' }))
+      localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
+    },
+    [key, other],
+  )
+  await page.reload()
+  await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([key, other])
+  const followed = page.getByRole('group', { name: 'Me prévenir pour' }).getByRole('checkbox')
+  await followed.first().uncheck()
+  await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([other])
+  await expect(followed.last()).toBeDisabled()
+  await expectNoAxeViolations(page)
+  await page.reload()
+  await expect(followed.first()).not.toBeChecked()
+  await followed.first().check()
+  await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([key, other])
+
   await page.getByRole('button', { name: 'Ne plus me prévenir' }).click()
   await expect(page.getByText('Cet appareil ne sera plus prévenu.')).toBeVisible()
   expect(sent.at(-1)).toEqual({
@@ -136,8 +156,8 @@ test.describe('on an iPhone', () => {
     await withPushService(page)
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager')
-      const lessons = [{ lesson: '2 1400 Éveil', activity: 'Éveil' }]
-      localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
+      const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
+      localStorage.setItem('mon-cours', JSON.stringify(mine))
     })
     await page.goto('/')
     await expect(page.getByText(/Touchez Partager, puis «\sSur l’écran d’accueil\s»/)).toBeVisible()
@@ -155,8 +175,8 @@ test.describe('on an iPhone', () => {
 
 test('a browser that can install the site is offered it once in Mon cours', async ({ page }) => {
   await page.addInitScript(() => {
-    const lessons = [{ lesson: '2 1400 Éveil', activity: 'Éveil' }]
-    localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
+    const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
   })
   await page.goto('/')
   const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
@@ -184,8 +204,8 @@ test('a browser that can install the site is offered it once in Mon cours', asyn
 
 test('a site without https offers no alerts', async ({ page }) => {
   await page.addInitScript(() => {
-    const lessons = [{ lesson: '2 1400 Éveil', activity: 'Éveil' }]
-    localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
+    const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
   })
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()

@@ -45,8 +45,8 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
       all.slice(1, 3).map((box) => box.getAttribute('name')?.replace('cours ', '')),
     )
     await page.evaluate((keys) => {
-      const lessons = keys.map((lesson) => ({ lesson, activity: 'Judo' }))
-      localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
+      const mine = [{ who: '2019', lessons: keys.map((lesson) => ({ lesson, activity: 'Judo' })) }]
+      localStorage.setItem('mon-cours', JSON.stringify(mine))
     }, lessons)
     await page.goto(site.url)
     await page.getByRole('link', { name: 'Me prévenir par e-mail' }).click()
@@ -65,6 +65,11 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
     await plain.getByRole('button', { name: 'Oui, prévenez-moi' }).click()
     const title = plain.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('Vous serez prévenu')
+    await plain
+      .getByRole('button', { name: /^Retirer/ })
+      .first()
+      .click()
+    await expect(plain.getByRole('button', { name: /^Retirer/ })).toHaveCount(0)
     await plain.getByRole('button', { name: 'Ne plus me prévenir' }).click()
     await expect(title).toHaveText('Plus d’alerte à cette adresse')
     await plain.getByRole('link', { name: 'Me prévenir par e-mail' }).click()

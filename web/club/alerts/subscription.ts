@@ -33,26 +33,35 @@ export async function subscribe(mine: readonly Mine[]): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: key,
   })
-  await sendRegistration(made, mine)
+  await sendRegistration(made, listFollowed(mine, []), [])
 }
+
+/** Lists the stored lessons of which this device is not told. */
+export const readMuted = (): readonly string[] => readSent().muted ?? []
 
 /** Sends the lessons again if they changed or the last registration is a week old. */
-export async function followMine(mine: readonly Mine[]): Promise<void> {
+export async function followMine(mine: readonly Mine[], muted = readMuted()): Promise<void> {
   const { lessons, sentAt = 0 } = readSent()
-  if (lessons === lessonsOf(mine) && Date.now() - sentAt < renewalMs) return
+  const followed = listFollowed(mine, muted)
+  if (followed.length === 0) return await endTelling()
+  if (lessons === JSON.stringify(followed) && Date.now() - sentAt < renewalMs) return
   const made = await subscription()
-  if (made) await sendRegistration(made, mine)
+  if (made) await sendRegistration(made, followed, muted)
 }
 
-async function sendRegistration(made: PushSubscription, mine: readonly Mine[]): Promise<void> {
+async function sendRegistration(
+  made: PushSubscription,
+  lessons: readonly string[],
+  muted: readonly string[],
+): Promise<void> {
   const { endpoint, keys } = made.toJSON()
-  await send('POST', '/api/alerts', { endpoint, keys, lessons: JSON.parse(lessonsOf(mine)) })
-  const sent: Sent = { lessons: lessonsOf(mine), sentAt: Date.now() }
+  await send('POST', '/api/alerts', { endpoint, keys, lessons })
+  const sent: Sent = { lessons: JSON.stringify(lessons), sentAt: Date.now(), muted }
   writeText('localStorage', name, JSON.stringify(sent))
 }
 
 /** Registration last sent to the server; `sentAt` in milliseconds since 1970 */
-type Sent = { lessons: string; sentAt: number }
+type Sent = { lessons: string; sentAt: number; muted: readonly string[] }
 
 function readSent(): Partial<Sent> {
   try {
@@ -62,8 +71,8 @@ function readSent(): Partial<Sent> {
   }
 }
 
-const lessonsOf = (mine: readonly Mine[]) =>
-  JSON.stringify([...new Set(mine.map(({ lesson }) => lesson))])
+const listFollowed = (mine: readonly Mine[], muted: readonly string[]) =>
+  [...new Set(mine.map(({ lesson }) => lesson))].filter((lesson) => !muted.includes(lesson))
 
 /**
  * Unsubscribes in the browser first, so that it works offline: the server's later messages are then

@@ -5,7 +5,6 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useEffect, useRef, useState } from 'react'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
-import { lessonSlug } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { call } from '#web/calls.ts'
 import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
@@ -94,12 +93,9 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
               <p>{lesson.bring || 'Une tenue souple et une gourde.'}</p>
             </li>
           </ul>
-          <FollowCalendar
-            href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
-            label="Dans mon agenda"
-          />
+          <FollowCalendar href={`/planning.ics?cours=${lesson.key}`} label="Dans mon agenda" />
           <Share
-            card={`/og/closures/${lessonSlug(lesson.key)}/portrait.jpg`}
+            card={`/og/closures/${lesson.key}/portrait.jpg`}
             text={[`${lesson.activity}, ${dayInWords(date)} à ${hour}`, where]
               .filter(Boolean)
               .join('\n')}

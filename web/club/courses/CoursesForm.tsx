@@ -1,6 +1,7 @@
 import {
   type Courses,
   type CoursesFields,
+  type CoursesInput,
   coursesForm,
   coursesInput,
 } from '#src/club/courses/courses.schema.ts'
@@ -57,7 +58,7 @@ type Props = {
 export function CoursesForm({ courseList, draftTarget }: Props) {
   const { list, name, title, Fields } = courseList
   return (
-    <SingleEditor<Courses, CoursesFields, Courses>
+    <SingleEditor<Courses, CoursesFields, CoursesInput>
       endpoint={draftTarget?.endpoint ?? '/api/courses'}
       // Limits comparing and drafts to this list, though the form holds all three.
       section={{ name: list, label: title }}
@@ -163,9 +164,9 @@ function StartDatesFields() {
  * are none. A new day with only its suggested name is removed.
  */
 export function withoutEmptyRows(
-  { activities, schedules, startDates }: Courses,
+  { activities, schedules, startDates }: CoursesInput,
   before: readonly { day: string }[],
-): Courses {
+): CoursesInput {
   const isKnown = (day: string) => before.some((one) => one.day.trim() === day.trim())
   return {
     activities: activities
@@ -177,7 +178,7 @@ export function withoutEmptyRows(
     schedules: schedules
       .map(({ day, times }) => ({
         day,
-        times: times.filter((lesson) =>
+        times: times.filter(({ _id, ...lesson }) =>
           Object.values(lesson).some((detail) => isWritten(String(detail || ''))),
         ),
       }))

@@ -2,7 +2,7 @@ import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
-import type { ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
+import { moves, type ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
 import { beltStyleOf } from '#web/ui/art/Belt.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
@@ -21,10 +21,9 @@ export const listMovedHere = (
 ): MovedLesson[] => {
   const dates = readDays(day).map((weekday) => nextOn(weekday, today))
   return closures
-    .filter(({ kind, firstDay, toDay }) => kind === 'moved' && toDay !== firstDay)
-    .filter(({ toDay }) => dates.includes(toDay))
+    .filter(({ firstDay, toDay }) => toDay !== firstDay && dates.includes(toDay))
     .flatMap((change) => {
-      const lesson = listLessons(schedules).find(({ key }) => key === change.lesson)
+      const lesson = listLessons(schedules).find((one) => moves(change, one))
       if (!lesson) return []
       return { change, activity: lesson.activity, time: change.toTime || lesson.time }
     })

@@ -1,6 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
-import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
+import type { Courses, StoredLesson } from '#src/club/courses/courses.schema.ts'
 import { readDays, readSpans, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn, type ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
@@ -194,10 +194,13 @@ const mark = (isToday: boolean) => ({ 'aria-current': isToday ? ('date' as const
 function datesOf({ day, times }: Day, today: string, { next, season }: Facts): string[] {
   const given = new Set(next.map(({ key }) => key))
   return readDays(day)
-    .filter((on) => times.some((row) => lessonsOf(on, row).some(({ key }) => given.has(key))))
+    .filter((on) => times.some((row) => lessonsOn(on, day, row).some(({ key }) => given.has(key))))
     .map((on) => nextOn(on, today))
     .filter((date) => season && season.lessons.firstDay <= date)
 }
+
+const lessonsOn = (weekday: number, day: string, row: StoredLesson) =>
+  lessonsOf(day, row).filter((lesson) => lesson.weekday === weekday)
 
 function DayHead({
   day,
@@ -243,7 +246,7 @@ function Lessons({ day: { day, times, moved }, coaches, closures }: LessonsProps
         const exceptions = exceptionsOf({ day, row, closures, today })
         const closed = isClosed(day, exceptions)
         const Slot = closed ? 's' : 'span'
-        const keys = readDays(day).flatMap((on) => lessonsOf(on, row).map(({ key }) => key))
+        const keys = lessonsOf(day, row).map(({ key }) => key)
         const savedLessons = mine.filter(({ lesson }) => keys.includes(lesson))
         return (
           <li
@@ -274,7 +277,7 @@ function Lessons({ day: { day, times, moved }, coaches, closures }: LessonsProps
 }
 
 /** Puts lessons moved here before the first of the day that begins later. */
-function inOrder(times: readonly LessonRow[], moved: readonly MovedLesson[]) {
+function inOrder(times: readonly StoredLesson[], moved: readonly MovedLesson[]) {
   const rows = Object.entries(times).map(([index, row]) => ({ index, row, begins: begin(row) }))
   let entries: ((typeof rows)[number] | (MovedLesson & { begins: string }))[] = rows
   for (const lesson of moved) {
@@ -289,7 +292,7 @@ const begin = ({ time }: { time: string }) => readSpans(time)[0]?.from ?? ''
 
 type LessonProps = {
   day: string
-  row: LessonRow
+  row: StoredLesson
   closures: readonly ScheduleChange[]
   today: string
 }
@@ -298,7 +301,7 @@ type Exception = { date: string; closure: ScheduleChange }
 function exceptionsOf({ day, row, closures, today }: LessonProps): Exception[] {
   return readDays(day).flatMap((weekday) => {
     const date = nextOn(weekday, today)
-    const closure = lessonsOf(weekday, row)
+    const closure = lessonsOn(weekday, day, row)
       .map((lesson) => exceptionOn(lesson, date, closures))
       .find(Boolean)
     return closure ? [{ date, closure }] : []

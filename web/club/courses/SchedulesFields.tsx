@@ -53,7 +53,8 @@ export function SchedulesFields() {
               onClick={() => {
                 const rows = getValues('schedules')
                 const day = nextDay(rows.map((row) => row.day ?? ''))
-                add({ ...structuredClone(rows[index] as Day), day })
+                const copied = structuredClone(rows[index]?.times ?? [])
+                add({ day, times: copied.map(({ _id, ...lesson }) => lesson) })
               }}>
               Copier ce jour
             </Button>

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { inTime, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
@@ -10,9 +11,7 @@ import { dayInWords } from '#web/ui/text/dates.ts'
 
 /* The days of a year, as line, screen, finder, timetable and calendars tell them. */
 
-const taiso = '1 1830 Taïso – tous niveaux'
-const eveil = '2 1000 Éveil judo (nés en 2021 et 2022)'
-const closures = [
+const listClosures = (taiso: string, eveil: string) => [
   { text: 'Vacances de la Toussaint', firstDay: '2027-10-23', lastDay: '2027-11-07' },
   { text: 'Professeur malade', firstDay: '2027-02-02', scope: 'lesson', lesson: taiso },
   {
@@ -37,7 +36,15 @@ async function site() {
   const admin = {
     call: async (call: string, body: unknown) => (await app.asAdmin()).call(call, body),
   }
-  for (const closure of closures) await admin.call('POST /api/closures', closure)
+  const { schedules }: Courses = await (await app.call('GET /api/courses')).json()
+  const find = (day: string, activity: string) =>
+    schedules
+      .find((one) => one.day === day)
+      ?.times.find((lesson) => lesson.activity.startsWith(activity))?._id ?? ''
+  const taiso = find('Mardi', 'Taïso')
+  expect(taiso).not.toBe('')
+  for (const closure of listClosures(taiso, find('Mercredi', 'Éveil')))
+    await admin.call('POST /api/closures', closure)
   const get = async (path: string) => await (await app.call(`GET ${path}`)).text()
   const read = async (path: string) => JSON.parse(await get(path))
   const page = async (path: string) =>
@@ -70,7 +77,7 @@ async function site() {
     const near = toWallTime(new Date(now.getTime() + 86_400_000)).slice(0, 10)
     if (first && first.date <= near && notices.some(({ parts }) => parts))
       expect.soft(line, `${moment}: line`).toContain(first.running ? 'En ce moment' : what)
-    for (const { date, insteadOf } of lessons.filter(({ key }) => isTaiso(key)))
+    for (const { date, insteadOf } of lessons.filter(({ key }) => key === taiso))
       if (!insteadOf && date > near)
         expect.soft(plain(courses), `${moment}: finder`).toContain(dayInWords(date))
     return {
@@ -91,7 +98,6 @@ async function site() {
   return { ...app, admin, get, page, on }
 }
 
-const isTaiso = (key: string) => key.startsWith('1 1830')
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 
 /** Lessons of a calendar that are not over, as « 2027-09-06 1730 Judo … », earliest first. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Courses } from '#src/club/courses/courses.schema.ts'
+import type { Courses, CoursesInput } from '#src/club/courses/courses.schema.ts'
 import {
   findHoursProblem,
   readDays,
@@ -70,7 +70,7 @@ export const spreadsheet: Spreadsheet = {
   // Saves all lessons in one request, since they are one record.
   save: async (inputs, onSaved) => {
     const { record, etag } = await getTagged<Courses>('/api/courses')
-    let { schedules } = record
+    let schedules: Schedules = record.schedules
     for (const fresh of inputs.map((input) => lesson.parse(input)))
       schedules = add(schedules, fresh)
     await send('PUT', '/api/courses', { ...record, schedules }, { ifMatch: etag })
@@ -78,7 +78,7 @@ export const spreadsheet: Spreadsheet = {
   },
 }
 
-type Schedules = Courses['schedules']
+type Schedules = CoursesInput['schedules']
 
 /** Adds a lesson in time order on its day, and a new day in week order. */
 function add(schedules: Schedules, { day, time, activity }: Lesson): Schedules {

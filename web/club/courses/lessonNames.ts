@@ -34,7 +34,7 @@ export function lessonNamed(
     .flatMap(({ day, row }) =>
       readDays(day)
         .filter((on) => [day, week[on] ?? ''].some((told) => isMeant(nameOf(row, told), words)))
-        .flatMap((on) => lessonsOfRow(on, row)),
+        .flatMap((on) => lessonsOfRow(day, row).filter(({ weekday }) => weekday === on)),
     )
     .flatMap((lesson) =>
       next.filter(({ key }) => key === lesson.key).map((given) => ({ ...given, lesson })),

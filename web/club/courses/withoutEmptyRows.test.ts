@@ -13,7 +13,7 @@ test('rows without a text go, and days only added; a saved day without lessons s
           {
             day: 'Lundi',
             times: [
-              { time: '', activity: ' ' },
+              { _id: 'abc', time: '', activity: ' ' },
               { time: '18 h', activity: '' },
               { time: '', activity: '', group: '', adults: false, bornFrom: null },
               { time: '', activity: '', place: 'Gymnase B' },

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { pictures } from '#src/testing/photos.ts'
 import { expect, freshTest, loginAsAdmin, stopTime, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const activity = 'Judo – poussins (nés en 2017 et 2018)'
-const myLesson = JSON.stringify([{ lesson: `0 1730 ${activity}`, activity, who: '2018' }])
 
 const phrases = [
   /Demain.*ne figure pas au planning/,
@@ -401,7 +401,13 @@ for (const [width, height, most] of [
       await expect(page.locator('html')).toHaveAttribute('data-ready')
       const tall = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(tall).toBeLessThanOrEqual(most)
-      await page.evaluate((mine) => localStorage.setItem('mon-cours', mine), myLesson)
+      await page.evaluate(async (name) => {
+        const { schedules }: Courses = await (await fetch('/api/courses')).json()
+        const [monday] = schedules
+        const lesson = monday?.times.find(({ activity }) => activity === name)?._id
+        const mine = [{ who: '2018', lessons: [{ lesson, activity: name }] }]
+        localStorage.setItem('mon-cours', JSON.stringify(mine))
+      }, activity)
       await page.reload()
       const hour = page.getByRole('region', { name: /, chez vous$/ }).getByText(/^Lun\. 17\sh\s30$/)
       await expect(hour).toBeVisible()

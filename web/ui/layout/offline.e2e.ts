@@ -137,7 +137,7 @@ test('on another day a page from the device says of when it is, and nothing of t
   const date = await page.evaluate(async () => {
     const all: { key: string; date: string }[] = await (await fetch('/api/next-lessons')).json()
     const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
-    const mine = [{ lesson: first?.key, activity: 'Judo', who: '2018' }]
+    const mine = [{ who: '2018', lessons: [{ lesson: first?.key, activity: 'Judo' }] }]
     localStorage.setItem('mon-cours', JSON.stringify(mine))
     return first?.date ?? ''
   })

@@ -9,7 +9,7 @@ import { formatNearDay } from '#src/club/calendar/near-days.shared.ts'
 import { audienceOf, type Who } from '#src/club/courses/audience.shared.ts'
 import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
-import { type Lesson, lessonSlug } from '#src/club/courses/lessons.shared.ts'
+import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import { euros } from '#src/core/text/money.shared.ts'
@@ -185,7 +185,7 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
           aria-label={`Essai gratuit\u00a0: ${name}`}>
           Essai gratuit
         </Button>
-        <FollowButton href={calendarOf(lesson)} />
+        <FollowButton href={`/planning.ics?cours=${lesson.key}`} />
       </div>
     </>
   )
@@ -194,14 +194,12 @@ function Answer(found: Omit<FoundProps, 'folded'>) {
 /** Rest of the actions, in small letters below the answer. */
 const Below = ({ lesson, who, timetable, isComing }: Omit<FoundProps, 'folded'>) => (
   <>
-    <FollowNote href={calendarOf(lesson)} />
+    <FollowNote href={`/planning.ics?cours=${lesson.key}`} />
     {who !== undefined && !isComing && (
       <SaveLesson lesson={lesson} who={who} timetable={timetable} />
     )}
   </>
 )
-
-const calendarOf = ({ key }: Lesson) => `/planning.ics?cours=${lessonSlug(key)}`
 
 function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 'folded'>) {
   const { club, disciplines } = useSettings()

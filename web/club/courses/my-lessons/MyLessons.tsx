@@ -10,7 +10,6 @@ import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import {
   type ClubYear,
   type Lesson,
-  lessonSlug,
   listLessons,
   shortName,
 } from '#src/club/courses/lessons.shared.ts'
@@ -23,7 +22,6 @@ import { findAddress, formatWho, readCourseSearch } from '#web/club/courses/find
 import { LessonFigure } from '#web/club/courses/LessonFigure.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
 import { formatReturn } from '#web/club/courses/SeasonNote.tsx'
-import { week } from '#web/club/courses/week.ts'
 import { fetchOnceOptions } from '#web/core/api.ts'
 import { listFeatures } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -33,7 +31,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import { undoId } from './Forgotten.tsx'
-import { forgetLessons, isFull } from './mine.ts'
+import { forgetLessons, formatWhen, isFull } from './mine.ts'
 import type { Mine } from './savedLessons.ts'
 import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 
@@ -81,7 +79,7 @@ export function MyLessons({ mine }: { mine: readonly Mine[] }) {
                   season={data?.season}
                 />
               ) : (
-                (data || error) && <Unknown one={one} isChanged={data !== undefined} />
+                (data || error) && <Unknown one={one} hasEnded={data !== undefined} />
               )}
             </li>
           )
@@ -123,33 +121,22 @@ function forget(one?: Mine) {
 const formatMyLesson = ({ name, who, activity }: Mine) =>
   `${name || formatWho(who)} · ${shortName(activity)}`
 
-/** A stored lesson that is not found: the club changed or ended it, or the site did not answer. */
-function Unknown({ one, isChanged }: { one: Mine; isChanged: boolean }) {
+/** A stored lesson that is not found: the club ended it, or the site did not answer. */
+function Unknown({ one, hasEnded }: { one: Mine; hasEnded: boolean }) {
   const search = readCourseSearch(new URLSearchParams({ annee: one.who }))
-  const href = isChanged ? findAddress(search) : `${hrefs.courses}#planning`
+  const href = hasEnded ? findAddress(search) : `${hrefs.courses}#planning`
   return (
     <div className="grid grid-cols-1 gap-2 content-start flex-1 min-w-0 p-4">
       <h3 className="text-label font-semibold">{formatMyLesson(one)}</h3>
-      {!isChanged && <UsualTime lesson={one.lesson} />}
-      <p>{isChanged ? 'Ce cours a changé d’horaire ou de nom.' : unreached}</p>
+      {!hasEnded && one.when && <p className="text-h2-small font-black leading-none">{one.when}</p>}
+      <p>{hasEnded ? 'Ce cours n’est plus au planning.' : unreached}</p>
       <p>
         <Link href={href} className="flex items-center gap-3 min-h-11 font-semibold">
-          {isChanged ? 'Le retrouver' : 'Planning'}
+          {hasEnded ? 'En trouver un autre' : 'Planning'}
         </Link>
       </p>
       <Forget one={one} />
     </div>
-  )
-}
-
-/** Day and time read from the lesson's key (lessons.shared.ts), when nothing else is known. */
-function UsualTime({ lesson }: { lesson: string }) {
-  const [, day, from] = /^([0-6]) (\d{4}) /.exec(lesson) ?? []
-  if (!day || !from) return null
-  return (
-    <p className="text-h2-small font-black leading-none">
-      {week[Number(day)]?.slice(0, 3)}. {formatTime(from)}
-    </p>
   )
 }
 
@@ -186,9 +173,7 @@ function Mat({ one, ...shown }: MatProps) {
       </div>
       <div className="grid grid-cols-1 gap-2 content-start flex-1 min-w-0 p-4">
         <h3 className="text-label font-semibold">{formatMyLesson(one)}</h3>
-        <p className="text-h2-small font-black leading-none">
-          {`${week[given.weekday]?.slice(0, 3)}. ${formatTime(given.from)}`}
-        </p>
+        <p className="text-h2-small font-black leading-none">{formatWhen(given)}</p>
         <p className="text-note text-ink-soft">
           {[given.to && `jusqu’à ${formatTime(given.to)}`, (venue || club.address).split(',')[0]]
             .filter(Boolean)
@@ -202,7 +187,7 @@ function Mat({ one, ...shown }: MatProps) {
             </a>
           )}
           <Link
-            href={`/planning.ics?cours=${lessonSlug(lesson.key)}`}
+            href={`/planning.ics?cours=${lesson.key}`}
             target="_self"
             className="flex items-center gap-3 min-h-11 font-semibold">
             Agenda

@@ -9,12 +9,18 @@ export type Person = {
   belt?: BeltColor | undefined
 }
 
-export type SavedLesson = { lesson: string; activity: string }
+export type SavedLesson = {
+  /** Key of the lesson (lessons.shared.ts) */
+  lesson: string
+  activity: string
+  /** « Mer. 14 h 00 », as last seen */
+  when?: string | undefined
+}
 
 /** A person with all of their lessons, as stored. */
 export type Child = Person & { lessons: readonly SavedLesson[] }
 
-/** A lesson with its person */
+/** A lesson with its person. */
 export type Mine = Person & SavedLesson
 
 declare module '#web/page.ts' {

@@ -7,6 +7,7 @@ import { call } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { listPages } from '#web/core/site-map.ts'
+import { renewLessons } from './mine.ts'
 
 /*
  * The timetable last seen, stored for 'Mon cours': the gymnasium has no network. Stored only on
@@ -36,6 +37,7 @@ export async function loadTimetable(today: string): Promise<Timetable> {
     ])
     const timetable = { schedules, closures, next, season }
     storeTimetable(timetable, today)
+    renewLessons(listLessons(schedules))
     return timetable
   } catch (error) {
     const seen = readTimetable()
