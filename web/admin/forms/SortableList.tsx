@@ -195,18 +195,20 @@ export function useSortableRow(id: string, index: number) {
 type SortableRowProps = {
   id: string
   index: number
+  as?: 'fieldset' | undefined
   className: string
   /** Receives the buttons that move the row, to place among its fields */
   children: (moves: ReactNode) => ReactNode
 }
 
 /** Row of a SortableList, for fields that need no component of their own. */
-export function SortableRow({ id, index, className, children }: SortableRowProps) {
+export function SortableRow({ id, index, as, className, children }: SortableRowProps) {
   const { ref, handle } = useSortableRow(id, index)
+  const Box = as ?? 'div'
   return (
-    <div ref={ref} className={className}>
+    <Box ref={ref} className={className}>
       {children(<MoveButtons index={index} handle={handle} />)}
-    </div>
+    </Box>
   )
 }
 

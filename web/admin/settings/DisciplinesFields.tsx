@@ -7,14 +7,14 @@ import {
 import type { Age, Discipline, Grades } from '#src/core/settings/disciplines.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { area, check, choice, Inputs, number, text } from '#web/admin/forms/fields.tsx'
+import { rows } from '#web/admin/forms/rows.tsx'
 import { texts } from '#web/admin/forms/textsField.tsx'
-import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { disciplinePresets } from './disciplinePresets.ts'
-import { photo, points } from './SettingRows.tsx'
+import { photo, points } from './settingRows.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 /** Colours of programmes, by the names of the belts. */
@@ -55,33 +55,7 @@ export const DisciplinesFields = () => (
       <Link href={addressOf({ section: 'courses' })}>Cours</Link>.
     </p>
     <Presets />
-    <RowGroup<Discipline>
-      list="disciplines"
-      title="Disciplines"
-      item="Discipline"
-      addLabel="Ajouter une discipline"
-      start={() => emptyDiscipline}
-      firstField="name"
-      describe={({ name, title }) => ({ name, more: title })}>
-      {(index) => <DisciplineFields index={index} />}
-    </RowGroup>
-    <RowGroup<Age>
-      list="ages"
-      title="Catégories d’âge"
-      item="Catégorie"
-      addLabel="Ajouter une catégorie"
-      start={() => ({ name: '', from: 6, to: null })}
-      firstField="name"
-      describe={({ name, from, to }) => ({
-        name,
-        more: `${to === null ? `dès ${from}` : `de ${from} à ${to}`}\u00a0ans`,
-      })}>
-      {(index) => (
-        <div className="grid grid-cols-fit gap-4">
-          <Inputs<Age> at={`ages.${index}`} of={age} />
-        </div>
-      )}
-    </RowGroup>
+    <Inputs<SettingsFields> of={{ disciplines, ages }} />
     <GradesFields />
     <Inputs<SettingsFields> of={{ categories }} />
   </>
@@ -93,6 +67,22 @@ const age = {
   // Empty for adults, who have no upper age.
   to: number('À (ans)', { hint: 'facultatif' }),
 }
+
+const ages = rows<Age>('Catégories d’âge', {
+  item: 'Catégorie',
+  add: 'Ajouter une catégorie',
+  fields: age,
+  start: () => ({ name: '', from: 6, to: null }),
+  summary: ({ name, from, to }) => [
+    name,
+    `${to === null ? `dès ${from}` : `de ${from} à ${to}`}\u00a0ans`,
+  ],
+  layout: (at) => (
+    <div className="grid grid-cols-fit gap-4">
+      <Inputs<Age> at={at} of={age} />
+    </div>
+  ),
+})
 
 const categories = texts('Rubriques du blog', {
   label: 'Rubrique',
@@ -198,20 +188,35 @@ const disciplineBody = {
   }),
 }
 
-const DisciplineFields = ({ index }: { index: number }) => (
-  <>
-    <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2">
-      <Inputs<Discipline> at={`disciplines.${index}`} of={disciplineHead} />
-    </div>
-    <Inputs<Discipline> at={`disciplines.${index}`} of={disciplineBody} />
-  </>
-)
+const disciplines = rows<Discipline>('Disciplines', {
+  item: 'Discipline',
+  add: 'Ajouter une discipline',
+  fields: { ...disciplineHead, ...disciplineBody },
+  start: () => emptyDiscipline,
+  summary: ({ name, title }) => [name, title],
+  layout: (at) => (
+    <>
+      <div className="grid grid-cols-1 gap-4 items-start md:grid-cols-2">
+        <Inputs<Discipline> at={at} of={disciplineHead} />
+      </div>
+      <Inputs<Discipline> at={at} of={disciplineBody} />
+    </>
+  ),
+})
 
 const level = {
   name: text('Nom'),
   color: choice('Couleur', { blanche: 'Blanche', ...lessonColors }),
   text: area('Texte', { rows: 2 }),
 }
+
+const levels = rows<Grades['levels'][number]>('Niveaux', {
+  item: 'Niveau',
+  add: 'Ajouter un niveau',
+  fields: level,
+  start: () => ({ name: '', color: 'jaune', text: '' }),
+  summary: ({ name, text }) => [name, text],
+})
 
 /** Belts, whose texts stand in the section of the courses, or levels of the club's own. */
 function GradesFields() {
@@ -226,18 +231,7 @@ function GradesFields() {
         </p>
       )}
       {kind !== 'aucun' && <Inputs<Grades> at="grades" of={{ title: text('Titre des grades') }} />}
-      {kind === 'niveaux' && (
-        <RowGroup<Grades['levels'][number]>
-          list="grades.levels"
-          title="Niveaux"
-          item="Niveau"
-          addLabel="Ajouter un niveau"
-          start={() => ({ name: '', color: 'jaune', text: '' })}
-          firstField="name"
-          describe={({ name, text }) => ({ name, more: text })}>
-          {(index) => <Inputs<typeof level> at={`grades.levels.${index}`} of={level} />}
-        </RowGroup>
-      )}
+      {kind === 'niveaux' && <Inputs<Grades> at="grades" of={{ levels }} />}
     </fieldset>
   )
 }

@@ -5,8 +5,8 @@ import { texts } from '#web/admin/forms/textsField.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { colors } from './DisciplinesFields.tsx'
-import { FigureFields, photo, points, Rows, TitledFields } from './SettingRows.tsx'
 import { SettingsPreview } from './SettingsPreview.tsx'
+import { figures, fixedRows, photo, points, titledTexts } from './settingRows.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 const hint = 'facultatif'
@@ -69,26 +69,24 @@ export const HeroFields = () => (
             help: 'Chaque phrase se place sur sa propre ligne\u00a0; la dernière a la couleur du club.',
           }),
           intro: area('Présentation', { rows: 3 }),
+          figures: figures('Les chiffres', 3),
+          photo,
         }}
       />
-      <FigureFields name="hero.figures" legend="Les chiffres" most={3} />
-      <Inputs<SettingsFields['hero']> at="hero" of={{ photo }} />
     </div>
     <SettingsPreview />
   </div>
 )
 
 export const HistoryFields = () => (
-  <>
-    <Inputs<SettingsFields['history']>
-      at="history"
-      of={{
-        lead: area('Les débuts', { rows: 3 }),
-        mission: area('La mission', { rows: 4 }),
-      }}
-    />
-    <TitledFields name="history.values" item="Valeur" add="Ajouter une valeur" />
-  </>
+  <Inputs<SettingsFields['history']>
+    at="history"
+    of={{
+      lead: area('Les débuts', { rows: 3 }),
+      mission: area('La mission', { rows: 4 }),
+      values: titledTexts({ item: 'Valeur', add: 'Ajouter une valeur' }),
+    }}
+  />
 )
 
 export const PlanningFields = () => (
@@ -118,6 +116,22 @@ const programLook = {
   color: choice('Couleur de ceinture', colors),
 }
 
+const programs = fixedRows({
+  item: 'Programme',
+  add: 'Ajouter un programme',
+  min: 1,
+  max: 6,
+  empty: emptyProgram,
+  layout: (at) => (
+    <>
+      <Inputs<typeof program> at={at} of={program} />
+      <div className="grid gap-4 items-end grid-cols-2">
+        <Inputs<typeof programLook> at={at} of={programLook} />
+      </div>
+    </>
+  ),
+})
+
 export const ProgramsFields = () => (
   <>
     <p className="text-ink-soft">
@@ -126,56 +140,36 @@ export const ProgramsFields = () => (
       enseigne dans{' '}
       <Link href={addressOf({ section: 'reglages', id: 'disciplines' })}>Les disciplines</Link>.
     </p>
-    <Rows
-      name="programs"
-      item="Programme"
-      add="Ajouter un programme"
-      least={1}
-      most={6}
-      empty={emptyProgram}>
-      {(index) => (
-        <>
-          <Inputs<typeof program> at={`programs.${index}`} of={program} />
-          <div className="grid gap-4 items-end grid-cols-2">
-            <Inputs<typeof programLook> at={`programs.${index}`} of={programLook} />
-          </div>
-        </>
-      )}
-    </Rows>
+    <Inputs<SettingsFields> of={{ programs }} />
   </>
 )
 
 const tileIcons = { coffee: 'Tasse', trophy: 'Coupe', rocket: 'Fusée', brain: 'Cerveau' }
 
 export const BannerFields = () => (
-  <>
-    <Inputs<SettingsFields['banner']>
-      at="banner"
-      of={{
-        eyebrow: text('Accroche'),
-        phrases: texts('Phrases de motivation, l’une après l’autre', {
-          label: 'Phrase',
-          one: 'une phrase',
-          the: 'la phrase',
-          least: 1,
-        }),
-      }}
-    />
-    <FigureFields name="banner.tiles" legend="Les tuiles" most={4} icons={tileIcons} />
-    <Inputs<SettingsFields['banner']>
-      at="banner"
-      of={{ footnote: text('Note en bas', { hint }) }}
-    />
-  </>
+  <Inputs<SettingsFields['banner']>
+    at="banner"
+    of={{
+      eyebrow: text('Accroche'),
+      phrases: texts('Phrases de motivation, l’une après l’autre', {
+        label: 'Phrase',
+        one: 'une phrase',
+        the: 'la phrase',
+        least: 1,
+      }),
+      tiles: figures('Les tuiles', 4, tileIcons),
+      footnote: text('Note en bas', { hint }),
+    }}
+  />
 )
 
 export const ContactFields = () => (
-  <>
-    <Inputs<SettingsFields['contact']>
-      at="contact"
-      of={{ intro: area('Présentation', { rows: 3 }) }}
-    />
-    <FigureFields name="contact.claims" legend="Les engagements" most={2} />
-    <TitledFields name="contact.reasons" item="Raison" add="Ajouter une raison" />
-  </>
+  <Inputs<SettingsFields['contact']>
+    at="contact"
+    of={{
+      intro: area('Présentation', { rows: 3 }),
+      claims: figures('Les engagements', 2),
+      reasons: titledTexts({ item: 'Raison', add: 'Ajouter une raison' }),
+    }}
+  />
 )

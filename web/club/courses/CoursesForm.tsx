@@ -7,8 +7,8 @@ import {
 } from '#src/club/courses/courses.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { area, choice, Inputs, text } from '#web/admin/forms/fields.tsx'
+import { rows } from '#web/admin/forms/rows.tsx'
 import { texts as textList } from '#web/admin/forms/textsField.tsx'
-import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -100,21 +100,20 @@ const activity = {
   objectives: textList('Objectifs', { label: 'Objectif', one: 'un objectif', the: 'l’objectif' }),
 }
 
+const activities = rows<Activity>('Activités', {
+  item: 'Activité',
+  add: 'Ajouter une activité',
+  fields: activity,
+  // Gives a new activity the Users icon.
+  start: () => ({ title: '', icon: 'Users', description: '', objectives: [''] }),
+  summary: ({ title, description }) => [title, description],
+})
+
 function ActivitiesFields() {
   return (
     <>
       <AboutLists />
-      <RowGroup
-        list="activities"
-        title="Activités"
-        item="Activité"
-        addLabel="Ajouter une activité"
-        // Gives a new activity the Users icon.
-        start={() => ({ title: '', icon: 'Users', description: '', objectives: [''] })}
-        firstField="title"
-        describe={({ title = '', description = '' }) => ({ name: title, more: description })}>
-        {(index) => <Inputs<Activity> at={`activities.${index}`} of={activity} />}
-      </RowGroup>
+      <Inputs<CoursesFields> of={{ activities }} />
     </>
   )
 }
@@ -144,19 +143,15 @@ const startDate = {
   description: area('Description', { rows: 3 }),
 }
 
+const startDates = rows<CoursesFields['startDates'][number]>('Dates de reprise', {
+  item: 'Date',
+  add: 'Ajouter une date',
+  fields: startDate,
+  summary: ({ date, description }) => [date, description],
+})
+
 function StartDatesFields() {
-  return (
-    <RowGroup
-      list="startDates"
-      title="Dates de reprise"
-      item="Date"
-      addLabel="Ajouter une date"
-      start={() => ({ date: '', description: '' })}
-      firstField="date"
-      describe={({ date = '', description = '' }) => ({ name: date, more: description })}>
-      {(index) => <Inputs<typeof startDate> at={`startDates.${index}`} of={startDate} />}
-    </RowGroup>
-  )
+  return <Inputs<CoursesFields> of={{ startDates }} />
 }
 
 /**

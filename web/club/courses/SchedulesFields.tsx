@@ -1,67 +1,59 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { get, useFormContext, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import { ageCategories, formatYears } from '#src/club/calendar/age-categories.shared.ts'
 import { formatAudience } from '#src/club/courses/audience.shared.ts'
 import type { CoursesFields, LessonRow } from '#src/club/courses/courses.schema.ts'
 import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
 import { check, choice, Inputs, number, text } from '#web/admin/forms/fields.tsx'
-import {
-  MoveButtons,
-  ReorderButton,
-  SortableList,
-  useSortableRow,
-} from '#web/admin/forms/SortableList.tsx'
-import { RemovedRows, useRemovedRows } from '#web/admin/lists/RemovedRows.tsx'
-import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
+import { RowList, rows, useRows } from '#web/admin/forms/rows.tsx'
 import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
 import { get as getJson } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
+import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { useTeachers } from './useTeachers.ts'
 import { nextDay, week } from './week.ts'
 
 type Day = CoursesFields['schedules'][number]
 
-export function SchedulesFields() {
-  const { getValues } = useFormContext<CoursesFields>()
+const dayName = { day: text('Jour', { placeholder: 'Lundi', offers: week }) }
+
+const schedules = rows<Day>('Planning de la semaine', {
+  item: 'Jour',
+  add: 'Ajouter un jour',
+  fields: dayName,
+  start: (days) => ({ day: nextDay(days.map(({ day = '' }) => day)), times: [emptyLesson] }),
+  focus: '[name$=".time"]',
+  summary: (row) => [row.day, summary(row)],
+  layout: (at, add) => (
+    <>
+      <Inputs<Day> at={at} of={dayName} />
+      <LessonsFields name={`${at}.times` as LessonsPath}>
+        <CopyButton at={at} add={add} />
+      </LessonsFields>
+    </>
+  ),
+})
+
+export const SchedulesFields = () => <Inputs<CoursesFields> of={{ schedules }} />
+
+function CopyButton({ at, add }: { at: string; add: (day: Day) => void }) {
+  const { getValues } = useFormContext()
+  const copy = () => {
+    const days: Day[] = getValues('schedules')
+    const copied: Lesson[] = getValues(`${at}.times`)
+    const day = nextDay(days.map(({ day = '' }) => day))
+    add({ day, times: copied.map(({ _id, ...lesson }) => lesson) })
+  }
   return (
-    <RowGroup<Day>
-      list="schedules"
-      title="Planning de la semaine"
-      item="Jour"
-      addLabel="Ajouter un jour"
-      start={(rows) => ({ day: nextDay(rows.map(({ day = '' }) => day)), times: [emptyLesson] })}
-      firstField="times.0.time"
-      describe={(row) => ({ name: row.day ?? '', more: summary(row) })}>
-      {(index, add) => (
-        <>
-          <Inputs<Day>
-            at={`schedules.${index}`}
-            of={{ day: text('Jour', { placeholder: 'Lundi', offers: week }) }}
-          />
-          <LessonsFields day={index}>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<Copy />}
-              onClick={() => {
-                const rows = getValues('schedules')
-                const day = nextDay(rows.map((row) => row.day ?? ''))
-                const copied = structuredClone(rows[index]?.times ?? [])
-                add({ day, times: copied.map(({ _id, ...lesson }) => lesson) })
-              }}>
-              Copier ce jour
-            </Button>
-          </LessonsFields>
-        </>
-      )}
-    </RowGroup>
+    <Button size="small" icon={<Copy />} onClick={copy}>
+      Copier ce jour
+    </Button>
   )
 }
 
@@ -80,55 +72,57 @@ const emptyLesson: Lesson = { time: '', activity: '' }
  * Lessons of one day. Enter moves from the hours to the lesson, then to the next lesson, which is
  * added if missing.
  */
-function LessonsFields({ day, children }: { day: number; children?: ReactNode }) {
-  const { control, getValues, setFocus } = useFormContext<CoursesFields>()
-  const name = `schedules.${day}.times` as const
-  const { fields, append, insert, remove, move } = useFieldArray({ control, name })
+function LessonsFields({ name, children }: { name: LessonsPath; children: ReactNode }) {
+  const { getValues, setFocus } = useFormContext<CoursesFields>()
+  const lessons = useRows<Lesson>(name)
   const activities = listKnown(getValues('schedules'), 'activity')
-  const { removed, removeAt, restore } = useRemovedRows<Lesson>({
-    read: (index) => getValues(`${name}.${index}`) as Lesson,
-    remove,
-    insert: (index, lesson) => insert(index, lesson, { shouldFocus: false }),
-  })
-  const add = () => append(emptyLesson, { focusName: `${name}.${fields.length}.time` })
-  const goOn = (index: number) => {
-    if (index < fields.length - 1) setFocus(`${name}.${index + 1}.time`)
-    else add()
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SortableList
-        count={fields.length}
-        nameOf={(index) => `l’horaire ${index + 1}`}
-        what="les horaires"
-        customButton
-        onMove={move}>
-        {fields.map(({ id }, index) => (
-          <LessonFields
-            key={id}
-            id={id}
-            name={`${name}.${index}`}
-            index={index}
-            activities={activities}
-            onNext={() => goOn(index)}
-            onRemove={() => removeAt(index)}
-          />
-        ))}
-        <RemovedRows
-          removed={removed}
-          nameOf={({ value }) =>
-            [value.time, value.activity].filter(Boolean).join(' ') || 'Horaire'
-          }
-          restore={restore}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" variant="ghost" icon={<Plus />} onClick={add}>
-            Ajouter un horaire
-          </Button>
-          {children}
-          <ReorderButton />
-        </div>
-      </SortableList>
+      <RowList
+        name={name}
+        rows={lessons}
+        title="les horaires"
+        item="l’horaire"
+        add={{ label: 'Ajouter un horaire', row: () => emptyLesson, size: 'small' }}
+        removedName={({ time, activity }) =>
+          [time, activity].filter(Boolean).join(' ') || 'Horaire'
+        }
+        rowClass="grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 *:nth-2:col-span-full *:nth-2:row-2 md:*:nth-2:col-2 md:*:nth-2:row-1 *:nth-4:col-span-full"
+        beside={children}>
+        {({ index, moves, remove, add }) => (
+          <>
+            <Inputs<LessonRow>
+              at={`${name}.${index}`}
+              of={{
+                time: text('Horaire', {
+                  placeholder: '18h30 - 19h45',
+                  enterKeyHint: 'next',
+                  onKeyDown: onEnter(() => setFocus(`${name}.${index}.activity`)),
+                }),
+                activity: text('Cours', {
+                  enterKeyHint: 'next',
+                  offers: activities,
+                  onKeyDown: onEnter(() =>
+                    index < lessons.ids.length - 1
+                      ? setFocus(`${name}.${index + 1}.time`)
+                      : add(emptyLesson),
+                  ),
+                }),
+              }}
+            />
+            <span className="inline-flex items-center">
+              {moves}
+              <IconButton
+                danger
+                Icon={X}
+                label={`Supprimer l’horaire ${index + 1}`}
+                onClick={remove}
+              />
+            </span>
+            <LessonDetails name={`${name}.${index}`} />
+          </>
+        )}
+      </RowList>
     </div>
   )
 }
@@ -140,53 +134,9 @@ const listKnown = (schedules: CoursesFields['schedules'], field: 'activity' | 'p
   ),
 ]
 
-/** Path of a lesson in the form's fields */
-type LessonPath = { name: `schedules.${number}.times.${number}` }
-
-type LessonProps = LessonPath & {
-  id: string
-  index: number
-  activities: readonly string[]
-  onNext: () => void
-  onRemove: () => void
-}
-
-function LessonFields({ id, name, index, activities, onNext, onRemove }: LessonProps) {
-  const { setFocus } = useFormContext<CoursesFields>()
-  const { ref, handle } = useSortableRow(id, index)
-  return (
-    <div
-      ref={ref}
-      className="grid items-end bg-surface border-b border-b-line gap-2 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-(--cols) [--cols:minmax(0,13rem)_minmax(0,1fr)_auto] pb-4 *:nth-2:col-span-full *:nth-2:row-2 md:*:nth-2:col-2 md:*:nth-2:row-1 *:nth-4:col-span-full">
-      <Inputs<LessonRow>
-        at={name}
-        of={{
-          time: text('Horaire', {
-            placeholder: '18h30 - 19h45',
-            enterKeyHint: 'next',
-            onKeyDown: onEnter(() => setFocus(`${name}.activity`)),
-          }),
-          activity: text('Cours', {
-            enterKeyHint: 'next',
-            offers: activities,
-            onKeyDown: onEnter(onNext),
-          }),
-        }}
-      />
-      <span className="inline-flex items-center">
-        <MoveButtons index={index} handle={handle} />
-        <Button
-          size="icon"
-          variant="bare-danger"
-          icon={<X />}
-          aria-label={`Supprimer l’horaire ${index + 1}`}
-          onClick={onRemove}
-        />
-      </span>
-      <LessonDetails name={name} />
-    </div>
-  )
-}
+/** Paths of a day's lessons, and of one, in the form's fields */
+type LessonsPath = `schedules.${number}.times`
+type LessonPath = { name: `${LessonsPath}.${number}` }
 
 /**
  * Handles Enter instead of submitting the form. Ignores the Enter that ends the composition of a

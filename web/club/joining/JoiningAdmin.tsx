@@ -5,13 +5,13 @@ import type { AdminJoining, Joining, JoiningSection } from '#src/club/joining/jo
 import { day } from '#web/admin/forms/dayField.tsx'
 import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
+import { rows } from '#web/admin/forms/rows.tsx'
 import { texts } from '#web/admin/forms/textsField.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
 import { get } from '#web/core/api.ts'
@@ -38,7 +38,7 @@ export function JoiningAdmin({ section }: SectionProps) {
         href={hrefs.joining}
         missing="elle paraît dès qu’une étape, un tarif, un document, une aide ou un moyen de paiement est enregistré."
       />
-      <SectionTabs section={section} tabs={rows}>
+      <SectionTabs section={section} tabs={tabs}>
         {({ section, Fields }) =>
           !section || !Fields ? (
             <DocumentsPanel
@@ -94,54 +94,37 @@ function HealthFields() {
 type Step = Joining['steps']['steps'][number]
 type Aid = Joining['aids']['rows'][number]
 
-const step = {
-  title: text('Titre', { placeholder: 'Faire un cours d’essai' }),
-  text: area('Texte', { hint, rows: 3 }),
+const steps = {
+  intro: area('Introduction', { hint, help: 'Sous le titre de la page.', rows: 3 }),
+  steps: rows<Step>('Étapes de l’inscription', {
+    item: 'Étape',
+    add: 'Ajouter une étape',
+    fields: {
+      title: text('Titre', { placeholder: 'Faire un cours d’essai' }),
+      text: area('Texte', { hint, rows: 3 }),
+    },
+    summary: ({ title, text }) => [title, text],
+  }),
 }
 
-const stepsIntro = area('Introduction', { hint, help: 'Sous le titre de la page.', rows: 3 })
+const StepsFields = () => <Inputs<Joining['steps']> at="steps" of={steps} />
 
-const StepsFields = () => (
-  <>
-    <Inputs<Joining['steps']> at="steps" of={{ intro: stepsIntro }} />
-    <RowGroup<Step>
-      list="steps.steps"
-      title="Étapes de l’inscription"
-      item="Étape"
-      addLabel="Ajouter une étape"
-      start={() => ({ title: '', text: '' })}
-      firstField="title"
-      describe={({ title, text }) => ({ name: title, more: text })}>
-      {(index) => <Inputs<Step> at={`steps.steps.${index}`} of={step} />}
-    </RowGroup>
-  </>
-)
-
-const aid = {
-  name: text('Nom', { placeholder: 'Pass’Sport, CAF, ville...' }),
-  amount: text('Montant', { hint }),
-  text: area('Pour qui, comment', { hint, rows: 3 }),
-  link: text('Lien', { hint, type: 'url', placeholder: 'https://...' }),
+const aids = {
+  intro: area('Introduction', { hint, rows: 2 }),
+  rows: rows<Aid>('Aides', {
+    item: 'Aide',
+    add: 'Ajouter une aide',
+    fields: {
+      name: text('Nom', { placeholder: 'Pass’Sport, CAF, ville...' }),
+      amount: text('Montant', { hint }),
+      text: area('Pour qui, comment', { hint, rows: 3 }),
+      link: text('Lien', { hint, type: 'url', placeholder: 'https://...' }),
+    },
+    summary: ({ name, amount, text }) => [name, [amount, text].filter(Boolean).join(' · ')],
+  }),
 }
 
-const AidsFields = () => (
-  <>
-    <Inputs<Joining['aids']> at="aids" of={{ intro: area('Introduction', { hint, rows: 2 }) }} />
-    <RowGroup<Aid>
-      list="aids.rows"
-      title="Aides"
-      item="Aide"
-      addLabel="Ajouter une aide"
-      start={() => ({ name: '', amount: '', text: '', link: '' })}
-      firstField="name"
-      describe={({ name, amount, text }) => ({
-        name,
-        more: [amount, text].filter(Boolean).join(' · '),
-      })}>
-      {(index) => <Inputs<Aid> at={`aids.rows.${index}`} of={aid} />}
-    </RowGroup>
-  </>
-)
+const AidsFields = () => <Inputs<Joining['aids']> at="aids" of={aids} />
 
 const payment = {
   means: texts('Moyens de paiement', {
@@ -168,7 +151,7 @@ const PaymentFields = () => (
 )
 
 /** Parts in the order of the page. */
-const rows: readonly [JoiningTab, ...JoiningTab[]] = [
+const tabs: readonly [JoiningTab, ...JoiningTab[]] = [
   row('steps', StepsFields),
   row('fees', FeesFields),
   { name: 'documents', label: 'Documents' },

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { type FirstScreen, firstLesson } from '#src/club/courses/first-lesson.schema.ts'
 import { area, choice, Inputs, text } from '#web/admin/forms/fields.tsx'
+import { rows } from '#web/admin/forms/rows.tsx'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
-import { RowGroup } from '#web/admin/lists/RowGroup.tsx'
 import { SettingsForm } from '#web/admin/settings/SettingsForm.tsx'
 
 const schema = z.object({ firstLesson }).partial()
@@ -18,7 +18,6 @@ const drawings: Record<FirstScreen['scene'], string> = {
 }
 
 const optional = { hint: 'facultatif', rows: 2 }
-const about = { description: area('Pour les moteurs de recherche', optional) }
 const screen = {
   name: text('Nom'),
   title: text('Titre'),
@@ -27,19 +26,20 @@ const screen = {
   scene: choice('Dessin', drawings),
 }
 
+const fields = {
+  description: area('Pour les moteurs de recherche', optional),
+  screens: rows<FirstScreen>('Les images, six au plus', {
+    item: 'Image',
+    add: 'Ajouter une image',
+    fields: screen,
+    start: () => ({ scene: 'sun', name: '', title: '', child: '', parent: '' }),
+    summary: ({ name, title }) => [name, title],
+  }),
+}
+
 /** Screens of a first lesson; without any the site has no such page. */
 export const FirstSettings = (props: SettingsFormProps) => (
   <SettingsForm {...props} schema={schema}>
-    <Inputs<typeof about> at="firstLesson" of={about} />
-    <RowGroup<FirstScreen>
-      list="firstLesson.screens"
-      title="Les images, six au plus"
-      item="Image"
-      addLabel="Ajouter une image"
-      start={() => ({ scene: 'sun', name: '', title: '', child: '', parent: '' })}
-      firstField="name"
-      describe={({ name, title }) => ({ name, more: title })}>
-      {(index) => <Inputs<FirstScreen> at={`firstLesson.screens.${index}`} of={screen} />}
-    </RowGroup>
+    <Inputs<typeof fields> at="firstLesson" of={fields} />
   </SettingsForm>
 )
