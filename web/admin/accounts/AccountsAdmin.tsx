@@ -1,6 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import useSWR from 'swr'
 import type {
   AccountRow as Account,
@@ -11,6 +8,7 @@ import type {
 import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.schema.ts'
 import { passwordChange } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { choiceOf } from '#web/admin/frame/areas.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -170,47 +168,33 @@ function CurrentUserAccount({ username, onChanged = async () => {} }: Props) {
   )
 }
 
-const empty = { current: '', next: '' }
-
 /**
  * Logs out every other device and revokes the account's invitations; this browser stays logged in.
  */
 function PasswordForm({ username, onChanged }: Required<Props>) {
-  const { register, handleSubmit, formState, setError, reset } = useForm({
-    resolver: zodResolver(passwordChange),
-    defaultValues: empty,
-  })
-  const { errors } = formState
-  const { pending, trigger } = useMutation()
-
-  const save = ({ current, next }: typeof empty) =>
-    trigger(
-      'Le mot de passe n’a pas été changé',
-      async () => {
-        // The change revokes every earlier token; this browser continues with a new one.
-        storeSession(await send('PUT', '/api/auth/password', { current, next }))
-        reset(empty)
-        await onChanged()
-      },
-      {
-        setError,
-        done: 'Mot de passe changé. Vos autres appareils sont déconnectés, vos invitations annulées.',
-      },
-    )
-
+  const { form, field, pending } = useSmallAdminForm(
+    ['current', 'next'],
+    async (passwords) => {
+      // The change revokes every earlier token; this browser continues with a new one.
+      storeSession(await send('PUT', '/api/auth/password', passwords))
+    },
+    {
+      check: (passwords) =>
+        (passwordChange.safeParse(passwords).error?.issues ?? []).map(({ path, message }) => ({
+          path: String(path[0]),
+          msg: message,
+        })),
+      empties: true,
+      reload: onChanged,
+      failed: 'Le mot de passe n’a pas été changé',
+      done: 'Mot de passe changé. Vos autres appareils sont déconnectés, vos invitations annulées.',
+    },
+  )
   return (
-    <form method="post" className="grid grid-cols-1 gap-6" onSubmit={handleSubmit(save)} noValidate>
+    <form {...form} className="grid grid-cols-1 gap-6">
       <PasswordOwner username={username} />
-      <PasswordField
-        label="Mot de passe actuel"
-        error={errors.current?.message}
-        {...register('current')}
-      />
-      <NewPasswordField
-        label="Nouveau mot de passe"
-        error={errors.next?.message}
-        {...register('next')}
-      />
+      <PasswordField label="Mot de passe actuel" {...field('current')} />
+      <NewPasswordField label="Nouveau mot de passe" {...field('next')} />
       <Button type="submit" pending={pending} pendingText="Enregistrement...">
         Changer le mot de passe
       </Button>
@@ -224,22 +208,20 @@ const address = '/api/auth/email'
 function EmailForm() {
   const { data, error, mutate } = useSWR<CurrentUserEmail>(address, get)
   const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
-  const { problem, clearProblem, pending, trigger } = useMutation(undefined, 'email')
   const toast = useToast()
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    void trigger('L’adresse n’a pas été enregistrée', async () => {
-      const saved = await send<CurrentUserEmail>('PUT', address, { email })
+  const { form, field, pending } = useSmallAdminForm(
+    ['email'],
+    async (values) => {
+      const saved = await send<CurrentUserEmail>('PUT', address, values)
       await mutate(saved, { revalidate: false })
       toast.success(saved.email ? 'Adresse enregistrée.' : 'Adresse enlevée.')
-    })
-  }
+    },
+    { failed: 'L’adresse n’a pas été enregistrée' },
+  )
+  if (!data) return <NotLoaded failed={error} retry={mutate} />
 
   return (
-    <form method="post" className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
+    <form {...form} className="grid grid-cols-1 gap-6">
       <p className="text-ink-soft text-label">
         Si vous oubliez votre mot de passe, la page de connexion peut y envoyer un lien. Elle ne
         sert qu’à cela et n’est jamais publiée.
@@ -248,14 +230,12 @@ function EmailForm() {
       </p>
       <TextField
         type="email"
-        name="email"
         label="Mon adresse e-mail"
         hint="facultatif"
         autoComplete="email"
         maxLength={254}
+        {...field('email')}
         defaultValue={data.email}
-        error={problem}
-        onInput={clearProblem}
       />
       <Button type="submit" variant="ghost" pending={pending} pendingText="Enregistrement...">
         Enregistrer l’adresse

@@ -1,17 +1,18 @@
 import Copy from 'lucide-react/icons/copy'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CodesSet, CodesSetup, Factors } from '#src/core/accounts/factors/factors.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import { CodeField } from '#web/admin/login/fields.tsx'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
-import { ApiError, send } from '#web/core/api.ts'
+import { ApiError, byField, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
+import { required } from '#web/ui/components/useSmallForm.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
 type Props = { factors: Factors; reload: () => Promise<void> }
@@ -98,15 +99,10 @@ type SetUpProps = {
  * Shows the TOTP key as a QR code and as text. The first code proves that the phone has stored it.
  */
 function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [pending, setPending] = useState(false)
   const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const keyField = useRef<HTMLParagraphElement>(null)
-  const codeField = useRef<HTMLInputElement>(null)
   const toast = useToast()
-  const showFailure = useFailureToast()
   // The form replaces the button that was pressed, so the focus moves to its heading.
   useEffect(() => heading.current?.focus(), [])
 
@@ -117,12 +113,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
     setNotice('Copiez la clé marquée ci-dessus.')
   }
 
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    if (pending) return
-    setError(code.trim() ? undefined : 'Ce champ est obligatoire')
-    if (code.trim() === '') return codeField.current?.focus()
-    setPending(true)
+  const activate = async ({ code }: { code: string }) => {
     try {
       const body = { setup: setup.setup, code: code.trim() }
       const { recoveryCodes } = await send<CodesSet>('PUT', '/api/auth/codes', body)
@@ -130,27 +121,21 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
       showRecoveryCodes(recoveryCodes)
       onClose()
       await reload()
-    } catch (failure) {
-      const problems = failure instanceof ApiError ? failure.problems : []
-      const late = problems.find(({ path }) => path === 'setup')
-      const wrong = problems.find(({ path }) => path === 'code')
-      setPending(false)
-      if (late) {
-        toast.error(late.msg)
-        return onExpired()
-      }
-      setError(wrong?.msg)
-      codeField.current?.select()
-      if (!wrong) showFailure(failure, 'Les codes n’ont pas été mis en place')
+    } catch (error) {
+      const late = error instanceof ApiError && byField(error.problems, ['setup']).setup
+      if (!late) throw error
+      toast.error(late)
+      await onExpired()
     }
   }
+  const { form, field, pending } = useSmallAdminForm(['code'], activate, {
+    failed: 'Les codes n’ont pas été mis en place',
+    check: required(['code']),
+    selects: true,
+  })
 
   return (
-    <form
-      method="post"
-      className="grid grid-cols-1 gap-4 border-card border-ink bg-muted p-4"
-      onSubmit={confirm}
-      noValidate>
+    <form {...form} className="grid grid-cols-1 gap-4 border-card border-ink bg-muted p-4">
       <h4
         ref={heading}
         tabIndex={-1}
@@ -183,15 +168,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
         </div>
       </div>
       <p className="font-semibold text-body leading-normal">2. Recopiez le code qu’elle affiche</p>
-      <CodeField
-        ref={codeField}
-        value={code}
-        error={error}
-        onChange={({ target }) => {
-          setError(undefined)
-          setCode(target.value)
-        }}
-      />
+      <CodeField {...field('code')} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending} pendingText="Vérification...">
           Activer les codes

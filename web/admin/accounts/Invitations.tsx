@@ -1,10 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
 import Share2 from 'lucide-react/icons/share-2'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.schema.ts'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import { areasOf, choiceOf } from '#web/admin/frame/areas.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { create, send } from '#web/core/api.ts'
@@ -61,24 +62,18 @@ export function InvitationList({ invitations, reload }: ListProps) {
 }
 
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
-  const [note, setNote] = useState('')
-  const [email, setEmail] = useState('')
   const [access, setAccess] = useState<Access>(() => ({
     role: 'editor',
     areas: areasOf('Rédaction'),
   }))
   const { hasMail } = useHasMail()
   const [made, setMade] = useState<NewInvitation>()
-  const { problem, pending, trigger } = useMutation(onInvited, 'email')
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void trigger('L’invitation n’a pas été créée', async () => {
-      setMade(await create<NewInvitation>('/api/invitations', { note, email, ...access }))
-      setNote('')
-      setEmail('')
-    })
-  }
+  const { form, field, pending } = useSmallAdminForm(
+    ['note', 'email'],
+    async ({ note, email = '' }) =>
+      setMade(await create<NewInvitation>('/api/invitations', { note, email, ...access })),
+    { failed: 'L’invitation n’a pas été créée', reload: onInvited, empties: true },
+  )
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -86,14 +81,13 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
         La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
         et son mot de passe.
       </p>
-      <form method="post" className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
+      <form {...form} className="grid grid-cols-1 gap-6">
         <TextField
           label="Pour qui&nbsp;?"
           hint="facultatif"
           help="Un aide-mémoire pour la liste des invitations."
           maxLength={100}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
+          {...field('note')}
         />
         {hasMail && (
           <TextField
@@ -101,9 +95,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
             label="Son adresse e-mail"
             hint="facultatif"
             help="Le site y envoie le lien, qui est aussi montré ici."
-            value={email}
-            error={problem}
-            onChange={({ target }) => setEmail(target.value)}
+            {...field('email')}
           />
         )}
         <AccessFields access={access} onChange={setAccess} />

@@ -40,7 +40,6 @@ function Sentence({ title, children }: { title: string; children: ReactNode }) {
 
 export function InvitationPage({ params: { token = '' } }: { params: Params }) {
   const [, navigate] = useLocation()
-  const { values } = usePosted()
   const { isOver } = useLink('/api/invitations/check', token)
   if (isOver) {
     return (
@@ -71,7 +70,7 @@ export function InvitationPage({ params: { token = '' } }: { params: Params }) {
         pendingText="Création du compte..."
         fields={(field) => (
           <>
-            <UsernameField maxLength={200} defaultValue={values.username} {...field('username')} />
+            <UsernameField maxLength={200} {...field('username')} />
             <NewPasswordField label="Mot de passe" {...field('password')} />
           </>
         )}
@@ -196,7 +195,7 @@ function Way({ id, title, children }: { id: string; title: string; children: Rea
 
 /** Requests a reset link by mail. The answer is the same whether or not the account exists. */
 function ForgottenForm() {
-  const { sent, values } = usePosted()
+  const { sent } = usePosted()
   const [done, setDone] = useState(Boolean(sent))
   return (
     <SignedOutForm
@@ -211,9 +210,7 @@ function ForgottenForm() {
       failed="La demande n’a pas été envoyée"
       button="Recevoir un lien"
       pendingText="Envoi..."
-      fields={(field) => (
-        <UsernameField maxLength={200} defaultValue={values.username} {...field('username')} />
-      )}>
+      fields={(field) => <UsernameField maxLength={200} {...field('username')} />}>
       {done && (
         <Notice kind="success" title="Demande reçue">
           S’il existe un compte de ce nom et qu’il a une adresse e-mail, un lien y arrive dans

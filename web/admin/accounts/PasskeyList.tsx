@@ -1,10 +1,10 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Factors, NewPasskey, Passkey } from '#src/core/accounts/factors/factors.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import { canUsePasskeys, makePasskey } from '#web/admin/login/entering.ts'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { send } from '#web/core/api.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
+import { required } from '#web/ui/components/useSmallForm.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Row } from './Row.tsx'
@@ -108,36 +109,27 @@ function PasskeyRow({ passkey, isOnlyFactor, reload }: RowProps) {
 
 /** Passkey form. The server uses the device's name if none is typed. */
 function AddPasskey({ reload }: Reload) {
-  const [name, setName] = useState('')
   const toast = useToast()
-  const { pending, trigger } = useMutation(reload)
-
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    void trigger('La clé d’accès n’a pas été ajoutée', async () => {
+  const { form, field, pending } = useSmallAdminForm(
+    ['name'],
+    async ({ name }) => {
       const response = await makePasskey('/api/auth/passkeys/options')
       const given = name.trim() ? { name: name.trim() } : {}
       const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...given, response })
-      setName('')
       toast.success(`La clé d’accès «\u00a0${made.passkey.name}\u00a0» est ajoutée.`)
       showRecoveryCodes(made.recoveryCodes)
-    })
-  }
-
+    },
+    { failed: 'La clé d’accès n’a pas été ajoutée', reload, empties: true },
+  )
   return (
-    <form
-      method="post"
-      className="grid grid-cols-1 gap-4 justify-items-start"
-      onSubmit={add}
-      noValidate>
+    <form {...form} className="grid grid-cols-1 gap-4 justify-items-start">
       <TextField
         label="Nom de l’appareil"
         hint="facultatif"
         placeholder="Téléphone de Paul"
         className="w-full"
         maxLength={60}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        {...field('name')}
       />
       <Button
         type="submit"
@@ -153,35 +145,24 @@ function AddPasskey({ reload }: Reload) {
 type RenameProps = Reload & { passkey: Passkey; onClose: () => void }
 
 function RenamePasskey({ passkey, reload, onClose }: RenameProps) {
-  const [name, setName] = useState(passkey.name)
-  const [error, setError] = useState<string>()
-  const { pending, trigger } = useMutation(reload)
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() === '') return setError('Ce champ est obligatoire')
-    const rename = async () => {
+  const { form, field, pending } = useSmallAdminForm(
+    ['name'],
+    async ({ name }) => {
       await send('PUT', `/api/auth/passkeys/${passkey._id}`, { name: name.trim() })
       onClose()
-    }
-    const failed = 'La clé d’accès n’a pas été renommée'
-    void trigger(failed, rename, { done: 'La clé d’accès est renommée.' })
-  }
-
+    },
+    {
+      start: { name: passkey.name },
+      check: required(['name']),
+      failed: 'La clé d’accès n’a pas été renommée',
+      done: 'La clé d’accès est renommée.',
+      reload,
+    },
+  )
   return (
     <Dialog open onClose={onClose} title="Renommer la clé d’accès" accent="noire">
-      <form method="post" className="grid grid-cols-1 gap-6" onSubmit={save} noValidate>
-        <TextField
-          label="Nom de l’appareil"
-          maxLength={60}
-          data-autofocus
-          value={name}
-          error={error}
-          onChange={({ target }) => {
-            setError(undefined)
-            setName(target.value)
-          }}
-        />
+      <form {...form} className="grid grid-cols-1 gap-6">
+        <TextField label="Nom de l’appareil" maxLength={60} data-autofocus {...field('name')} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={pending} pendingText="Enregistrement...">
             Renommer

@@ -1,32 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { PasswordOwner } from '#web/admin/login/fields.tsx'
 import { readClaims } from '#web/admin/login/session.ts'
 import { ApiError } from '#web/core/api.ts'
 import { PasswordField } from '#web/ui/components/Field.tsx'
 
-type Props = {
-  value: string
-  problem: string | undefined
-  onChange: (password: string) => void
-}
+type Props = Omit<ComponentProps<typeof PasswordField>, 'label'>
 
-export function CurrentPasswordField({ value, problem, onChange }: Props) {
+export function CurrentPasswordField({ error, ...field }: Props) {
   const username = readClaims()?.username
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (problem) field.current?.select()
-  }, [problem])
+    if (error) input.current?.select()
+  }, [error])
   return (
     <div>
       <PasswordOwner username={typeof username === 'string' ? username : ''} />
       <PasswordField
-        ref={field}
+        ref={input}
         label="Votre mot de passe"
         help="Pour vérifier que c’est bien vous."
         maxLength={200}
-        value={value}
-        error={problem}
-        onChange={({ target }) => onChange(target.value)}
+        error={error}
+        {...field}
       />
     </div>
   )

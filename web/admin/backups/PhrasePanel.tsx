@@ -1,9 +1,10 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { send } from '#web/core/api.ts'
+import { ApiError, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
@@ -21,55 +22,47 @@ export function PhrasePanel({
   reload: () => Promise<unknown>
 }) {
   const [phrase, setPhrase] = useState<string>()
-  const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { pending, trigger } = useMutation()
+  const noting = useMutation()
   const hasRequested = useRef(false)
 
   const recordNoted = () =>
-    trigger('Ce n’est pas noté', async () => {
+    noting.trigger('Ce n’est pas noté', async () => {
       await send('POST', '/api/backups/phrase/noted')
       setPhrase(undefined)
       await reload()
     })
 
-  const requestPhrase = (body: { password?: string }) =>
-    trigger('La phrase de secours n’a pas pu être affichée', async () => {
-      setProblem(undefined)
-      try {
-        const answer = await send<{ phrase: string }>('POST', '/api/backups/phrase', body)
-        setPhrase(answer.phrase)
-        setPassword('')
-      } catch (error) {
-        const wrong = passwordProblem(error)
-        if (!wrong) throw error
-        setProblem(wrong)
-      }
-    })
+  const showPhrase = async (body: { password?: string }) => {
+    setPhrase((await send<{ phrase: string }>('POST', '/api/backups/phrase', body)).phrase)
+  }
+  const { form, field, pending } = useSmallAdminForm(
+    ['password'],
+    (body) =>
+      showPhrase(body).catch((error: unknown) => {
+        const msg = passwordProblem(error)
+        throw msg ? new ApiError(422, [{ path: 'password', msg }]) : error
+      }),
+    { failed: notShown },
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on a visit before it is noted
   useEffect(() => {
     if (isNoted || hasRequested.current) return
     hasRequested.current = true
-    void requestPhrase({})
+    void noting.trigger(notShown, () => showPhrase({}))
   }, [isNoted])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!pending) void requestPhrase({ password })
-  }
 
   return (
     <Panel title="Phrase de secours">
       {phrase ? (
-        <Phrase phrase={phrase} pending={pending} onNoted={recordNoted} />
+        <Phrase phrase={phrase} pending={noting.pending} onNoted={recordNoted} />
       ) : (
-        <form method="post" className="grid grid-cols-1 gap-4" onSubmit={submit} noValidate>
+        <form {...form} className="grid grid-cols-1 gap-4">
           <p className="text-label text-ink-soft">
             Elle seule ouvre les sauvegardes, même volées, même sur un autre serveur. Sans elle,
             personne ne peut rien en faire, vous non plus&nbsp;: vérifiez que vous l’avez notée.
           </p>
-          <CurrentPasswordField value={password} problem={problem} onChange={setPassword} />
+          <CurrentPasswordField {...field('password')} />
           <Button type="submit" variant="ghost" pending={pending} pendingText="Un instant...">
             Afficher la phrase
           </Button>
@@ -78,6 +71,8 @@ export function PhrasePanel({
     </Panel>
   )
 }
+
+const notShown = 'La phrase de secours n’a pas pu être affichée'
 
 type PhraseProps = { phrase: string; pending: boolean; onNoted: () => void }
 

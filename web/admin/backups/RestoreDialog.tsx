@@ -79,7 +79,11 @@ export function RestoreDialog({ name, nouns, onClose, onBegun }: Props) {
             }}
           />
         ) : preview ? (
-          <CurrentPasswordField value={password} problem={problem} onChange={setPassword} />
+          <CurrentPasswordField
+            value={password}
+            error={problem}
+            onChange={({ target }) => setPassword(target.value)}
+          />
         ) : (
           <span />
         )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError, byField } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { useFailureToast } from './useFailureToast.ts'
 
@@ -16,11 +15,9 @@ type Options<F extends FieldValues> = {
 /**
  * Runs one write at a time. A failure shows a toast that begins with `failed`. `then` runs in any
  * case, to reload what is shown.
- * @param field shows the server's problem with this field as `problem`, instead of in a toast
  */
-export function useMutation(then?: () => unknown, field?: string) {
+export function useMutation(then?: () => unknown) {
   const [pendingId, setPending] = useState<string>()
-  const [problem, setProblem] = useState<string>()
   const toast = useToast()
   const showFailure = useFailureToast()
   const trigger = async <F extends FieldValues>(
@@ -30,18 +27,14 @@ export function useMutation(then?: () => unknown, field?: string) {
   ) => {
     if (pendingId !== undefined) return
     setPending(id)
-    setProblem(undefined)
     try {
       await work()
       if (done) toast.success(done)
     } catch (error) {
-      const wrong = field && error instanceof ApiError && byField(error.problems, [field])[field]
-      if (wrong) setProblem(wrong)
-      else showFailure(error, failed, setError ? { setError } : {})
+      showFailure(error, failed, setError ? { setError } : {})
     }
     setPending(undefined)
     await then?.()
   }
-  const clearProblem = () => setProblem(undefined)
-  return { pending: pendingId !== undefined, pendingId, problem, clearProblem, trigger }
+  return { pending: pendingId !== undefined, pendingId, trigger }
 }

@@ -1,7 +1,6 @@
 import { useSearch } from 'wouter'
 import type { MailAlertOffer } from '#src/club/alerts/alerts.schema.ts'
 import { lessonField } from '#src/club/courses/stored-lessons.shared.ts'
-import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, FieldNote, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
+import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
@@ -50,7 +50,7 @@ function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
   const isWanted = ({ key }: { key: string }) =>
     wanted.length > 0 ? wanted.includes(key) : key === ''
   const chosen = known.filter(isWanted).map(({ key }) => [lessonField + key, 'on'])
-  const { state, submit, field, errors, refusal } = useSubmission(
+  const { state, submit, field, errors, refusal } = useSmallForm(
     ['email', 'lessons', ...known.map(({ key }) => lessonField + key)],
     (data) => send('POST', '/api/mail-alerts', data),
     // A form that was refused keeps its unchecked boxes too.

@@ -5,13 +5,13 @@ import { useSearch } from 'wouter'
 import type { ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import type { Comment } from '#src/club/comments/comments.schema.ts'
 import type { Problem } from '#src/core/http/errors.shared.ts'
-import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { get, send, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
+import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { CommentList, keyOf } from './CommentList.tsx'
 import styles from './Comments.module.css'
@@ -140,7 +140,7 @@ const required = 'Name and comment are required.'
 
 /** Form for name and comment. Keeps the typed text on every failure (spec sections 5 and 8). */
 function CommentForm({ article, reload }: { article: string; reload: () => Promise<unknown> }) {
-  const { state, submit, ...form } = useSubmission(
+  const { state, submit, ...form } = useSmallForm(
     fields,
     async (comment) => {
       await send('POST', `/api/blogs/${encodeURIComponent(article)}/comments`, comment)

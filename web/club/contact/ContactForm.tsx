@@ -14,11 +14,11 @@ import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
+import { type FormField, type FormValues, useSmallForm } from '#web/ui/components/useSmallForm.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { readTrial, writeTrial } from './trial.ts'
-import { type FormField, type FormValues, useSubmission } from './useSubmission.ts'
 import { type FieldName, fieldNames, validate } from './validate.ts'
 
 const subject =
@@ -57,7 +57,7 @@ export function ContactForm({ months, courses, trials }: Props) {
   const [sent, setSent] = useState<MessageInput>()
   const sentAt = useStore(sentMessage, (time) => time)
   const cleared = usePosted().sent || sent !== undefined
-  const { state, set, submit, errors, field } = useSubmission(
+  const { state, set, submit, errors, field } = useSmallForm(
     fieldNames,
     async (values) => {
       const message = readMessage(values)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
-import { useSubmission } from './useSubmission.ts'
+import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
 
 type Props = {
   call: string
@@ -22,7 +22,7 @@ type Props = {
 
 export function RequestForm(props: Props) {
   const { call, action, id, title, children, submitLabel, failed, thanks, back } = props
-  const { state, submit, field, refusal } = useSubmission(['name', 'email', 'reason'], (data) =>
+  const { state, submit, field, refusal } = useSmallForm(['name', 'email', 'reason'], (data) =>
     send('POST', call, data),
   )
   const isSent = state.is === 'sent'

@@ -8,7 +8,6 @@ import type {
   Registrations,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { countFree, maxPeople } from '#src/club/events/registrations/seats.shared.ts'
-import { useSubmission } from '#web/club/contact/useSubmission.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -19,6 +18,7 @@ import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
 import { availabilityOf, deadlineText, groupText, wouldWait } from './availability.ts'
 import { useSavedRegistrations } from './savedRegistrations.ts'
 
@@ -40,7 +40,7 @@ type Props = {
 export function RegistrationForm(props: Props) {
   const { action, question, hasMail, start = { people: 1 }, registrations, send, done } = props
   const names = ['name', 'people', 'email', 'answer'] as const
-  const { state, submit, field, refusal } = useSubmission(names, send, { start })
+  const { state, submit, field, refusal } = useSmallForm(names, send, { start })
   const [people, setPeople] = useState(Number(field('people').defaultValue))
   const waits = registrations && wouldWait(people, registrations)
   return (

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Problem } from '#src/core/http/errors.shared.ts'
 import { ApiError, byField } from '#web/core/api.ts'
-import { takeHoneypot } from '#web/ui/components/Honeypot.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
+import { takeHoneypot } from './Honeypot.tsx'
 
 export type FormValues = Record<string, FormDataEntryValue>
 
@@ -20,6 +20,8 @@ type Options<Name extends string> = {
   check?: (data: FormValues) => Problem[]
   /** Empties the fields after a success */
   empties?: boolean
+  /** Selects a refused text, to be typed again */
+  selects?: boolean
 }
 
 /** Props of a field, for its input */
@@ -29,14 +31,20 @@ export type FormField = {
   error: string | undefined
 }
 
+/** Refuses empty fields without loading zod on a public page. */
+export const required = (names: readonly string[]) => (data: FormValues) =>
+  names
+    .filter((path) => String(data[path] ?? '').trim() === '')
+    .map((path) => ({ path, msg: 'Ce champ est obligatoire' }))
+
 /**
  * State and fields of a small form, which the browser may have posted without scripts. Keeps the
  * typed text; the first invalid field takes the focus.
  */
-export function useSubmission<Name extends string>(
+export function useSmallForm<Name extends string>(
   names: readonly Name[],
   send: (data: FormValues) => Promise<unknown>,
-  { start = {}, check, empties = false }: Options<Name> = {},
+  { start = {}, check, empties = false, selects = false }: Options<Name> = {},
 ) {
   const { sent, status, values, problems, empty } = usePosted()
   const [state, set] = useState<State>({
@@ -53,7 +61,10 @@ export function useSubmission<Name extends string>(
       // Renders synchronously, so that the field is described by its error when focused.
       flushSync(() => set({ is: 'failed', status, problems }))
       const wrong = names.find((name) => problems.some(({ path }) => path === name))
-      if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+      const input = wrong && form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)
+      if (!input) return
+      input.focus()
+      if (selects) input.select()
     }
     const wrong = check?.(data) ?? []
     if (wrong.length > 0) return refuse(wrong)
@@ -75,8 +86,11 @@ export function useSubmission<Name extends string>(
     defaultValue: values[name] ?? start[name],
     error: errors[name],
   })
-  const general = state.problems.find(({ path }) => path === undefined)?.msg
+  /** Clears the error of a field that is being changed. */
+  const clear = (name: Name) =>
+    set((now) => ({ ...now, problems: now.problems.filter(({ path }) => path !== name) }))
+  const general = state.problems.find(({ path }) => !names.some((name) => name === path))?.msg
   const refusal =
     state.is === 'failed' && (general ?? 'Vérifiez ce que vous avez écrit, puis réessayez.')
-  return { state, set, submit, errors, field, refusal }
+  return { state, set, submit, errors, field, clear, general, refusal }
 }
