@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Composed } from './compose.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
@@ -9,52 +8,20 @@ export type Outcome =
   | { kind: 'refused'; reason: string }
   /** `reached`: the server rejected this mail for now, rather than being unavailable itself */
   | { kind: 'later'; reason: string; reached: boolean }
-  /** The server's reply to the text never came */
-  | { kind: 'doubtful'; reason: string }
-  /** `beforeText` returned false */
-  | { kind: 'withdrawn' }
-
-/** Timeouts in milliseconds: until the server takes the text, and for its reply to it. */
-export type DeliveryTimeouts = { text: number; lastWord: number }
-export const defaultTimeoutsMs: DeliveryTimeouts = { text: 60_000, lastWord: 120_000 }
 
 type Options = {
   signal: AbortSignal
-  /** Called once the server is ready for the text */
-  beforeText?: () => Promise<boolean>
-  timeoutsMs?: DeliveryTimeouts
+  /** Milliseconds until the server has confirmed the mail */
+  timeoutMs?: number
 }
 
-class Withdrawn extends Error {}
-
-/** Delivers a mail. Errors of `beforeText` are thrown, errors of the server returned. */
+/** Delivers a mail. A server that never confirmed it may have it all the same. */
 export async function deliver(
   server: MailServer,
   mail: Composed,
-  { signal, beforeText, timeoutsMs = defaultTimeoutsMs }: Options,
+  { signal, timeoutMs = 180_000 }: Options,
 ): Promise<Outcome> {
-  let isText = false
-  let beginError: unknown
-  const late = new AbortController()
-  const giveUp = () => late.abort(Object.assign(new Error(), { code: 'ETIMEDOUT' }))
-  let timer = setTimeout(giveUp, timeoutsMs.text)
-  const begin = async () => {
-    if (beforeText && !(await beforeText())) throw new Withdrawn()
-    isText = true
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, timeoutsMs.lastWord)
-  }
-  // The transport reads it once the server is ready for it.
-  const text = Readable.from(
-    (async function* () {
-      await begin().catch((error) => {
-        beginError = error
-        throw error
-      })
-      yield mail.message
-    })(),
-  )
-  const over = AbortSignal.any([signal, late.signal])
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     // The library is loaded for the first mail, as in compose.ts.
     const { createTransport } = await import('nodemailer')
@@ -64,28 +31,20 @@ export async function deliver(
       ...server.connection,
       // A server without login refuses unauthorised mails with its own message.
       ...(server.auth && { auth: server.auth }),
-      connectionTimeout: timeoutsMs.text,
-      dnsTimeout: timeoutsMs.text,
-      socketTimeout: timeoutsMs.lastWord,
       maxResponseSize: 64 * 1024,
     })
-    const transport = createTransport(smtp)
-    transport.use('stream', ({ message }, done) => {
-      message.createReadStream = () => text
-      done()
+    const info = await createTransport(smtp).sendMail({
+      envelope: { ...mail.envelope, size: mail.message.length },
+      raw: mail.message,
+      signal: AbortSignal.any([signal, timeout]),
     })
-    const envelope = { ...mail.envelope, size: mail.message.length }
-    const info = await transport.sendMail({ envelope, raw: mail.message, signal: over })
     return sent(info, server)
   } catch (error) {
-    if (beginError instanceof Withdrawn) return { kind: 'withdrawn' }
-    if (beginError) throw beginError
-    if (late.signal.aborted) return failed(late.signal.reason, isText, server)
-    const stopped = signal.aborted && new Error('L’envoi a été interrompu.')
-    return failed(stopped || (error as ServerError), isText, server)
-  } finally {
-    clearTimeout(timer)
-    text.destroy()
+    if (timeout.aborted) return failed(Object.assign(new Error(), { code: 'ETIMEDOUT' }), server)
+    return failed(
+      signal.aborted ? new Error('L’envoi a été interrompu.') : (error as Error),
+      server,
+    )
   }
 }
 
@@ -103,11 +62,10 @@ function sent({ response, rejectedErrors = [] }: Sent, server: MailServer): Outc
   }
 }
 
-function failed(error: ServerError, isText: boolean, server: MailServer): Outcome {
+function failed(error: ServerError, server: MailServer): Outcome {
   const reason = formatFailure(error, server)
-  if (isText && !error.responseCode) return { kind: 'doubtful', reason }
   // Trouble of the server is no fault of the mail.
-  if (!isText && !isOfMail(error)) return { kind: 'later', reason, reached: false }
+  if (!isOfMail(error)) return { kind: 'later', reason, reached: false }
   const all = error.rejectedErrors ?? [error]
   if (all.every(isForGood)) return { kind: 'refused', reason }
   return { kind: 'later', reason, reached: Boolean(error.responseCode) }
@@ -129,9 +87,9 @@ export type ServerError = Error & {
 }
 
 /** Permanent refusals: 5xx, except codes that ask for another step first (RFC 5321, 4.2.1). */
-function isForGood({ code, responseCode }: ServerError): boolean {
+function isForGood({ code, command, responseCode }: ServerError): boolean {
   if (responseCode === undefined || responseCode === 0) {
-    return code === 'EENVELOPE' || code === 'EMESSAGE'
+    return code === 'EENVELOPE' || (code === 'EMESSAGE' && command !== 'DATA')
   }
   return responseCode >= 500 && ![503, 530, 535].includes(responseCode)
 }

@@ -29,7 +29,7 @@ export const mail: Feature<Context> = {
       mail_settings: ['content'],
     },
     notPersonal: {
-      mails: ['cause', 'causeId', 'inReplyTo', 'server', 'unsubscribe'],
+      mails: ['cause', 'causeId', 'inReplyTo', 'unsubscribe'],
       mail_settings: ['password'],
     },
     notPublic: ['mails'],
@@ -82,8 +82,8 @@ function mailRoutes({ db, servers, now, publicUrl }: Context): Hono {
     })
 }
 
-/** Timeouts in milliseconds, short because an admin is waiting. */
-const trialTimeoutsMs = { text: 20_000, lastWord: 20_000 }
+/** Short because an admin is waiting. */
+const trialTimeoutMs = 30_000
 
 async function tryServer(
   db: Database,
@@ -101,15 +101,13 @@ async function tryServer(
   } as const
   const outcome = await deliver(server, await compose(db, row, server), {
     signal: new AbortController().signal,
-    timeoutsMs: trialTimeoutsMs,
+    timeoutMs: trialTimeoutMs,
   })
   switch (outcome.kind) {
     case 'sent':
       return outcome.refused || outcome.left.length > 0
         ? { sent: false, told: `Accepté, sauf pour ${outcome.refused || outcome.left.join(', ')}` }
         : { sent: true, told: `Le serveur a accepté l’essai\u00a0: ${oneLine(outcome.answer)}` }
-    case 'withdrawn':
-      return { sent: false, told: '' }
     default:
       return { sent: false, told: outcome.reason }
   }

@@ -67,8 +67,7 @@ export type MailSettings = Omit<MailSettingsInput, 'password'> & {
 
 export type MailTrial = { sent: boolean; told: string }
 
-/** `doubtful`: the server's last reply never came; only an admin can resend it. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'doubtful'
+export type MailState = 'waiting' | 'sent' | 'failed'
 
 /**
  * Reasons for a mail. `registration` and `subscription` confirm what a visitor sent, and are

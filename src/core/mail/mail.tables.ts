@@ -32,8 +32,6 @@ export type MailsTable = {
   lastError: Generated<string>
   createdAt: string
   sentAt: Generated<string | null>
-  /** Encrypted settings of the only server to use; empty: the present one */
-  server: Generated<string>
 }
 
 export type MailSettingsTable = {

@@ -6,7 +6,7 @@ import {
 } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import type { MailRow } from './compose.ts'
-import type { MailCause, MailProgress, SiteMail } from './mail.schema.ts'
+import type { MailCause, MailProgress, MailState, SiteMail } from './mail.schema.ts'
 import { isMailSet } from './queue.ts'
 
 /** Number of listed mails that belong to no message. */
@@ -60,16 +60,11 @@ export async function countMails(db: Database) {
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const count = (...states: string[]) =>
-    rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0)
-  return {
-    waiting: count('waiting', 'sending'),
-    failed: count('failed'),
-    doubtful: count('doubtful'),
-  }
+  const countState = (state: MailState) => rows.find((row) => row.state === state)?.count ?? 0
+  return { waiting: countState('waiting'), failed: countState('failed') }
 }
 
-/** Retries now and for two days. @throws NotFound, Conflict: sent, sending, over, or no server */
+/** Retries now and for two days. @throws NotFound, Conflict: sent, over, or no server */
 export async function sendAgain(db: Database, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (!(await isMailSet(trx))) throw new Conflict('Aucun serveur de courriel n’est réglé.')
@@ -77,7 +72,7 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
       .updateTable('mails')
       .set({ state: 'waiting', attempts: 0, nextAttemptAt: '' })
       .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'failed', 'doubtful'])
+      .where('state', '<>', 'sent')
       .where('text', '<>', '')
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
@@ -95,9 +90,9 @@ export async function sendAgain(db: Database, id: string): Promise<void> {
 export async function endMails(trx: Transaction, records: string[], why: string): Promise<void> {
   await trx
     .updateTable('mails')
-    .set({ state: 'failed', lastError: why, text: '', server: '' })
+    .set({ state: 'failed', lastError: why, text: '' })
     .where('causeId', 'in', records)
-    .where('state', 'in', ['waiting', 'failed', 'doubtful'])
+    .where('state', '<>', 'sent')
     .execute()
 }
 
@@ -115,7 +110,7 @@ export async function purgeMails(db: Database, time: Date): Promise<void> {
   await db
     .deleteFrom('mails')
     .where('cause', 'not in', ofMessages)
-    .where('state', 'not in', ['waiting', 'sending'])
+    .where('state', '<>', 'waiting')
     .where('createdAt', '<=', new Date(time.getTime() - lifetime).toISOString())
     .execute()
 }

@@ -14,8 +14,6 @@ export type Mail = {
   causeId: string
   /** Undefined: the club's receivers */
   to?: string | string[] | undefined
-  /** Settings as in `mails.server`; undefined: the server in use when it is sent */
-  server?: string
   replyTo?: { name: string; address: string } | undefined
   /** Message-ID of the mail it answers */
   inReplyTo?: string | undefined

@@ -41,14 +41,17 @@ export function mailServersOf({ db, config, secret }: Deps) {
   const environment = config.mail && serverOfEnvironment(config.mail)
   const encryption = new Encryption(secret, 'mail')
 
+  /** Servers of notices that wait, by their id; after a restart those go by the present one */
+  const formerServers = new Map<string, MailServer>()
+
   /** Reports a change through the former server: an intruder's server would suppress the mail. */
   async function notifyFormerServer(trx: Transaction, by: By, next: MailSettingsInput | undefined) {
     const { settings, password = '' } = await read(trx)
     if (!settings) return
     const former = { ...settings, password }
     if (next && isDeepStrictEqual(former, next)) return
-    const server = encryption.encrypt(JSON.stringify(former))
-    await queueMail(trx, { ...mailChangedNotice(by.username, former, next), server }, by.now)
+    const id = await queueMail(trx, mailChangedNotice(by.username, former, next), by.now)
+    if (id) formerServers.set(id, await named(serverOfSettings(former)))
   }
 
   /** Adds the club's name as sender, because a bare address looks like spam. */
@@ -101,14 +104,11 @@ export function mailServersOf({ db, config, secret }: Deps) {
         .execute()
     },
 
-    /** Finds the server to use. @param encryptedSettings settings as in `mails.server` */
-    async find(encryptedSettings = ''): Promise<MailServer | undefined> {
-      if (encryptedSettings !== '') {
-        const settings = encryption.decrypt(encryptedSettings)
-        return settings
-          ? await named(serverOfSettings(storedMailSettings.parse(JSON.parse(settings))))
-          : undefined
-      }
+    findFormer: (mail: string) => formerServers.get(mail),
+    forgetFormer: (mail: string) => formerServers.delete(mail),
+
+    /** Finds the server to use. */
+    async find(): Promise<MailServer | undefined> {
       if (environment) return await named(environment)
       const { settings, password = '' } = await read(db)
       return settings && (await named(serverOfSettings({ ...settings, password })))
@@ -137,7 +137,6 @@ export function mailServersOf({ db, config, secret }: Deps) {
           .updateTable('mails')
           .set({ nextAttemptAt: '' })
           .where('state', '=', 'waiting')
-          .where('server', '=', '')
           .execute()
       })
     },

@@ -12,12 +12,8 @@ export function mailWords({ state, attempts, error }: MailProgress): string {
   switch (state) {
     case 'sent':
       return 'Envoyé'
-    case 'sending':
-      return 'Envoi en cours'
     case 'failed':
       return 'Échec'
-    case 'doubtful':
-      return 'Peut-être envoyé'
     case 'waiting':
       // The attempt number is shown only after a first failure.
       return error && attempts > 0 ? `En attente, ${attempts + 1}e essai` : 'En attente'
@@ -25,8 +21,7 @@ export function mailWords({ state, attempts, error }: MailProgress): string {
 }
 
 /** Whether the state may change soon, so that polling makes sense. */
-export const isOnItsWay = (mail: MailProgress | undefined): boolean =>
-  mail?.state === 'waiting' || mail?.state === 'sending'
+export const isOnItsWay = (mail: MailProgress | undefined): boolean => mail?.state === 'waiting'
 
 type Props = {
   mail: MailProgress
@@ -42,13 +37,11 @@ export function MailState({ mail, what, onSent }: Props) {
     trigger('Le courriel n’a pas été renvoyé', () => send('POST', `/api/mails/${mail._id}/send`))
 
   const label = state === 'waiting' ? 'Essayer maintenant' : 'Renvoyer'
-  const hasFailed = state === 'failed' || state === 'doubtful' || (state === 'waiting' && error)
+  const hasFailed = state === 'failed' || (state === 'waiting' && error)
   const isAdmin = useRole() === 'admin'
   return (
     <div className="flex flex-wrap items-center gap-3 min-w-0">
-      <Badge variant={state === 'failed' || state === 'doubtful' ? 'new' : 'outline'}>
-        {mailWords(mail)}
-      </Badge>
+      <Badge variant={state === 'failed' ? 'new' : 'outline'}>{mailWords(mail)}</Badge>
       {state === 'sent' && sentAt && (
         <span className="text-note text-ink-soft">{moment(sentAt)}</span>
       )}
@@ -56,12 +49,6 @@ export function MailState({ mail, what, onSent }: Props) {
         <span className="text-note text-ink-soft">prochain essai&nbsp;: {moment(mail.nextAt)}</span>
       )}
       {error && <p className="text-note text-ink-soft min-w-0 wrap-anywhere w-full">{error}</p>}
-      {state === 'doubtful' && (
-        <p className="text-note text-ink-soft min-w-0 wrap-anywhere w-full">
-          Le serveur avait le texte, mais n’a pas confirmé. Vérifiez dans la boîte de réception
-          avant de renvoyer.
-        </p>
-      )}
       {hasFailed && isAdmin && (
         <Button
           size="small"

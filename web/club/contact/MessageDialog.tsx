@@ -152,13 +152,13 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
 
 export function MailBadges({ mail, answers = [] }: Message) {
   const mails = [mail, ...answers.map((answer) => answer.mail)].flatMap((one) => one ?? [])
-  const failed = mails.find(({ state }) => state === 'failed' || state === 'doubtful')
+  const failed = mails.find(({ state }) => state === 'failed')
   const reportedMail = failed ?? mails.find((one) => isOnItsWay(one) && one.error)
   return (
     <>
       {reportedMail && (
         <Badge variant={failed ? 'new' : 'outline'}>
-          {failed?.state === 'failed' ? 'Échec du courriel' : mailWords(reportedMail)}
+          {failed ? 'Échec du courriel' : mailWords(reportedMail)}
         </Badge>
       )}
     </>

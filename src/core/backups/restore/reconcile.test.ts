@@ -93,21 +93,15 @@ test('a mail that was sent since is not sent again, and what waits now is still 
     "insert into messages (id, name, email, message, date) values ('known', 'Léa', 'l@e.fr', 'x', '')"
   incoming.run(message)
   incoming.run(
-    `${mail('sent', 'waiting')}; ${mail('stuck', 'sending')}; ${mail('gone', 'waiting')}`,
+    `${mail('sent', 'waiting')}; ${mail('stuck', 'waiting')}; ${mail('gone', 'waiting')}`,
   )
-  present.run(`${mail('sent', 'sent')}; ${mail('stuck', 'doubtful')}; ${mail('new', 'waiting')}`)
+  present.run(`${mail('sent', 'sent')}; ${mail('stuck', 'failed')}; ${mail('new', 'waiting')}`)
   present.run(
     `${mail('kept', 'waiting', 'message', 'known')}; ${mail('lost', 'waiting', 'message', 'unknown')}`,
   )
   reconcile(present.folder, incoming.folder, undefined)
   const rows = incoming.all("select id || ' ' || state from mails order by id")
-  expect(rows).toEqual([
-    'gone failed',
-    'kept waiting',
-    'new waiting',
-    'sent sent',
-    'stuck doubtful',
-  ])
+  expect(rows).toEqual(['gone failed', 'kept waiting', 'new waiting', 'sent sent', 'stuck failed'])
   expect(incoming.all("select last_error from mails where id = 'gone'")).toEqual([
     expect.stringMatching(/^Non envoyé/),
   ])

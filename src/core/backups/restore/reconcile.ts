@@ -7,7 +7,6 @@ import { keyFile } from '#src/core/volume/index.ts'
 /** Columns encrypted with the signing key; re-encrypted when another key is in use. */
 export const secrets = [
   { table: 'mail_settings', column: 'password', purpose: 'mail' },
-  { table: 'mails', column: 'server', purpose: 'mail' },
   { table: 'totp', column: 'secret', purpose: 'totp' },
 ] as const
 
@@ -130,9 +129,7 @@ function endAccess(sqlite: Sqlite.Database): string[] {
 
 function carryOverMails(sqlite: Sqlite.Database, isThere: boolean): void {
   sqlite
-    .prepare(
-      "update mails set state = 'failed', last_error = ?, server = '' where state in ('waiting', 'sending')",
-    )
+    .prepare("update mails set state = 'failed', last_error = ? where state = 'waiting'")
     .run(notSent)
   if (!isThere || !hasTable(sqlite, 'mails', 'present')) return
   copyRows(
