@@ -53,7 +53,7 @@ import {
   withoutWww,
 } from '#src/core/site/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import { answerGone, trashOf } from '#src/core/trash/index.ts'
+import { trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
 import type { Reserve } from '#src/core/volume/index.ts'
 import type { Access } from './core/accounts/login/auth.schema.ts'
@@ -210,7 +210,6 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono()
     .use(secure(headers))
     .use(closeUnreadConnections)
-    .use('/api/*', answerGone(db))
     .use('/api/*', deps.reserve ? guardReserve(deps.reserve) : (_, next) => next())
     .route('/', routes.app)
     .onError((error, c) => {

@@ -44,9 +44,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the status is 404 or 410: the record does not exist, or no longer. */
-export const isGone = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 410)
+/** Whether the record does not exist. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** First problem of each of these fields. */
 export function byField<Name extends string>(

@@ -24,7 +24,7 @@ export const matchSelectionInput = z.object({
 /**
  * Actions. What visitors sent can be anonymised, which empties the fields with the name; texts of
  * the club are changed in their forms. `readdress` gives a record whose permalink has the name
- * another one. A permalink with the name answers 410 afterwards.
+ * another one.
  */
 export type MatchAction = 'erase' | 'anonymise' | 'readdress'
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import {
-  type Database,
   inTransaction,
   readJson,
   type Transaction,
@@ -12,7 +11,6 @@ import { Conflict } from '#src/core/http/index.ts'
 import {
   type AnyTrashKind,
   freePermalink,
-  markGone,
   type Row,
   type Trash,
   unlessGone,
@@ -35,16 +33,10 @@ export async function erase(deps: Deps, person: Person, keys: string[], by: stri
       await sql`delete from ${sql.table(room)} where rowid = ${Number(_id)}`.execute(db)
     else if (kind.erase) await kind.erase(deps, _id).catch(unlessGone)
     else await eraseRecord(trash, kind, _id, by).catch(unlessGone)
-    if (kind && person.isIn(_id)) await giveUp(db, room, _id)
+    // Counts of visits name the page.
+    if (kind && person.isIn(_id))
+      await db.deleteFrom('visits').where('name', '=', `/${room}/${_id}`).execute()
   }
-}
-
-/** Blocks the permalink (410) and deletes its visit counts, which contain the name. */
-async function giveUp(db: Database, room: string, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('visits').where('name', '=', `/${room}/${id}`).execute()
-    await markGone(trx, room, id)
-  })
 }
 
 async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: string) {
@@ -89,7 +81,7 @@ const changed = 'Ce qui a été trouvé a changé entre-temps\u00a0: cherchez à
 const stillInTitle =
   'Le titre porte encore ce nom\u00a0: retirez-le d’abord, la nouvelle adresse se fait du titre.'
 
-/** Moves a record and all that refers to it to another permalink, and blocks the old one. */
+/** Moves a record and all that refers to it to another permalink. */
 async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: string): Promise<void> {
   const { table, recordType } = kind
   await sql`pragma defer_foreign_keys = on`.execute(trx)
@@ -115,7 +107,6 @@ async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: stri
   const [from, page] = [`/${recordType}/${id}`, `/${recordType}/${to}`]
   await sql`update or replace visits set name = ${page} where name = ${from}`.execute(trx)
   await moveVersions(trx, `/api${from}`, `/api${page}`)
-  await markGone(trx, recordType, id)
 }
 
 /** Empties a record and its parts, and rebuilds what a search finds it by. */

@@ -39,7 +39,6 @@ export class Conflict extends error(
   409,
   'Cette fiche a été modifiée entre-temps par quelqu’un d’autre.',
 ) {}
-export class Gone extends error(410, 'Cette page n’existe plus.') {}
 export class TooLarge extends error(413, 'Le contenu envoyé est trop volumineux.') {}
 export class WrongType extends error(415, 'Ce type de contenu n’est pas accepté.') {}
 

@@ -39,7 +39,6 @@ export {
   diskFull,
   diskTrouble,
   Forbidden,
-  Gone,
   Invalid,
   Malformed,
   NotFound,

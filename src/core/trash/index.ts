@@ -1,5 +1,5 @@
-/** Permalinks: free ones for new records; 410 where an erased person was named in one. */
-export { answerGone, freePermalink, markGone } from './permalinks.ts'
+/** Permalinks that are free, for new records. */
+export { freePermalink } from './permalinks.ts'
 /** Feature of the trash: editors restore what they may delete, admins empty it. */
 export { trash } from './trash.feature.ts'
 /** Record types that can be deleted and restored, each with its table and files. */

@@ -7,10 +7,9 @@ import type { Trash } from './trash.ts'
 // Typed where features are listed, because core/feature.ts imports types of this module.
 export const trash = {
   data: {
-    tables: { gone_addresses: 'club', trash: 'either' },
+    tables: { trash: 'either' },
     // The search for a person reads the trash by itself.
     notPersonal: { trash: 'all' },
-    exported: ['gone_addresses'],
   },
   api: {
     routes: [trashRoutes],

@@ -14,18 +14,12 @@ export type TrashTable = {
   files: OptionalJson<string[]>
 }
 
-export type GoneAddressesTable = {
-  /** SHA-256 of 'room/id' in hexadecimal */
-  hash: string
-}
-
 export type Row = Record<string, unknown>
 /** Stored rows by table: those of the record itself first. */
 export type Rows = [keyof Tables, Row[]][]
 
 declare module '#src/core/database/tables.ts' {
   interface Tables {
-    gone_addresses: GoneAddressesTable
     trash: TrashTable
   }
 }

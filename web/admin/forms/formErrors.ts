@@ -29,7 +29,7 @@ export function explainFailure<T extends FieldValues>(
  * Statuses whose reason says what to do; the others show only the spec's message. That of a refused
  * field (422) stands under the field, where there is one.
  */
-const tellsMore = [0, 403, 404, 409, 410, 413, 415, 429, 503, 507]
+const tellsMore = [0, 403, 404, 409, 413, 415, 429, 503, 507]
 
 /**
  * Says what an admin can do about a failed call, after the message of spec section 8; may be empty.

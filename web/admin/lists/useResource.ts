@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { ApiError, getTagged, isGone, type Tagged } from '#web/core/api.ts'
+import { ApiError, getTagged, isNotFound, type Tagged } from '#web/core/api.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import type { ListedResource, Resource, Saved } from './resource.tsx'
@@ -125,7 +125,7 @@ function useOpenRecord<T>(address: string, message: string, onMissing: () => Pro
     const fail = (error: unknown) => {
       if (!(error instanceof ApiError)) throw error
       if (!current) return
-      if (!isGone(error)) return setOpened({ id })
+      if (!isNotFound(error)) return setOpened({ id })
       toast.error(`${message}\u00a0: cette fiche n’existe plus.`)
       close()
       void onMissing()

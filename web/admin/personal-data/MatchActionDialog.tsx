@@ -58,8 +58,8 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
       {action === 'anonymise' && <Anonymised matches={matches} q={found?.q} />}
       {action === 'readdress' && (
         <p>
-          La page en reçoit une autre, faite de son titre&nbsp;; l’ancienne dira qu’elle n’existe
-          plus. Cela ne se défait pas.
+          La page en reçoit une autre, faite de son titre&nbsp;; l’ancienne ne mène plus à rien.
+          Cela ne se défait pas.
         </p>
       )}
       <p className="text-note text-ink-soft mt-3">

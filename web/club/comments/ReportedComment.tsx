@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import useSWR from 'swr'
 import type { AdminComment } from '#src/club/comments/comments.schema.ts'
 import { useReload } from '#web/admin/lists/useRecords.ts'
-import { get, isGone } from '#web/core/api.ts'
+import { get, isNotFound } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -16,7 +16,7 @@ const box =
 export function ReportedComment({ id }: { id: string }) {
   const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
   const { pendingId, toggle } = useCommentHiding(useReload(mutate))
-  if (isGone(error))
+  if (isNotFound(error))
     return <p className="text-ink-soft mb-4">Ce commentaire n’est plus sur le site.</p>
   if (!comment) return <div className={box} />
   const { name, text, article, hidden } = comment

@@ -20,7 +20,7 @@ import { ShowMore } from '#web/admin/lists/ShowMore.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
 import { useDebounced, usePagination } from '#web/admin/lists/usePagination.ts'
 import { isOnItsWay } from '#web/admin/mail/MailState.tsx'
-import { type ApiError, get, isGone, send } from '#web/core/api.ts'
+import { type ApiError, get, isNotFound, send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
@@ -279,7 +279,7 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
     ...(answered && { answered }),
   }
   const opened = id === undefined ? undefined : (listedNow ?? data)
-  const gone = isGone(error) && !inList
+  const gone = isNotFound(error) && !inList
   const seen = useRef<string | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useForgetPages, useReload } from '#web/admin/lists/useRecords.ts'
-import { get, isGone } from '#web/core/api.ts'
+import { get, isNotFound } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useErasure } from './DeletePhoto.tsx'
 import { Thumb, usePhotoHiding } from './photoTools.tsx'
@@ -19,7 +19,7 @@ export function ReportedPhoto({ id }: { id: string }) {
     await forgetPages()
   })
   const hide = usePhotoHiding(useReload(mutate))
-  if (isGone(error) || erased)
+  if (isNotFound(error) || erased)
     return <p className="text-ink-soft mb-4">Cette photo n’est plus dans la galerie.</p>
   if (!photo)
     return (

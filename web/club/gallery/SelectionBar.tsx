@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
-import { isGone, send } from '#web/core/api.ts'
+import { isNotFound, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -17,7 +17,7 @@ type SelectionBarProps = {
 
 /** Ignores the error for a photo deleted elsewhere. */
 const unlessGone = (error: unknown) => {
-  if (!isGone(error)) throw error
+  if (!isNotFound(error)) throw error
 }
 
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {

@@ -23,12 +23,7 @@ export function PageContent({ match, fresh }: { match: Match; fresh: boolean }) 
   const module = loadedPage(row)
   if (data && 'missing' in data) {
     const texts = row.missing ?? { title: 'Page introuvable', list: '/', listTitle: 'Accueil' }
-    return (
-      <Missing
-        {...texts}
-        {...(data.missing === 410 && { title: 'Cette page n’existe plus', text: '' })}
-      />
-    )
+    return <Missing {...texts} />
   }
   // Fails at once for a document without props: the server's own request failed.
   if (!data && (error || fresh)) return <LoadFailed {...row.failed} retry={reload} />

@@ -5,8 +5,8 @@ import { type Match, matchPage } from '#web/core/match.ts'
 import { loadPage } from '#web/core/page-loading.ts'
 import { Store, useStore } from '#web/core/store.ts'
 
-/** Props of a page, or the status for a record that does not exist (404) or no longer (410). */
-export type PageProps = { props: Record<string, unknown> } | { missing: 404 | 410 }
+/** Props of a page, unless its record does not exist. */
+export type PageProps = { props: Record<string, unknown> } | { missing: true }
 
 /** Last data of a page, and the error of a later request. */
 type Known = { data?: PageProps | undefined; error?: unknown }
@@ -47,8 +47,7 @@ function logSilentFailure(address: string, status: number | undefined): void {
   if (status !== undefined) console.warn(`${address} answered ${status}`)
 }
 
-const missing = (status: unknown) =>
-  status === 404 || status === 410 ? ({ missing: status } as const) : undefined
+const missing = (status: unknown) => (status === 404 ? ({ missing: true } as const) : undefined)
 
 /**
  * Requests the page's addresses in parallel.

@@ -12,7 +12,7 @@ import { isSignedIn } from '#web/admin/login/session.ts'
 import { EventDrawing } from '#web/club/events/EventPicture.tsx'
 import { counted, hoursText } from '#web/club/events/texts.ts'
 import { Venue } from '#web/club/events/Venue.tsx'
-import { type ApiError, isGone, send } from '#web/core/api.ts'
+import { type ApiError, isNotFound, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -246,7 +246,7 @@ function End({ link, registered, onEnded }: EndProps) {
       await send('DELETE', link)
     } catch (error) {
       // Treats a missing registration as cancelled: a second tap or another tab did it.
-      if (!isGone(error)) {
+      if (!isNotFound(error)) {
         setState(undefined)
         return setFailure((error as ApiError).message)
       }
