@@ -6,8 +6,8 @@ import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
 import {
   backupServices,
   findBackupsHere,
+  Restorer,
   restoreAtFirstStart,
-  restorerOf,
 } from '#src/core/backups/index.ts'
 import { type Config, ConfigError } from '#src/core/config/index.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
@@ -96,7 +96,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
     const services = backupServices({ config, secret, db })
     const { backups, offsite } = services
     const { bound } = config.backups
-    const restorer = restorerOf({
+    const restorer = new Restorer({
       dataDir,
       migrations,
       secret: () => secret,

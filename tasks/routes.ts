@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#src/app.ts'
-import { backupsOf } from '#src/core/backups/index.ts'
+import { Backups } from '#src/core/backups/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { openDatabase } from '#src/core/database/index.ts'
 import { imageProcessorFor } from '#src/core/media/index.ts'
@@ -19,7 +19,7 @@ const now = () => new Date()
 const monotonic = () => performance.now()
 const secret = 'a secret of more than thirty-two characters'
 const imageProcessor = imageProcessorFor(dataDir)
-const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic })
+const backups = new Backups({ dataDir, secret, ...config.backups, now, monotonic })
 const site = {
   web: () => Promise.reject(new Error('Nobody asks for a page.')),
   assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),

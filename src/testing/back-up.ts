@@ -1,4 +1,4 @@
-import { backupsOf } from '#src/core/backups/backups.ts'
+import { Backups } from '#src/core/backups/backups.ts'
 import { makePhrase } from '#src/core/backups/phrase.ts'
 import { make } from '#src/core/backups/run.ts'
 
@@ -13,7 +13,7 @@ if (process.env.KILL_AT) {
   await make({ dataDir, secret, phrase: makePhrase(dataDir), now }, () => {})
   process.exit()
 }
-const backups = backupsOf({
+const backups = new Backups({
   dataDir,
   secret,
   nightly: false,

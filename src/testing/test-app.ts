@@ -6,7 +6,7 @@ import { type App, createApp } from '#src/app.ts'
 import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { createSession } from '#src/core/accounts/login/sessions.queries.ts'
 import { signToken } from '#src/core/accounts/login/token.ts'
-import { type Backups, backupsOf } from '#src/core/backups/backups.ts'
+import { Backups } from '#src/core/backups/backups.ts'
 import { readConfig } from '#src/core/config/config.ts'
 import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
 import { imageProcessorFor } from '#src/core/media/image-processor.ts'
@@ -20,7 +20,7 @@ export const testSecret = 'a secret of more than thirty-two characters'
 export const imageProcessor = imageProcessorFor(tmpdir())
 
 /** For apps that are no test of backups: the volume has no database in a file. */
-export const noBackups = backupsOf({
+export const noBackups = new Backups({
   dataDir: join(tmpdir(), 'no-volume'),
   secret: testSecret,
   nightly: false,
@@ -82,7 +82,7 @@ export function testApp(
   mkdirSync(uploads, { recursive: true })
   const monotonic = () => passed
   const secret = testSecret
-  const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic })
+  const backups = new Backups({ dataDir, secret, ...config.backups, now, monotonic })
   onTestFinished(async () => {
     await Promise.all([app.close(), backups.close()])
     if (!given) await db.destroy()

@@ -1,9 +1,9 @@
-import { offsiteOf } from '#src/core/backups/offsite/offsite.ts'
+import { Offsite } from '#src/core/backups/offsite/offsite.ts'
 import type { Config } from '#src/core/config/index.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { queueMail } from '#src/core/mail/index.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
-import { backupsOf } from './backups.ts'
+import { Backups } from './backups.ts'
 
 type Deps = {
   config: Config
@@ -15,11 +15,11 @@ type Deps = {
 export function backupServices({ config, secret, db }: Deps) {
   const { dataDir, publicUrl, offsite: target } = config
   const now = () => new Date()
-  const backups = backupsOf({ dataDir, secret, ...config.backups, now, monotonic })
+  const backups = new Backups({ dataDir, secret, ...config.backups, now, monotonic })
   backups.onFailed = (problem) => mailBackupFailed(db, problem, publicUrl, now())
   const offsite =
     target &&
-    offsiteOf({
+    new Offsite({
       target,
       dataDir,
       backups,

@@ -60,7 +60,7 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
   const admin = await session(site)
   expect(await admin.list()).toMatchObject({
     backups: [],
-    status: { state: 'none' },
+    status: { state: 'todo' },
     restore: {},
     offsite: null,
     phraseNoted: false,
@@ -70,8 +70,8 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
   expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
   const { backups, status } = await admin.rest()
   expect(status).toMatchObject({
-    state: 'good',
-    sentence: expect.stringMatching(/^Sauvegarde du /),
+    state: 'well',
+    text: expect.stringMatching(/^la dernière est du /),
   })
   const [backup] = backups
   if (!backup) throw new Error('no backup')

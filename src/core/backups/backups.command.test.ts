@@ -50,7 +50,7 @@ test('backup writes one whole file beside the running site; verify proves it any
   // The nights' own are left alone, and nothing half made stays.
   expect(readdirSync(join(folder, 'backups'))).toEqual(['.lock'])
   expect((await admin(folder, ['verify', file])).printed).toEqual([
-    'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 1\u00a0photo ou fichier, 1\u00a0article. Elle peut être restaurée.',
+    'Sauvegarde du 20 novembre 2026 à 13:00, vérifiée\u00a0: 1\u00a0photo ou fichier, 1\u00a0article. Elle peut être restaurée.',
   ])
 
   const elsewhere = join(dataFolder(), 'no-site')
@@ -92,7 +92,7 @@ test('a backup is verified with its photos, wherever the files lie', async () =>
   const { app, folder, addPicture } = await siteOnDisk()
   await addPicture()
   const backup = await app.backups.makeBackup()
-  const [database = '', photos = ''] = app.backups.partsOf(backup.name)
+  const [database = '', photos = ''] = app.backups.listParts(backup.name)
   const [one, other] = [dataFolder(), dataFolder()]
   copyFileSync(database, join(one, 'base.zip'))
   copyFileSync(photos, join(other, 'photos.zip'))
@@ -118,7 +118,7 @@ test('a restore without an archive says what it costs, and goes on only where th
   await addPicture()
   const backup = await app.backups.makeBackup()
   const file = join(dataFolder(), 'base.zip')
-  copyFileSync(app.backups.fileOf(backup.name), file)
+  copyFileSync(app.backups.getPath(backup.name), file)
   const fresh = join(dataFolder(), 'new')
   const refused = await admin(fresh, ['restore', file], readPhrase(folder))
   expect(refused.code).toBe(1)
@@ -131,7 +131,7 @@ test('a restore without an archive says what it costs, and goes on only where th
   expect(restored.printed).toContainEqual(
     expect.stringMatching(/^Sans 1\u00a0photo ou fichier, des archives photos-/),
   )
-  const photos = await admin(fresh, ['restore', app.backups.partsOf(backup.name)[1] ?? ''])
+  const photos = await admin(fresh, ['restore', app.backups.listParts(backup.name)[1] ?? ''])
   expect(photos.complained).toEqual([expect.stringContaining('ne contient que des photos')])
 })
 

@@ -18,7 +18,7 @@ import type { CallOptions } from '#src/core/process/index.ts'
 import { readKey } from '#src/core/volume/index.ts'
 import { makeBackup, perform } from './backup-work.ts'
 import type { BackupProgress } from './backups.schema.ts'
-import { formatContents, momentOf } from './formats.ts'
+import { formatContents, longMoment } from './formats.ts'
 import { backupsFolder } from './lock.ts'
 import { isPhrase, normalisePhrase, readPhrase } from './phrase.ts'
 
@@ -60,7 +60,7 @@ export const backupCommands: readonly Command[] = [
         now: world.now(),
       }
       const found = await perform('verify', options, progressAt(world))
-      const made = momentOf(new Date(found.made), world.now())
+      const made = longMoment(new Date(found.made))
       world.print(
         `Sauvegarde du ${made}, vérifiée\u00a0: ${formatContents(found.counts)}. Elle peut être restaurée.`,
       )

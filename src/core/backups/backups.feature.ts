@@ -8,10 +8,10 @@ import { BackupRefused } from './backup-refused.ts'
 import {
   type BackupsNow,
   type BackupsOverview,
-  backupOrder,
-  phraseOrder,
-  previewOrder,
-  restoreOrder,
+  makeBackupInput,
+  previewBackupInput,
+  restoreBackupInput,
+  showPhraseInput,
 } from './backups.schema.ts'
 import type { Backups } from './backups.ts'
 import { countedNouns, readmeText } from './formats.ts'
@@ -86,8 +86,8 @@ function backupsRoutes(deps: BackupsContext): Hono {
       offsite?.status().fetching !== undefined
     if (isBusy) throw new Conflict(meanwhile)
   }
-  const sourceOf = (c: Context, phrase: string | undefined) => ({
-    files: [backups.fileOf(c.req.param('name') ?? '')],
+  const readSource = (c: Context, phrase: string | undefined) => ({
+    files: [backups.getPath(c.req.param('name') ?? '')],
     phrase: phrase ? normalisePhrase(phrase) : undefined,
   })
 
@@ -103,12 +103,12 @@ function backupsRoutes(deps: BackupsContext): Hono {
     )
     .get('/backups/progress', (c) => c.json(stateNow()))
     .post('/backups', async (c) => {
-      await readBody(c, backupOrder)
+      await readBody(c, makeBackupInput)
       refuseMeanwhile()
       return begun(c, backups.makeBackup())
     })
     .post('/backups/phrase', async (c) => {
-      const { password } = await readBody(c, phraseOrder)
+      const { password } = await readBody(c, showPhraseInput)
       const takesPassword = password !== undefined || isPhraseNoted(dataDir)
       if (takesPassword) await passwords.confirm(c, password ?? '', 'password')
       else await refuseUnconfirmed(c, deps)
@@ -147,22 +147,22 @@ function backupsRoutes(deps: BackupsContext): Hono {
       const { name } = backups.getBackup(c.req.param('name'))
       const permit = c.req.query('permit') ?? ''
       if (!permits.holds(permit, name, c.get('admin').sid)) throw new Forbidden(linkOver)
-      const [file = '', ...photos] = backups.partsOf(name)
+      const [file = '', ...photos] = backups.listParts(name)
       const type = 'application/zip'
       if (photos.length === 0) return await sendFile(c, file, { name, type })
       const { made } = backups.getBackup(name)
       const whole = name.replace('.zip', '-entiere.zip')
       const readme = readmeText({ made, appVersion: version }, whole, name)
-      const { bundleOf } = await import('./bundle.ts')
-      return sendContent(c, await bundleOf([file, ...photos], readme), { name: whole, type })
+      const { createBundle } = await import('./bundle.ts')
+      return sendContent(c, await createBundle([file, ...photos], readme), { name: whole, type })
     })
     .post('/backups/:name/preview', async (c) => {
-      const { phrase } = await readBody(c, previewOrder)
-      return c.json(await restorer?.preview(sourceOf(c, phrase)))
+      const { phrase } = await readBody(c, previewBackupInput)
+      return c.json(await restorer?.preview(readSource(c, phrase)))
     })
     .post('/backups/:name/restore', async (c) => {
-      const { password, phrase } = await readBody(c, restoreOrder)
-      const source = sourceOf(c, phrase)
+      const { password, phrase } = await readBody(c, restoreBackupInput)
+      const source = readSource(c, phrase)
       await passwords.confirm(c, password, 'password')
       // Previewing refuses an impossible restore in the answer itself.
       await restorer?.preview(source)

@@ -23,7 +23,6 @@ export type Backup = {
   missingPictures: number | undefined
   /** Result of the last check; `problem` is a French sentence */
   proof: { at: string; ok: boolean; problem: string | undefined } | undefined
-  sentence: string
 }
 
 /** Progress in bytes; `total` is 0 while unknown. Unpacking has the steps of a check. */
@@ -34,16 +33,17 @@ export type BackupProgress = {
   total: number
 }
 
-export type BackupStatus = {
+/** What a check found; `todo`: not done yet. The text is French, and follows a name and a colon. */
+export type Verdict = { state: 'well' | 'todo' | 'wrong'; text: string }
+
+/** The verdict is that on all of the site's own backups. */
+export type BackupStatus = Verdict & {
   /** Setting `BACKUPS` */
   nightly: boolean
   /** ISO; undefined without nightly backups */
   next: string | undefined
   /** Newest backup this site made and proved */
   last: Backup | undefined
-  /** States other than `good` are shown in red */
-  state: 'good' | 'old' | 'failed' | 'none'
-  sentence: string
   /** Time of the first failure, and a French sentence on the last */
   failed: { at: string; problem: string } | undefined
   /** French sentences */
@@ -56,8 +56,8 @@ export type BackupStatus = {
   running: BackupProgress | undefined
 }
 
-/** Result of findings.ts; `todo`: not done yet. */
-export type BackupFinding = { name: string; state: 'well' | 'todo' | 'wrong'; text: string }
+/** Result of findings.ts */
+export type BackupFinding = Verdict & { name: string }
 
 export const oldAfterDays = 3
 
@@ -121,18 +121,18 @@ export type BackupsOverview = BackupsNow & {
 }
 
 /** Body of POST /api/backups: JSON, as every call with work, and nothing in it */
-export const backupOrder = z.object({})
+export const makeBackupInput = z.object({})
 
 const phrase = z.string('Un texte est attendu').trim().max(500, '500 caractères au plus').optional()
 
 /** Body of POST /api/backups/:name/preview; without a phrase the club's own */
-export const previewOrder = z.object({ phrase })
+export const previewBackupInput = z.object({ phrase })
 
 /** Body of POST /api/backups/:name/restore */
-export const restoreOrder = z.object({ password, phrase })
+export const restoreBackupInput = z.object({ password, phrase })
 
 /** Body of POST /api/backups/phrase; a confirmed session is enough until the phrase is noted */
-export const phraseOrder = z.object({ password: password.optional() })
+export const showPhraseInput = z.object({ password: password.optional() })
 
 /** Answer of POST /api/backups/:name/link: URL of the file, valid a day in this session alone */
 export type DownloadLink = { href: string }

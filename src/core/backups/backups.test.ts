@@ -65,7 +65,7 @@ test('7-Zip opens a backup and its photos with the phrase, and not without', asy
   expect(backup.kind).toBe('database')
   const phrase = readPhrase(folder) ?? ''
   expect(phrase).toMatch(/^[a-z]+(-[a-z]+){8}$/)
-  const files = app.backups.partsOf(backup.name)
+  const files = app.backups.listParts(backup.name)
   expect(files.map((file) => basename(file))).toEqual([
     'sauvegarde-2026-11-20-13h00.zip',
     expect.stringMatching(/^photos-\d{4}-\d\d-[0-9a-z]{8}\.zip$/),
@@ -99,24 +99,25 @@ test('7-Zip opens a backup and its photos with the phrase, and not without', asy
   expect(readdirSync(out)).not.toContain('site.sqlite-wal')
 })
 
-test('the overview’s sentence says what was proven, and what is wrong', async () => {
+test('the status says what was proven, and what is wrong', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   expect(app.backups.status()).toMatchObject({
-    state: 'none',
-    sentence: 'Aucune sauvegarde n’a encore été faite.',
+    state: 'todo',
+    text: expect.stringContaining('aucune sauvegarde n’a encore été faite'),
   })
   await addPicture()
   await addPicture()
   const { name } = await app.backups.makeBackup()
   expect(name).toBe('sauvegarde-2026-11-20-13h00.zip')
-  const good =
-    'Sauvegarde du 20 novembre, 13:00, vérifiée\u00a0: 2\u00a0photos et fichiers, 1\u00a0article'
-  expect(app.backups.status()).toMatchObject({ state: 'good', sentence: good })
+  const moment = '20 novembre 2026 à 13:00'
+  expect(app.backups.status()).toMatchObject({
+    state: 'well',
+    text: `la dernière est du ${moment}, relue en entier le ${moment}\u00a0: 2\u00a0photos et fichiers, 1\u00a0article.`,
+  })
   app.setNow(new Date(start + 4 * day))
   expect(app.backups.status()).toMatchObject({
-    state: 'old',
-    sentence:
-      'La dernière sauvegarde vérifiée date de plus de 3\u00a0jours\u00a0: 20 novembre, 13:00.',
+    state: 'wrong',
+    text: `la dernière sauvegarde vérifiée date de plus de 3\u00a0jours\u00a0: ${moment}.`,
   })
   app.setNow(new Date('2026-12-01T12:00:00Z'))
   // Whatever the reason: here the phrase is cut off.
@@ -128,29 +129,32 @@ test('the overview’s sentence says what was proven, and what is wrong', async 
   for (let n = 0; n < 2; n++) await expect(app.backups.makeBackup()).rejects.toThrow('abîmée')
   expect(problems).toEqual([expect.stringContaining('La phrase de secours')])
   expect(app.backups.status()).toMatchObject({
-    state: 'failed',
-    sentence: expect.stringContaining('La sauvegarde du 1er décembre, 13:00 n’a pas été faite.'),
+    state: 'wrong',
+    text: expect.stringContaining('la sauvegarde du 1er décembre 2026 à 13:00 n’a pas été faite.'),
   })
   expect(listBackupFiles(folder)).toEqual([expect.stringMatching(/^photos-/), name])
   writeFileSync(phrase, words)
   await app.backups.makeBackup()
-  expect(app.backups.status()).toMatchObject({ state: 'good', failed: undefined })
+  expect(app.backups.status()).toMatchObject({ state: 'well', failed: undefined })
 })
 
 test('a file that rots, is cut off or replaced is noticed when it is checked', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   await addPicture(200_000)
   const { name, bytes } = await app.backups.makeBackup()
-  const [file = ''] = app.backups.partsOf(name)
+  const [file = ''] = app.backups.listParts(name)
   const phrase = readPhrase(folder) ?? ''
   const content = readFileSync(file)
   content[Math.floor(bytes / 2)] = 255 - (content[Math.floor(bytes / 2)] ?? 0)
   writeFileSync(file, content)
   const rotten = await app.backups.verifyBackup(name)
   expect(rotten.proof).toMatchObject({ ok: false, problem: expect.stringContaining('abîmée') })
-  const { state, sentence } = app.backups.status()
-  expect(state).toBe('failed')
-  expect(sentence.startsWith(`${rotten.sentence} Constaté le `)).toBe(true)
+  expect(app.backups.status()).toMatchObject({
+    state: 'wrong',
+    text: expect.stringMatching(
+      /^la sauvegarde du .* est inutilisable.* Constaté le .*supprimez-la/,
+    ),
+  })
   truncateSync(file, bytes - 1000)
   await expect(verifyBackup([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
   appendFileSync(file, Buffer.alloc(1000))
@@ -166,7 +170,7 @@ test('a file that rots, is cut off or replaced is noticed when it is checked', a
 test('another phrase opens nothing, and is told as such', async () => {
   const { app } = await siteOnDisk()
   const { name } = await app.backups.makeBackup()
-  const file = app.backups.fileOf(name)
+  const file = app.backups.getPath(name)
   const wrong = 'abaisser-abandon-abdiquer-abeille-abolir-aborder-aboutir-aboyer-abrasif'
   await expect(readSummary([file], wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
   await expect(verifyBackup([file], wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
@@ -195,7 +199,7 @@ test('records written, added and erased while a backup is made leave it whole', 
   expect(erased.length).toBeGreaterThan(0)
   expect(backup.proof?.ok).toBe(true)
   const out = join(emptyFolder(), 'new')
-  await unpackBackup([app.backups.fileOf(backup.name)], readPhrase(folder) ?? '', out)
+  await unpackBackup([app.backups.getPath(backup.name)], readPhrase(folder) ?? '', out)
   const sqlite = new Sqlite(join(out, 'site.sqlite'), { readonly: true })
   const known = sqlite
     .prepare('select substr(address, 19) from uploads where removed_at is null')
@@ -206,7 +210,7 @@ test('records written, added and erased while a backup is made leave it whole', 
   expect(listAll(folder)).toEqual([
     '.lock',
     ...app.backups
-      .partsOf(backup.name)
+      .listParts(backup.name)
       .map((file) => basename(file))
       .sort(),
   ])
@@ -227,7 +231,7 @@ test('the folder is the truth: files are found that were copied in, and never re
   const { app, folder } = await siteOnDisk()
   const full = await app.backups.makeBackup()
   const copy = 'Copie de la clé USB.zip'
-  copyFileSync(app.backups.fileOf(full.name), join(folder, 'backups', copy))
+  copyFileSync(app.backups.getPath(full.name), join(folder, 'backups', copy))
   writeFileSync(join(folder, 'backups', 'autre.zip'), 'no backup')
   expect(app.backups.getBackup(copy)).toMatchObject({ kind: undefined, proof: undefined })
   expect((await app.backups.verifyBackup(copy)).proof?.ok).toBe(true)
@@ -235,7 +239,7 @@ test('the folder is the truth: files are found that were copied in, and never re
   rmSync(join(folder, 'backups', copy))
   app.setNow(new Date(start + day))
   await app.backups.makeBackup()
-  renameSync(app.backups.fileOf(full.name), join(folder, 'backups', copy))
+  renameSync(app.backups.getPath(full.name), join(folder, 'backups', copy))
   for (let n = 0; n < 3; n++) {
     app.setNow(new Date(start + (400 + 40 * n) * day))
     await app.backups.makeBackup()
@@ -243,7 +247,7 @@ test('the folder is the truth: files are found that were copied in, and never re
   expect(listBackupFiles(folder)).toContain(copy)
   expect(listBackupFiles(folder)).toContain('autre.zip')
   for (const name of ['../site.sqlite', '../backups/autre.zip', '.lock', '']) {
-    expect(() => app.backups.fileOf(name)).toThrow('n’existe pas')
+    expect(() => app.backups.getPath(name)).toThrow('n’existe pas')
   }
 })
 
@@ -256,7 +260,7 @@ test('the last proven backup, and photos that backups need, can’t be deleted',
   const second = await app.backups.makeBackup()
   app.backups.deleteBackup(second.name)
   expect(app.backups.listBackups().map(({ name }) => name)).toEqual([first.name])
-  const [, photos = ''] = app.backups.partsOf(first.name).map((file) => basename(file))
+  const [, photos = ''] = app.backups.listParts(first.name).map((file) => basename(file))
   expect(() => app.backups.deleteBackup(photos)).toThrow('ont besoin de ces photos')
 })
 
@@ -276,7 +280,7 @@ test('within BACKUP_KEEP_MB the oldest go first, and that is told', async () => 
   expect(notes).toEqual([expect.stringMatching(/^Faute de place \(3\u00a0Mo, BACKUP_KEEP_MB\)/)])
   await addPicture(2_000_000)
   await expect(app.backups.makeBackup()).rejects.toMatchObject({ code: 'bound' })
-  expect(app.backups.status().sentence).toContain('BACKUP_KEEP_MB')
+  expect(app.backups.status().text).toContain('BACKUP_KEEP_MB')
 })
 
 test('no older backup is removed where many pictures lose their files at once', async () => {
@@ -303,7 +307,7 @@ test('no older backup is removed where many pictures lose their files at once', 
   // The backups made since have the pictures from the archives.
   const out = join(emptyFolder(), 'new')
   const [{ name = '' } = {}] = app.backups.listBackups()
-  const summary = await unpackBackup([app.backups.fileOf(name)], readPhrase(folder) ?? '', out)
+  const summary = await unpackBackup([app.backups.getPath(name)], readPhrase(folder) ?? '', out)
   expect(summary.missingPictures).toBe(0)
   expect(readdirSync(join(out, 'uploads/pictures'))).toHaveLength(8)
 })
@@ -330,8 +334,8 @@ test('notes that are damaged stop a backup, which says what to do, and stay as t
   writeFileSync(notes, 'no database')
   await expect(app.backups.makeBackup()).rejects.toThrow(/state\.sqlite, ne peuvent pas être lues/)
   expect(app.backups.status()).toMatchObject({
-    state: 'failed',
-    sentence: expect.stringContaining('redémarrez le site'),
+    state: 'wrong',
+    text: expect.stringContaining('redémarrez le site'),
   })
   expect(readFileSync(notes, 'utf8')).toBe('no database')
 })

@@ -8,17 +8,17 @@ import { readmeName } from './archive/manifest.ts'
  * Bundles encrypted archives as they are into a ZIP, to take a whole backup along. The same files
  * always give the same bytes, so that a download can be resumed.
  */
-export async function bundleOf(files: string[], readme: string) {
+export async function createBundle(files: string[], readme: string) {
   const stats = await Promise.all(files.map((file) => stat(file)))
   const newest = new Date(Math.max(...stats.map(({ mtimeMs }) => mtimeMs)))
 
-  function build(streamOf: (n: number) => NodeJS.ReadableStream | undefined) {
+  function build(openStream: (n: number) => NodeJS.ReadableStream | undefined) {
     const zip = new ZipFile()
     const options = { mtime: newest, mode: 0o100600, compress: false }
     zip.addBuffer(Buffer.from(readme), readmeName, options)
     for (const [n, { size }] of stats.entries()) {
       zip.addReadStreamLazy(basename(files[n] ?? ''), { ...options, size }, (answer) => {
-        const stream = streamOf(n)
+        const stream = openStream(n)
         if (stream) answer(null, stream)
       })
     }

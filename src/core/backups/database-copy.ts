@@ -24,7 +24,7 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
   }
   return closing(new Sqlite(to), (copy) => {
     copy.pragma('journal_mode = DELETE')
-    const pictures = tablesOf(copy).includes('uploads')
+    const pictures = listTables(copy).includes('uploads')
       ? copy
           .prepare<[], string>(
             `select substr(address, 19) from uploads
@@ -33,7 +33,7 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
           .pluck()
           .all()
       : []
-    return { ...factsOf(copy), pictures: new Set(pictures), shown: listShown(copy) }
+    return { ...readCounts(copy), pictures: new Set(pictures), shown: listShown(copy) }
   })
 }
 
@@ -52,7 +52,7 @@ export function checkCopy(file: string, manifest: Manifest): void {
     if (found !== 'ok') throw damaged(String(found))
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
     if (broken.length > 0) throw damaged(`liens rompus entre tables : ${broken.length}`)
-    const { counts, lastMigration } = factsOf(sqlite)
+    const { counts, lastMigration } = readCounts(sqlite)
     if (lastMigration !== manifest.lastMigration) throw damaged(`version ${lastMigration}`)
     for (const table of new Set([...Object.keys(counts), ...Object.keys(manifest.counts)])) {
       if (counts[table] === manifest.counts[table]) continue
@@ -68,9 +68,9 @@ export function checkCopy(file: string, manifest: Manifest): void {
   }
 }
 
-function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures' | 'shown'> {
+function readCounts(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures' | 'shown'> {
   const counts = Object.fromEntries(
-    tablesOf(sqlite).map((table) => {
+    listTables(sqlite).map((table) => {
       const quoted = `"${table.replaceAll('"', '""')}"`
       return [table, Number(sqlite.prepare(`select count(*) from ${quoted}`).pluck().get())]
     }),
@@ -81,7 +81,7 @@ function factsOf(sqlite: Sqlite.Database): Omit<CopyFacts, 'pictures' | 'shown'>
 
 function listShown(sqlite: Sqlite.Database): Set<string> {
   const found = new Set<string>()
-  for (const table of tablesOf(sqlite)) {
+  for (const table of listTables(sqlite)) {
     if (['trash', 'versions', 'uploads'].includes(table)) continue
     const columns = sqlite.pragma(`table_info("${table}")`) as { name: string; type: string }[]
     for (const { name } of columns.filter(({ type }) => type === 'TEXT')) {
@@ -97,10 +97,10 @@ function listShown(sqlite: Sqlite.Database): Set<string> {
 }
 
 export const countRows = (file: string): Counts =>
-  closing(new Sqlite(file, { readonly: true }), factsOf).counts
+  closing(new Sqlite(file, { readonly: true }), readCounts).counts
 
 /** Names of the features' tables, without SQLite's own and those of search indexes. */
-function tablesOf(sqlite: Sqlite.Database): string[] {
+function listTables(sqlite: Sqlite.Database): string[] {
   const listed = sqlite.pragma('table_list') as { schema: string; name: string; type: string }[]
   return listed
     .filter(

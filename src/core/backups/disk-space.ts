@@ -15,7 +15,7 @@ export function refuseWithout(needed: number, folder: string, what: string): voi
   )
 }
 
-export const sumOf = (files: readonly { bytes: number }[]) =>
+export const sumBytes = (files: readonly { bytes: number }[]) =>
   files.reduce((total, { bytes }) => total + bytes, 0)
 
 export function translateFull(error: unknown): unknown {

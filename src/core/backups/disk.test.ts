@@ -67,11 +67,11 @@ test('a failure that the full disk has no room to record is told as long as the 
   }
   const { state, failed } = await backUp()
   expect({ state, failed }).toEqual({
-    state: 'failed',
+    state: 'wrong',
     failed: { at: expect.any(String), problem: expect.stringMatching(/disque|place/) },
   })
   rmSync(filler)
-  expect(await backUp()).toMatchObject({ state: 'good' })
+  expect(await backUp()).toMatchObject({ state: 'well' })
 })
 
 test('files that can’t be held by links are read in place', async ({ skip }) => {
@@ -83,7 +83,7 @@ test('files that can’t be held by links are read in place', async ({ skip }) =
   const { id } = await addPicture()
   const { name } = await app.backups.makeBackup()
   const out = join(disk.folder, 'out')
-  await unpackBackup([app.backups.fileOf(name)], readPhrase(folder) ?? '', out)
+  await unpackBackup([app.backups.getPath(name)], readPhrase(folder) ?? '', out)
   expect(readdirSync(join(out, 'uploads/pictures', id)).sort()).toEqual([
     '400.webp',
     '400x300-none.jpg',

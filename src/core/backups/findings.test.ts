@@ -62,19 +62,17 @@ test('photos whose files are gone are wrong at once, and in each backup without 
     ),
   ])
   app.setNow(new Date(start + day))
-  const { sentence } = await app.backups.makeBackup()
   // The archive has them still.
-  expect(sentence).toContain('vérifiée\u00a0: 3\u00a0photos')
-  const [, archive = ''] = app.backups.partsOf(full.name)
+  expect(await app.backups.makeBackup()).toMatchObject({ missingPictures: 0 })
+  const [, archive = ''] = app.backups.listParts(full.name)
   rmSync(archive)
   for (const n of [2, 3]) {
     app.setNow(new Date(start + n * day))
-    const { sentence } = await app.backups.makeBackup()
-    expect(sentence).toContain('vérifiée, mais sans 3\u00a0photos qui n’ont plus de fichier')
+    expect(await app.backups.makeBackup()).toMatchObject({ missingPictures: 3 })
   }
   // An older backup has lost what was in the archive alone.
   expect((await wrong())[0]).toMatch(
-    /^Sauvegardes : .* manquent depuis le 20 novembre, 13:00 au plus tard : une copie gardée ailleurs les a peut-être/,
+    /^Sauvegardes : .* est vérifiée, mais sans 3 photos qui n’ont plus de fichier.* manquent depuis le 20 novembre 2026 à 13:00 au plus tard : une copie gardée ailleurs les a peut-être/,
   )
   expect(app.backups.listBackups().at(-1)?.name).toBe(full.name)
 })
@@ -92,14 +90,13 @@ test.each([1, 20, 45, 130])('each of %i files is read back within 30 days, in tu
       counts: {},
       missingPictures: 0,
       proof: { at, ok: true, problem: undefined },
-      sentence: '',
     }),
   )
   const most: number[] = []
   for (let night = 1; night < 120; night++) {
     const now = new Date(start + night * day)
     const plan = planProofs(files, now)
-    const tonight = plan.files.slice(0, plan.turns)
+    const tonight = plan.files.slice(0, plan.count)
     most.push(tonight.length)
     for (const { proof } of tonight) if (proof) proof.at = now.toISOString()
     const oldest = files.map(({ proof }) => proof?.at ?? '').sort()[0] ?? ''
@@ -113,7 +110,7 @@ test('photos that are lost with their archive are in no older backup either', as
   for (let n = 0; n < 4; n++) await addPicture()
   app.setNow(new Date(start + day))
   const before = await app.backups.makeBackup()
-  const archive = app.backups.partsOf(before.name)[1] ?? ''
+  const archive = app.backups.listParts(before.name)[1] ?? ''
   rmSync(archive)
   rmSync(join(folder, 'uploads', 'pictures'), { recursive: true })
   expect((await wrong()).join()).not.toContain('les a encore')
@@ -132,7 +129,7 @@ test('a backup that is gone is wrong, and so is one that was changed', async () 
   const bytes = readFileSync(file)
   rmSync(file)
   expect(await wrong()).toEqual([
-    expect.stringMatching(/^Sauvegardes : la sauvegarde du 20 novembre, 13:00 n’est plus là/),
+    expect.stringMatching(/^Sauvegardes : la sauvegarde du 20 novembre 2026 à 13:00 n’est plus là/),
   ])
   writeFileSync(file, bytes)
   expect(await wrong()).toEqual([])
@@ -143,7 +140,7 @@ test('a backup that is gone is wrong, and so is one that was changed', async () 
   await app.backups.verifyBackup(full.name)
   expect(await wrong()).toEqual([
     expect.stringMatching(
-      /^Sauvegardes : sauvegarde du 20 novembre, 13:00, inutilisable .* Constaté le 21 novembre, 13:00 ; supprimez-la/,
+      /^Sauvegardes : la sauvegarde du 20 novembre 2026 à 13:00 est inutilisable .* Constaté le 21 novembre 2026 à 13:00 ; supprimez-la/,
     ),
   ])
 })

@@ -2,16 +2,21 @@ import { type Config, describeTarget, goesInTheClear, type Target } from '#src/c
 import type { Database } from '#src/core/database/index.ts'
 import { listUploads } from '#src/core/media/index.ts'
 import { findLostKey, findLostState } from '#src/core/volume/index.ts'
-import { type BackupFinding, type BackupStatus, unprotectedText } from './backups.schema.ts'
+import {
+  type BackupFinding,
+  type BackupStatus,
+  unprotectedText,
+  type Verdict,
+} from './backups.schema.ts'
 import type { Backups } from './backups.ts'
-import { formatContents, longMoment, lostPictures } from './formats.ts'
+import { longMoment, lostPictures } from './formats.ts'
 import type { Offsite } from './offsite/offsite.ts'
 import { findLostPhrase, isPhraseNoted, readPhrase } from './phrase.ts'
 import { countLostUploads } from './uploads-copy.ts'
 
 type Looked = {
   dataDir: string
-  status: Pick<BackupStatus, 'state' | 'sentence' | 'last'>
+  status: Pick<BackupStatus, keyof Verdict | 'last'>
   target: Target | undefined
   /** File names, or the French reason why they are unknown */
   elsewhere: { names: string[] } | { problem: string }
@@ -22,7 +27,7 @@ type Looked = {
 /** Findings, in the same words for overview, doctor and handover sheet (paper: with the year). */
 export function findBackups(looked: Looked): BackupFinding[] {
   return [
-    { name: 'Sauvegardes', ...newest(looked.status) },
+    { name: 'Sauvegardes', state: looked.status.state, text: looked.status.text },
     { name: 'Phrase de secours', ...phrase(looked.dataDir) },
     { name: 'Copies ailleurs', ...copies(looked) },
     ...(looked.target && goesInTheClear(looked.target)
@@ -55,25 +60,11 @@ export async function findBackupsHere({
   return findBackups({ dataDir, status: backups.status(), target, elsewhere, lost })
 }
 
-type Found = Omit<BackupFinding, 'name'>
+const ok = (text: string): Verdict => ({ state: 'well', text })
+const todo = (text: string): Verdict => ({ state: 'todo', text })
+const wrong = (text: string): Verdict => ({ state: 'wrong', text })
 
-const ok = (text: string): Found => ({ state: 'well', text })
-const todo = (text: string): Found => ({ state: 'todo', text })
-const wrong = (text: string): Found => ({ state: 'wrong', text })
-
-function newest({ state, sentence, last }: Looked['status']): Found {
-  if (state !== 'good' || !last?.proof) {
-    const text = sentence.charAt(0).toLowerCase() + sentence.slice(1)
-    if (state !== 'none') return wrong(text)
-    return todo(`${text} Faites-en une dans la section Sauvegardes.`)
-  }
-  const contents = last.counts ? formatContents(last.counts) : ''
-  return ok(
-    `la dernière est du ${moment(last.made)}, relue en entier le ${moment(last.proof.at)}${contents && `\u00a0: ${contents}`}.`,
-  )
-}
-
-function phrase(dataDir: string): Found {
+function phrase(dataDir: string): Verdict {
   try {
     const lost = findLostPhrase(dataDir)
     if (lost) return wrong(describeLostPhrase(lost))
@@ -107,7 +98,7 @@ function lostPhotos({ lost, status: { last, state } }: Looked): BackupFinding[] 
   if (lost === 0) return []
   const many = lost > 1
   const had =
-    last && !last.missingPictures && state === 'good'
+    last && !last.missingPictures && state === 'well'
       ? ` (la sauvegarde du ${moment(last.made)} les a encore)`
       : ''
   const text = `${lostPictures(lost)} de la base n’${many ? 'ont' : 'a'} plus de fichier sur le serveur\u00a0: remettez le dossier uploads, restaurez une sauvegarde${had}, ou retirez-${many ? 'les de leurs fiches' : 'la de sa fiche'}.`
@@ -132,7 +123,7 @@ function lostState({ dataDir, status: { last } }: Looked): BackupFinding[] {
   return [{ name: 'Notes du site', ...wrong(text) }]
 }
 
-function copies({ target, elsewhere }: Looked): Found {
+function copies({ target, elsewhere }: Looked): Verdict {
   if (!target) {
     return ok(
       'aucune, BACKUP_URL n’est pas réglée. Si le serveur brûle, ses sauvegardes brûlent avec lui.',

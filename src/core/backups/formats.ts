@@ -3,19 +3,12 @@ import { registered } from '#src/core/registered.ts'
 import { formatCount, type Nouns } from '#src/core/text/nouns.shared.ts'
 import { momentFormat, toWallTime, zoneInWords } from '#src/core/time/club-time.shared.ts'
 import { BackupRefused } from './backup-refused.ts'
-import type { Backup, Counts } from './backups.schema.ts'
-import { monthOf } from './photo-archives.ts'
-import { pictureIdOf } from './uploads-copy.ts'
+import type { Counts } from './backups.schema.ts'
+import { formatMonth } from './photo-archives.ts'
+import { findPictureId } from './uploads-copy.ts'
 
 const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
-const dayAndMonth = momentFormat({ day: 'numeric', month: 'long' })
 const wholeDate = momentFormat({ dateStyle: 'long' })
-
-/** '12 mars, 03:10', with the year if it is not the current one. */
-export function momentOf(time: Date, now: Date): string {
-  const sameYear = toWallTime(time).slice(0, 4) === toWallTime(now).slice(0, 4)
-  return `${(sameYear ? dayAndMonth : wholeDate)(time)}, ${clock(time)}`
-}
 
 /** '12 mars 2026 à 03:10' */
 export const longMoment = (time: Date) => `${wholeDate(time)} à ${clock(time)}`
@@ -53,41 +46,24 @@ type Headline = { headline?: number | undefined }
 
 const byHeadline = ({ headline: a = 100 }: Headline, { headline: b = 100 }: Headline) => a - b
 
-type Described = Pick<Backup, 'name' | 'kind' | 'made' | 'proof' | 'counts' | 'missingPictures'>
-
 /** '3 photos' */
 export const lostPictures = (count: number) => formatCount(count, ['photo', 'photos', 'f'])
 
-export function describeBackup(
-  { name, kind, made, proof, counts, missingPictures }: Described,
-  now: Date,
-): string {
-  const isPhotos = kind === 'photos'
-  const begin = isPhotos ? `Archive ${name}` : `Sauvegarde du ${momentOf(new Date(made), now)}`
-  if (!proof || !counts) return `${begin}, pas encore vérifiée`
-  if (!proof.ok) return `${begin}, inutilisable\u00a0: ${proof.problem}`
-  if (isPhotos) return `${begin}, vérifiée`
-  const without = missingPictures
-    ? `, mais sans ${lostPictures(missingPictures)} qui n’${missingPictures > 1 ? 'ont' : 'a'} plus de fichier`
-    : ''
-  return `${begin}, vérifiée${without}\u00a0: ${formatContents(counts)}`
-}
-
 /** `sauvegarde-2026-03-12-03h10.zip`, club time. */
-export function fileNameOf(made: string, n = 1): string {
+export function formatFileName(made: string, n = 1): string {
   const [day, time = ''] = toWallTime(made).split('T')
   return `sauvegarde-${day}-${time.replace(':', 'h')}${n > 1 ? `-${n}` : ''}.zip`
 }
 
 /** '3 photos et fichiers': a photo counts once, whatever its sizes. */
 function countFiles(files: ManifestFile[]): string {
-  const count = new Set(files.map(({ path }) => pictureIdOf(path) ?? path)).size
+  const count = new Set(files.map(({ path }) => findPictureId(path) ?? path)).size
   return formatCount(count, ['photo ou fichier', 'photos et fichiers', 'm'])
 }
 
 /** '3 photos et fichiers, des archives photos-2026-10-….zip' */
 export function describeMissing(files: ManifestFile[]): string {
-  const months = [...new Set(files.map(monthOf))].sort().map((month) => `photos-${month}-….zip`)
+  const months = [...new Set(files.map(formatMonth))].sort().map((month) => `photos-${month}-….zip`)
   return `${countFiles(files)}, des archives ${months.slice(-6).join(', ')}${months.length > 6 ? '…' : ''}`
 }
 

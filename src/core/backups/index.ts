@@ -11,7 +11,7 @@ export { backupCommands } from './backups.command.ts'
 /** Feature of the dashboard section Sauvegardes; long work is answered 202 and polled. */
 export { backups } from './backups.feature.ts'
 /** Backups of the running site: nightly and asked-for ones, their files and status. */
-export { type Backups, backupsOf } from './backups.ts'
+export { Backups } from './backups.ts'
 /** Free bytes a disk must have left, and the refusal (BackupRefused) where they are missing. */
 export { margin, refuseWithout } from './disk-space.ts'
 /** Findings on backups, phrase and copies, the same for overview, doctor and handover document. */
@@ -29,6 +29,6 @@ export { replaceContent, restoreAtFirstStart } from './restore/from-outside.ts'
 /** Command on the server that restores a backup, from a file or from elsewhere. */
 export { restoreCommand } from './restore/restore.command.ts'
 /** Restores in the running process. */
-export { type Restorer, restorerOf } from './restore/restorer.ts'
+export { Restorer } from './restore/restorer.ts'
 /** Day (yyyy-MM-dd) about which the last of the present backups will be gone. */
 export { goneBy } from './retention.ts'

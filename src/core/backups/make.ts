@@ -18,13 +18,13 @@ import { wholeAddress } from '#src/core/media/index.ts'
 import { megabytes, moveToFreeName, syncFolder, version } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
-import { bundleOf } from './bundle.ts'
+import { createBundle } from './bundle.ts'
 import { copyDatabase } from './database-copy.ts'
-import { margin, refuseWithout, sumOf } from './disk-space.ts'
-import { damagedFiles, fileNameOf, readmeText } from './formats.ts'
+import { margin, refuseWithout, sumBytes } from './disk-space.ts'
+import { damagedFiles, formatFileName, readmeText } from './formats.ts'
 import { backupsFolder } from './lock.ts'
 import { type Packable, type PhotoArchive, planPhotos } from './photo-archives.ts'
-import { holdUploads, pictureIdOf, type Upload } from './uploads-copy.ts'
+import { findPictureId, holdUploads, type Upload } from './uploads-copy.ts'
 
 export type MakeOptions = {
   dataDir: string
@@ -73,7 +73,7 @@ export async function makeFiles(making: Making) {
   refuseBeyond(making, packed)
 
   const about = { format: formatVersion, appVersion: version, made: making.now.toISOString() }
-  const total = sumOf(packed) + statSync(copy).size
+  const total = sumBytes(packed) + statSync(copy).size
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
@@ -107,7 +107,7 @@ export async function makeFiles(making: Making) {
     }),
     ...recovered.map((file) => ({ ...file, inBase: true as const })),
   ]
-  const known = new Set(elsewhere.map(({ path }) => pictureIdOf(path)))
+  const known = new Set(elsewhere.map(({ path }) => findPictureId(path)))
   const missingPictures = [...pictures].filter((id) => !known.has(id)).length
   await pack(making, draft, {
     about: { ...about, ...facts, missingPictures, id: randomId(), kind: 'database' },
@@ -128,9 +128,9 @@ function refuseBeyond({ dataDir, bound, to, work, archives }: Making, files: Pac
   const database =
     statSync(join(dataDir, databaseName)).size +
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
-  const total = sumOf(archives) + sumOf(files)
+  const total = sumBytes(archives) + sumBytes(files)
   // Room for the database copy, the archives and the unpacked proof.
-  const needed = 3 * database + sumOf(files) + margin
+  const needed = 3 * database + sumBytes(files) + margin
   refuseWithout(needed, work, 'une sauvegarde')
   if (to) refuseWithout(needed + total, dirname(to), 'une sauvegarde')
   if (to || bound === undefined || total <= bound) return
@@ -144,13 +144,13 @@ function refuseBeyond({ dataDir, bound, to, work, archives }: Making, files: Pac
 async function findSources({ work, phrase }: Making, files: Packable[]): Promise<Upload[]> {
   const moved = join(work, 'moved')
   rmSync(moved, { recursive: true, force: true })
-  const folderOf = (archive: string) => join(moved, basename(archive))
+  const archiveFolder = (archive: string) => join(moved, basename(archive))
   const lost = files.flatMap((file) => ('archive' in file ? [file] : []))
   for (const [archive, some] of Map.groupBy(lost, ({ archive }) => archive)) {
-    await extractFiles(archive, phrase, some, folderOf(archive))
+    await extractFiles(archive, phrase, some, archiveFolder(archive))
   }
   return files.map((file) =>
-    'archive' in file ? { ...file, source: join(folderOf(file.archive), file.path) } : file,
+    'archive' in file ? { ...file, source: join(archiveFolder(file.archive), file.path) } : file,
   )
 }
 
@@ -209,7 +209,7 @@ async function bundle(making: Making, to: string, files: string[], readme: strin
   rmSync(draft, { force: true })
   try {
     await using file = await open(draft, 'wx', 0o600)
-    await file.writeFile((await bundleOf(files, readme)).read())
+    await file.writeFile((await createBundle(files, readme)).read())
     await file.sync()
     await prove(making, draft, false)
     moveToFreeName(draft, to)
@@ -221,7 +221,7 @@ async function bundle(making: Making, to: string, files: string[], readme: strin
 
 function freeName(dataDir: string, made: string): string {
   for (let n = 1; ; n++) {
-    const name = fileNameOf(made, n)
+    const name = formatFileName(made, n)
     if (!existsSync(join(backupsFolder(dataDir), name))) return name
   }
 }

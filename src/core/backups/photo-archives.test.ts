@@ -45,7 +45,7 @@ async function siteOfNights() {
   }
   const restored = async (name: string) => {
     const out = join(emptyFolder(), 'new')
-    const summary = await unpackBackup([app.backups.fileOf(name)], phrase(), out)
+    const summary = await unpackBackup([app.backups.getPath(name)], phrase(), out)
     return { out, summary }
   }
   return { ...site, night, archives, picturesIn, phrase, restored }
@@ -60,7 +60,7 @@ test('a night without new photos writes the database alone', async () => {
   const second = await night()
   expect(archives()).toEqual(before)
   expect(second).toMatchObject({ kind: 'database', proof: { ok: true }, missingPictures: 0 })
-  expect(app.backups.partsOf(second.name).map((file) => basename(file))).toEqual([
+  expect(app.backups.listParts(second.name).map((file) => basename(file))).toEqual([
     second.name,
     ...before,
   ])
@@ -153,12 +153,12 @@ test('an archive that is lost is written again from the disk; until then it is w
   const [lost = ''] = archives()
   rmSync(join(folder, 'backups', lost))
   expect(app.backups.status()).toMatchObject({
-    state: 'failed',
-    sentence: expect.stringContaining(`n’est plus là, ou n’est plus la même (${lost})`),
+    state: 'wrong',
+    text: expect.stringContaining(`n’est plus là, ou n’est plus la même (${lost})`),
   })
   await expect(restored(first.name)).rejects.toMatchObject({ code: 'photos-missing' })
   await night()
-  expect(app.backups.status().state).toBe('good')
+  expect(app.backups.status().state).toBe('well')
   const { out } = await restored(first.name)
   expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
 })
@@ -179,7 +179,7 @@ test('an archive that is put back by hand some nights later is the site’s own 
   await app.backups.verifyInTurn()
   const backup = await night()
   expect(backup.missingPictures).toBe(0)
-  expect(app.backups.partsOf(backup.name).map((file) => basename(file))).toContain(name)
+  expect(app.backups.listParts(backup.name).map((file) => basename(file))).toContain(name)
   const { out } = await restored(backup.name)
   expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
 })
@@ -194,16 +194,16 @@ test('a damaged archive is found in its turn, replaced, and then removed', async
   bytes.fill(0xa5, 100_000, 100_008)
   rmSync(file)
   writeFileSync(file, bytes)
-  for (let n = 0; n < 10 && app.backups.status().state === 'good'; n++) {
+  for (let n = 0; n < 10 && app.backups.status().state === 'well'; n++) {
     await night()
     await app.backups.verifyInTurn()
   }
   expect(app.backups.status()).toMatchObject({
-    state: 'failed',
-    sentence: expect.stringMatching(new RegExp(`^Archive ${name}, inutilisable`)),
+    state: 'wrong',
+    text: expect.stringMatching(new RegExp(`^l’archive ${name} est inutilisable`)),
   })
   await night()
-  expect(app.backups.status().state).toBe('good')
+  expect(app.backups.status().state).toBe('well')
   expect(archives()).toHaveLength(1)
   expect(archives()).not.toContain(name)
 })

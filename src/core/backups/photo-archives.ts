@@ -1,7 +1,7 @@
 import { randomId } from '#src/core/database/index.ts'
 import type { ManifestFile } from './archive/manifest.ts'
-import { sumOf } from './disk-space.ts'
-import { pictureIdOf, type Upload } from './uploads-copy.ts'
+import { sumBytes } from './disk-space.ts'
+import { findPictureId, type Upload } from './uploads-copy.ts'
 
 /** Proven archive of this site with uploads of one month, as its manifest lists them. */
 export type PhotoArchive = { name: string; path: string; bytes: number; files: ManifestFile[] }
@@ -17,16 +17,16 @@ const photosName = /^photos-(\d{4}-\d{2})-[0-9a-z]{8}\.zip$/
 export const isPhotosName = (name: string) => photosName.test(name)
 
 /** Month of a file's name, yyyy-MM */
-const monthOfName = (name: string) => photosName.exec(name)?.[1] ?? ''
+const readMonth = (name: string) => photosName.exec(name)?.[1] ?? ''
 
 /** Names are never used again: a copy elsewhere may lie under an older one. */
 const newName = (month: string) => `photos-${month}-${randomId().slice(0, 8)}.zip`
 
-export const monthOf = ({ modified }: { modified: number }) =>
+export const formatMonth = ({ modified }: { modified: number }) =>
   new Date(modified).toISOString().slice(0, 7)
 
 /** Identifies content, on the disk or in an archive. */
-export const keyOf = ({ path, sha256 }: ManifestFile) => `${path} ${sha256}`
+export const contentKey = ({ path, sha256 }: ManifestFile) => `${path} ${sha256}`
 
 type Present = {
   /** Uploads on the disk that belong to the database copy */
@@ -58,37 +58,37 @@ export function planPhotos({ uploads, pictures, archives, mentioned }: Present) 
       continue
     }
     same.set(upload.path, file)
-    present.set(keyOf(file), upload)
+    present.set(contentKey(file), upload)
   }
-  const onDisk = new Set(uploads.map(({ path }) => pictureIdOf(path)))
+  const onDisk = new Set(uploads.map(({ path }) => findPictureId(path)))
   const recovered = [...archived.values()].flatMap(([file]) => {
-    const id = file && pictureIdOf(file.path)
+    const id = file && findPictureId(file.path)
     if (!file || !id || !pictures.has(id) || onDisk.has(id)) return []
     return [file]
   })
-  const used = new Set([...present.keys(), ...recovered.map(keyOf)])
+  const used = new Set([...present.keys(), ...recovered.map(contentKey)])
   const isUsed = (file: ManifestFile) =>
-    !mentioned || mentioned.has(keyOf(file)) || used.has(keyOf(file))
+    !mentioned || mentioned.has(contentKey(file)) || used.has(contentKey(file))
   const isClean = ({ files }: PhotoArchive) => files.every(isUsed)
   const isClosed = (archive: PhotoArchive) =>
     isClean(archive) &&
     (archive.bytes > archiveLimits.bytes / 2 || archive.files.length > archiveLimits.files / 2)
 
-  const stored = new Set(archives.filter(isClosed).flatMap(({ files }) => files.map(keyOf)))
-  const freshOf = Map.groupBy(fresh, monthOf)
-  const openOf = Map.groupBy(
+  const stored = new Set(archives.filter(isClosed).flatMap(({ files }) => files.map(contentKey)))
+  const freshByMonth = Map.groupBy(fresh, formatMonth)
+  const openByMonth = Map.groupBy(
     archives.filter((archive) => !isClosed(archive)),
-    ({ name }) => monthOfName(name),
+    ({ name }) => readMonth(name),
   )
-  const writes = [...new Set([...freshOf.keys(), ...openOf.keys()])].flatMap((month) => {
-    const added = freshOf.get(month) ?? []
-    const open = openOf.get(month) ?? []
+  const writes = [...new Set([...freshByMonth.keys(), ...openByMonth.keys()])].flatMap((month) => {
+    const added = freshByMonth.get(month) ?? []
+    const open = openByMonth.get(month) ?? []
     if (added.length === 0 && open.every(isClean)) return []
     const moved = open.flatMap(({ path, files }) =>
       files.flatMap((file): Packable[] => {
-        if (!isUsed(file) || stored.has(keyOf(file))) return []
-        stored.add(keyOf(file))
-        return [present.get(keyOf(file)) ?? { ...file, archive: path }]
+        if (!isUsed(file) || stored.has(contentKey(file))) return []
+        stored.add(contentKey(file))
+        return [present.get(contentKey(file)) ?? { ...file, archive: path }]
       }),
     )
     return split([...moved, ...added]).map((files) => ({ name: newName(month), files }))
@@ -107,7 +107,7 @@ function split(files: Packable[]): Packable[][] {
   for (const file of files) {
     const last = all.at(-1) ?? []
     const isFull =
-      last.length >= archiveLimits.files || sumOf(last) + file.bytes > archiveLimits.bytes
+      last.length >= archiveLimits.files || sumBytes(last) + file.bytes > archiveLimits.bytes
     if (last.length === 0 || isFull || paths.has(file.path)) {
       all.push([file])
       paths = new Set()
@@ -120,7 +120,7 @@ function split(files: Packable[]): Packable[][] {
 /** Lists archives of which others hold all that is mentioned. @param archives replaced ones first */
 export function listNeedless(archives: PhotoArchive[], mentioned: ReadonlySet<string>) {
   const counts = new Map<string, number>()
-  const keysOf = ({ files }: PhotoArchive) => [...new Set(files.map(keyOf))]
+  const keysOf = ({ files }: PhotoArchive) => [...new Set(files.map(contentKey))]
   for (const key of archives.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
   return archives.filter((archive) => {
     const keys = keysOf(archive)

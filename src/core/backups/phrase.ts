@@ -53,7 +53,7 @@ export function adoptPhrase(dataDir: string, phrase: string): boolean {
 }
 
 /** Tells one phrase from another. Its 99 bits can't be guessed from this. */
-const fingerprintOf = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
+const hashPhrase = (phrase: string) => createHash('sha256').update(phrase).digest('hex')
 
 /** Which phrase somebody said to have noted, and when. */
 const phraseNoted = z.object({ at: z.iso.datetime(), fingerprint: z.string() })
@@ -79,13 +79,13 @@ export function findLostPhrase(dataDir: string): { noted: Date; since?: Date } |
   if (!note) return undefined
   const noted = new Date(note.at)
   if (phrase === undefined) return { noted }
-  if (note.fingerprint === fingerprintOf(phrase)) return undefined
+  if (note.fingerprint === hashPhrase(phrase)) return undefined
   return { noted, since: statSync(join(dataDir, phraseFile)).mtime }
 }
 
 /** Records that somebody noted the present phrase. */
 export function recordPhraseNoted(dataDir: string, now: Date): void {
-  const note = { at: now.toISOString(), fingerprint: fingerprintOf(makePhrase(dataDir)) }
+  const note = { at: now.toISOString(), fingerprint: hashPhrase(makePhrase(dataDir)) }
   writeStored(dataDir, 'phraseNoted', note satisfies z.infer<typeof phraseNoted>)
 }
 

@@ -31,7 +31,7 @@ async function found() {
   const { name } = await app.backups.makeBackup()
   const disk = mkdtempSync(join(tmpdir(), 'disk-'))
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }))
-  const parts = app.backups.partsOf(name)
+  const parts = app.backups.listParts(name)
   const files = parts.map((file) => join(disk, basename(file)))
   for (const [n, file] of files.entries()) copyFileSync(parts[n] ?? '', file)
   const whole = join(disk, 'demenagement.zip')

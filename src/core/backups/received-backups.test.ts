@@ -21,7 +21,7 @@ async function siteAttacked() {
   }
   const genuine = app.backups.listBackups()
   const forged = (made: string, id: string) =>
-    forge(app.backups.fileOf(genuine.at(-1)?.name ?? ''), makePhrase(folder), {
+    forge(app.backups.getPath(genuine.at(-1)?.name ?? ''), makePhrase(folder), {
       lie: (manifest) => ({ ...manifest, made, id, missingPictures: 1000 }),
     })
   const receive = async (name: string, bytes: Buffer) => {
@@ -52,7 +52,7 @@ test('files brought in push nothing out, prove nothing and are built on by nothi
   for (const n of [12, 13]) {
     app.setNow(new Date(start + n * day))
     const made = await app.backups.makeBackup()
-    expect(app.backups.status()).toMatchObject({ state: 'good', last: { name: made.name } })
+    expect(app.backups.status()).toMatchObject({ state: 'well', last: { name: made.name } })
   }
   const names = app.backups.listBackups().map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(genuine.map(({ name }) => name)))
@@ -64,14 +64,14 @@ test('files brought in push nothing out, prove nothing and are built on by nothi
 test('no file takes the place of a genuine one by its name and size', async () => {
   const { app, folder, genuine, receive, remove } = await siteAttacked()
   const victim = genuine[0]?.name ?? ''
-  const bytes = readFileSync(app.backups.fileOf(victim))
+  const bytes = readFileSync(app.backups.getPath(victim))
   expect(await receive(victim, bytes)).toBe(victim.replace('.zip', '-2.zip'))
   expect(await remove(victim)).toBe(204)
   expect(await receive(victim, bytes)).toBe(victim)
   expect(app.backups.getBackup(victim)).toMatchObject({ own: false, proof: undefined })
   // A file deleted outside the site stays in the log, so its name stays reserved.
   const other = genuine[1]?.name ?? ''
-  const content = readFileSync(app.backups.fileOf(other))
+  const content = readFileSync(app.backups.getPath(other))
   rmSync(join(folder, 'backups', other))
   expect(await receive(other, content)).toBe(other.replace('.zip', '-2.zip'))
 })

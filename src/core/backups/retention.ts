@@ -1,5 +1,5 @@
 import { clubDay } from '#src/core/time/club-time.shared.ts'
-import { sumOf } from './disk-space.ts'
+import { sumBytes } from './disk-space.ts'
 import { isPhotosName } from './photo-archives.ts'
 
 export type StoredBackup = { name: string; made: string; bytes: number }
@@ -30,13 +30,13 @@ export function planRemovals(all: StoredBackup[], newest: string, maxBytes: numb
   const kept = new Set([
     last,
     ...byAge.filter((one) => one.made > last.made || isYoung(one, last)),
-    ...lastOfEach(past, clubDay, days),
-    ...lastOfEach(past, weekOf, weeks),
-    ...lastOfEach(past, monthOf, months),
+    ...listLastPerPeriod(past, clubDay, days),
+    ...listLastPerPeriod(past, formatWeek, weeks),
+    ...listLastPerPeriod(past, formatMonth, months),
   ])
   const oldestFirst = byAge.toReversed()
   const aged = oldestFirst.filter((one) => !kept.has(one))
-  let total = sumOf([...kept])
+  let total = sumBytes([...kept])
   const removedForSpace: StoredBackup[] = []
   for (const one of oldestFirst) {
     if (total <= maxBytes) break
@@ -56,7 +56,7 @@ export function planRemovals(all: StoredBackup[], newest: string, maxBytes: numb
  * stay until six later months have one. The next night removes its photos.
  */
 export function goneBy(now: Date): string {
-  const [year = 0, month = 1] = monthOf(now).split('-').map(Number)
+  const [year = 0, month = 1] = formatMonth(now).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 3)).toISOString().slice(0, 10)
 }
 
@@ -64,18 +64,18 @@ const isYoung = (one: StoredBackup, last: StoredBackup) =>
   Math.abs(Date.parse(last.made) - Date.parse(one.made)) < youngHours * 60 * 60 * 1000
 
 /** Last backup of each period */
-function lastOfEach(
+function listLastPerPeriod(
   byAge: StoredBackup[],
-  periodOf: (made: Date) => string,
+  formatPeriod: (made: Date) => string,
   count: number,
 ): StoredBackup[] {
-  const periods = Map.groupBy(byAge, ({ made }) => periodOf(new Date(made)))
+  const periods = Map.groupBy(byAge, ({ made }) => formatPeriod(new Date(made)))
   return [...periods.values()].slice(0, count).flatMap(([last]) => last ?? [])
 }
 
-const monthOf = (made: Date) => clubDay(made).slice(0, 7)
+const formatMonth = (made: Date) => clubDay(made).slice(0, 7)
 
-function weekOf(made: Date): string {
+function formatWeek(made: Date): string {
   const day = new Date(`${clubDay(made)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import {
   databaseName,
   type ManifestFile,
   type Summary,
-  summaryOf,
+  toSummary,
 } from '#src/core/backups/archive/manifest.ts'
 import { openBackup, readBack, readManifest, unpackAll } from '#src/core/backups/archive/unpack.ts'
 import { openDatabase } from '#src/core/database/index.ts'
@@ -14,23 +14,23 @@ import { closing, megabytes, moveToFreeName, syncFolder } from '#src/core/proces
 import { findKey } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
-import { sumOf, translateFull } from './disk-space.ts'
+import { sumBytes, translateFull } from './disk-space.ts'
 import { damagedFiles, describeFiles, describeMissing } from './formats.ts'
 import { backupsFolder, clearReceived, lockBackups, workFolder } from './lock.ts'
 import { type MakeOptions, makeFiles } from './make.ts'
-import { keyOf, listNeedless, type PhotoArchive } from './photo-archives.ts'
+import { contentKey, listNeedless, type PhotoArchive } from './photo-archives.ts'
 import { maxRemoved, planRemovals } from './retention.ts'
 import {
   type BackupFile,
   type BackupRecord,
-  boundOf,
+  getMaxBytes,
   listBackupFiles,
   manifestSummary,
   readState,
   type State,
   writeState,
 } from './state.ts'
-import { isShown, pictureIdOf } from './uploads-copy.ts'
+import { findPictureId, isShown } from './uploads-copy.ts'
 
 /** Number of archives that are gone and of which the state knows */
 const maxRemembered = 1000
@@ -69,8 +69,8 @@ export async function make(options: MakeOptions, report: Report) {
     const { path, summary, written, recovered, elsewhere } = made
     if (to) return { file: path, summary }
     const { notes, surprising } = describeLost(summary, recovered, before)
-    for (const file of elsewhere) mentioned?.add(keyOf(file))
-    const held = new Set([...archives, ...written].flatMap(({ files }) => files.map(keyOf)))
+    for (const file of elsewhere) mentioned?.add(contentKey(file))
+    const held = new Set([...archives, ...written].flatMap(({ files }) => files.map(contentKey)))
     const lost = new Set([...(mentioned ?? [])].filter((key) => !held.has(key)))
     state = { ...state, failed: undefined, notes }
     if (lost.size > 0) state = await recordLost(dataDir, phrase, state, lost)
@@ -108,7 +108,7 @@ async function readMentioned(dataDir: string, phrase: string, backupFiles: Backu
     const path = join(backupsFolder(dataDir), name)
     const manifest = await readManifest(path, phrase).catch(ignoreRefused)
     if (!manifest) return undefined
-    for (const file of manifest.files) if (file.inBase) keys.add(keyOf(file))
+    for (const file of manifest.files) if (file.inBase) keys.add(contentKey(file))
   }
   return keys
 }
@@ -125,8 +125,8 @@ async function recordLost(
     if (record.inside?.kind !== 'database') continue
     const path = join(backupsFolder(dataDir), name)
     const manifest = await readManifest(path, phrase).catch(ignoreRefused)
-    const paths = manifest?.files.flatMap((file) => (lost.has(keyOf(file)) ? [file.path] : []))
-    const count = new Set(paths?.map((path) => pictureIdOf(path) ?? path)).size
+    const paths = manifest?.files.flatMap((file) => (lost.has(contentKey(file)) ? [file.path] : []))
+    const count = new Set(paths?.map((path) => findPictureId(path) ?? path)).size
     if (!manifest || count === 0) continue
     const missingPictures = manifest.missingPictures + count
     files[name] = { ...record, inside: { ...record.inside, missingPictures } }
@@ -170,7 +170,7 @@ function describeLost(
     .filter(({ kind }) => kind !== 'photos')
     .sort((one, other) => other.made.localeCompare(one.made))
   const missedBefore = last?.missingPictures ?? 0
-  const saved = new Set(recovered.map(({ path }) => pictureIdOf(path))).size
+  const saved = new Set(recovered.map(({ path }) => findPictureId(path))).size
   if (missingPictures + saved === 0) return { notes: [], surprising: false }
   const surprising = missingPictures > missedBefore + handful || saved > handful
   const lost = 'Des photos connues de la base de données n’ont plus de fichier sur le serveur'
@@ -191,8 +191,8 @@ function removeOld({ dataDir, bound }: MakeOptions, state: State, newest: string
     if (!record?.own || !record.inside || (record.proof && !record.proof.ok)) return []
     return [{ name, bytes, made: record.inside.made, kind: record.inside.kind }]
   })
-  const limit = boundOf(dataDir, backupFiles, bound)
-  const photos = sumOf(all.filter(({ kind }) => kind === 'photos'))
+  const limit = getMaxBytes(dataDir, backupFiles, bound)
+  const photos = sumBytes(all.filter(({ kind }) => kind === 'photos'))
   const backups = all.filter(({ kind }) => kind !== 'photos')
   // Beyond the bound by photos alone, fewer backups would not help.
   const left = photos < limit ? limit - photos : Number.POSITIVE_INFINITY
@@ -322,7 +322,7 @@ export async function summarise({ files, phrase, alone }: BackupInput) {
   const { manifest, archive } = main
   const shown = missing.filter(isShown)
   return {
-    ...summaryOf(manifest, archive.bytes),
+    ...toSummary(manifest, archive.bytes),
     file: archive.path,
     missing: shown.length > 0 ? describeMissing(shown) : undefined,
   }

@@ -6,7 +6,7 @@ import { listFolder } from '#src/core/media/index.ts'
 import { freeBytes } from '#src/core/process/index.ts'
 import { readStored, stateFile, writeStored } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { sumOf } from './disk-space.ts'
+import { sumBytes } from './disk-space.ts'
 import { backupsFolder } from './lock.ts'
 
 export const manifestSummary = manifest.pick({
@@ -84,10 +84,10 @@ export function listBackupFiles(dataDir: string, { files }: Pick<State, 'files'>
 export const isBackupName = (name: string) => /^[\p{L}\d][\p{L}\d ._()-]{0,150}\.zip$/iu.test(name)
 
 /** Limit in bytes: as given, or a quarter of what would be free without backups. */
-export function boundOf(
+export function getMaxBytes(
   dataDir: string,
   backupFiles: BackupFile[],
   given: number | undefined,
 ): number {
-  return given ?? Math.floor((freeBytes(dataDir) + sumOf(backupFiles)) / 4)
+  return given ?? Math.floor((freeBytes(dataDir) + sumBytes(backupFiles)) / 4)
 }

@@ -14,7 +14,8 @@ export type Upload = {
 /** False for a photo of the trash, or of no record: it never keeps a backup from coming back. */
 export const isShown = ({ unused }: { unused?: true | undefined }) => !unused
 
-export const pictureIdOf = (path: string) => /^uploads\/pictures\/([0-9a-z]{12})\/./.exec(path)?.[1]
+export const findPictureId = (path: string) =>
+  /^uploads\/pictures\/([0-9a-z]{12})\/./.exec(path)?.[1]
 
 /**
  * Freezes the uploads while they are packed: hard links in `folder` keep deleted files readable.
@@ -44,7 +45,7 @@ export function holdUploads(dataDir: string, folder: string) {
       const after = linkNewFiles()
       return [...held.values()].filter(({ path }) => {
         if (before.has(path) && after.has(path)) return true
-        const id = pictureIdOf(path)
+        const id = findPictureId(path)
         // The picture came after the copy, or was erased before it.
         return !id || pictures.has(id)
       })

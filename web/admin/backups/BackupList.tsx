@@ -17,7 +17,7 @@ import { formatBytes, formatCounts, formatMoment } from './words.ts'
 
 type Props = BackupsState & { onRestore: (name: string) => void }
 
-const callOf = ({ name }: Backup, what = '') =>
+const backupUrl = ({ name }: Backup, what = '') =>
   `/api/backups/${encodeURIComponent(name)}${what && `/${what}`}`
 
 export function BackupList(props: Props) {
@@ -53,17 +53,17 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
 
   const verify = () =>
     trigger('La vérification n’a pas été lancée', async () =>
-      begun(await send<BackupsNow>('POST', callOf(backup, 'verify'))),
+      begun(await send<BackupsNow>('POST', backupUrl(backup, 'verify'))),
     )
   const download = () =>
     trigger('Le téléchargement n’a pas commencé', async () => {
-      const { href } = await send<DownloadLink>('POST', callOf(backup, 'link'))
+      const { href } = await send<DownloadLink>('POST', backupUrl(backup, 'link'))
       // A native download streams to disk and can be resumed.
       window.location.assign(href)
     })
 
   const remove = async () => {
-    await send('DELETE', callOf(backup))
+    await send('DELETE', backupUrl(backup))
     toast.success('Sauvegarde supprimée.')
   }
   const afterwards = async () => {

@@ -8,6 +8,7 @@ import type {
   BackupsNow,
   RestoreProgress,
 } from '#src/core/backups/backups.schema.ts'
+import { capitalize } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
@@ -81,10 +82,9 @@ export function BackupsAdmin({ section }: SectionProps) {
 }
 
 const edges = {
-  good: 'border-t-success',
-  none: 'border-t-warning',
-  old: 'border-t-accent-fill',
-  failed: 'border-t-accent-fill',
+  well: 'border-t-success',
+  todo: 'border-t-warning',
+  wrong: 'border-t-accent-fill',
 }
 
 type HeadProps = BackupsState & { onFile: () => void }
@@ -92,7 +92,7 @@ type HeadProps = BackupsState & { onFile: () => void }
 function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
   const { status, free } = data
   const { pending, trigger } = useMutation()
-  const Icon = status.state === 'good' ? ShieldCheck : CircleAlert
+  const Icon = status.state === 'well' ? ShieldCheck : CircleAlert
   const doing = describe(data)
 
   const make = () =>
@@ -110,14 +110,11 @@ function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
       <p
         className={classes(
           'grid gap-3 items-start text-article leading-snug grid-cols-[auto_minmax(0,1fr)]',
-          (status.state === 'old' || status.state === 'failed') && 'text-accent',
+          status.state === 'wrong' && 'text-accent',
         )}>
-        <Icon size="1.75rem" className={status.state === 'good' ? 'text-success' : undefined} />
-        <strong>{status.sentence}</strong>
+        <Icon size="1.75rem" className={status.state === 'well' ? 'text-success' : undefined} />
+        <strong>{capitalize(status.text)}</strong>
       </p>
-      {status.failed && status.failed.problem !== status.sentence && (
-        <p className="text-accent text-label">{status.failed.problem}</p>
-      )}
       <ul className="flex flex-wrap text-note text-ink-soft gap-x-[1.25rem] gap-y-0">
         <li>
           {status.next

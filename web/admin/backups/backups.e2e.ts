@@ -72,7 +72,7 @@ test('the phrase is shown until it is noted, a backup is made and proven, and th
   await expect(row).toContainText('6 articles')
   await expect(row).toContainText('Vérifiée le')
   await expect(page.getByRole('region', { name: 'État' })).toContainText(
-    /Sauvegarde du .*, vérifiée.*Photos dans 1 archive par mois/,
+    /La dernière est du .*, relue en entier.*Photos dans 1 archive par mois/,
   )
   await expectNoAxeViolations(page)
   await expectNoOverflow(page)

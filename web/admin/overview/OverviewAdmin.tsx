@@ -233,7 +233,7 @@ function factsOf({ startedAt, database, photos, disk, backup, mails }: Health): 
     ['Base de données', size(database.mb)],
     ['Photos et leurs copies', photos.mb === null ? 'en cours de mesure' : size(photos.mb)],
     ['Place libre sur le disque', disk ? size(disk.freeMb) : 'inconnue'],
-    ['Dernière sauvegarde', backup.sentence],
+    ['Sauvegardes', backup.text],
     [
       'Courriels en attente',
       mails.waiting > 0 ? String(mails.waiting) : 'aucun',

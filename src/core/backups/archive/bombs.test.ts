@@ -19,7 +19,7 @@ async function siteWith(forging: Parameters<typeof forge>[2], alter = (bytes: Bu
   const { app, folder } = await siteOnDisk()
   const genuine = await app.backups.makeBackup()
   const phrase = makePhrase(folder)
-  const bytes = alter(await forge(app.backups.fileOf(genuine.name), phrase, forging))
+  const bytes = alter(await forge(app.backups.getPath(genuine.name), phrase, forging))
   const file = join(folder, 'backups', 'bombe.zip')
   writeFileSync(file, bytes)
   return { app, phrase, file, genuine, size: bytes.length }

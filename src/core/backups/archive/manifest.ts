@@ -53,6 +53,6 @@ function isSafePath(path: string): boolean {
   )
 }
 
-export function summaryOf({ files, ...rest }: Manifest, bytes: number): Summary {
+export function toSummary({ files, ...rest }: Manifest, bytes: number): Summary {
   return { ...rest, fileCount: files.length, bytes }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FileEntry } from '@zip.js/zip.js'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { checkCopy } from '#src/core/backups/database-copy.ts'
-import { margin, refuseWithout, sumOf, translateFull } from '#src/core/backups/disk-space.ts'
+import { margin, refuseWithout, sumBytes, translateFull } from '#src/core/backups/disk-space.ts'
 import {
   damagedFiles,
   describeMissing,
@@ -12,7 +12,7 @@ import {
   missingArchives,
 } from '#src/core/backups/formats.ts'
 import { isPhotosName } from '#src/core/backups/photo-archives.ts'
-import { isShown, pictureIdOf } from '#src/core/backups/uploads-copy.ts'
+import { findPictureId, isShown } from '#src/core/backups/uploads-copy.ts'
 import { syncFolder } from '#src/core/process/index.ts'
 import { type ArchiveReader, openArchives, readEntry } from './archive-reader.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type Manifest,
   type ManifestFile,
   type Summary,
-  summaryOf,
+  toSummary,
 } from './manifest.ts'
 
 type Options = {
@@ -61,13 +61,13 @@ export async function readBack(options: Options): Promise<Content> {
   const wanted = main.manifest.files.filter((file) => !lost.has(file))
   // The manifest's sizes suffice: reading never takes more.
   refuseWithout(
-    sumOf(wanted.filter(({ path }) => isKept(path))) + margin,
+    sumBytes(wanted.filter(({ path }) => isKept(path))) + margin,
     folder,
     'ouvrir cette sauvegarde',
   )
   // Content is what counts: a picture may have been in the trash when it was archived.
   const notYetRead = Map.groupBy(wanted, ({ sha256 }) => sha256)
-  const total = sumOf([...notYetRead.values()].flatMap(([file]) => file ?? []))
+  const total = sumBytes([...notYetRead.values()].flatMap(([file]) => file ?? []))
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
@@ -93,8 +93,8 @@ export async function readBack(options: Options): Promise<Content> {
     )
   }
   if (main.manifest.kind !== 'photos') checkCopy(join(folder, databaseName), main.manifest)
-  const summary = summaryOf(main.manifest, main.archive.bytes)
-  const pictures = new Set(missing.map(({ path }) => pictureIdOf(path) ?? path)).size
+  const summary = toSummary(main.manifest, main.archive.bytes)
+  const pictures = new Set(missing.map(({ path }) => findPictureId(path) ?? path)).size
   const missingPictures = summary.missingPictures + pictures
   return { summary: { ...summary, missingPictures }, missing, unreadable }
 }

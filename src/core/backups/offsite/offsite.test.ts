@@ -8,7 +8,7 @@ import { readTarget } from '#src/core/config/backup-target.ts'
 import { rudeServer } from '#src/testing/rude-server.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
-import { offsiteOf } from './offsite.ts'
+import { Offsite } from './offsite.ts'
 
 const earlier = 'sauvegarde-2026-11-20-02h10.zip'
 const later = 'sauvegarde-2026-11-20-03h10.zip'
@@ -36,19 +36,18 @@ function volume(url: string, idleTimeoutMs = 20_000) {
       counts: {},
       missingPictures: 0,
       proof,
-      sentence: '',
     })
   }
   const open = (address = url) => {
     const target = readTarget(address)
     if (!target) throw new Error(address)
-    const offsite = offsiteOf({
+    const offsite = new Offsite({
       target,
       dataDir,
       backups: {
         listFiles: () => list,
         listReplaced: () => replaced,
-        fileOf: (name) => join(folder, name),
+        getPath: (name) => join(folder, name),
       },
       onFailing: async ({ problem, targetName }) => mails.push(`${targetName} : ${problem}`),
       now: () => new Date(time),

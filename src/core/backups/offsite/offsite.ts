@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { perform } from '#src/core/backups/backup-work.ts'
-import type { Backup, Fetching, OffsiteStatus } from '#src/core/backups/backups.schema.ts'
+import type { Fetching, OffsiteStatus } from '#src/core/backups/backups.schema.ts'
+import type { Backups } from '#src/core/backups/backups.ts'
 import { isSiteBackupName } from '#src/core/backups/retention.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
@@ -12,7 +13,7 @@ import type { SyncStep } from './sync.ts'
 type OffsiteDeps = {
   target: Target
   dataDir: string
-  backups: { listFiles(): Backup[]; listReplaced(): string[]; fileOf(name: string): string }
+  backups: Pick<Backups, 'listFiles' | 'listReplaced' | 'getPath'>
   /** Called once for a run of failures */
   onFailing: (failure: { problem: string; targetName: string; since: string }) => Promise<unknown>
   now: () => Date
@@ -30,186 +31,189 @@ const mailedAfter = 2
  * Sends each backup this site made and proved. Removes there what it sent and no longer keeps.
  * Failures are retried, across restarts. Deleting a backup here deletes none there.
  */
-export function offsiteOf(deps: OffsiteDeps) {
-  const { target, dataDir, backups, onFailing, now, idleTimeoutMs: idleMs = idleTimeoutMs } = deps
-  const targetName = describeTarget(target)
-  const ended = new AbortController()
-  let state = readOffsiteState(dataDir, targetName)
-  let running: OffsiteStatus['running']
-  let fetching: OffsiteStatus['fetching']
-  let fetched: OffsiteStatus['fetched']
-  let work: Promise<void> | undefined
-  let bringing: Promise<void> | undefined
-  let pending = true
+export class Offsite {
+  readonly #deps: OffsiteDeps
+  readonly #targetName: string
+  readonly #stopping = new AbortController()
+  #state: OffsiteState
+  #sending: OffsiteStatus['running']
+  #fetching: OffsiteStatus['fetching']
+  #fetched: OffsiteStatus['fetched']
+  #upload: Promise<void> | undefined
+  #download: Promise<void> | undefined
+  #isPending = true
 
-  async function runAll(): Promise<void> {
-    while (pending && !ended.signal.aborted) {
-      pending = false
+  constructor(deps: OffsiteDeps) {
+    this.#deps = deps
+    this.#targetName = describeTarget(deps.target)
+    this.#state = readOffsiteState(deps.dataDir, this.#targetName)
+  }
+
+  /** Runs at once, because BACKUP_URL may have changed, then each minute if an attempt is due. */
+  start(): () => void {
+    const runIfDue = () => {
+      if (this.#isPending && this.#deps.now().getTime() >= this.#nextAttempt()) void this.run()
+    }
+    const timer = setInterval(runIfDue, minute)
+    timer.unref()
+    const stop = () => clearInterval(timer)
+    this.#stopping.signal.addEventListener('abort', stop)
+    void this.run()
+    return stop
+  }
+
+  /** Starts an attempt now, whatever failed before. */
+  run(): Promise<void> {
+    this.#isPending = true
+    this.#upload ??= this.#sendAll().finally(() => {
+      this.#upload = undefined
+    })
+    return this.#upload
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#isPending && !this.#stopping.signal.aborted) {
+      this.#isPending = false
       try {
-        await attempt()
-        remember({ failing: undefined })
+        await this.#attempt()
+        this.#remember({ failing: undefined })
       } catch (error) {
-        if (ended.signal.aborted) return
-        pending = true
-        await fail(error)
+        if (this.#stopping.signal.aborted) return
+        this.#isPending = true
+        await this.#recordFailure(error)
         return
       }
     }
   }
 
-  async function attempt(): Promise<void> {
+  async #attempt(): Promise<void> {
+    const { target, dataDir, backups, now, idleTimeoutMs: idleMs = idleTimeoutMs } = this.#deps
     const siteBackups = backups
       .listFiles()
       .filter(({ name, own, proof }) => own && proof?.ok && isSiteBackupName(name))
       .map(({ name, bytes, kind, made }) => ({
-        name,
-        size: bytes,
-        path: backups.fileOf(name),
+        ...{ name, made, size: bytes, path: backups.getPath(name) },
         isFirst: kind === 'photos',
-        made,
       }))
-    const options = {
-      target,
-      dataDir,
-      siteBackups,
-      sent: Object.keys(state.sent),
-      replaced: backups.listReplaced(),
-      now: now(),
-    }
+    const sent = Object.keys(this.#state.sent)
+    const replaced = backups.listReplaced()
     try {
-      await perform('sync', options, { onProgress: recordStep, signal: ended.signal, idleMs })
+      await perform(
+        'sync',
+        { target, dataDir, siteBackups, sent, replaced, now: now() },
+        { onProgress: (step) => this.#recordStep(step), signal: this.#stopping.signal, idleMs },
+      )
     } finally {
-      running = undefined
+      this.#sending = undefined
     }
   }
 
-  function recordStep(step: SyncStep): void {
-    const at = now().toISOString()
-    const { sent } = state
-    if ('sending' in step) running = step.sending
-    if ('sent' in step) remember({ sent: { ...sent, [step.sent]: at } })
+  #recordStep(step: SyncStep): void {
+    const at = this.#deps.now().toISOString()
+    const { sent } = this.#state
+    if ('sending' in step) this.#sending = step.sending
+    if ('sent' in step) this.#remember({ sent: { ...sent, [step.sent]: at } })
     if ('there' in step) {
-      const seen = step.there.map((name) => [name, sent[name] ?? at])
-      remember({ sent: Object.fromEntries(seen) })
+      const arrivals = step.there.map((name) => [name, sent[name] ?? at])
+      this.#remember({ sent: Object.fromEntries(arrivals) })
     }
     if ('removed' in step) {
       const { [step.removed]: _, ...rest } = sent
-      remember({ sent: rest })
+      this.#remember({ sent: rest })
     }
   }
 
-  async function fail(error: unknown): Promise<void> {
-    const known = error instanceof BackupRefused
-    const problem = known
+  async #recordFailure(error: unknown): Promise<void> {
+    const { onFailing, now } = this.#deps
+    const isRefused = error instanceof BackupRefused
+    const problem = isRefused
       ? error.message
       : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
-    logFailure('Une sauvegarde n’a pas pu être envoyée ailleurs.', known ? problem : error)
+    logFailure('Une sauvegarde n’a pas pu être envoyée ailleurs.', isRefused ? problem : error)
     const last = now().toISOString()
-    const { since = last, attempts = 0, mailed = false } = state.failing ?? {}
+    const { since = last, attempts = 0, mailed = false } = this.#state.failing ?? {}
     const failing = { since, last, problem, attempts: attempts + 1, mailed }
     try {
       if (failing.attempts >= mailedAfter && !mailed) {
-        await onFailing({ problem, targetName, since })
+        await onFailing({ problem, targetName: this.#targetName, since })
         failing.mailed = true
       }
     } catch (error) {
       logFailure('Le courriel d’un envoi manqué n’a pas pu être préparé.', error)
     }
-    remember({ failing })
+    this.#remember({ failing })
   }
 
-  /** Next attempt in milliseconds since 1970; now if the clock was set back. */
-  function nextTry(): number {
-    if (!state.failing) return 0
-    const last = Date.parse(state.failing.last)
-    const wait = (waits[state.failing.attempts - 1] ?? maxWaitMinutes) * minute
-    return last > now().getTime() ? now().getTime() : last + wait
-  }
-
-  function remember(more: Partial<OffsiteState>): void {
-    state = { ...state, ...more }
+  #remember(change: Partial<OffsiteState>): void {
+    const { dataDir } = this.#deps
+    this.#state = { ...this.#state, ...change }
     try {
-      writeStored(dataDir, 'offsite', state)
+      writeStored(dataDir, 'offsite', this.#state)
     } catch (error) {
       // The disk is full: the state lasts as long as this process.
       logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
     }
   }
 
-  /** Starts an attempt now, whatever failed before. */
-  function run(): Promise<void> {
-    pending = true
-    work ??= runAll().finally(() => {
-      work = undefined
-    })
-    return work
+  /** Next attempt in milliseconds since 1970; now if the clock was set back. */
+  #nextAttempt(): number {
+    const { failing } = this.#state
+    if (!failing) return 0
+    const now = this.#deps.now().getTime()
+    const last = Date.parse(failing.last)
+    const wait = (waits[failing.attempts - 1] ?? maxWaitMinutes) * minute
+    return last > now ? now : last + wait
   }
 
-  async function bring(name: string): Promise<void> {
+  list = () => listBackupsElsewhere(this.#deps.target)
+
+  /** Downloads a backup into the folder of backups. @throws BackupRefused */
+  fetch(name: string): Promise<void> {
+    this.#download = this.#fetch(name)
+    return this.#download
+  }
+
+  async #fetch(name: string): Promise<void> {
+    const { target, dataDir } = this.#deps
+    const { signal } = this.#stopping
     const onProgress = (progress: Fetching) => {
-      fetching = progress
+      this.#fetching = progress
     }
     onProgress({ name, done: 0, total: 0 })
-    fetched = undefined
+    this.#fetched = undefined
     try {
-      await fetchBackup(target, dataDir, name, { onProgress, signal: ended.signal })
-      fetched = { name }
+      await fetchBackup(target, dataDir, name, { onProgress, signal })
+      this.#fetched = { name }
     } catch (error) {
-      if (ended.signal.aborted) return
-      fetched = { name, problem: (error as Error).message }
+      if (signal.aborted) return
+      this.#fetched = { name, problem: (error as Error).message }
       throw error
     } finally {
-      fetching = undefined
+      this.#fetching = undefined
     }
   }
 
-  return {
-    run,
+  status(): OffsiteStatus {
+    const { sent, failing } = this.#state
+    const { since = '', problem = '', attempts = 0 } = failing ?? {}
+    const next = new Date(this.#nextAttempt()).toISOString()
+    return {
+      place: this.#targetName,
+      unprotected: goesInTheClear(this.#deps.target),
+      sent,
+      running: this.#sending,
+      fetching: this.#fetching,
+      fetched: this.#fetched,
+      failing: failing && { since, problem, attempts, next },
+    }
+  }
 
-    status(): OffsiteStatus {
-      const { sent, failing } = state
-      const { since = '', problem = '', attempts = 0 } = failing ?? {}
-      const next = new Date(nextTry()).toISOString()
-      return {
-        place: targetName,
-        unprotected: goesInTheClear(target),
-        sent,
-        running,
-        fetching,
-        fetched,
-        failing: failing && { since, problem, attempts, next },
-      }
-    },
-
-    /** Runs at once, because BACKUP_URL may have changed, then each minute if an attempt is due. */
-    start(): () => void {
-      const runIfDue = () => {
-        if (pending && now().getTime() >= nextTry()) void run()
-      }
-      const timer = setInterval(runIfDue, minute)
-      timer.unref()
-      const stop = () => clearInterval(timer)
-      ended.signal.addEventListener('abort', stop)
-      void run()
-      return stop
-    },
-
-    list: () => listBackupsElsewhere(target),
-
-    fetch(name: string): Promise<void> {
-      bringing = bring(name)
-      return bringing
-    },
-
-    /** Aborts transfers. Uploads resume after the next start, downloads only on request. */
-    async close(): Promise<void> {
-      ended.abort()
-      await Promise.allSettled([work, bringing])
-    },
+  /** Aborts transfers. Uploads resume after the next start, downloads only on request. */
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await Promise.allSettled([this.#upload, this.#download])
   }
 }
-
-export type Offsite = ReturnType<typeof offsiteOf>
 
 const moment = z.iso.datetime()
 

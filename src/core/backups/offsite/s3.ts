@@ -29,7 +29,7 @@ class S3Error extends Error {
 
   constructor(status: number, text: string) {
     super(`S3 ${status}`)
-    this.name = valuesOf(text, 'Code')[0] ?? 'Error'
+    this.name = readValues(text, 'Code')[0] ?? 'Error'
     this.status = status
   }
 }
@@ -41,7 +41,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   // Other providers know no bucket names as hosts.
   const root = `${endpoint}/${encode(bucket)}`
-  const addressOf = (name: string) =>
+  const objectUrl = (name: string) =>
     `${root}/${`${prefix}${name}`.split('/').map(encode).join('/')}`
 
   /** Sends a signed request, once more if the server or the network fails. @throws S3Error */
@@ -74,14 +74,14 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
     const found: Sent[] = []
     for (let next: string | undefined = ''; next !== undefined; ) {
       const from = next && { 'continuation-token': next }
-      const query = queryOf({ 'list-type': '2', delimiter: '/', prefix, ...from })
+      const query = formatQuery({ 'list-type': '2', delimiter: '/', prefix, ...from })
       const text = await ask('GET', root + query)
-      for (const entry of valuesOf(text, 'Contents')) {
-        const [name = ''] = valuesOf(entry, 'Key')
-        found.push({ name: name.slice(prefix.length), size: Number(valuesOf(entry, 'Size')[0]) })
+      for (const entry of readValues(text, 'Contents')) {
+        const [name = ''] = readValues(entry, 'Key')
+        found.push({ name: name.slice(prefix.length), size: Number(readValues(entry, 'Size')[0]) })
       }
       if (found.length > maxListed) throw endless()
-      next = valuesOf(text, 'NextContinuationToken')[0]
+      next = readValues(text, 'NextContinuationToken')[0]
     }
     return found
   }
@@ -89,7 +89,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
   async function put(path: string, name: string, size: number, moved: (bytes: number) => void) {
     await forgetParts(name)
     const partSize = Math.max(minPartBytes, Math.ceil(size / maxParts))
-    const address = addressOf(name)
+    const address = objectUrl(name)
     await using file = await open(path, 'r')
     const read = async (from: number) => {
       const part = new Uint8Array(Math.max(0, Math.min(partSize, size - from)))
@@ -101,9 +101,12 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
       await send('PUT', address, await read(0))
       moved(size)
     } else {
-      const [id = ''] = valuesOf(await ask('POST', address + queryOf({ uploads: '' })), 'UploadId')
+      const [id = ''] = readValues(
+        await ask('POST', address + formatQuery({ uploads: '' })),
+        'UploadId',
+      )
       const upload = (query: Record<string, string>) =>
-        address + queryOf({ ...query, uploadId: id })
+        address + formatQuery({ ...query, uploadId: id })
       try {
         const parts: string[] = []
         for (let from = 0; from < size; from += partSize) {
@@ -131,11 +134,11 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
   /** Aborts unfinished uploads, which are billed. Not every server lists them. */
   async function forgetParts(name: string): Promise<void> {
     try {
-      const query = queryOf({ uploads: '', prefix: `${prefix}${name}` })
-      for (const entry of valuesOf(await ask('GET', root + query), 'Upload')) {
-        if (valuesOf(entry, 'Key')[0] !== `${prefix}${name}`) continue
-        const uploadId = valuesOf(entry, 'UploadId')[0] ?? ''
-        await send('DELETE', addressOf(name) + queryOf({ uploadId }))
+      const query = formatQuery({ uploads: '', prefix: `${prefix}${name}` })
+      for (const entry of readValues(await ask('GET', root + query), 'Upload')) {
+        if (readValues(entry, 'Key')[0] !== `${prefix}${name}`) continue
+        const uploadId = readValues(entry, 'UploadId')[0] ?? ''
+        await send('DELETE', objectUrl(name) + formatQuery({ uploadId }))
       }
     } catch (error) {
       if (!(error instanceof S3Error) || [401, 403].includes(error.status)) throw error
@@ -146,7 +149,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
     list,
     put,
     async get({ name, size }, path, moved) {
-      const { body } = await send('GET', addressOf(name))
+      const { body } = await send('GET', objectUrl(name))
       await saveStream(
         body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]),
         path,
@@ -154,10 +157,10 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
         moved,
       )
     },
-    read: async (name) => await ask('GET', addressOf(name)),
+    read: async (name) => await ask('GET', objectUrl(name)),
     async remove(name) {
       await forgetParts(name)
-      await send('DELETE', addressOf(name))
+      await send('DELETE', objectUrl(name))
     },
   }
 }
@@ -171,13 +174,13 @@ const encode = (text: string) =>
     (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const queryOf = (query: Record<string, string>) =>
+const formatQuery = (query: Record<string, string>) =>
   `?${Object.entries(query)
     .map(([key, value]) => `${key}=${encode(value)}`)
     .join('&')}`
 
 /** Contents of each element of a name; of S3's answers none is inside another of its name. */
-const valuesOf = (xml: string, name: string): string[] =>
+const readValues = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs')), ([, inside = '']) =>
     inside.includes('<') ? inside : decodeXML(inside),
   )

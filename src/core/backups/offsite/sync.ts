@@ -72,7 +72,7 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
     report({ sent: name })
   }
   const remains = found.filter(
-    ({ name }) => name.endsWith(partialSuffix) && isSiteBackupName(finalNameOf(name)),
+    ({ name }) => name.endsWith(partialSuffix) && isSiteBackupName(withoutPartialSuffix(name)),
   )
   for (const name of [
     ...remains.map(({ name }) => name),
@@ -97,7 +97,7 @@ function ownMarker(dataDir: string) {
   return { file, text: readFileSync(file, 'utf8') }
 }
 
-const finalNameOf = (name: string) =>
+const withoutPartialSuffix = (name: string) =>
   name.endsWith(partialSuffix) ? name.slice(0, -partialSuffix.length) : name
 
 const about =
@@ -128,7 +128,8 @@ async function claim(
   if (there?.size) {
     if (there.size !== size || !(await hasOurMarker())) throw taken()
   } else {
-    if (!there && found.some(({ name }) => isSiteBackupName(finalNameOf(name)))) throw taken()
+    if (!there && found.some(({ name }) => isSiteBackupName(withoutPartialSuffix(name))))
+      throw taken()
     await storage.put(file, marker, size, () => {})
     // If two sites claim it at once, the later one gets it.
     if (!(await hasOurMarker())) throw taken()

@@ -8,7 +8,7 @@ import { differs, type OffsiteStorage, partialSuffix, readText, saveStream } fro
 
 /** WebDAV folder (Nextcloud, kDrive, a NAS) as a place. Created if missing. */
 export function webdavStorage(target: Folder): OffsiteStorage {
-  const client = clientOf(target.folder, target)
+  const client = createWebdavClient(target.folder, target)
   return {
     list: () => list(client),
     async put(path, name, size, moved) {
@@ -108,7 +108,7 @@ async function compare(
 
 type Folder = Target & { kind: 'webdav' }
 
-function clientOf(address: string, { username, password }: Folder): WebDAVClient {
+function createWebdavClient(address: string, { username, password }: Folder): WebDAVClient {
   // The library writes one byte per character, but servers read UTF-8.
   const toByteString = (text: string) => Buffer.from(text).toString('latin1')
   return createClient(address, {
@@ -123,7 +123,7 @@ async function makeFolder(client: WebDAVClient, target: Folder): Promise<void> {
   if (await client.exists('/')) return
   const { origin, pathname } = new URL(target.folder)
   const levels = decodeURIComponent(pathname).split('/').filter(Boolean)
-  const root = clientOf(origin, target)
+  const root = createWebdavClient(origin, target)
   const missing: string[] = []
   for (let depth = levels.length; depth > 0; depth--) {
     const path = `/${levels.slice(0, depth).join('/')}`

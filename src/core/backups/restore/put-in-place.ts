@@ -50,7 +50,7 @@ export async function prepareState<T>(
     // Without a database the folder tells that the uploads are those of a restore cut short.
     const isBegun = existsSync(join(dataDir, 'uploads')) && !existsSync(join(dataDir, databaseName))
     if (isBegun) mkdirSync(folder, { mode: 0o700 })
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
@@ -130,7 +130,7 @@ export const unexpected =
   'La restauration a échoué\u00a0: le site est resté tel qu’il était. Le journal du serveur dit pourquoi.'
 
 /** Explains what may be wrong with the disk; other errors are returned as they are. */
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   const trouble = diskTrouble(error as Error)
   if (!trouble) return error
   return new BackupRefused(

@@ -10,7 +10,7 @@ import {
   promptPhrase,
 } from '#src/core/backups/backups.command.ts'
 import type { Counts, RestoreProgress } from '#src/core/backups/backups.schema.ts'
-import { countedNouns, momentOf } from '#src/core/backups/formats.ts'
+import { countedNouns, longMoment } from '#src/core/backups/formats.ts'
 import { fetchBackup, listBackupsElsewhere } from '#src/core/backups/offsite/fetch.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
 import {
@@ -45,7 +45,7 @@ export const restoreCommand: Command = {
     if (!source) return
     const opened = await open(source, dataDir, world)
     const preview = previewRestore(opened, dataDir)
-    world.print(`Sauvegarde du ${momentOf(new Date(preview.made), world.now())}.`)
+    world.print(`Sauvegarde du ${longMoment(new Date(preview.made))}.`)
     for (const line of describeChange(preview.before, preview.after)) world.print(line)
     if (preview.isOlder)
       world.print('Elle vient d’une version plus ancienne : elle est mise à jour.')

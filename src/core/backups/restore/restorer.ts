@@ -18,65 +18,69 @@ import {
 } from './restore.ts'
 
 /** Restores backups in the running process. */
-export function restorerOf(given: Omit<RestoreDeps, 'incomplete'>) {
-  // An admin has seen the preview, and the state before is backed up first.
-  const deps = { ...given, incomplete: true }
-  const { dataDir, migrations, now } = deps
-  const ending = new AbortController()
-  let status: RestoreStatus = { running: undefined, last: undefined }
-  let underWay: Promise<unknown> = Promise.resolve()
+export class Restorer {
+  readonly #deps: RestoreDeps
+  readonly #stopping = new AbortController()
+  #status: RestoreStatus = { running: undefined, last: undefined }
+  #restore: Promise<unknown> = Promise.resolve()
 
-  async function work(source: Source): Promise<void> {
+  constructor(deps: Omit<RestoreDeps, 'incomplete'>) {
+    // An admin has seen the preview, and the state before is backed up first.
+    this.#deps = { ...deps, incomplete: true }
+  }
+
+  status = () => this.#status
+
+  /** Changes nothing. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
+  async preview(source: Source): Promise<RestorePreview> {
+    const { dataDir, migrations } = this.#deps
+    return previewRestore(await openSource(source, dataDir, migrations), dataDir)
+  }
+
+  /** Resolves once the new state is in place. @throws BackupRefused: nothing is changed */
+  async restore(source: Source): Promise<void> {
+    if (this.#status.running) {
+      throw new BackupRefused(
+        'busy',
+        'Une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.',
+      )
+    }
+    this.#report({ step: 'saving', progress: undefined })
+    const restore = this.#openAndRestore(source)
+    this.#restore = restore.catch(() => {})
+    await restore
+  }
+
+  async #openAndRestore(source: Source): Promise<void> {
+    const { dataDir, migrations, now } = this.#deps
     try {
       const opened = await openSource(source, dataDir, migrations)
-      const report = (running: RestoreProgress) => {
-        status = { ...status, running }
-      }
-      const last = await restoreBackup(opened, deps, report, ending.signal)
-      status = { running: undefined, last }
+      const { signal } = this.#stopping
+      const last = await restoreBackup(opened, this.#deps, (step) => this.#report(step), signal)
+      this.#status = { running: undefined, last }
     } catch (error) {
       const isRefused = error instanceof BackupRefused
       if (!isRefused) logFailure('Une restauration a échoué.', error)
       const problem = isRefused ? error.message : unexpected
       const last = { at: now().toISOString(), ok: false, problem, notes: [] }
-      status = { running: undefined, last }
+      this.#status = { running: undefined, last }
       recordRestore(dataDir, last)
       throw error
     }
   }
 
-  return {
-    status: () => status,
+  #report(running: RestoreProgress): void {
+    this.#status = { ...this.#status, running }
+  }
 
-    /** Changes nothing. @throws BackupRefused not-found, wrong-phrase, foreign, newer, damaged */
-    preview: async (source: Source): Promise<RestorePreview> =>
-      previewRestore(await openSource(source, dataDir, migrations), dataDir),
+  /** Removes what a killed restore left. */
+  start(): void {
+    const { dataDir } = this.#deps
+    clearRemains(dataDir, join(dataDir, preparedFolder))
+  }
 
-    /**
-     * Resolves once the new state is in place.
-     * @throws BackupRefused: nothing is changed
-     */
-    async restore(source: Source): Promise<void> {
-      if (status.running) {
-        throw new BackupRefused(
-          'busy',
-          'Une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.',
-        )
-      }
-      status = { ...status, running: { step: 'saving', progress: undefined } }
-      const prepared = work(source)
-      underWay = prepared.catch(() => {})
-      await prepared
-    },
-
-    /** Removes what a killed restore left. */
-    start: () => clearRemains(dataDir, join(dataDir, preparedFolder)),
-
-    async close(): Promise<void> {
-      ending.abort()
-      await underWay
-    },
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#restore
   }
 }
-
-export type Restorer = ReturnType<typeof restorerOf>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import {
-  backupsOf,
+  Backups,
   findBackups,
   listBackupsElsewhere,
   readOffsiteState,
@@ -179,7 +179,13 @@ export const backups: Check = {
     if (files.some(({ path, closed }) => closed && /^(backups)?$/.test(path))) {
       return wrong('pas d’examen possible sans le droit de les lire.')
     }
-    const here = backupsOf({ dataDir, secret: '', ...backups, now: () => now, monotonic: () => 0 })
+    const here = new Backups({
+      dataDir,
+      secret: '',
+      ...backups,
+      now: () => now,
+      monotonic: () => 0,
+    })
     const elsewhere = target ? await fetchOffsiteNames(dataDir, target) : { names: [] }
     // Photos have a check of their own.
     const lost = 0

@@ -87,7 +87,7 @@ async function backUp({ url }: { url: string }, headers: Record<string, string>)
   expect((await post('/api/backups')).status).toBe(202)
   const good = async () => {
     const { status } = await (await fetch(`${url}/api/backups/progress`, { headers })).json()
-    expect(status.state).toBe('good')
+    expect(status.state).toBe('well')
   }
   await vi.waitFor(good, { timeout: 60_000, interval: 200 })
   expect((await post('/api/backups/phrase/noted')).status).toBe(204)
@@ -369,7 +369,7 @@ test('no backup at all is told, one that is too old, and a phrase nobody has not
   withState(dataDir, (sqlite) => sqlite.exec("delete from state where key = 'backups'"))
   expect((await doctor(dataDir)).wrong).toContainEqual(
     expect.stringMatching(
-      /^✗ Sauvegardes : aucune sauvegarde n’a encore été faite\. Faites-en une/,
+      /^✗ Sauvegardes : aucune sauvegarde n’a encore été faite\s: «\sSauvegarder maintenant/,
     ),
   )
 })
