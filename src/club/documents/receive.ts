@@ -114,32 +114,32 @@ async function detectType(content: Uint8Array): Promise<DocumentType | undefined
     // Readers accept the signature within 1,024 bytes: scanners may write some before it.
     return head.includes('%PDF-') ? 'pdf' : undefined
   }
-  const names = await listNames(content)
-  if (!names || names.some(isProgram)) return undefined
-  if (names[0] === 'mimetype') return openDocument[firstText(head)]
+  const listing = await listNames(content)
+  if (!listing || listing.names.some(isProgram)) return undefined
+  const { names, mimetype } = listing
+  if (mimetype !== undefined) return openDocument[mimetype]
   if (!names.includes('[Content_Types].xml')) return undefined
   return openXml.find(([folder]) => names.some((name) => name.startsWith(folder)))?.[1]
 }
 
 const isProgram = (name: string) => /vbaProject|^Basic\/|^Scripts\//i.test(name)
 
-/** Reads the first, uncompressed file of an OpenDocument, which holds its type. */
-function firstText(head: Buffer): string {
-  const size = head.readUInt32LE(18)
-  const start = 30 + head.readUInt16LE(26) + head.readUInt16LE(28)
-  return head.toString('latin1', start, start + size)
-}
-
-async function listNames(content: Uint8Array): Promise<string[] | undefined> {
+/** Lists the files; `mimetype`: the text of an OpenDocument's first file, which holds its type. */
+async function listNames(
+  content: Uint8Array,
+): Promise<{ names: string[]; mimetype: string | undefined } | undefined> {
   // The package is loaded for the first document: few processes need it.
-  const { Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js')
+  const { TextWriter, Uint8ArrayReader, ZipReader } = await import('@zip.js/zip.js')
   const names: string[] = []
+  let mimetype: string | undefined
   const zip = new ZipReader(new Uint8ArrayReader(content))
   try {
-    for await (const { filename } of zip.getEntriesGenerator()) {
-      if (names.push(filename) > maxZipEntries) return undefined
+    for await (const entry of zip.getEntriesGenerator()) {
+      const isType = names.length === 0 && entry.filename === 'mimetype' && !entry.directory
+      if (isType && entry.uncompressedSize < 100) mimetype = await entry.getData(new TextWriter())
+      if (names.push(entry.filename) > maxZipEntries) return undefined
     }
-    return names
+    return { names, mimetype }
   } catch {
     // The file is truncated or no ZIP.
     return undefined

@@ -43,8 +43,8 @@ type Making = MakeOptions & {
   work: string
   /** Proven archives of photos */
   archives: PhotoArchive[]
-  /** Keys of the files that kept backups mention; undefined if one of them can't be read */
-  mentioned: ReadonlySet<string> | undefined
+  /** Content keys of what kept backups need; undefined if one of them can't be read */
+  needed: ReadonlySet<string> | undefined
   /** Gives a proven file its name. Returns its path. */
   store: (draft: string, name: string, summary: Summary) => string
   report: (progress: Omit<BackupProgress, 'task'>) => void
@@ -68,7 +68,7 @@ export async function makeFiles(making: Making) {
   const copy = join(work, databaseName)
   const { pictures, shown, ...facts } = await copyDatabase(join(dataDir, databaseName), copy)
   const uploads = held.selectFiles(pictures)
-  const { same, recovered, writes } = planPhotos({ ...making, uploads, pictures })
+  const { archived, onlyArchived, writes } = planPhotos({ ...making, uploads, pictures })
   const packed = writes.flatMap(({ files }) => files)
   refuseBeyond(making, packed)
 
@@ -95,32 +95,30 @@ export async function makeFiles(making: Making) {
 
   const key = join(work, keyName)
   await writeFile(key, `${making.secret}\n`, { mode: 0o600 })
-  const packedFiles = new Map(
-    written.flatMap(({ files }) => files.map((file) => [file.path, file] as const)),
-  )
-  const elsewhere = [
+  for (const { files } of written) for (const file of files) archived.set(file.path, file)
+  const archivedFiles: ManifestFile[] = [
     ...uploads.flatMap(({ path, modified }) => {
-      const file = packedFiles.get(path) ?? same.get(path)
+      const file = archived.get(path)
       if (!file) return []
       const entry: ManifestFile = { ...file, path, modified, inBase: true }
-      return [shown.has(wholeAddress(`/${path}`)) ? entry : { ...entry, unused: true as const }]
+      return shown.has(wholeAddress(`/${path}`)) ? entry : { ...entry, unused: true as const }
     }),
-    ...recovered.map((file) => ({ ...file, inBase: true as const })),
+    ...onlyArchived.map((file) => ({ ...file, inBase: true as const })),
   ]
-  const known = new Set(elsewhere.map(({ path }) => findPictureId(path)))
-  const missingPictures = [...pictures].filter((id) => !known.has(id)).length
+  const pictureIds = new Set(archivedFiles.map(({ path }) => findPictureId(path)))
+  const missingPictures = [...pictures].filter((id) => !pictureIds.has(id)).length
   await pack(making, draft, {
     about: { ...about, ...facts, missingPictures, id: randomId(), kind: 'database' },
     readme,
     sources: [fileAt(databaseName, copy), fileAt(keyName, key)],
-    elsewhere,
+    archivedFiles,
     onRead,
   })
   const summary = await prove(making, draft)
   const path = making.store(draft, name, summary)
   const parts = [path, ...[...archives, ...written].map(({ path }) => path)]
   if (to) await bundle(making, to, parts, readmeText(about, basename(to), name))
-  return { path: to ?? path, summary, written, recovered, elsewhere }
+  return { path: to ?? path, summary, written, onlyArchived, archivedFiles }
 }
 
 /** Refuses where the disk or the bound has no room for the database and more files. */
@@ -158,15 +156,15 @@ type Packing = {
   about: Omit<Manifest, 'files'>
   readme: string
   sources: Upload[]
-  /** Files of the site that are in other archives */
-  elsewhere?: ManifestFile[]
+  /** Files of the backup that are in archives of photos */
+  archivedFiles?: ManifestFile[]
   onRead: (bytes: number) => void
 }
 
 async function pack(
   { phrase }: Making,
   draft: string,
-  { about, readme, sources, elsewhere = [], onRead }: Packing,
+  { about, readme, sources, archivedFiles = [], onRead }: Packing,
 ): Promise<Manifest> {
   const compress = about.kind === 'database'
   const files: ManifestFile[] = []
@@ -176,7 +174,7 @@ async function pack(
     const packed = await archive.addFile(path, source, { compress, onRead }).catch(ignoreMissing)
     if (packed) files.push({ path, modified, ...packed })
   }
-  const manifest: Manifest = { ...about, files: [...files, ...elsewhere] }
+  const manifest: Manifest = { ...about, files: [...files, ...archivedFiles] }
   await archive.addText(manifestName, JSON.stringify(manifest))
   await archive.finish()
   return manifest

@@ -251,7 +251,7 @@ const uploadsOf = (files: ManifestFile[]) =>
 test('a full archive stays as it is, whatever is added to its month', () => {
   const files = Array.from({ length: archiveLimits.files / 2 + 1 }, (_, n) => file(n, 1000))
   const full: PhotoArchive = { name: 'photos-2026-11-abcdefgh.zip', path: 'full', bytes: 1, files }
-  const present = { archives: [full], pictures: new Set<string>(), mentioned: new Set<string>() }
+  const present = { archives: [full], pictures: new Set<string>(), needed: new Set<string>() }
   const added = [file(5000, 10), file(5001, archiveLimits.bytes), file(5002, 10)]
   const { writes } = planPhotos({ ...present, uploads: uploadsOf([...files, ...added]) })
   expect(writes.map(({ files }) => files.map(({ bytes }) => bytes))).toEqual([
@@ -269,15 +269,15 @@ test('where a kept backup can’t be read, nothing counts as erased', () => {
     files: [file(1, 10)],
   }
   const present = { archives: [archive], pictures: new Set<string>(), uploads: [] }
-  expect(planPhotos({ ...present, mentioned: undefined }).writes).toEqual([])
+  expect(planPhotos({ ...present, needed: undefined }).writes).toEqual([])
   // Known to be mentioned by none, it is left out: nothing is written in its place.
-  expect(planPhotos({ ...present, mentioned: new Set() }).writes).toEqual([])
+  expect(planPhotos({ ...present, needed: new Set() }).writes).toEqual([])
 })
 
 test('two contents of one path are in two archives, and a rounded time is no other content', () => {
   const old = file(1, 10)
   const archive = { name: 'photos-2026-11-abcdefgh.zip', path: 'one', bytes: 1, files: [old] }
-  const present = { archives: [archive], pictures: new Set<string>(), mentioned: undefined }
+  const present = { archives: [archive], pictures: new Set<string>(), needed: undefined }
   const rounded = uploadsOf([{ ...old, modified: start + 999 }])
   expect(planPhotos({ ...present, uploads: rounded }).writes).toEqual([])
   const changed = uploadsOf([{ ...old, bytes: 11 }])

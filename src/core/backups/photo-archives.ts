@@ -3,6 +3,11 @@ import type { ManifestFile } from './archive/manifest.ts'
 import { sumBytes } from './disk-space.ts'
 import { findPictureId, type Upload } from './uploads-copy.ts'
 
+/*
+ * Photos are in archives by month. A month's archive is written again with the photos that are new,
+ * until it is large: from then on it stays as it is.
+ */
+
 /** Proven archive of this site with uploads of one month, as its manifest lists them. */
 export type PhotoArchive = { name: string; path: string; bytes: number; files: ManifestFile[] }
 
@@ -20,7 +25,7 @@ export const isPhotosName = (name: string) => photosName.test(name)
 const readMonth = (name: string) => photosName.exec(name)?.[1] ?? ''
 
 /** Names are never used again: a copy elsewhere may lie under an older one. */
-const newName = (month: string) => `photos-${month}-${randomId().slice(0, 8)}.zip`
+const createName = (month: string) => `photos-${month}-${randomId().slice(0, 8)}.zip`
 
 export const formatMonth = ({ modified }: { modified: number }) =>
   new Date(modified).toISOString().slice(0, 7)
@@ -34,71 +39,73 @@ type Present = {
   /** Pictures of the database copy */
   pictures: ReadonlySet<string>
   archives: PhotoArchive[]
-  /** Keys of the files of kept backups; undefined if one of them can't be read */
-  mentioned: ReadonlySet<string> | undefined
+  /** Content keys of what kept backups need; undefined if one of them can't be read */
+  needed: ReadonlySet<string> | undefined
 }
 
 /**
- * Plans new archives. `same`: files of archives by the path of an upload; `recovered`: those that
- * the site shows and the disk has lost. A full one stays; any other is written again with what its month has got
- * since, and so is one with a file that neither the site nor a kept backup has.
+ * Plans new archives (`writes`).
+ * @returns `archived`: files of archives by the path of the same upload; `onlyArchived`: files of
+ * pictures that the disk has lost
  */
-export function planPhotos({ uploads, pictures, archives, mentioned }: Present) {
-  const archived = Map.groupBy(
+export function planPhotos({ uploads, pictures, archives, needed }: Present) {
+  const filesByPath = Map.groupBy(
     archives.flatMap(({ files }) => files),
     ({ path }) => path,
   )
-  const same = new Map<string, ManifestFile>()
-  const present = new Map<string, Upload>()
-  const fresh: Upload[] = []
+  const archived = new Map<string, ManifestFile>()
+  const uploadsByKey = new Map<string, Upload>()
+  const added: Upload[] = []
   for (const upload of uploads) {
-    const file = archived.get(upload.path)?.find((one) => isSame(one, upload))
-    if (!file) {
-      fresh.push(upload)
-      continue
-    }
-    same.set(upload.path, file)
-    present.set(contentKey(file), upload)
+    const file = filesByPath.get(upload.path)?.find((one) => isSame(one, upload))
+    if (file) {
+      archived.set(upload.path, file)
+      uploadsByKey.set(contentKey(file), upload)
+    } else added.push(upload)
   }
   const onDisk = new Set(uploads.map(({ path }) => findPictureId(path)))
-  const recovered = [...archived.values()].flatMap(([file]) => {
-    const id = file && findPictureId(file.path)
-    if (!file || !id || !pictures.has(id) || onDisk.has(id)) return []
-    return [file]
+  const onlyArchived = [...filesByPath].flatMap(([path, [file]]) => {
+    const id = findPictureId(path)
+    return file && id && pictures.has(id) && !onDisk.has(id) ? [file] : []
   })
-  const used = new Set([...present.keys(), ...recovered.map(contentKey)])
-  const isUsed = (file: ManifestFile) =>
-    !mentioned || mentioned.has(contentKey(file)) || used.has(contentKey(file))
-  const isClean = ({ files }: PhotoArchive) => files.every(isUsed)
-  const isClosed = (archive: PhotoArchive) =>
-    isClean(archive) &&
-    (archive.bytes > archiveLimits.bytes / 2 || archive.files.length > archiveLimits.files / 2)
 
-  const stored = new Set(archives.filter(isClosed).flatMap(({ files }) => files.map(contentKey)))
-  const freshByMonth = Map.groupBy(fresh, formatMonth)
+  const shown = new Set([...uploadsByKey.keys(), ...onlyArchived.map(contentKey)])
+  const isUsed = (file: ManifestFile) =>
+    !needed || needed.has(contentKey(file)) || shown.has(contentKey(file))
+  const isUsedWhole = ({ files }: PhotoArchive) => files.every(isUsed)
+  const stays = (archive: PhotoArchive) => isUsedWhole(archive) && isLarge(archive)
+
+  const stored = new Set(archives.filter(stays).flatMap(({ files }) => files.map(contentKey)))
+  const addedByMonth = Map.groupBy(added, formatMonth)
   const openByMonth = Map.groupBy(
-    archives.filter((archive) => !isClosed(archive)),
+    archives.filter((archive) => !stays(archive)),
     ({ name }) => readMonth(name),
   )
-  const writes = [...new Set([...freshByMonth.keys(), ...openByMonth.keys()])].flatMap((month) => {
-    const added = freshByMonth.get(month) ?? []
+  const months = new Set([...addedByMonth.keys(), ...openByMonth.keys()])
+  const writes = [...months].flatMap((month) => {
+    const newFiles = addedByMonth.get(month) ?? []
     const open = openByMonth.get(month) ?? []
-    if (added.length === 0 && open.every(isClean)) return []
-    const moved = open.flatMap(({ path, files }) =>
-      files.flatMap((file): Packable[] => {
-        if (!isUsed(file) || stored.has(contentKey(file))) return []
-        stored.add(contentKey(file))
-        return [present.get(contentKey(file)) ?? { ...file, archive: path }]
-      }),
-    )
-    return split([...moved, ...added]).map((files) => ({ name: newName(month), files }))
+    if (newFiles.length === 0 && open.every(isUsedWhole)) return []
+    const moved: Packable[] = []
+    for (const { path, files } of open) {
+      for (const file of files) {
+        const key = contentKey(file)
+        if (!isUsed(file) || stored.has(key)) continue
+        stored.add(key)
+        moved.push(uploadsByKey.get(key) ?? { ...file, archive: path })
+      }
+    }
+    return split([...moved, ...newFiles]).map((files) => ({ name: createName(month), files }))
   })
-  return { same, recovered, writes }
+  return { archived, onlyArchived, writes }
 }
 
 /** A ZIP opened by hand gives files a time rounded by up to two seconds. */
 const isSame = (file: ManifestFile, { bytes, modified }: Upload) =>
   file.bytes === bytes && Math.abs(file.modified - modified) < 2000
+
+const isLarge = ({ bytes, files }: PhotoArchive) =>
+  bytes > archiveLimits.bytes / 2 || files.length > archiveLimits.files / 2
 
 function split(files: Packable[]): Packable[][] {
   const all: Packable[][] = []
@@ -117,15 +124,23 @@ function split(files: Packable[]): Packable[][] {
   return all
 }
 
-/** Lists archives of which others hold all that is mentioned. @param archives replaced ones first */
-export function listNeedless(archives: PhotoArchive[], mentioned: ReadonlySet<string>) {
-  const counts = new Map<string, number>()
-  const keysOf = ({ files }: PhotoArchive) => [...new Set(files.map(contentKey))]
-  for (const key of archives.flatMap(keysOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return archives.filter((archive) => {
-    const keys = keysOf(archive)
-    if (keys.some((key) => mentioned.has(key) && counts.get(key) === 1)) return false
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) - 1)
-    return true
-  })
+/**
+ * Lists archives that can be deleted: every photo a backup needs is in another archive too.
+ * @param archives the first ones are deleted first
+ */
+export function listRedundant(archives: PhotoArchive[], needed: ReadonlySet<string>): string[] {
+  const copies = new Map<string, number>()
+  const add = (key: string, count: number) => copies.set(key, (copies.get(key) ?? 0) + count)
+  const contents = archives.map(({ name, files }) => ({
+    name,
+    keys: new Set(files.map(contentKey)),
+  }))
+  for (const { keys } of contents) for (const key of keys) add(key, 1)
+  const redundant: string[] = []
+  for (const { name, keys } of contents) {
+    if ([...keys].some((key) => needed.has(key) && copies.get(key) === 1)) continue
+    for (const key of keys) add(key, -1)
+    redundant.push(name)
+  }
+  return redundant
 }

@@ -27,20 +27,18 @@ export async function openArchives(path: string, phrase: string, opened: AsyncDi
 
 type Span = { start: number; size: number }
 
-/** Bytes of a local header before its names (APPNOTE 4.3.7) */
-const headerLength = 30
-
 /** Lists the archives that bundle.ts stored as they are in one file; none in an archive itself. */
 async function listBundled(file: FileHandle): Promise<Span[]> {
   const spans: Span[] = []
-  const reader = new FileReader(file)
   try {
-    for await (const entry of new ZipReader(reader).getEntriesGenerator()) {
+    for await (const entry of new ZipReader(new FileReader(file)).getEntriesGenerator()) {
       if (entry.filename === readmeName) continue
-      if (entry.encrypted || entry.compressionMethod !== 0) return []
-      const header = Buffer.from(await reader.readUint8Array(entry.offset, headerLength))
-      const names = header.readUInt16LE(26) + header.readUInt16LE(28)
-      spans.push({ start: entry.offset + headerLength + names, size: entry.uncompressedSize })
+      if (entry.encrypted || entry.compressionMethod !== 0 || entry.directory) return []
+      // Reads the local header alone, which tells where the content begins.
+      await entry.getData(new WritableStream(), { checkOverlappingEntryOnly: true })
+      const start = entry.localDirectory?.dataOffset
+      if (start === undefined) return []
+      spans.push({ start, size: entry.uncompressedSize })
     }
     return spans
   } catch {
