@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import { explainFailure } from '#web/admin/forms/formErrors.ts'
-import { confirmFirst } from '#web/core/api.ts'
+import { ApiError, confirmFirst } from '#web/core/api.ts'
+import { useUploads } from '#web/core/uploads.ts'
 import { sendForm } from '#web/ui/media/uploadPicture.ts'
 import { formatBytes } from './words.ts'
 
@@ -12,30 +12,29 @@ type Options<Answer> = {
 }
 
 /** Uploads one large file at a time. */
-export function useUpload<Answer>({ addressOf, onReceived, most }: Options<Answer>) {
-  const [file, setFile] = useState<File>()
-  /** Fraction sent, from 0 to 1; undefined while no upload runs */
-  const [part, setPart] = useState<number>()
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef<AbortController>(undefined)
-
-  const take = async (chosen: File | undefined) => {
-    if (!chosen) return
-    const tooLarge = most !== undefined && chosen.size > most
-    setProblem(tooLarge ? `Ce fichier dépasse ${formatBytes(most)}.` : undefined)
-    if (tooLarge) return
-    setFile(chosen)
-    setPart(0)
-    sending.current = new AbortController()
-    const { signal } = sending.current
-    try {
+export function useUpload<Answer>({ addressOf, onReceived, most = Infinity }: Options<Answer>) {
+  const { uploads, all } = useUploads<Answer>({
+    send: async (file, sending) => {
+      if (file.size > most) {
+        throw new ApiError(413, [{ msg: `Ce fichier dépasse ${formatBytes(most)}.` }])
+      }
       await confirmFirst()
-      onReceived(await sendForm(addressOf(chosen), chosen, { onProgress: setPart, signal }))
-    } catch (error) {
-      if (signal.aborted) return
-      setProblem(explainFailure(error, 'Le fichier n’a pas été reçu', undefined, true))
-    }
-    setPart(undefined)
+      return await sendForm(addressOf(file), file, sending)
+    },
+    explain: (error) => explainFailure(error, 'Le fichier n’a pas été reçu', undefined, true),
+    onSent: onReceived,
+  })
+  const [upload] = all
+  return {
+    file: upload?.file,
+    /** Fraction sent, from 0 to 1; undefined while no upload runs */
+    part: upload?.state === 'sending' ? upload.progress : undefined,
+    problem: upload?.problem,
+    take: (chosen: File | undefined) => {
+      if (!chosen) return
+      uploads.clear()
+      uploads.add(chosen)
+    },
+    stop: uploads.clear,
   }
-  return { file, part, problem, take, stop: () => sending.current?.abort() }
 }

@@ -1,81 +1,28 @@
 import type { Editor } from '@tiptap/core'
-import { ApiError } from '#web/core/api.ts'
 import type { OpenForms } from '#web/core/open-forms.ts'
-import { Store } from '#web/core/store.ts'
-import { uploadPicture } from '#web/ui/media/uploadPicture.ts'
+import { type Upload, Uploads } from '#web/core/uploads.ts'
+import { type UploadedPicture, uploadPicture } from '#web/ui/media/uploadPicture.ts'
 
-export type PictureUpload = {
-  file: File
-  /** Fraction sent, from 0 to 1 */
-  progress: number
-  /** Reason of a failed upload; absent while it runs */
-  failure?: string
-}
+export type PictureUpload = Upload<UploadedPicture>
 
 /** Tracks the picture uploads of one editor by the `upload` attribute of their placeholders. */
-export class PictureUploads {
-  readonly store = new Store<ReadonlyMap<string, PictureUpload>>(new Map())
-  readonly #controllers = new Map<string, AbortController>()
-  readonly #forms: OpenForms
+export class PictureUploads extends Uploads<UploadedPicture> {
   editor: Editor | undefined
 
   /** @param forms whose saves wait for the uploads */
   constructor(forms: OpenForms) {
-    this.#forms = forms
+    super(() => ({
+      send: uploadPicture,
+      explain: ({ problems }) => problems[0]?.msg ?? 'L’envoi a échoué.',
+      forms,
+      onSent: (picture, id) => {
+        this.#place(id, picture)
+        this.remove(id)
+      },
+    }))
   }
 
-  /** Counts the failed uploads. */
-  failures = () =>
-    [...this.store.get().values()].filter(({ failure }) => failure !== undefined).length
-
-  /** Starts an upload and returns the id for the `upload` attribute of its placeholder. */
-  start(file: File): string {
-    const id = crypto.randomUUID()
-    this.#set(id, { file, progress: 0 })
-    void this.#send(id, file)
-    return id
-  }
-
-  retry(id: string): void {
-    const upload = this.store.get().get(id)
-    if (!upload) return
-    this.#set(id, { file: upload.file, progress: 0 })
-    void this.#send(id, upload.file)
-  }
-
-  drop(id: string): void {
-    this.#controllers.get(id)?.abort()
-    this.#controllers.delete(id)
-    const others = new Map(this.store.get())
-    if (others.delete(id)) this.store.set(others)
-  }
-
-  dropAll(): void {
-    for (const id of this.store.get().keys()) this.drop(id)
-  }
-
-  async #send(id: string, file: File): Promise<void> {
-    const controller = new AbortController()
-    const { reportProgress, end } = this.#forms.beginUpload()
-    controller.signal.addEventListener('abort', () => end('stopped'))
-    this.#controllers.set(id, controller)
-    try {
-      const onProgress = (progress: number) => {
-        reportProgress(progress)
-        this.#set(id, { file, progress })
-      }
-      const picture = await uploadPicture(file, { onProgress, signal: controller.signal })
-      if (controller.signal.aborted) return
-      this.#place(id, picture)
-      end('arrived')
-      this.drop(id)
-    } catch (error) {
-      if (controller.signal.aborted) return
-      const message = error instanceof ApiError ? error.message : ''
-      this.#set(id, { file, progress: 0, failure: message || 'L’envoi a échoué.' })
-      end('failed')
-    }
-  }
+  countFailed = () => this.store.get().filter(({ state }) => state === 'failed').length
 
   /**
    * Replaces the placeholder, wherever it has moved. This is no undo step: undo removes the whole
@@ -91,9 +38,5 @@ export class PictureUploads {
       if (!node.attrs.alt && alt) tr.setNodeAttribute(at, 'alt', alt)
     })
     editor.view.dispatch(tr.setMeta('addToHistory', false))
-  }
-
-  #set(id: string, upload: PictureUpload): void {
-    this.store.set(new Map(this.store.get()).set(id, upload))
   }
 }

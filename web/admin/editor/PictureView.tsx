@@ -7,9 +7,9 @@ import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
 export function PictureView({ node, extension, updateAttributes, deleteNode }: NodeViewProps) {
   const uploads: PictureUploads = extension.options.uploads
   const { src, alt, title, upload: id } = node.attrs as Record<string, string | null>
-  const upload = useStore(uploads.store, (all) => (id ? all.get(id) : undefined))
+  const upload = useStore(uploads.store, (all) => all.find((one) => one.id === id))
   const remove = () => {
-    if (id) uploads.drop(id)
+    if (id) uploads.remove(id)
     deleteNode()
   }
   return (
@@ -26,7 +26,7 @@ export function PictureView({ node, extension, updateAttributes, deleteNode }: N
           draggable
         />
       ) : (
-        <Way upload={upload} onRetry={() => id && uploads.retry(id)} />
+        <Way upload={upload} onRetry={() => id && uploads.start(id)} />
       )}
       <span className="grid grid-cols-1 gap-2 p-3 justify-items-start">
         <Words
@@ -86,14 +86,14 @@ type Way = { upload: PictureUpload | undefined; onRetry: () => void }
 
 function Way({ upload, onRetry }: Way) {
   if (!upload) return <span className={way}>Cette photo n’a pas été envoyée.</span>
-  const { file, progress, failure } = upload
-  if (failure !== undefined) {
+  const { file, progress, state, problem } = upload
+  if (state === 'failed') {
     return (
       <span className={way} role="alert">
         <strong className="text-accent">
           {file.name}
           {'\u00a0: '}
-          {failure}
+          {problem}
         </strong>
         <Button size="small" variant="ghost" onClick={onRetry}>
           Réessayer

@@ -61,7 +61,7 @@ export function VisualEditor(props: Props) {
         class: `bg-surface text-ink font-serif leading-relaxed ${styles.text}`,
       },
       transformPastedHTML: (html) => {
-        const { html: clean, lost, foreign } = cleanPaste(html, (file) => uploads.start(file))
+        const { html: clean, lost, foreign } = cleanPaste(html, (file) => uploads.add(file))
         const notices = [lost > 0 && lostPictures(lost), foreignPictures(foreign)]
         const notice = notices.filter(Boolean).join(' ')
         if (notice) latest.current.onNotice(notice)
@@ -101,11 +101,11 @@ export function VisualEditor(props: Props) {
   })
 
   useEffect(() => {
-    const reportFailures = () => latest.current.onFailures?.(uploads.failures())
+    const reportFailures = () => latest.current.onFailures?.(uploads.countFailed())
     const stop = uploads.store.subscribe(reportFailures)
     return () => {
       stop()
-      uploads.dropAll()
+      uploads.clear()
       reportFailures()
     }
   }, [uploads])
@@ -206,7 +206,7 @@ function takePaste(uploads: PictureUploads, { clipboardData: data }: ClipboardEv
 function insertPictures(uploads: PictureUploads, files: File[], at?: number): void {
   const { editor } = uploads
   if (!editor || files.length === 0) return
-  const nodes = files.map((file) => ({ type: 'image', attrs: { upload: uploads.start(file) } }))
+  const nodes = files.map((file) => ({ type: 'image', attrs: { upload: uploads.add(file) } }))
   const position = at ?? editor.state.selection.to
   const { type, textContent } = editor.state.doc.resolve(position).parent
   // Photos make a paragraph of their own, beside those that stand there alone.

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type Ref, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import { documentTypes, maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
@@ -7,6 +7,7 @@ import type { Field } from '#web/admin/forms/fields.tsx'
 import { moved, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { ApiError } from '#web/core/api.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
+import { useUploads } from '#web/core/uploads.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
@@ -43,9 +44,6 @@ type Props = {
 }
 
 function FilesField({ value = [], onChange, ref, error }: Props) {
-  const { beginUpload } = useOpenForms()
-  const [sending, setSending] = useState('')
-  const [problem, setProblem] = useState<string>()
   // Files arrive one after the other, while the list may change.
   const latest = useRef(value)
   latest.current = value
@@ -53,28 +51,29 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
     latest.current = files
     onChange(files)
   }
-  const send = async (file: File) => {
-    const { reportProgress, end } = beginUpload()
-    setSending(`Envoi de ${file.name}...`)
-    try {
+  const { uploads, all } = useUploads<AttachedFile>({
+    parallel: 1,
+    forms: useOpenForms(),
+    send: (file, sending) => {
       if (file.size > maxDocumentBytes) throw new ApiError(413, [{ msg: tooHeavy }])
       const body = new FormData()
       body.set('title', titleOfFile(file))
       body.set('file', file)
-      const sent = await sendForm<AttachedFile>('/api/files', body, { onProgress: reportProgress })
+      return sendForm('/api/files', body, sending)
+    },
+    explain: ({ problems }) => problems[0]?.msg ?? 'le fichier n’est pas arrivé.',
+    onSent: (sent, id) => {
       change([...latest.current, sent])
-      end('arrived')
-    } catch (reason) {
-      end('failed')
-      if (!(reason instanceof ApiError)) throw reason
-      setProblem(`${file.name}\u00a0: ${reason.problems[0]?.msg ?? 'le fichier n’est pas arrivé.'}`)
-    }
+      uploads.remove(id)
+    },
+  })
+  useEffect(() => uploads.clear, [uploads])
+  const take = (chosen: FileList | null) => {
+    for (const { id, state } of all) if (state === 'failed') uploads.remove(id)
+    for (const file of [...(chosen ?? [])]) uploads.add(file)
   }
-  const take = async (chosen: FileList | null) => {
-    setProblem(undefined)
-    for (const file of [...(chosen ?? [])]) await send(file)
-    setSending('')
-  }
+  const failed = all.findLast(({ state }) => state === 'failed')
+  const sending = all.find(({ state }) => state === 'sending')
   return (
     <div className="grid grid-cols-1 gap-3">
       <FileDrop
@@ -85,10 +84,12 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
         accept={acceptedDocuments}
         multiple
         listed
-        error={problem ?? error}
-        onChange={({ currentTarget }) => void take(currentTarget.files)}
+        error={failed ? `${failed.file.name}\u00a0: ${failed.problem}` : error}
+        onChange={({ currentTarget }) => take(currentTarget.files)}
       />
-      <LiveRegion className="text-note text-ink-soft">{sending}</LiveRegion>
+      <LiveRegion className="text-note text-ink-soft">
+        {sending && `Envoi de ${sending.file.name}...`}
+      </LiveRegion>
       <SortableList
         count={value.length}
         nameOf={(index) => value[index]?.title ?? ''}

@@ -22,8 +22,8 @@ import {
   cancelPhoto,
   choosePhotos,
   publishedText,
-  type Queue,
   type QueuedPhoto,
+  type Run,
   retryPhoto,
   sendPhotos,
   useUploadQueue,
@@ -175,13 +175,13 @@ export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label'
   return <TextField label="Événement" offers={[...names]} autoComplete="off" {...field} />
 }
 
-type End = NonNullable<Queue['end']>
+type End = NonNullable<Run['end']>
 
 /** Failure message. Failed photos stay in the list, and publishing again sends only these. */
-function Failure({ photos, sent, failed }: Pick<Queue, 'photos'> & End) {
+function Failure({ photos, sent, failed }: { photos: readonly QueuedPhoto[] } & End) {
   // Repeats the reasons here: on a phone the list of photos is out of sight below.
   const reasons = new Set(
-    photos.flatMap(({ reason, state }) => (state === 'failed' && reason ? [reason] : [])),
+    photos.flatMap(({ problem, state }) => (state === 'failed' && problem ? [problem] : [])),
   )
   const left = failed === 1 ? 'Une photo reste à publier.' : `${failed} photos restent à publier.`
   return (
@@ -295,11 +295,11 @@ function Row({ photo }: { photo: QueuedPhoto }) {
   )
 }
 
-function stateText({ state, progress, reason, file }: QueuedPhoto): string {
+function stateText({ state, progress, problem, file }: QueuedPhoto): string {
   if (state === 'chosen') return size(file.size)
   if (state === 'waiting') return 'En attente'
   if (state === 'sent') return 'Publiée'
-  if (state === 'failed') return reason ?? ''
+  if (state === 'failed') return problem ?? ''
   return progress < 1 ? `Envoi\u00a0: ${Math.floor(progress * 100)}\u00a0%` : 'Préparation...'
 }
 

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/core/api.ts'
-import { type UploadEnd, useOpenForms } from '#web/core/open-forms.ts'
+import { useEffect, useState } from 'react'
+import { useOpenForms } from '#web/core/open-forms.ts'
+import { useUploads } from '#web/core/uploads.ts'
 import { isImage } from './isImage.ts'
-import { uploadPicture } from './uploadPicture.ts'
+import { type UploadedPicture, uploadPicture } from './uploadPicture.ts'
 
 export type LocalPicture = { name: string; url: string }
 
@@ -13,71 +13,44 @@ export type UploadState =
 
 /** Uploads a local picture and passes its address on; one at a time. */
 export function useImageUpload(onStored: (address: string) => void) {
-  const { beginUpload, setUnsaved } = useOpenForms()
-  const [state, setState] = useState<UploadState>({ is: 'idle' })
-  /** Last upload, shown from the local file instead of being downloaded */
-  const [arrived, setArrived] = useState<{ address: string; local: LocalPicture }>()
-  const stop = useRef<AbortController>(undefined)
-  const previewUrls = useRef<string[]>([])
-  const stored = useRef(onStored)
-  stored.current = onStored
-  useEffect(
-    () => () => {
-      stop.current?.abort()
-      for (const url of previewUrls.current) URL.revokeObjectURL(url)
-    },
-    [],
-  )
+  const [foreign, setForeign] = useState<string>()
+  const { uploads, all } = useUploads<UploadedPicture>({
+    send: uploadPicture,
+    explain: ({ status, problems }) =>
+      status === 401
+        ? 'Votre session a expiré\u00a0: reconnectez-vous.'
+        : (problems[0]?.msg ?? 'L’image n’est pas arrivée.'),
+    forms: useOpenForms(),
+    onSent: ({ url }) => onStored(url),
+  })
+  useEffect(() => uploads.clear, [uploads])
 
-  const send = async (file: File, local: LocalPicture) => {
-    stop.current?.abort()
-    const current = new AbortController()
-    stop.current = current
-    const { reportProgress, end } = beginUpload()
-    let how: UploadEnd = 'stopped'
-    setUnsaved(current, true)
-    const show = (next: UploadState) => stop.current === current && setState(next)
-    const onProgress = (progress: number) => {
-      reportProgress(progress)
-      show({ is: 'sending', local, progress })
-    }
-    onProgress(0)
-    try {
-      const { url } = await uploadPicture(file, { signal: current.signal, onProgress })
-      setArrived({ address: url, local })
-      stored.current(url)
-      how = 'arrived'
-      show({ is: 'idle' })
-    } catch (error) {
-      if (!current.signal.aborted) {
-        how = 'failed'
-        const retry = () => void send(file, local)
-        show({ is: 'failed', local, reason: reasonOf(error), retry })
-      }
-    } finally {
-      setUnsaved(current, false)
-      end(how)
-    }
-  }
-
-  const upload = async (file: File) => {
-    if (!isImage(file)) {
-      return setState({ is: 'failed', reason: `${file.name} n’est pas une image.` })
-    }
-    const url = URL.createObjectURL(file)
-    previewUrls.current.push(url)
-    await send(file, { name: file.name, url })
-  }
-
+  // The last one that arrived is shown from the local file instead of being downloaded.
+  const arrived = all.findLast(({ state }) => state === 'sent')
+  const current = all.findLast(({ state }) => state !== 'sent')
+  const toLocal = ({ file, preview }: (typeof all)[number]) => ({ name: file.name, url: preview })
   const cancel = () => {
-    stop.current?.abort()
-    setState({ is: 'idle' })
+    setForeign(undefined)
+    if (current) uploads.remove(current.id)
   }
-  return { state, arrived, upload, cancel }
-}
+  return {
+    state: readState(),
+    arrived: arrived?.result && { address: arrived.result.url, local: toLocal(arrived) },
+    cancel,
+    upload: (file: File) => {
+      cancel()
+      if (isImage(file)) uploads.add(file)
+      else setForeign(`${file.name} n’est pas une image.`)
+    },
+  }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) return 'Votre session a expiré\u00a0: reconnectez-vous.'
-  return error.problems[0]?.msg ?? 'L’image n’est pas arrivée.'
+  function readState(): UploadState {
+    if (foreign !== undefined) return { is: 'failed', reason: foreign }
+    if (!current) return { is: 'idle' }
+    const { id, state, progress, problem = '' } = current
+    const local = toLocal(current)
+    return state === 'failed'
+      ? { is: 'failed', local, reason: problem, retry: () => uploads.start(id) }
+      : { is: 'sending', local, progress }
+  }
 }
