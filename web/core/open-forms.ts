@@ -28,6 +28,8 @@ export class OpenForms {
   /** Fraction sent of each pending upload */
   readonly uploads = new Store<ReadonlyMap<object, number>>(new Map())
   readonly saves = new Store<ReadonlyMap<string, SaveState>>(new Map())
+  /** Names of the texts with a picture that has not arrived; their form is not saved meanwhile */
+  readonly lostPictures = new Set<string>()
 
   /** Registers whether leaving the form would lose changes. */
   setUnsaved = (form: Unsaved, is: boolean): void => {

@@ -1,6 +1,9 @@
-import { type ComponentProps, type FormEvent, lazy, type Ref, Suspense, useRef } from 'react'
+import { type ComponentProps, lazy, type Ref, Suspense } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import type { Field } from '#web/admin/forms/fields.tsx'
+import { sendOrRemove } from '#web/admin/forms/usePictureWait.ts'
+import { useOpenForms } from '#web/core/open-forms.ts'
 import { TextArea } from '#web/ui/components/Field.tsx'
 import { ErrorBoundary, whyLost } from '#web/ui/layout/ErrorBoundary.tsx'
 
@@ -18,15 +21,28 @@ type Props<F extends FieldValues, O> = {
   /** Height in lines of the plain field used if the editor fails to load */
   rows: number
   pages?: ComponentProps<typeof ArticleEditor>['pages']
-  onFailures: (count: number) => void
 }
+
+/** Text in Markdown, written in an editor. */
+export const markdown = (label: string, size: { most: number; rows: number }): Field<string> => ({
+  label,
+  empty: '',
+  searched: true,
+  input: (name, { form }) => <MarkdownField form={form} name={name} label={label} {...size} />,
+})
 
 export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
   const { form, name, rows, ...about } = props
+  const { lostPictures } = useOpenForms()
+  const onFailures = (count: number) => {
+    if (count > 0) return lostPictures.add(name)
+    lostPictures.delete(name)
+    if (form.getFieldState(name).error?.message === sendOrRemove) form.clearErrors(name)
+  }
   return (
     <Controlled form={form} name={name}>
       {(field) => {
-        const editor = { ...field, ...about, hint: 'obligatoire' }
+        const editor = { ...field, ...about, onFailures, hint: 'obligatoire' }
         return (
           <ErrorBoundary fallback={<PlainEditor {...editor} rows={rows} />}>
             <Suspense fallback={<p role="status">Chargement de l’éditeur...</p>}>
@@ -38,29 +54,6 @@ export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
     </Controlled>
   )
 }
-
-/** Blocks submission while the text has placeholders whose picture uploads failed. */
-export function useLostPictures<F extends FieldValues, O>(
-  form: UseFormReturn<F, unknown, O>,
-  name: Path<F>,
-  submit: (event?: FormEvent) => Promise<void>,
-) {
-  const lost = useRef(0)
-  return {
-    onFailures: (count: number) => {
-      lost.current = count
-      const { error } = form.getFieldState(name)
-      if (count === 0 && error?.message === sendOrRemove) form.clearErrors(name)
-    },
-    onSubmit: async (event?: FormEvent) => {
-      if (lost.current === 0) return submit(event)
-      event?.preventDefault()
-      form.setError(name, { message: sendOrRemove }, { shouldFocus: true })
-    },
-  }
-}
-
-const sendOrRemove = 'Une photo n’est pas arrivée\u00a0: renvoyez-la, ou retirez-la'
 
 /** Plain textarea for a connection too poor to load the editor. */
 function PlainEditor({ rows, ...props }: ComponentProps<typeof ArticleEditor> & { rows: number }) {

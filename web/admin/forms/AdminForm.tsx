@@ -25,8 +25,10 @@ type Props = {
   head?: ReactNode
   /** Class of a box around the fields and the foot */
   fieldsClass?: string | undefined
-  footerClass?: string | undefined
-  submitLabel: string
+  /** Keeps the buttons of a long form within reach */
+  sticky?: boolean
+  /** Names what is saved, for two such forms on one page */
+  submitLabel?: string
   /** Names the save a publication while it waits for a picture */
   publishes?: boolean | undefined
   /** Shows the button 'Annuler' */
@@ -35,6 +37,7 @@ type Props = {
 }
 
 export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...rest }: Props) {
+  const { submitLabel = 'Enregistrer' } = rest
   const [abandoning, setAbandoning] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useRefusedInput(form, saving.pending)
@@ -53,8 +56,8 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
       {rest.children}
       <FormFooter
         saving={saving}
-        className={rest.footerClass}
-        submitLabel={rest.submitLabel}
+        className={rest.sticky ? stickyFooter : undefined}
+        submitLabel={submitLabel}
         publishes={rest.publishes}
         onCancel={onCancel && cancel}
       />
@@ -67,7 +70,7 @@ export function AdminForm({ saving, className, head, fieldsClass, onCancel, ...r
         method="post"
         className={className}
         onSubmit={saving.onSubmit}
-        onKeyDown={(event) => saveByKeyboard(event, saving, rest.submitLabel)}
+        onKeyDown={(event) => saveByKeyboard(event, saving, submitLabel)}
         noValidate>
         {head}
         <NamedInputsContext value={saving.inputs}>
@@ -150,7 +153,17 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
   )
 }
 
-type FooterProps = Pick<Props, 'saving' | 'className' | 'submitLabel' | 'publishes' | 'onCancel'>
+/** In one row with what is said of the save, where there is room. */
+const stickyFooter = classes(
+  'sticky z-1 bottom-(--bottom-bar) col-span-full py-4 border-t-card border-t-ink bg-(--foot,var(--color-page))',
+  'md:grid-cols-[max-content_1fr] md:items-center md:gap-x-6 md:[&>:not(:nth-last-child(-n+2))]:col-span-full',
+  'md:[&>:nth-last-child(2)]:grid-flow-col md:[&>:nth-last-child(2)]:grid-cols-none',
+)
+
+type FooterProps = Pick<Props, 'saving' | 'publishes' | 'onCancel'> & {
+  submitLabel: string
+  className: string | undefined
+}
 
 function FormFooter({ saving, className, submitLabel, publishes, onCancel }: FooterProps) {
   const { state, pending, waiting, onSubmit } = saving

@@ -6,6 +6,7 @@ import {
   type RegisterOptions,
   type UseFormReturn,
   useFormContext,
+  useWatch,
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
@@ -30,6 +31,8 @@ export type Field<V> = ComparedField & {
   empty: V
   /** Whether a search in a list goes through its text */
   searched?: boolean
+  /** Whether it is shown; without it, always */
+  when?: (values: FieldValues) => boolean
   input: (name: string, form: AnyForm) => ReactNode
   /** Reads a spreadsheet's cell; the schema refuses an unreadable one, returned unchanged */
   read?: (cell: string) => unknown
@@ -202,8 +205,29 @@ export const inputsOf = <F extends FieldValues, O>(
   form: { form: UseFormReturn<F, unknown, O>; field: unknown },
 ) =>
   Object.fromEntries(
-    entriesOf(fields).map(([name, { input }]) => [
-      name,
-      <Fragment key={name}>{input(name, form as unknown as AnyForm)}</Fragment>,
-    ]),
-  ) as Record<keyof F & string, ReactNode>
+    entriesOf(fields).map(([name, { input, when }]) => {
+      const shown = input(name, form as unknown as AnyForm)
+      return [
+        name,
+        when ? (
+          <Shown key={name} when={when}>
+            {shown}
+          </Shown>
+        ) : (
+          <Fragment key={name}>{shown}</Fragment>
+        ),
+      ]
+    }),
+  ) as FieldInputs<F>
+
+export type FieldInputs<F> = Record<keyof F & string, ReactNode>
+
+function Shown({
+  when,
+  children,
+}: {
+  when: (values: FieldValues) => boolean
+  children: ReactNode
+}) {
+  return when(useWatch()) && children
+}

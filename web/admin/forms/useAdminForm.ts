@@ -5,12 +5,11 @@
  *
  *   useAdminForm.ts (this file)       a form starts here: its fields, its save, and how the save went
  *   usePictureWait.ts                 a save that waits for its pictures
- *   RecordForm.tsx, SingleForm.tsx    what is around the fields of one record of a list, and of a
- *                                     section that is one record
- *   AdminForm.tsx                     what both share: the form element with the draft that was
- *                                     found, the fields, the buttons and both dialogs
+ *   AdminForm.tsx                     the form element with the draft that was found, the fields, the
+ *                                     buttons and both dialogs
+ *   RecordForm.tsx                    what is around them for one record of a list
  *   fields.tsx, dayField.tsx,         a field said once: its label, input and empty value
- *   textsField.tsx
+ *   textsField.tsx, rows.tsx
  *   Controlled.tsx                    a field that is more than one control of the browser
  *   OriginButton.tsx                  the way back to what the site came with
  *   useDraft.ts, drafts.ts            the draft on the device
@@ -116,7 +115,7 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
    * Builds the request body from the validated fields; defaults to the fields. `before` are the
    * fields of the version being replaced.
    */
-  toBody?: ((values: O, before: Values) => unknown) | undefined
+  toBody?: ((values: O, before: Values, saved: T | undefined) => unknown) | undefined
   /** Names of chosen files */
   files?: readonly string[] | undefined
   /**
@@ -138,7 +137,7 @@ type Text<T> = string | ((saved: T) => string)
 export type FormSaving = ReturnType<typeof useAdminForm>['saving']
 
 /**
- * Manages a form: `field` wires its inputs, `saving` goes to RecordForm, SingleForm or AdminForm.
+ * Manages a form: `field` wires its inputs, `saving` goes to RecordForm or AdminForm.
  * Saves the record and reports the result.
  */
 export function useAdminForm<T extends object, F extends FieldValues, O>(
@@ -244,7 +243,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
 
   const sendFields = async (values: O): Promise<T> => {
     const { values: before, etag } = base.current
-    const body = options.toBody ? options.toBody(values, before) : values
+    const body = options.toBody ? options.toBody(values, before, saved?.record) : values
     const { change = 'PUT' } = options
     if (saved) return await send<T>(change, address, body, { ifMatch: etag })
     const idempotencyKey = draft.beginCreate()

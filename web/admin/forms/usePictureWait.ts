@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type SaveState, useIsUploading, useOpenForms } from '#web/core/open-forms.ts'
 
 /** Lets a save wait for the pictures being uploaded; leaving the form cancels it. */
@@ -8,7 +8,7 @@ export function usePictureWait<F extends FieldValues, O>(
   state: SaveState | undefined,
   setState: (state: SaveState | undefined) => void,
 ) {
-  const { hasPendingUploads, stopWaiting, whenUploaded } = useOpenForms()
+  const { hasPendingUploads, lostPictures, stopWaiting, whenUploaded } = useOpenForms()
   const [waiting, setWaiting] = useState(false)
   useEffect(() => () => stopWaiting(), [stopWaiting])
 
@@ -22,6 +22,11 @@ export function usePictureWait<F extends FieldValues, O>(
 
   /** Validates the fields before it waits; they may be changed meanwhile. */
   const arePicturesThere = async (): Promise<boolean> => {
+    const [lost] = lostPictures
+    if (lost) {
+      form.setError(lost as Path<F>, { message: sendOrRemove }, { shouldFocus: true })
+      return false
+    }
     if (!hasPendingUploads()) return true
     setState(undefined)
     const uploaded = whenUploaded()
@@ -39,6 +44,8 @@ export function usePictureWait<F extends FieldValues, O>(
 
   return { waiting, arePicturesThere }
 }
+
+export const sendOrRemove = 'Une photo n’est pas arrivée\u00a0: renvoyez-la, ou retirez-la'
 
 const notArrived =
   'L’image n’est pas arrivée, et rien n’a été enregistré. Renvoyez-la, ou continuez sans elle.'

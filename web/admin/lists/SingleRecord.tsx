@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { type Fields, formOf, inputsOf } from '#web/admin/forms/fields.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
+import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
+import { type FieldInputs, type Fields, formOf, inputsOf } from '#web/admin/forms/fields.tsx'
 import {
   type AdminFormOptions,
   type SingleFormProps,
@@ -19,13 +19,11 @@ export function SingleRecord<T>({ address, children }: Props<T>) {
   return <NotLoaded failed={failed} retry={reload} />
 }
 
-type AdminForm<T extends object, F extends FieldValues, O> = ReturnType<
-  typeof useAdminForm<T, F, O>
->
+type Form<T extends object, F extends FieldValues, O> = ReturnType<typeof useAdminForm<T, F, O>>
 
 type EditorProps<T extends object, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
   className: string
-  children: ReactNode | ((form: AdminForm<T, F, O>, record: T) => ReactNode)
+  children: ReactNode | ((form: Form<T, F, O>, record: T) => ReactNode)
   /** Runs after a save, before the record is read again */
   onSaved?: (() => Promise<unknown>) | undefined
 }
@@ -57,9 +55,9 @@ function Editor<T extends object, F extends FieldValues, O>({
 }: EditorProps<T, F, O> & SingleFormProps<T>) {
   const form = useAdminForm<T, F, O>({ saved, onSaved }, options as AdminFormOptions<T, F, O>)
   return (
-    <SingleForm saving={form.saving} className={className}>
+    <AdminForm saving={form.saving} className={className} sticky>
       {typeof children === 'function' ? children(form, saved.record) : children}
-    </SingleForm>
+    </AdminForm>
   )
 }
 
@@ -72,7 +70,7 @@ type FormProps<F> = {
   className?: string
   onSaved?: () => Promise<unknown>
   /** Lays the fields out; otherwise one stands below the other */
-  children?: (inputs: Record<keyof F & string, ReactNode>) => ReactNode
+  children?: (inputs: FieldInputs<F>) => ReactNode
 }
 
 /** Describes the form of a single record, and loads and shows it with `Form`. */

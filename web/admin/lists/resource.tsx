@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { Nouns } from '#src/core/text/nouns.shared.ts'
-import { type Fields, formOf, inputsOf, searchTextOf } from '#web/admin/forms/fields.tsx'
+import {
+  type AnyForm,
+  type FieldInputs,
+  type Fields,
+  formOf,
+  inputsOf,
+  searchTextOf,
+} from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordTexts, recordTexts } from '#web/admin/forms/recordTexts.ts'
 import {
@@ -49,6 +56,10 @@ type FormOptions<T extends Saved, F extends FieldValues, O> = Pick<
   schema: ZodType<O, F>
   /** Fields in the order of the form; the types require each one of the schema */
   fields: Fields<NoInfer<F>>
+  /** Fields whose choices are loaded */
+  useFields?: () => Fields<NoInfer<F>>
+  /** Lays the fields out; otherwise one stands below the other */
+  layout?: (inputs: FieldInputs<F>, form: AnyForm, editing: T | undefined) => ReactNode
   toFields?: (record: T) => F
 }
 
@@ -78,11 +89,13 @@ export function resource<
     texts: { ...recordTexts(nouns), ...description.texts },
     searchText,
   }
+  const { useFields = () => fields, layout = Object.values } = description
   const Form = (props: RecordFormProps<T>) => {
-    const form = useAdminForm<T, F, O>(props, options)
+    const known = useFields()
+    const form = useAdminForm<T, F, O>(props, { ...options, fields: known })
     return (
       <RecordForm texts={options.texts} saving={form.saving}>
-        {Object.values(inputsOf(fields, form))}
+        {layout(inputsOf(known, form), form as unknown as AnyForm, props.editing?.record)}
       </RecordForm>
     )
   }

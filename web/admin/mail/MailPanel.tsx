@@ -12,9 +12,9 @@ import {
   type MailTrial as Trial,
 } from '#src/core/mail/mail.schema.ts'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { fieldsOf, inputsOf, number, text, valuesOf } from '#web/admin/forms/fields.tsx'
-import { SingleForm } from '#web/admin/forms/SingleForm.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -193,8 +193,9 @@ function MailForm(props: SingleFormProps<MailSettings>) {
 
   return (
     <>
-      <SingleForm
+      <AdminForm
         saving={saving}
+        sticky
         className="grid grid-cols-1 gap-6"
         submitLabel="Enregistrer le courriel">
         <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
@@ -218,7 +219,7 @@ function MailForm(props: SingleFormProps<MailSettings>) {
           {inputs.sender}
         </div>
         {inputs.receivers}
-      </SingleForm>
+      </AdminForm>
       <MailTrial read={read} onRefused={form.setError} />
       {record.source === 'dashboard' && <StopMail onStopped={props.onSaved} />}
     </>

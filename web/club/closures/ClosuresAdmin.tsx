@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import type * as z from 'zod'
 import { closureNouns } from '#src/club/closures/closures.nouns.shared.ts'
@@ -21,13 +21,10 @@ import {
   type AnyForm,
   choice,
   type Fields,
-  inputsOf,
   text,
   time,
   valuesOf,
 } from '#web/admin/forms/fields.tsx'
-import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
-import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -56,10 +53,20 @@ const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Ale
 
 const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
 
-const placeField = (club = 'Le dojo du club', venues = {}) =>
-  choice<string>('Lieu fermé', { '': club, ...venues })
-const lessonField = (lessons = {}) =>
-  choice<string>('Cours concerné', { '': 'Choisir…', ...lessons })
+/** Kinds and scopes a field is for */
+const only = (kinds: readonly string[], scope?: string) => (values: FieldValues) =>
+  kinds.includes(values.kind ?? 'closed') &&
+  (scope === undefined || values.kind === 'moved' || values.scope === scope)
+const moves = { when: only(['moved']) }
+
+const placeField = (club = 'Le dojo du club', venues = {}) => ({
+  ...choice<string>('Lieu fermé', { '': club, ...venues }),
+  when: only(['closed'], 'place'),
+})
+const lessonField = (lessons = {}) => ({
+  ...choice<string>('Cours concerné', { '': 'Choisir…', ...lessons }),
+  when: only(['closed', 'moved'], 'lesson'),
+})
 
 const fields: Fields<z.input<typeof closureInput>> = {
   kind: choice('Quoi', choices),
@@ -75,17 +82,23 @@ const fields: Fields<z.input<typeof closureInput>> = {
         hint: 'obligatoire',
       }).input(name, form),
   },
-  lastDay: day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
-  from: time('À partir de', { help: 'Vide\u00a0: dès le matin.' }),
-  scope: choice('Qui', scopes),
+  lastDay: {
+    ...day('Dernier jour', { help: 'Vide\u00a0: un seul jour.' }),
+    when: only(['closed', 'message']),
+  },
+  from: {
+    ...time('À partir de', { help: 'Vide\u00a0: dès le matin.' }),
+    when: only(['closed']),
+  },
+  scope: { ...choice('Qui', scopes), when: only(['closed']) },
   place: placeField(),
   lesson: lessonField(),
-  toDay: day('Nouveau jour', { help: 'Vide\u00a0: le même jour.' }),
-  toTime: text('Nouvel horaire', {
-    placeholder: '18h30-19h45',
-    help: 'Vide\u00a0: la même heure.',
-  }),
-  toPlace: text('Nouveau lieu', { help: 'Vide\u00a0: le même lieu.' }),
+  toDay: { ...day('Nouveau jour', { help: 'Vide\u00a0: le même jour.' }), ...moves },
+  toTime: {
+    ...text('Nouvel horaire', { placeholder: '18h30-19h45', help: 'Vide\u00a0: la même heure.' }),
+    ...moves,
+  },
+  toPlace: { ...text('Nouveau lieu', { help: 'Vide\u00a0: le même lieu.' }), ...moves },
 }
 
 const closures = resource({
@@ -94,6 +107,20 @@ const closures = resource({
   nouns: closureNouns,
   schema: closureInput,
   fields,
+  useFields: () => {
+    const { lessons, venues } = useLessons()
+    const club = useVenueName() === 'dojo' ? undefined : 'La salle du club'
+    return { ...fields, place: placeField(club, venues), lesson: lessonField(lessons) }
+  },
+  layout: ({ kind, text, ...others }, form, saved) => (
+    <>
+      {kind}
+      {text}
+      {!saved && <NearDays {...form} />}
+      {Object.values(others)}
+      <AlertsNote />
+    </>
+  ),
   emptyHelp: 'Vacances, gymnase fermé, cours déplacé\u00a0: dites-le ici, le site le dit partout.',
   texts: { list: 'Fermetures et changements' },
   title: ({ text }) => text,
@@ -129,9 +156,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   useEffect(() => void refreshAnswer(noticesCall), [records])
   return (
     <>
-      <ResourceSection section={section} editor={editor}>
-        {(open) => <ClosureForm {...open} />}
-      </ResourceSection>
+      <ResourceSection section={section} editor={editor} />
       <HolidaysPanel key={records.length} onAdded={editor.reload} />
       <Panel title="L’écran du couloir" className="mt-8">
         <p>
@@ -143,34 +168,14 @@ export function ClosuresAdmin({ section }: SectionProps) {
   )
 }
 
-/** Form for a cancellation, a move or a message. Shows only the fields that apply. */
-function ClosureForm(props: RecordFormProps<Closure>) {
-  const { lessons, venues } = useLessons()
-  const club = useVenueName() === 'dojo' ? undefined : 'La salle du club'
-  const known = { ...fields, place: placeField(club, venues), lesson: lessonField(lessons) }
-  const { form, field, saving } = useAdminForm(props, { ...closures, fields: known })
-  const inputs = inputsOf(known, { form, field })
-  const [kind = 'closed', scope] = useWatch({ control: form.control, name: ['kind', 'scope'] })
+function AlertsNote() {
+  if (useWatch({ name: 'kind' }) === 'message') return null
   return (
-    <RecordForm texts={closures.texts} saving={saving}>
-      {inputs.kind}
-      {inputs.text}
-      {!props.editing && <NearDays form={form} />}
-      {inputs.firstDay}
-      {kind !== 'moved' && inputs.lastDay}
-      {kind === 'closed' && inputs.from}
-      {kind === 'closed' && inputs.scope}
-      {kind === 'closed' && scope === 'place' && inputs.place}
-      {(kind === 'moved' || (kind === 'closed' && scope === 'lesson')) && inputs.lesson}
-      {kind === 'moved' && [inputs.toDay, inputs.toTime, inputs.toPlace]}
-      {kind !== 'message' && (
-        <p className="text-note text-ink-soft">
-          Le site prévient de lui-même, sur leur téléphone ou par e-mail, celles et ceux qui l’ont
-          demandé dans «&nbsp;Mon cours&nbsp;». Pour les autres, «&nbsp;Partager&nbsp;» suit
-          l’enregistrement.
-        </p>
-      )}
-    </RecordForm>
+    <p className="text-note text-ink-soft">
+      Le site prévient de lui-même, sur leur téléphone ou par e-mail, celles et ceux qui l’ont
+      demandé dans «&nbsp;Mon cours&nbsp;». Pour les autres, «&nbsp;Partager&nbsp;» suit
+      l’enregistrement.
+    </p>
   )
 }
 
@@ -178,11 +183,7 @@ function ClosureForm(props: RecordFormProps<Closure>) {
  * Shortcuts for near days: one tap sets the day, the next saves. Keeps the text and scope already
  * entered; a closure of the whole dojo without text gets a default one.
  */
-function NearDays({
-  form: { getValues, setValue },
-}: {
-  form: UseFormReturn<z.input<typeof closureInput>>
-}) {
+function NearDays({ form: { getValues, setValue } }: Pick<AnyForm, 'form'>) {
   const choose = (firstDay: string, isTonight = false) => {
     const { kind = 'closed', scope = 'club', text, from } = getValues()
     const isClosed = kind === 'closed'

@@ -24,7 +24,6 @@ import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
-import { EventForm } from './EventForm.tsx'
 import { events, RegistrationsLink } from './events.resource.tsx'
 
 export function EventsAdmin({ section }: SectionProps) {
@@ -76,9 +75,8 @@ function EventsSection({ section }: SectionProps) {
           countRegistered(event) > 0 && (
             <DeletionNoticeField event={event} checked={tells} onChange={setTells} />
           )
-        }>
-        {(open) => <EventForm {...open} />}
-      </ResourcePanel>
+        }
+      />
       {change.dialog}
     </>
   )

@@ -12,6 +12,7 @@ import { type AnyForm, area, image, number, text, time } from '#web/admin/forms/
 import { resource } from '#web/admin/lists/resource.tsx'
 import { filesField } from '#web/club/documents/FilesField.tsx'
 import { hrefs } from '#web/hrefs.ts'
+import { Details } from '#web/ui/components/Details.tsx'
 import { CheckField, TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
@@ -80,6 +81,32 @@ export const events = resource({
     attendees: null,
     registrations: { ...(registrations ?? noRegistrations), deadline: '' },
   }),
+  // An event that never took any says nothing of them.
+  toBody: ({ registrations, ...event }, _, saved) =>
+    registrations?.open || saved?.registrations ? { ...event, registrations } : event,
+  layout: (inputs, { form }, saved) => {
+    const { title, date, endDate, startTime, endTime, files, ...others } = inputs
+    return (
+      <>
+        {title}
+        {/* A day and its button need more than a number. */}
+        <div className="grid gap-4 items-start grid-cols-fit [--column:11rem]">
+          {date}
+          {endDate}
+        </div>
+        <div className="grid gap-4 grid-cols-2">
+          {startTime}
+          {endTime}
+        </div>
+        {Object.values(others)}
+        <Details
+          summary="Fichiers"
+          open={Boolean(saved?.files.length || form.formState.errors.files)}>
+          {files}
+        </Details>
+      </>
+    )
+  },
   viewLink: ({ _id, title }: Event) => ({ href: hrefs.event(_id), share: title }),
   row: (event) => ({
     picture: (

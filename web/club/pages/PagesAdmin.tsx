@@ -9,7 +9,7 @@ import {
   pageInput,
 } from '#src/club/pages/pages.schema.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
-import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
+import { markdown } from '#web/admin/editor/MarkdownField.tsx'
 import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/usePreview.ts'
 import { choice, inputsOf, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
@@ -54,8 +54,7 @@ const pages = resource({
       hint: 'facultatif',
       help: 'Sous le titre, dans le menu et dans les moteurs de recherche.',
     }),
-    // Written in an editor, which says how many of its pictures are lost.
-    content: { label: 'Contenu', empty: '', input: () => null },
+    content: markdown('Contenu', { most: limits.article, rows: 16 }),
     files: filesField,
     menu: choice('Lien vers la page', menus),
     status: choice('Publication', statuses),
@@ -126,7 +125,6 @@ type FormProps = ComponentProps<typeof pages.Form> & ReturnType<typeof useFoldin
 function PageForm({ folding, onWriting, ...props }: FormProps) {
   const { form, field, saving } = useAdminForm(props, pages)
   const inputs = inputsOf(pages.fields, { form, field })
-  const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
   const { preview, show, close } = usePreview<PublicClubPage>()
   const showForm = () =>
     show('L’aperçu n’a pas pu être préparé', async () => {
@@ -144,7 +142,7 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
   return (
     <RecordForm
       texts={pages.texts}
-      saving={{ ...saving, onSubmit }}
+      saving={saving}
       submitLabel={
         publishes ? 'Publier' : status === 'draft' ? 'Enregistrer le brouillon' : undefined
       }
@@ -153,14 +151,7 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
       {inputs.title}
       {!isPublic && inputs.address}
       {inputs.lead}
-      <MarkdownField
-        form={form}
-        name="content"
-        label="Contenu"
-        most={limits.article}
-        rows={16}
-        onFailures={onFailures}
-      />
+      {inputs.content}
       {inputs.files}
       {inputs.menu}
       {inputs.status}

@@ -5,10 +5,8 @@ import {
   type Question,
   questionInput,
 } from '#src/club/questions/questions.schema.ts'
-import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
-import { type AnyForm, inputsOf, text } from '#web/admin/forms/fields.tsx'
-import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
-import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { markdown } from '#web/admin/editor/MarkdownField.tsx'
+import { type AnyForm, text } from '#web/admin/forms/fields.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
 import { RowMark } from '#web/admin/lists/RecordRow.tsx'
@@ -34,8 +32,7 @@ const questions = resource({
       ...text('Groupe'),
       input: (name, form) => <TopicField name={name} form={form} />,
     },
-    // Written in an editor, which says how many of its pictures are lost.
-    answer: { label: 'Réponse', empty: '', searched: true, input: () => null },
+    answer: markdown('Réponse', { most: maxAnswerLength, rows: 10 }),
   },
   emptyHelp: 'Commencez par celle que les parents posent le plus.',
   title: ({ question }) => question,
@@ -57,9 +54,8 @@ export const QuestionsAdmin = ({ section }: SectionProps) => (
         href={questionsAddress}
         missing="elle paraît avec la première question."
       />
-    }>
-    {(open) => <QuestionForm {...open} />}
-  </ResourceSection>
+    }
+  />
 )
 
 /** Offers the groups that other questions have. */
@@ -74,24 +70,5 @@ function TopicField({ name, form: { field } }: { name: string; form: AnyForm }) 
       placeholder="Débuter, Tarifs, Compétition..."
       {...field(name)}
     />
-  )
-}
-
-/** Question and answer are required. The answer has the editor of articles. */
-function QuestionForm(props: RecordFormProps<Question>) {
-  const { form, field, saving } = useAdminForm(props, questions)
-  const { onSubmit, onFailures } = useLostPictures(form, 'answer', saving.onSubmit)
-  return (
-    <RecordForm texts={questions.texts} saving={{ ...saving, onSubmit }}>
-      {Object.values(inputsOf(questions.fields, { form, field }))}
-      <MarkdownField
-        form={form}
-        name="answer"
-        label="Réponse"
-        most={maxAnswerLength}
-        rows={10}
-        onFailures={onFailures}
-      />
-    </RecordForm>
   )
 }

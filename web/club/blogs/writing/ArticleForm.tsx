@@ -4,7 +4,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { AdminArticle } from '#src/club/blogs/blogs.schema.ts'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
-import { MarkdownField, useLostPictures } from '#web/admin/editor/MarkdownField.tsx'
+import { MarkdownField } from '#web/admin/editor/MarkdownField.tsx'
 import { formOf, inputsOf } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
@@ -76,7 +76,6 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
     },
   })
   const inputs = inputsOf(described, { form, field })
-  const { onSubmit, onFailures } = useLostPictures(form, 'content', saving.onSubmit)
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 
   const publication = useWatch({ control: form.control, name: 'publication' })
@@ -84,14 +83,14 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const other = publication === choices.draft ? choices.now : choices.draft
   const saveAs = (choice: string) => {
     form.setValue('publication', choice)
-    void onSubmit()
+    void saving.onSubmit()
   }
   const found = saving.draft !== undefined
   useEffect(() => onWriting({ unsaved: saving.unsaved, found }), [saving.unsaved, found, onWriting])
   return (
     <RecordForm
       texts={articles.texts}
-      saving={{ ...saving, onSubmit }}
+      saving={saving}
       submitLabel={submitLabels[publication]}
       publishes={publication === choices.now}
       headEnd={<CollapseButton folding={folding} back="La liste" />}>
@@ -108,7 +107,6 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
           label: 'Ou un album de la galerie',
           choices: albums.map(({ event }) => [hrefs.album(event), event] as const),
         }}
-        onFailures={onFailures}
       />
       {inputs.files}
       {inputs.tags}
