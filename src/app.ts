@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
+import { sql } from 'kysely'
 import type { Importer } from '#src/admin/transfer/transfer.feature.ts'
 import {
   codeCheck,
@@ -57,7 +58,7 @@ import { trashOf } from '#src/core/trash/index.ts'
 import { visitCounterOf } from '#src/core/visits/index.ts'
 import type { Reserve } from '#src/core/volume/index.ts'
 import type { Access } from './core/accounts/login/auth.schema.ts'
-import { mayChangeMention } from './core/feature.ts'
+import { type Expiring, mayChangeMention } from './core/feature.ts'
 import type { Site } from './core/site/site.shared.ts'
 import {
   editorKinds,
@@ -263,6 +264,9 @@ export function createApp(deps: AppDeps): App {
     await sweeper.sweep()
     // A failing purge does not stop those of other features.
     for (const feature of all) {
+      await deleteExpired(db, time, feature.data.expiring).catch((error) =>
+        logFailure(notPurged, error),
+      )
       await feature.data.purge?.(services, time).catch((error) => logFailure(notPurged, error))
     }
     await overwriteErased(db, new Date(time.getTime() - copyRetentionMs))
@@ -291,6 +295,15 @@ async function mayPreview(db: Database, { role, areas }: Access, address: string
   // One that no record mentions yet is shown in the form that sent it.
   if (mentions.length === 0) return true
   return mentions.some((mention) => mayChangeMention(features, areas, mention))
+}
+
+async function deleteExpired(db: Database, time: Date, rows: readonly Expiring[] = []) {
+  for (const { table, column, days, where = sql`true` } of rows) {
+    const before = new Date(time.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${before} and ${where}`.execute(
+      db,
+    )
+  }
 }
 
 /** Milliseconds for which an update's copy of the database is kept. */

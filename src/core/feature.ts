@@ -105,11 +105,23 @@ type FeatureData<Context> = {
   importSchemas?: readonly RecordSchema[]
   /** Invented content for a new site */
   sampleContent?: SampleContent
-  /** Daily job: deletes what is old enough at `time` */
+  /** Rows that are deleted each day once they are old enough */
+  expiring?: readonly Expiring[]
+  /** Daily job: deletes what else is old enough at `time` */
   purge?: (context: Context, time: Date) => Promise<unknown>
   /** Cleans up data keyed by permanently deleted records, since an id may be reused */
   onRemoved?: (trx: Transaction, removed: readonly RemovedRecord[]) => Promise<unknown>
 }
+
+/** Rows of a table that go some days after the time in a column; only those that `where` holds for */
+export type Expiring = {
+  [Name in keyof Tables]: {
+    table: Name
+    column: keyof Tables[Name] & string
+    days: number
+    where?: RawBuilder<unknown>
+  }
+}[keyof Tables]
 
 /** Columns by table */
 type Columns = {

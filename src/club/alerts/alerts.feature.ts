@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import type { AlertsLayoutData } from '#src/club/courses/stored-lessons.shared.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { NotFound, rateLimits, readBody, refuseRobot } from '#src/core/http/index.ts'
@@ -12,14 +13,13 @@ import {
   mailAlertChange,
   mailAlertInput,
 } from './alerts.schema.ts'
-import { purgeChanges } from './lesson-changes.ts'
 import {
   canMailAlerts,
   changeMailAlert,
   endMailAlert,
   getMailAlert,
   getMailAlertOffer,
-  purgeMailAlerts,
+  purgeLinks,
   requestMailAlert,
 } from './mail-alerts.queries.ts'
 import { sendAlerts } from './send-alerts.ts'
@@ -45,10 +45,14 @@ export const alerts: Feature = {
       mail_alert_links: 'all',
     },
     notPublic: ['alerts', 'alert_keys', 'alert_changes', 'mail_alerts', 'mail_alert_links'],
+    expiring: [
+      // Of closures that are gone.
+      { table: 'alert_changes', column: 'since', days: 1, where: sql`change = ''` },
+      { table: 'mail_alerts', column: 'createdAt', days: 3, where: sql`confirmed_at = ''` },
+    ],
     purge: async ({ db }, time) => {
       await endLapsedAlerts(db, addDays(clubDay(time), -lapseDays))
-      await purgeMailAlerts(db, time)
-      await purgeChanges(db, time)
+      await purgeLinks(db, time)
     },
   },
   pages: {

@@ -122,16 +122,6 @@ export async function noteChanges(
   return new Set([...known.values()].filter(isRecent).map(({ closure }) => closure))
 }
 
-/** Forgets closures that are gone. */
-export async function purgeChanges(db: Database, time: Date): Promise<void> {
-  const yesterday = new Date(time.getTime() - 24 * 60 * 60 * 1000).toISOString()
-  await db
-    .deleteFrom('alert_changes')
-    .where('change', '=', '')
-    .where('since', '<', yesterday)
-    .execute()
-}
-
 /** Nothing rings from 21 h to 8 h, but for a lesson that begins before 10 h. */
 const night = { from: '21:00', to: '08:00', near: '10:00' }
 

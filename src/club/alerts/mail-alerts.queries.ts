@@ -25,7 +25,6 @@ const maxAlerts = 2_000
 /** Alerts an address gets in 24 hours; the rest follows as one mail. */
 const maxPerDay = 10
 const dayMs = 24 * 60 * 60 * 1000
-const unconfirmedMs = 3 * dayMs
 /** How long a link works at least; the latest of an alert always does. */
 const linkMs = 400 * dayMs
 
@@ -203,16 +202,11 @@ async function removeAlert(trx: Transaction, id: string): Promise<void> {
   for (const cause of ['subscription', 'alert'] as const) await withdrawMails(trx, cause, [id])
 }
 
-export async function purgeMailAlerts(db: Database, time: Date): Promise<void> {
-  const since = (ms: number) => new Date(time.getTime() - ms).toISOString()
-  await db
-    .deleteFrom('mail_alerts')
-    .where('confirmedAt', '=', '')
-    .where('createdAt', '<=', since(unconfirmedMs))
-    .execute()
+/** Deletes old links but the latest of each alert. */
+export async function purgeLinks(db: Database, time: Date): Promise<void> {
   await db
     .deleteFrom('mail_alert_links as link')
-    .where('createdAt', '<=', since(linkMs))
+    .where('createdAt', '<=', new Date(time.getTime() - linkMs).toISOString())
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('mail_alert_links as later')

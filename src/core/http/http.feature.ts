@@ -1,5 +1,4 @@
-import type { Database } from '#src/core/database/index.ts'
-import { purgeKeys } from './idempotency.ts'
+import { draftDays } from '#src/core/media/drafts.schema.ts'
 
 // The type is checked in src/registry.ts, since core/feature.ts imports types of this module.
 export const http = {
@@ -7,6 +6,7 @@ export const http = {
     tables: { idempotency_keys: 'club' },
     notPersonal: { idempotency_keys: 'all' },
     notPublic: ['idempotency_keys'],
-    purge: ({ db }: { db: Database }, time: Date) => purgeKeys(db, time),
+    // A draft may be sent as long as the browser keeps it.
+    expiring: [{ table: 'idempotency_keys', column: 'createdAt', days: draftDays }],
   },
 } as const

@@ -6,7 +6,6 @@ import {
   type Revised,
   type Transaction,
 } from '#src/core/database/index.ts'
-import { draftDays } from '#src/core/media/drafts.schema.ts'
 import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'
 import { answerRecord } from './revisions.ts'
 
@@ -139,12 +138,6 @@ async function rememberCreated(
     .where('accountId', '=', row.accountId)
     .where('id', 'not in', newest)
     .execute()
-}
-
-/** Deletes keys older than any draft that could be sent with them. */
-export async function purgeKeys(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - draftDays * 24 * 60 * 60 * 1000).toISOString()
-  await db.deleteFrom('idempotency_keys').where('createdAt', '<', before).execute()
 }
 
 const digestOf = (body: unknown) =>

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { sql } from 'kysely'
 import { type Database, randomId } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, Busy, Conflict, readBody, readIfMatch } from '#src/core/http/index.ts'
@@ -6,7 +7,7 @@ import { answerRecord, Busy, Conflict, readBody, readIfMatch } from '#src/core/h
 import { compose, messageIdOf } from './compose.ts'
 import { deliver } from './deliver.ts'
 import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.schema.ts'
-import { listSiteMails, purgeMails, sendAgain } from './mails.queries.ts'
+import { listSiteMails, ofMessages, sendAgain } from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer, MailServers } from './settings.ts'
 
@@ -33,7 +34,14 @@ export const mail: Feature<Context> = {
       mail_settings: ['password'],
     },
     notPublic: ['mails'],
-    purge: ({ db }, time) => purgeMails(db, time),
+    expiring: [
+      {
+        table: 'mails',
+        column: 'createdAt',
+        days: 30,
+        where: sql`state <> 'waiting' and cause not in (${sql.join(ofMessages)})`,
+      },
+    ],
   },
   api: {
     routes: [mailRoutes],

@@ -11,11 +11,8 @@ import { isMailSet } from './queue.ts'
 
 /** Number of listed mails that belong to no message. */
 const maxSiteMails = 30
-/** Milliseconds a mail is kept. */
-const lifetime = 30 * 24 * 60 * 60 * 1000
-
 /** Causes of mails that share their message's fate. */
-const ofMessages: MailCause[] = ['message', 'removal', 'answer']
+export const ofMessages: MailCause[] = ['message', 'removal', 'answer']
 
 const columns = [
   'id',
@@ -103,15 +100,6 @@ export async function withdrawMails(trx: Transaction, cause: MailCause, records:
     .where('cause', '=', cause)
     .where('causeId', 'in', records)
     .where('state', '<>', 'sent')
-    .execute()
-}
-
-export async function purgeMails(db: Database, time: Date): Promise<void> {
-  await db
-    .deleteFrom('mails')
-    .where('cause', 'not in', ofMessages)
-    .where('state', '<>', 'waiting')
-    .where('createdAt', '<=', new Date(time.getTime() - lifetime).toISOString())
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
 import { type AppContext, type Feature, mayChange } from '#src/core/feature.ts'
 import { Forbidden } from '#src/core/http/index.ts'
 import { forgetVersions, getVersion, listVersions, purgeVersions } from './versions.queries.ts'
@@ -15,7 +16,8 @@ export const versions: Feature = {
         trx,
         removed.map(({ recordType: room, id }) => `/api/${room}/${id}`),
       ),
-    purge: ({ db, kinds }, time) => purgeVersions(db, kinds, time),
+    expiring: [{ table: 'versions', column: 'madeAt', days: 365, where: sql`made_at <> ''` }],
+    purge: ({ db, kinds }) => purgeVersions(db, kinds),
   },
   api: {
     routes: [versionsRoutes],

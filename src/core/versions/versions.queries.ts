@@ -6,7 +6,6 @@ import type { Version, VersionRow } from './versions.shared.ts'
 
 /** Maximum number of versions per record. */
 const maxVersions = 20
-const lifetime = 365 * 24 * 60 * 60 * 1000
 
 type Saved = { record: string; before: object; after: object; author: string; now: Date }
 
@@ -88,10 +87,8 @@ export const forgetVersions = (trx: Transaction, records: readonly string[]) =>
 export const moveVersions = (trx: Transaction, from: string, to: string) =>
   trx.updateTable('versions').set({ record: to }).where('record', '=', from).execute()
 
-/** Deletes versions older than a year, and of records neither in their table nor in the trash. */
-export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[], now: Date) {
-  const oldest = new Date(now.getTime() - lifetime).toISOString()
-  await db.deleteFrom('versions').where('madeAt', '<>', '').where('madeAt', '<', oldest).execute()
+/** Deletes versions of records neither in their table nor in the trash. */
+export async function purgeVersions(db: Database, kinds: readonly AnyTrashKind[]) {
   for (const { recordType, table } of kinds) {
     const start = `/api/${recordType}/`
     const id = sql`substr(record, ${start.length + 1})`
