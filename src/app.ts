@@ -30,6 +30,7 @@ import {
   sharedCachesOf,
   visitorLimit,
 } from '#src/core/http/index.ts'
+import { everyMs, type Jobs } from '#src/core/jobs/index.ts'
 import { mailServersOf, outboxOf } from '#src/core/mail/index.ts'
 import {
   type ImageProcessor,
@@ -84,6 +85,8 @@ export type AppDeps = {
   /** Image processor, closed by the caller */
   imageProcessor: ImageProcessor
   backups: Backups
+  /** Started and closed by the caller */
+  jobs: Jobs
   /** Wall clock, which may be set at any moment */
   now: () => Date
   /** Monotonic clock for durations */
@@ -103,11 +106,6 @@ export type App = Entrances & {
   endpoints: readonly MountedEndpoint[]
   /** Sweeps the uploads once at the start */
   sweep(): Promise<void>
-  /** Deletes what is old enough: after the sweep, then once a day */
-  purge(): Promise<void>
-  sendMails(): Promise<void>
-  saveVisits(): Promise<void>
-  everyMinute(): Promise<void>
   /** Finishes work that goes on after answers, for some seconds at most */
   rest(): Promise<void>
   close(): Promise<void>
@@ -115,7 +113,7 @@ export type App = Entrances & {
 
 /** Builds the app; the code follows the order in which a request passes. */
 export function createApp(deps: AppDeps): App {
-  const { db, config, secret, site, clientDir, uploads, now, monotonic } = deps
+  const { db, config, secret, site, clientDir, uploads, jobs, now, monotonic } = deps
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
@@ -275,17 +273,17 @@ export function createApp(deps: AppDeps): App {
     await sweeper.start()
     await photosSize.measure()
   }
-  const sendMails = () => outbox.sendDueMails()
-  const saveVisits = () => visits.write()
-  const everyMinute = async () => {
-    for (const { jobs } of all) {
-      const chore = jobs?.everyMinute
-      await chore?.run(services).catch((error) => logFailure(chore.failed, error))
-    }
+  const isAlwaysDue = () => true
+  jobs.add({ name: 'purge', failed: notPurged, isDue: everyMs(dayMs), run: purge })
+  jobs.add({ name: 'mails', failed: notSent, isDue: isAlwaysDue, run: outbox.sendDueMails })
+  jobs.add({ name: 'visits', failed: notCounted, isDue: isAlwaysDue, run: visits.write })
+  for (const [name, { jobs: { everyMinute } = {} }] of Object.entries(features)) {
+    if (!everyMinute) continue
+    const { failed } = everyMinute
+    jobs.add({ name, failed, isDue: isAlwaysDue, run: () => everyMinute.run(services) })
   }
-  const chores = { sweep, purge, sendMails, saveVisits, everyMinute, rest }
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
-  return { fetch, answerAtOnce: requestHandler.answerAtOnce, request, ...mounted, ...chores, close }
+  return { fetch, answerAtOnce: requestHandler.answerAtOnce, request, ...mounted, sweep, rest, close }
 }
 
 /** Tells if a user may see an upload that is not public: an editor, where a record of theirs has it. */
@@ -299,15 +297,18 @@ async function mayPreview(db: Database, { role, areas }: Access, address: string
 
 async function deleteExpired(db: Database, time: Date, rows: readonly Expiring[] = []) {
   for (const { table, column, days, where = sql`true` } of rows) {
-    const before = new Date(time.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
+    const before = new Date(time.getTime() - days * dayMs).toISOString()
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${before} and ${where}`.execute(
       db,
     )
   }
 }
 
+const dayMs = 24 * 60 * 60 * 1000
 /** Milliseconds for which an update's copy of the database is kept. */
-const copyRetentionMs = 30 * 24 * 60 * 60 * 1000
+const copyRetentionMs = 30 * dayMs
 
 const noPage = 'Une page n’a pas pu être affichée.'
+const notSent = 'Les courriels en attente n’ont pas pu être envoyés.'
+const notCounted = 'Les visites n’ont pas pu être comptées.'
 const notPurged = 'Ce qui est assez ancien n’a pas pu être supprimé.'

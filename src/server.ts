@@ -13,6 +13,7 @@ import { type Config, ConfigError } from '#src/core/config/index.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { bounds, connectionsOf, connectionTimeoutsMs, stopOnSignal } from '#src/core/http/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
+import { everyMs, Jobs } from '#src/core/jobs/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
 import { setClubZone } from '#src/core/time/club-time.shared.ts'
@@ -20,7 +21,6 @@ import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import {
   lockServer,
   openVolume,
-  type Reserve,
   recordSiteVersion,
   repairState,
   reserveOf,
@@ -93,7 +93,8 @@ async function openSite(volume: Volume, options: ServerOptions) {
     if (config.demoContent) await insertSampleContent(db, now(), uploads)
     else await clearInventedValues(db)
     const secret = volume.secret()
-    const services = backupServices({ config, secret, db })
+    const jobs = new Jobs({ dataDir, now, monotonic })
+    const services = backupServices({ config, secret, db, jobs })
     const { backups, offsite } = services
     const { bound } = config.backups
     const restorer = new Restorer({
@@ -112,6 +113,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
       uploads,
       imageProcessor,
       backups,
+      jobs,
       offsite,
       restorer,
       importer: importerOf(config.dataDir, migrations),
@@ -120,15 +122,25 @@ async function openSite(volume: Volume, options: ServerOptions) {
       monotonic,
     }
     const app = createApp({ ...options, ...deps })
-    const jobs = jobsOf(app, reserve)
+    jobs.add({
+      name: 'reserve',
+      failed: notReserved,
+      isDue: everyMs(60 * 60 * 1000),
+      run: async () => reserve.keep(),
+    })
+    let sweeping = Promise.resolve()
     const start = () => {
-      jobs.start()
+      // Nothing is purged before the sweep.
+      sweeping = app
+        .sweep()
+        .catch((error) => logFailure(notSwept, error))
+        .then(() => jobs.start())
       restorer.start()
       services.start()
     }
     const close = async () => {
       await Promise.all([restorer.close(), services.close()])
-      await jobs.drain()
+      await Promise.all([sweeping, jobs.close(), app.rest()])
       await Promise.all([app.close(), imageProcessor.close()])
       await db.destroy()
     }
@@ -144,46 +156,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
   }
 }
 
-const minute = 60 * 1000
-const day = 24 * 60 * minute
-
-/**
- * Schedules jobs: sweep and purge at the start, purge each day; mails, visits and feature jobs each
- * minute.
- */
-function jobsOf(app: App, reserve: Reserve) {
-  let timers: NodeJS.Timeout[] = []
-  let daily = Promise.resolve()
-  let minutely = Promise.resolve()
-  const eachDay = () => {
-    daily = daily.then(app.purge).catch((error) => logFailure(notPurged, error))
-  }
-  const eachMinute = () => {
-    minutely = minutely.then(app.everyMinute)
-  }
-  return {
-    start() {
-      daily = app.sweep().catch((error) => logFailure(notSwept, error))
-      eachDay()
-      reserve.keep()
-      void app.sendMails()
-      eachMinute()
-      timers = [
-        setInterval(eachDay, day),
-        setInterval(reserve.keep, 60 * minute),
-        setInterval(app.sendMails, minute),
-        setInterval(app.saveVisits, minute),
-        setInterval(eachMinute, minute),
-      ]
-    },
-    async drain() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all([daily, minutely, app.rest()])
-    },
-  }
-}
-
-const notPurged = 'La corbeille n’a pas pu être vidée de ce qui a plus de 30 jours.'
+const notReserved = 'La réserve du disque n’a pas pu être faite.'
 const notSwept = 'Le dossier des photos n’a pas pu être mis en ordre.'
 
 const noSuchAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']

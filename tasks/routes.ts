@@ -5,6 +5,7 @@ import { createApp } from '#src/app.ts'
 import { Backups } from '#src/core/backups/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { openDatabase } from '#src/core/database/index.ts'
+import { Jobs } from '#src/core/jobs/index.ts'
 import { imageProcessorFor } from '#src/core/media/index.ts'
 import { describeRoutes } from './api-list.ts'
 
@@ -19,7 +20,8 @@ const now = () => new Date()
 const monotonic = () => performance.now()
 const secret = 'a secret of more than thirty-two characters'
 const imageProcessor = imageProcessorFor(dataDir)
-const backups = new Backups({ dataDir, secret, ...config.backups, now, monotonic })
+const jobs = new Jobs({ dataDir, now, monotonic })
+const backups = new Backups({ dataDir, secret, ...config.backups, now, jobs })
 const site = {
   web: () => Promise.reject(new Error('Nobody asks for a page.')),
   assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
@@ -34,11 +36,12 @@ const app = createApp({
   uploads,
   imageProcessor,
   backups,
+  jobs,
   now,
   monotonic,
 })
 const text = describeRoutes(app.endpoints)
-await Promise.all([app.close(), backups.close(), imageProcessor.close()])
+await Promise.all([app.close(), imageProcessor.close()])
 await db.destroy()
 
 if (process.argv.includes('--write')) writeFileSync(join('docs', 'api.md'), text)

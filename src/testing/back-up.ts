@@ -1,6 +1,7 @@
 import { Backups } from '#src/core/backups/backups.ts'
 import { makePhrase } from '#src/core/backups/phrase.ts'
 import { make } from '#src/core/backups/run.ts'
+import { Jobs } from '#src/core/jobs/index.ts'
 
 /**
  * Makes a backup and prints each step, in a process of its own that a test cuts off. With KILL_AT it
@@ -19,7 +20,7 @@ const backups = new Backups({
   nightly: false,
   bound: undefined,
   now: () => now,
-  monotonic: () => 0,
+  jobs: new Jobs({ dataDir, now: () => now, monotonic: () => 0 }),
 })
 let step: string | undefined
 const logStep = () => {

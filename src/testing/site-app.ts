@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/core/config/config.ts'
+import { Jobs } from '#src/core/jobs/index.ts'
 import type { Boot, PageMatch } from '#src/core/site/site.shared.ts'
 import { memoryDatabase } from './memory-database.ts'
 import { adminToken, imageProcessor, noBackups, testSecret } from './test-app.ts'
@@ -39,8 +41,14 @@ export function siteApp(env: Record<string, string> = {}) {
     await gate.open
     return `<!DOCTYPE html>${JSON.stringify(boot)}`
   }
+  const jobs = new Jobs({
+    dataDir: join(tmpdir(), 'no-volume'),
+    now: () => clock.now,
+    monotonic: () => clock.now.getTime(),
+  })
   const app = createApp({
     db,
+    jobs,
     config: readConfig(env),
     secret: testSecret,
     site: {
@@ -76,15 +84,15 @@ export function siteApp(env: Record<string, string> = {}) {
     return answer
   }
   const create = () => send('POST /api/events', event)
-  const { request, saveVisits, purge, close } = app
+  const { request, close } = app
   return {
     db,
     get,
     send,
     create,
     request,
-    keepVisits: saveVisits,
-    purge,
+    keepVisits: () => jobs.wake('visits'),
+    purge: () => jobs.wake('purge'),
     close,
     rendered,
     clock,

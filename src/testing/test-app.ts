@@ -9,9 +9,11 @@ import { signToken } from '#src/core/accounts/login/token.ts'
 import { Backups } from '#src/core/backups/backups.ts'
 import { readConfig } from '#src/core/config/config.ts'
 import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
+import { Jobs } from '#src/core/jobs/index.ts'
 import { imageProcessorFor } from '#src/core/media/image-processor.ts'
 import { registered } from '#src/core/registered.ts'
 import type { Site, Web } from '#src/core/site/site.shared.ts'
+import { features } from '#src/registry.ts'
 import { memoryDatabase } from './memory-database.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
@@ -20,13 +22,14 @@ export const testSecret = 'a secret of more than thirty-two characters'
 export const imageProcessor = imageProcessorFor(tmpdir())
 
 /** For apps that are no test of backups: the volume has no database in a file. */
+const noVolume = { dataDir: join(tmpdir(), 'no-volume'), now: () => new Date() }
+export const noJobs = new Jobs({ ...noVolume, monotonic: () => 0 })
 export const noBackups = new Backups({
-  dataDir: join(tmpdir(), 'no-volume'),
+  ...noVolume,
   secret: testSecret,
   nightly: false,
   bound: undefined,
-  now: () => new Date(),
-  monotonic: () => 0,
+  jobs: noJobs,
 })
 
 export type TestApp = {
@@ -50,10 +53,10 @@ export type TestApp = {
   /** Runs at the server's start */
   sweep: App['sweep']
   /** Runs after `sweep`, then once a day */
-  purge: App['purge']
-  /** Runs every minute */
-  sendMails: App['sendMails']
-  everyMinute: App['everyMinute']
+  purge(): Promise<void>
+  sendMails(): Promise<void>
+  /** Runs the features' jobs of each minute */
+  everyMinute(): Promise<void>
   /** Ends what goes on by itself; done after each test */
   close: App['close']
   /** Moves the app's clock, as time passes */
@@ -82,9 +85,11 @@ export function testApp(
   mkdirSync(uploads, { recursive: true })
   const monotonic = () => passed
   const secret = testSecret
-  const backups = new Backups({ dataDir, secret, ...config.backups, now, monotonic })
+  const jobs = new Jobs({ dataDir, now, monotonic })
+  const backups = new Backups({ dataDir, secret, ...config.backups, now, jobs })
   onTestFinished(async () => {
-    await Promise.all([app.close(), backups.close()])
+    backups.close()
+    await Promise.all([app.close(), jobs.close()])
     if (!given) await db.destroy()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -97,6 +102,7 @@ export function testApp(
     uploads,
     imageProcessor,
     backups,
+    jobs,
     now,
     monotonic,
   })
@@ -114,9 +120,13 @@ export function testApp(
     routes: app.routes,
     endpoints: app.endpoints,
     sweep: app.sweep,
-    purge: app.purge,
-    sendMails: app.sendMails,
-    everyMinute: app.everyMinute,
+    purge: () => jobs.wake('purge'),
+    sendMails: () => jobs.wake('mails'),
+    everyMinute: async () => {
+      for (const [name, { jobs: own }] of Object.entries(features)) {
+        if (own?.everyMinute) await jobs.wake(name)
+      }
+    },
     close: app.close,
     call: caller(),
     fetch: app.fetch,

@@ -1,21 +1,22 @@
 import { Offsite } from '#src/core/backups/offsite/offsite.ts'
 import type { Config } from '#src/core/config/index.ts'
 import type { Database } from '#src/core/database/index.ts'
+import type { Jobs } from '#src/core/jobs/index.ts'
 import { queueMail } from '#src/core/mail/index.ts'
-import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import { Backups } from './backups.ts'
 
 type Deps = {
   config: Config
   secret: string
   db: Database
+  jobs: Jobs
 }
 
 /** Creates the services that make backups and send them elsewhere. */
-export function backupServices({ config, secret, db }: Deps) {
+export function backupServices({ config, secret, db, jobs }: Deps) {
   const { dataDir, publicUrl, offsite: target } = config
   const now = () => new Date()
-  const backups = new Backups({ dataDir, secret, ...config.backups, now, monotonic })
+  const backups = new Backups({ dataDir, secret, ...config.backups, now, jobs })
   backups.onFailed = (problem) => mailBackupFailed(db, problem, publicUrl, now())
   const offsite =
     target &&
@@ -25,16 +26,17 @@ export function backupServices({ config, secret, db }: Deps) {
       backups,
       onFailing: (failure) => mailOffsiteFailed(db, failure, publicUrl, now()),
       now,
+      jobs,
     })
   backups.onMade = () => offsite?.run()
   return {
     backups,
     offsite,
-    start() {
-      backups.start()
-      offsite?.start()
+    start: () => offsite?.start(),
+    async close() {
+      backups.close()
+      await offsite?.close()
     },
-    close: () => Promise.all([backups.close(), offsite?.close()]),
   }
 }
 

@@ -1,3 +1,4 @@
+import { forgetFailedRun } from '#src/core/jobs/index.ts'
 import {
   type Args,
   type CallOptions,
@@ -21,10 +22,19 @@ import { makePhrase } from './phrase.ts'
  * Makes a backup beside a site that may be running, proves it, and removes those no longer kept.
  * @throws BackupRefused; the folder is then as it was
  */
-export const makeBackup = (
+export async function makeBackup(
   options: Omit<MakeOptions, 'phrase'>,
   control?: CallOptions<BackupProgress>,
-) => perform('make', { ...options, phrase: makePhrase(options.dataDir) }, control)
+) {
+  const phrase = makePhrase(options.dataDir)
+  const made = await perform('make', { ...options, phrase }, control)
+  // One that a command made is a success of the nightly job too.
+  if (!options.to) forgetFailedRun(options.dataDir, backupJob)
+  return made
+}
+
+/** Name of the job that makes backups */
+export const backupJob = 'backup'
 
 /** Reads a backup's own summary, not its files. @throws BackupRefused */
 export const readSummary = (files: string[], phrase: string) =>

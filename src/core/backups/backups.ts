@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Jobs } from '#src/core/jobs/index.ts'
 import { type CallOptions, logFailure } from '#src/core/process/index.ts'
-import type { MonotonicClock } from '#src/core/time/index.ts'
 import { BackupRefused } from './backup-refused.ts'
-import { makeBackup, perform } from './backup-work.ts'
+import { backupJob, makeBackup, perform } from './backup-work.ts'
 import type { Backup, BackupProgress, BackupStatus } from './backups.schema.ts'
 import { sumBytes } from './disk-space.ts'
 import { backupsFolder, lockBackups } from './lock.ts'
-import { eachMinute, nextDue, nightlyLook } from './nightly.ts'
+import { nextDue, nightly as schedule } from './nightly.ts'
 import { makePhrase } from './phrase.ts'
 import {
   type BackupFile,
@@ -26,7 +26,7 @@ type BackupsDeps = {
   /** Bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
   bound: number | undefined
   now: () => Date
-  monotonic: MonotonicClock
+  jobs: Jobs
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -35,16 +35,25 @@ const day = 24 * 60 * 60 * 1000
 export class Backups {
   readonly #deps: BackupsDeps
   readonly #stopping = new AbortController()
-  #making: Promise<Backup> | undefined
-  /** A failure that found no room on the disk to be recorded lasts as long as this process. */
-  #unrecordedFailure: State['failed']
   running: BackupProgress | undefined
   onMade: () => void | Promise<void> = () => {}
   /** Called once until a backup succeeds again. */
   onFailed: (problem: string) => void | Promise<void> = () => {}
 
+  /** Makes a backup. Calls during one share its result. @throws BackupRefused */
+  readonly makeBackup: () => Promise<Backup>
+
   constructor(deps: BackupsDeps) {
     this.#deps = deps
+    this.makeBackup = deps.jobs.add({
+      ...schedule,
+      name: backupJob,
+      failed: 'La sauvegarde de la nuit n’a pas été faite.',
+      isDue: (now) => deps.nightly && this.#isMissing(now),
+      run: (isAsked) => this.#make(isAsked),
+      describe: (error) => this.#describeFailure(error),
+      onFailing: async ({ error }) => await this.onFailed(error),
+    })
   }
 
   /** Lists the folder, newest first. Files may be copied in and out of it at any time. */
@@ -97,48 +106,24 @@ export class Backups {
     if (deleted) writeState(dataDir, { ...state, files })
   }
 
-  /** Makes a backup. Calls during one share its result. @throws BackupRefused */
-  makeBackup(): Promise<Backup> {
-    this.#making ??= this.#make().finally(() => {
-      this.#making = undefined
-    })
-    return this.#making
+  #isMissing(now: Date): boolean {
+    const last = findLastProven(this.listBackups(), now)
+    return schedule.isMissing(now, last && new Date(last.made))
   }
 
-  async #make(): Promise<Backup> {
+  async #make(isAsked: boolean): Promise<Backup> {
     const { dataDir, secret, bound, now } = this.#deps
     const options = { dataDir, secret, bound, now: now() }
-    try {
-      const { file } = await this.#reportProgress('make', (control) => makeBackup(options, control))
-      const backup = this.getBackup(basename(file))
-      this.#unrecordedFailure = undefined
-      follow(this.onMade)
-      return backup
-    } catch (error) {
-      const isBusy = error instanceof BackupRefused && error.code === 'busy'
-      if (!isBusy && !this.#stopping.signal.aborted) this.#recordFailure((error as Error).message)
-      throw error
-    }
+    const { file } = await this.#reportProgress('make', (control) => makeBackup(options, control))
+    const backup = this.getBackup(basename(file))
+    follow(this.onMade)
+    if (!isAsked) await this.verifyInTurn()
+    return backup
   }
 
-  /** Reports a run of failures once, even across restarts. */
-  #recordFailure(problem: string): void {
-    const { dataDir, now } = this.#deps
-    let isFirst = false
-    const since = this.#unrecordedFailure?.at ?? now().toISOString()
-    try {
-      using _ = lockBackups(dataDir)
-      const state = readState(dataDir)
-      isFirst = state.failed === undefined
-      writeState(dataDir, { ...state, failed: { at: state.failed?.at ?? since, problem } })
-      this.#unrecordedFailure = undefined
-    } catch (error) {
-      // The cause is mostly a full disk; the log names it.
-      this.#unrecordedFailure = { at: since, problem }
-      if (error instanceof BackupRefused) return
-      logFailure('Une sauvegarde manquée n’a pas pu être notée.', error)
-    }
-    if (isFirst) follow(() => this.onFailed(problem))
+  #describeFailure(error: unknown): string | undefined {
+    const isBusy = error instanceof BackupRefused && error.code === 'busy'
+    return isBusy || this.#stopping.signal.aborted ? undefined : (error as Error).message
   }
 
   /**
@@ -200,10 +185,12 @@ export class Backups {
   }
 
   #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
-    const { dataDir, nightly, bound, now } = this.#deps
+    const { dataDir, nightly, bound, jobs, now } = this.#deps
     try {
       const state = readState(dataDir)
-      const { failed = this.#unrecordedFailure, notes } = state
+      const { notes } = state
+      const failing = jobs.find(backupJob)
+      const failed = failing && { at: failing.since, problem: failing.error }
       const backupFiles = listBackupFiles(dataDir, state)
       const files = describeFiles(backupFiles)
       const archives = files.filter(isGoodArchive)
@@ -238,31 +225,9 @@ export class Backups {
     }
   }
 
-  start(): void {
-    const { nightly, now, monotonic } = this.#deps
-    if (!nightly) return
-    const makeIfDue = nightlyLook({
-      now,
-      monotonic,
-      lastMade: () => {
-        const last = findLastProven(this.listBackups(), now())
-        return last && new Date(last.made)
-      },
-      make: async () => {
-        await this.makeBackup()
-        await this.verifyInTurn()
-      },
-      onFailure: (error) => {
-        if (this.#stopping.signal.aborted) return
-        logFailure('La sauvegarde de la nuit n’a pas été faite.', error)
-      },
-    })
-    void eachMinute(makeIfDue, this.#stopping.signal)
-  }
-
-  async close(): Promise<void> {
+  /** Ends the work under way. */
+  close(): void {
     this.#stopping.abort()
-    await this.#making?.catch(() => {})
   }
 }
 

@@ -20,8 +20,8 @@ export { findBackups, findBackupsHere } from './findings.ts'
 export { countedNouns, formatContents } from './formats.ts'
 /** Lists the backups stored elsewhere, newest first; throws BackupRefused. */
 export { listBackupsElsewhere } from './offsite/fetch.ts'
-/** State of copies elsewhere: a new one if the file is missing, unreadable or of another target. */
-export { type Offsite, readOffsiteState } from './offsite/offsite.ts'
+/** Copies elsewhere, and why they don't arrive. */
+export { findOffsiteFailure, type Offsite } from './offsite/offsite.ts'
 /** Recovery phrase: a file outside the database, read in any spelling; throws ConfigError. */
 export { isPhraseNoted, normalisePhrase, readPhrase } from './phrase.ts'
 /** First step of a start (RESTORE_FROM), and other content for the present accounts. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { lastDue, nextDue, nightlyLook } from './nightly.ts'
+import { Jobs } from '#src/core/jobs/index.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
+import { expectConsoleError } from '#src/testing/setup.ts'
+import { lastDue, nextDue, nightly } from './nightly.ts'
 
 const minute = 60 * 1000
 const hour = 60 * minute
@@ -26,31 +29,32 @@ function nights(begin: string) {
   let fails = false
   let isReadable = true
   const made: string[] = []
-  const failures: unknown[] = []
-  const look = nightlyLook({
-    now: () => now,
-    monotonic: () => passed,
-    lastMade: () => {
+  const jobs = new Jobs({ dataDir: dataFolder(), now: () => now, monotonic: () => passed })
+  jobs.add({
+    ...nightly,
+    name: 'backup',
+    failed: 'Rien n’est fait.',
+    isDue(time) {
       if (!isReadable) throw new Error('EIO')
-      return last
+      return nightly.isMissing(time, last)
     },
-    make: async () => {
+    async run() {
+      if (!isReadable) throw new Error('EIO')
       made.push(now.toISOString().slice(0, 16))
       if (fails) throw new Error('ENOSPC')
       last = now
     },
-    onFailure: (error) => failures.push(error),
   })
   const pass = async (time: number) => {
     for (let left = time; left > 0; left -= minute) {
       passed += minute
       now = new Date(now.getTime() + minute)
-      await look()
+      await jobs.runDue()
     }
   }
   return {
     made,
-    failures,
+    findFailure: () => jobs.find('backup'),
     pass,
     setClock: (time: string) => {
       now = new Date(time)
@@ -76,6 +80,7 @@ test('soon after the start where the night was missed, then once a night at ten 
 })
 
 test('a failure is tried again with growing waits', async () => {
+  expectConsoleError(/Rien n’est fait : Error, ENOSPC/)
   const site = nights('2026-11-20T02:00:00Z')
   site.fail(true)
   await site.pass(20 * hour)
@@ -93,15 +98,16 @@ test('a failure is tried again with growing waits', async () => {
 })
 
 test('a folder of backups that can’t be read is told and looked at again later', async () => {
+  expectConsoleError(/Rien n’est fait : Error, EIO/)
   const site = nights('2026-11-20T02:00:00Z')
   site.hideFolder(true)
   await site.pass(4 * hour)
   expect(site.made).toEqual([])
-  expect(site.failures).toEqual([new Error('EIO'), new Error('EIO'), new Error('EIO')])
+  expect(site.findFailure()).toMatchObject({ attempts: 3, error: expect.stringContaining('EIO') })
   site.hideFolder(false)
   await site.pass(4 * hour)
   expect(site.made).toEqual(['2026-11-20T09:10'])
-  expect(site.failures).toHaveLength(3)
+  expect(site.findFailure()).toBeUndefined()
 })
 
 test('a clock that leaps to and fro makes no more than one an hour, and none is left out', async () => {

@@ -65,7 +65,7 @@ export async function make(options: MakeOptions, report: Report) {
     const neededNow = needed && new Set([...needed, ...archivedFiles.map(contentKey)])
     const held = new Set(readable.flatMap(({ files }) => files.map(contentKey)))
     const lost = new Set([...(neededNow ?? [])].filter((key) => !held.has(key)))
-    state = await recordLostPhotos(dataDir, phrase, { ...state, failed: undefined, notes }, lost)
+    state = await recordLostPhotos(dataDir, phrase, { ...state, notes }, lost)
     writeState(dataDir, state)
     // Older backups may be the only ones with the missing pictures.
     if (surprising) return { file: path, summary }

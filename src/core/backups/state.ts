@@ -28,8 +28,6 @@ const backupRecord = z.object({
 
 const state = z.object({
   files: z.record(z.string(), backupRecord).default({}),
-  /** Failures since the last success: time of the first, reason of the last */
-  failed: z.object({ at: z.string(), problem: z.string() }).optional(),
   notes: z.array(z.string()).default([]),
   /** Archives of photos that the site replaced by others: their copies elsewhere may go */
   replaced: z.array(z.string()).default([]),

@@ -6,7 +6,7 @@ import { createApp } from '#src/app.ts'
 import { readConfig } from '#src/core/config/config.ts'
 import type { PageMatch } from '#src/core/site/site.shared.ts'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
-import { imageProcessor, noBackups, testSecret } from '#src/testing/test-app.ts'
+import { imageProcessor, noBackups, noJobs, testSecret } from '#src/testing/test-app.ts'
 
 /** A site of one page, with a built client that holds these files. */
 function builtSite(env: Record<string, string> = {}, files: string[] = []) {
@@ -33,6 +33,7 @@ function builtSite(env: Record<string, string> = {}, files: string[] = []) {
     clientDir,
     imageProcessor,
     backups: noBackups,
+    jobs: noJobs,
     uploads: clientDir,
     now: () => new Date(),
     monotonic: () => 0,

@@ -23,6 +23,7 @@ export {
   complain,
   type Failure,
   logFailure,
+  oneLine,
   onFailure,
   reportFailure,
 } from './failures.ts'

@@ -17,6 +17,7 @@ export {
 export {
   findLostState,
   findStored,
+  readRows,
   readStored,
   repairState,
   stateFile,

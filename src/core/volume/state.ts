@@ -14,13 +14,18 @@ const busyTimeoutMs = 5000
 
 /** Reads a value; undefined if there is none. @throws an unreadable or damaged file */
 export function readStored<T>(dataDir: string, key: StateKey, shape: z.ZodType<T>): T | undefined {
+  const [row] = readRows(dataDir, 'select value from state where key = ?', key)
+  return row ? shape.parse(JSON.parse((row as { value: string }).value)) : undefined
+}
+
+/** Reads rows; none while there is no state. @throws an unreadable or damaged file */
+export function readRows(dataDir: string, query: string, ...parameters: string[]): unknown[] {
   const file = join(dataDir, stateFile)
-  if (!existsSync(file)) return undefined
-  const text = closing(
+  if (!existsSync(file)) return []
+  return closing(
     new Sqlite(file, { fileMustExist: true, timeout: busyTimeoutMs }),
-    (sqlite) => (isCreated(sqlite) ? find(sqlite, key) : undefined),
+    (sqlite) => (isCreated(sqlite) ? sqlite.prepare(query).all(...parameters) : []),
   )
-  return text === undefined ? undefined : shape.parse(JSON.parse(text))
 }
 
 /** Reads a value without which the site works too: an unreadable one counts as none. */
@@ -56,17 +61,18 @@ export function withState<T>(dataDir: string, use: (sqlite: Sqlite.Database) => 
 
 const isCreated = (sqlite: Sqlite.Database) => sqlite.pragma('user_version', { simple: true }) !== 0
 
-const find = (sqlite: Sqlite.Database, key: StateKey) =>
-  sqlite.prepare('select value from state where key = ?').pluck().get(key) as string | undefined
-
 const store = (sqlite: Sqlite.Database, key: StateKey, text: string) =>
   sqlite.prepare('insert or replace into state (key, value) values (?, ?)').run(key, text)
 
 function create(sqlite: Sqlite.Database, dataDir: string): void {
   chmodSync(sqlite.name, 0o600)
-  sqlite.exec(
-    'create table state (key text primary key, value text not null) strict, without rowid',
-  )
+  sqlite.exec(`
+    create table state (key text primary key, value text not null) strict, without rowid;
+    create table jobs (
+      name text primary key, since text not null, last text not null, next text not null,
+      attempts integer not null, error text not null, reported integer not null
+    ) strict, without rowid;
+  `)
   for (const { path, key, toJson = (text: string) => text } of formerFiles) {
     try {
       store(sqlite, key, toJson(readFileSync(join(dataDir, path), 'utf8')))

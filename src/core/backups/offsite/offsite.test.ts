@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backup } from '#src/core/backups/backups.schema.ts'
 import { readTarget } from '#src/core/config/backup-target.ts'
+import { Jobs } from '#src/core/jobs/index.ts'
 import { rudeServer } from '#src/testing/rude-server.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
@@ -41,6 +42,8 @@ function volume(url: string, idleTimeoutMs = 20_000) {
   const open = (address = url) => {
     const target = readTarget(address)
     if (!target) throw new Error(address)
+    const now = () => new Date(time)
+    const jobs = new Jobs({ dataDir, now, monotonic: () => 0 })
     const offsite = new Offsite({
       target,
       dataDir,
@@ -50,11 +53,17 @@ function volume(url: string, idleTimeoutMs = 20_000) {
         getPath: (name) => join(folder, name),
       },
       onFailing: async ({ problem, targetName }) => mails.push(`${targetName} : ${problem}`),
-      now: () => new Date(time),
+      now,
+      jobs,
       idleTimeoutMs: idleTimeoutMs,
     })
-    onTestFinished(() => offsite.close())
-    return offsite
+    const stop = offsite.close.bind(offsite)
+    const close = async () => {
+      await stop()
+      await jobs.close()
+    }
+    onTestFinished(close)
+    return Object.assign(offsite, { close })
   }
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const pass = (minutes: number) => {
@@ -311,7 +320,7 @@ test.each<[string, RequestListener, string]>([
   offsite = site.open()
   expect(offsite.status().failing).toMatchObject({ attempts: 1 })
   site.pass(5)
-  offsite.start()()
+  offsite.start()
   await vi.waitFor(() => expect(offsite.status().failing?.attempts).toBe(2), { timeout: 30_000 })
   expect(offsite.status().failing).toMatchObject({ next: '2026-11-20T03:30:00.000Z' })
   await vi.waitFor(() => expect(site.mails).toEqual([`${host}/EJJ : ${problem}`]), 30_000)
@@ -384,7 +393,7 @@ test('after BACKUP_URL is changed the copy is tried at the next start, for anoth
   await wrong.close()
 
   const right = site.open(url('/club/site'))
-  right.start()()
+  right.start()
   await vi.waitFor(() => expect(objects('site')).toMatchObject({ [earlier]: 1000 }), {
     timeout: 30_000,
   })
@@ -393,7 +402,7 @@ test('after BACKUP_URL is changed the copy is tried at the next start, for anoth
   await right.close()
 
   const elsewhere = site.open(url('/club/elsewhere'))
-  elsewhere.start()()
+  elsewhere.start()
   await vi.waitFor(() => expect(objects('elsewhere')).toMatchObject({ [earlier]: 1000 }), {
     timeout: 30_000,
   })

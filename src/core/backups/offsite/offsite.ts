@@ -5,6 +5,7 @@ import type { Fetching, OffsiteStatus } from '#src/core/backups/backups.schema.t
 import type { Backups } from '#src/core/backups/backups.ts'
 import { isSiteBackupName } from '#src/core/backups/retention.ts'
 import { describeTarget, goesInTheClear, type Target } from '#src/core/config/index.ts'
+import { findFailedRun, forgetFailedRun, type Jobs } from '#src/core/jobs/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { findStored, writeStored } from '#src/core/volume/index.ts'
 import { fetchBackup, idleTimeoutMs, listBackupsElsewhere } from './fetch.ts'
@@ -17,15 +18,12 @@ type OffsiteDeps = {
   /** Called once for a run of failures */
   onFailing: (failure: { problem: string; targetName: string; since: string }) => Promise<unknown>
   now: () => Date
+  jobs: Jobs
   idleTimeoutMs?: number
 }
 
-const minute = 60_000
-/** Minutes between attempts; after these, the longest. */
-const waits = [5, 15, 60, 240, 720]
-const maxWaitMinutes = 1440
-/** Attempts until a mail is sent: a single failure often heals by itself. */
-const mailedAfter = 2
+/** Name of the job that sends copies */
+const offsiteJob = 'offsite'
 
 /**
  * Sends each backup this site made and proved. Removes there what it sent and no longer keeps.
@@ -39,51 +37,49 @@ export class Offsite {
   #sending: OffsiteStatus['running']
   #fetching: OffsiteStatus['fetching']
   #fetched: OffsiteStatus['fetched']
-  #upload: Promise<void> | undefined
   #download: Promise<void> | undefined
   #isPending = true
 
   constructor(deps: OffsiteDeps) {
     this.#deps = deps
     this.#targetName = describeTarget(deps.target)
-    this.#state = readOffsiteState(deps.dataDir, this.#targetName)
+    const stored = findStored(deps.dataDir, 'offsite', offsiteState)
+    const isSamePlace = stored?.place === this.#targetName
+    this.#state = isSamePlace ? stored : { place: this.#targetName, sent: {} }
+    if (!isSamePlace) {
+      this.#remember({})
+      forgetFailedRun(deps.dataDir, offsiteJob)
+    }
+    deps.jobs.add({
+      name: offsiteJob,
+      failed: 'Une sauvegarde n’a pas pu être envoyée ailleurs.',
+      isDue: () => this.#isPending,
+      waits: [5, 15, 60, 240, 720, 1440],
+      run: () => this.#sendAll(),
+      describe: (error) => this.#describeFailure(error),
+      onFailing: ({ error: problem, since }) =>
+        deps.onFailing({ problem, targetName: this.#targetName, since }),
+      // A single failure often heals by itself.
+      failuresUntilTold: 2,
+    })
   }
 
-  /** Runs at once, because BACKUP_URL may have changed, then each minute if an attempt is due. */
-  start(): () => void {
-    const runIfDue = () => {
-      if (this.#isPending && this.#deps.now().getTime() >= this.#nextAttempt()) void this.run()
-    }
-    const timer = setInterval(runIfDue, minute)
-    timer.unref()
-    const stop = () => clearInterval(timer)
-    this.#stopping.signal.addEventListener('abort', stop)
+  /** Runs at once, because BACKUP_URL may have changed. */
+  start(): void {
     void this.run()
-    return stop
   }
 
   /** Starts an attempt now, whatever failed before. */
   run(): Promise<void> {
     this.#isPending = true
-    this.#upload ??= this.#sendAll().finally(() => {
-      this.#upload = undefined
-    })
-    return this.#upload
+    return this.#deps.jobs.wake(offsiteJob)
   }
 
   async #sendAll(): Promise<void> {
-    while (this.#isPending && !this.#stopping.signal.aborted) {
+    do {
       this.#isPending = false
-      try {
-        await this.#attempt()
-        this.#remember({ failing: undefined })
-      } catch (error) {
-        if (this.#stopping.signal.aborted) return
-        this.#isPending = true
-        await this.#recordFailure(error)
-        return
-      }
-    }
+      await this.#attempt()
+    } while (this.#isPending && !this.#stopping.signal.aborted)
   }
 
   async #attempt(): Promise<void> {
@@ -123,25 +119,10 @@ export class Offsite {
     }
   }
 
-  async #recordFailure(error: unknown): Promise<void> {
-    const { onFailing, now } = this.#deps
-    const isRefused = error instanceof BackupRefused
-    const problem = isRefused
-      ? error.message
-      : 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
-    logFailure('Une sauvegarde n’a pas pu être envoyée ailleurs.', isRefused ? problem : error)
-    const last = now().toISOString()
-    const { since = last, attempts = 0, mailed = false } = this.#state.failing ?? {}
-    const failing = { since, last, problem, attempts: attempts + 1, mailed }
-    try {
-      if (failing.attempts >= mailedAfter && !mailed) {
-        await onFailing({ problem, targetName: this.#targetName, since })
-        failing.mailed = true
-      }
-    } catch (error) {
-      logFailure('Le courriel d’un envoi manqué n’a pas pu être préparé.', error)
-    }
-    this.#remember({ failing })
+  #describeFailure(error: unknown): string | undefined {
+    if (this.#stopping.signal.aborted) return undefined
+    if (error instanceof BackupRefused) return error.message
+    return 'L’envoi a échoué\u00a0: le journal du serveur en dit plus.'
   }
 
   #remember(change: Partial<OffsiteState>): void {
@@ -153,16 +134,6 @@ export class Offsite {
       // The disk is full: the state lasts as long as this process.
       logFailure('L’envoi d’une sauvegarde n’a pas pu être noté.', error)
     }
-  }
-
-  /** Next attempt in milliseconds since 1970; now if the clock was set back. */
-  #nextAttempt(): number {
-    const { failing } = this.#state
-    if (!failing) return 0
-    const now = this.#deps.now().getTime()
-    const last = Date.parse(failing.last)
-    const wait = (waits[failing.attempts - 1] ?? maxWaitMinutes) * minute
-    return last > now ? now : last + wait
   }
 
   list = () => listBackupsElsewhere(this.#deps.target)
@@ -194,24 +165,27 @@ export class Offsite {
   }
 
   status(): OffsiteStatus {
-    const { sent, failing } = this.#state
-    const { since = '', problem = '', attempts = 0 } = failing ?? {}
-    const next = new Date(this.#nextAttempt()).toISOString()
+    const failure = this.#deps.jobs.find(offsiteJob)
     return {
       place: this.#targetName,
       unprotected: goesInTheClear(this.#deps.target),
-      sent,
+      sent: this.#state.sent,
       running: this.#sending,
       fetching: this.#fetching,
       fetched: this.#fetched,
-      failing: failing && { since, problem, attempts, next },
+      failing: failure && {
+        since: failure.since,
+        problem: failure.error,
+        attempts: failure.attempts,
+        next: failure.next,
+      },
     }
   }
 
   /** Aborts transfers. Uploads resume after the next start, downloads only on request. */
   async close(): Promise<void> {
     this.#stopping.abort()
-    await Promise.allSettled([this.#upload, this.#download])
+    await this.#download?.catch(() => {})
   }
 }
 
@@ -222,22 +196,12 @@ const offsiteState = z.object({
   place: z.string(),
   /** Arrival times of this site's files; no other file is ever removed there */
   sent: z.record(z.string(), moment),
-  failing: z
-    .object({
-      since: moment,
-      last: moment,
-      problem: z.string(),
-      attempts: z.int().min(1),
-      mailed: z.boolean(),
-    })
-    .optional(),
 })
 
 type OffsiteState = z.infer<typeof offsiteState>
 
-/** Reads the state, or a new one if it is missing, unreadable or of another place. */
-export function readOffsiteState(dataDir: string, targetName: string): OffsiteState {
-  const none: OffsiteState = { place: targetName, sent: {} }
-  const read = findStored(dataDir, 'offsite', offsiteState)
-  return read?.place === targetName ? read : none
-}
+/** Finds why copies don't arrive at a place; nothing if they do, or none was tried. */
+export const findOffsiteFailure = (dataDir: string, targetName: string) =>
+  findStored(dataDir, 'offsite', offsiteState)?.place === targetName
+    ? findFailedRun(dataDir, offsiteJob)
+    : undefined

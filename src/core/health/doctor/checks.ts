@@ -4,13 +4,14 @@ import { createTransport } from 'nodemailer'
 import {
   Backups,
   findBackups,
+  findOffsiteFailure,
   listBackupsElsewhere,
-  readOffsiteState,
 } from '#src/core/backups/index.ts'
 import { type Config, describeTarget, type Target } from '#src/core/config/index.ts'
 import { lowDiskMb } from '#src/core/health/health.schema.ts'
 import { readErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
+import { Jobs } from '#src/core/jobs/index.ts'
 import { formatFailure, mailServersOf, type ServerError } from '#src/core/mail/index.ts'
 import { listFolders, listMentioned, listUploads, pathOf } from '#src/core/media/index.ts'
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
@@ -179,13 +180,9 @@ export const backups: Check = {
     if (files.some(({ path, closed }) => closed && /^(backups)?$/.test(path))) {
       return wrong('pas d’examen possible sans le droit de les lire.')
     }
-    const here = new Backups({
-      dataDir,
-      secret: '',
-      ...backups,
-      now: () => now,
-      monotonic: () => 0,
-    })
+    const clocks = { now: () => now, monotonic: () => 0 }
+    const jobs = new Jobs({ dataDir, ...clocks })
+    const here = new Backups({ dataDir, secret: '', ...backups, ...clocks, jobs })
     const elsewhere = target ? await fetchOffsiteNames(dataDir, target) : { names: [] }
     // Photos have a check of their own.
     const lost = 0
@@ -201,8 +198,8 @@ async function fetchOffsiteNames(
   try {
     const found = await listBackupsElsewhere(target, checkTimeoutMs)
     // Some failures appear only when sending: the folder is another site's, or is full.
-    const { failing } = readOffsiteState(dataDir, describeTarget(target))
-    if (failing) return { problem: failing.problem }
+    const failure = findOffsiteFailure(dataDir, describeTarget(target))
+    if (failure) return { problem: failure.error }
     return { names: found.map(({ name }) => name) }
   } catch (error) {
     return { problem: (error as Error).message }
