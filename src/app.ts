@@ -131,6 +131,8 @@ export function createApp(deps: AppDeps): App {
     watch: db.watch,
     listMoments: listNextContentChanges,
   })
+  // Mounted below, once all that its routes need is made.
+  const app = new Hono()
   const servers = mailServersOf({ db, config, secret })
   const outbox = outboxOf({ db, now, servers })
   const passwordMailer = passwordMailerOf({ db, config, now })
@@ -154,9 +156,24 @@ export function createApp(deps: AppDeps): App {
     const session = await findSignedIn(c, guard)
     return session && (await mayPreview(db, session, address)) ? 'editors' : 'nobody'
   }
-  // The entrance is defined below, since it needs the app.
+  // The handler renders pages, and pages ask the handler.
   const fetchAnswer: FetchAnswer = (address) => requestHandler.fetchAnswer(address)
   const render = pageRenderer({ site, fetchAnswer, loadLimit, now })
+  const requestHandler = new CachingHandler({
+    app,
+    cache,
+    sharedCaches,
+    site,
+    loadLimit,
+    visits,
+    render,
+    headers,
+    publicGets,
+    feedCalls,
+    publicUrl,
+    trustProxy,
+    now,
+  })
   const services: Services = {
     ...deps,
     ...auth,
@@ -175,38 +192,38 @@ export function createApp(deps: AppDeps): App {
     limit: (perDay) => visitorLimit({ trustProxy, monotonic, perDay }),
     fetchAnswer,
   }
+  const makeSubApps = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
+    Object.entries(features).flatMap(([feature, { api }]) =>
+      (api?.[key] ?? []).map((make) => [feature, new Hono().route(base, make(services))] as const),
+    )
   const unknownCall = () => {
     throw new NotFound('Cet appel n’existe pas.')
   }
   const forms = postedForms({
     web: () => site.web(),
-    call: (request, env) => app.fetch(request, env),
+    call: app.fetch,
     render,
     publicUrl,
     trustProxy,
   })
-  const subAppsOf = (key: 'routes' | 'files' | 'lastFiles', base = '/') =>
-    Object.entries(features).flatMap(([feature, { api }]) =>
-      (api?.[key] ?? []).map((make) => [feature, new Hono().route(base, make(services))] as const),
-    )
   const subApps: (readonly [feature: string, part: Hono])[] = [
     ['health', healthzRoutes(db)],
-    ...subAppsOf('routes', '/api'),
+    ...makeSubApps('routes', '/api'),
     ['site', new Hono().all('/api/*', unknownCall)],
     ['media', mediaRoutes(services)],
-    ...subAppsOf('files'),
+    ...makeSubApps('files'),
     ['feeds', feedRoutes(services)],
     ['previews', previewRoutes({ ...services, previewRenderer, publishedUploads })],
     ['site', new Hono().post('*', forms)],
     ...(clientDir ? [['site', new Hono().get('*', clientFiles(clientDir))] as const] : []),
-    ...subAppsOf('lastFiles'),
+    ...makeSubApps('lastFiles'),
   ]
   const routes = guarded(
     { subApps, endpoints, limiterFor: (limit) => loadLimit.limiterFor(limit) },
     guard,
   )
 
-  const app = new Hono()
+  app
     .use(secure(headers))
     .use(closeUnreadConnections)
     .use('/api/*', deps.reserve ? guardReserve(deps.reserve) : (_, next) => next())
@@ -215,26 +232,11 @@ export function createApp(deps: AppDeps): App {
       if (!(error instanceof Busy) || c.req.path.startsWith('/api/')) return answerError(error, c)
       return busyPage(error.headers, (publicUrl ?? c.req.url).startsWith('https:'))
     })
-  app.notFound(async (c) => {
-    const { response } = await render(undefined, publicUrl ?? new URL(c.req.url).origin)
-    return response
-  })
+    .notFound(async (c) => {
+      const { response } = await render(undefined, publicUrl ?? new URL(c.req.url).origin)
+      return response
+    })
 
-  const requestHandler = new CachingHandler({
-    app,
-    cache,
-    sharedCaches,
-    site,
-    loadLimit,
-    visits,
-    render,
-    headers,
-    publicGets,
-    feedCalls,
-    publicUrl,
-    trustProxy,
-    now,
-  })
   const watchAddress = sharedAddressWatch({ publicUrl, now })
   const handle = withoutWww(requestHandler.fetch, publicUrl, headers)
   const fetch: Handler = (request, env) => {
@@ -274,7 +276,8 @@ export function createApp(deps: AppDeps): App {
     await photosSize.measure()
   }
   const isAlwaysDue = () => true
-  jobs.add({ name: 'purge', failed: notPurged, isDue: everyMs(dayMs), run: purge })
+  const waits = [60, 360, 1440]
+  jobs.add({ name: 'purge', failed: notPurged, isDue: everyMs(dayMs), waits, run: purge })
   jobs.add({ name: 'mails', failed: notSent, isDue: isAlwaysDue, run: outbox.sendDueMails })
   jobs.add({ name: 'visits', failed: notCounted, isDue: isAlwaysDue, run: visits.write })
   for (const [name, { jobs: { everyMinute } = {} }] of Object.entries(features)) {
@@ -283,7 +286,15 @@ export function createApp(deps: AppDeps): App {
     jobs.add({ name, failed, isDue: isAlwaysDue, run: () => everyMinute.run(services) })
   }
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
-  return { fetch, answerAtOnce: requestHandler.answerAtOnce, request, ...mounted, sweep, rest, close }
+  return {
+    fetch,
+    answerAtOnce: requestHandler.answerAtOnce,
+    request,
+    ...mounted,
+    sweep,
+    rest,
+    close,
+  }
 }
 
 /** Tells if a user may see an upload that is not public: an editor, where a record of theirs has it. */

@@ -12,18 +12,18 @@ import {
 import { type Config, ConfigError } from '#src/core/config/index.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
 import { bounds, connectionsOf, connectionTimeoutsMs, stopOnSignal } from '#src/core/http/index.ts'
-import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { everyMs, Jobs } from '#src/core/jobs/index.ts'
+import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { listenerOf } from '#src/core/site/index.ts'
 import { setClubZone } from '#src/core/time/club-time.shared.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import {
+  createReserve,
   lockServer,
   openVolume,
   recordSiteVersion,
   repairState,
-  reserveOf,
   type Volume,
 } from '#src/core/volume/index.ts'
 import { clearInventedValues, insertSampleContent } from './admin/sample-content/demo.ts'
@@ -84,7 +84,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
   const { dataDir, uploads } = volume
   const now = () => new Date()
   // A full disk has no room for SQLite's own files: the start lives on the reserve.
-  const reserve = reserveOf(dataDir)
+  const reserve = createReserve(dataDir)
   reserve.release()
   const db = openDatabase(volume.database, migrations, (names) =>
     console.log(`La base de données est mise à jour : ${names.join(', ')}.`),

@@ -1,4 +1,4 @@
 /** Row of a job that fails: since when, how often, why, and when it runs again. */
 export { type FailedRun, findFailedRun, forgetFailedRun } from './failed-runs.ts'
 /** Loop over all jobs, each minute. */
-export { everyMs, type Job, Jobs } from './jobs.ts'
+export { everyMs, Jobs } from './jobs.ts'

@@ -3,7 +3,7 @@ export { findKey, keyFile, readKey } from './key.ts'
 /** Locks of the data folder, released by the system however a process ends. */
 export { lockServer, takeLock, tryLockServer, type VolumeLock } from './lock.ts'
 /** Reserve of some megabytes that is given back once the disk is full. */
-export { type Reserve, reserveOf } from './reserve.ts'
+export { createReserve, type Reserve } from './reserve.ts'
 /** News for the next admin (update, restore) in a file beside the database; never throws. */
 export {
   describeUpdate,

@@ -12,10 +12,10 @@ const tightBytes = 1024 * 1024
 /** Free bytes above which a reserve is made: on a smaller disk it would be what fills it. */
 const roomyBytes = 4 * reserveBytes
 
-export type Reserve = ReturnType<typeof reserveOf>
+export type Reserve = ReturnType<typeof createReserve>
 
 /** Room on the disk that is given back once it is full, for those who make room. */
-export function reserveOf(dataDir: string) {
+export function createReserve(dataDir: string) {
   const file = join(dataDir, '.reserve')
   let isReleased = false
   const reserve = {

@@ -36,7 +36,7 @@ export function recordSiteVersion(dataDir: string, version: string, wasUsed: boo
 }
 
 export function noteKeyMade(dataDir: string, key: string, now: Date): void {
-  const keyMade = { at: now.toISOString(), fingerprint: fingerprintOf(key) }
+  const keyMade = { at: now.toISOString(), fingerprint: fingerprint(key) }
   write(dataDir, { ...readNews(dataDir), keyMade })
 }
 
@@ -44,10 +44,10 @@ export function noteKeyMade(dataDir: string, key: string, now: Date): void {
 export function findLostKey(dataDir: string): Date | undefined {
   const { keyMade } = readNews(dataDir)
   const key = keyMade && checkKey(dataDir)
-  return key && keyMade.fingerprint === fingerprintOf(key) ? new Date(keyMade.at) : undefined
+  return key && keyMade.fingerprint === fingerprint(key) ? new Date(keyMade.at) : undefined
 }
 
-const fingerprintOf = (key: string) => createHash('sha256').update(key).digest('hex')
+const fingerprint = (key: string) => createHash('sha256').update(key).digest('hex')
 
 export function recordRestore(dataDir: string, restored: RestoreOutcome): void {
   write(dataDir, { ...readNews(dataDir), restored, restoredSeen: false })

@@ -22,9 +22,8 @@ export function readStored<T>(dataDir: string, key: StateKey, shape: z.ZodType<T
 export function readRows(dataDir: string, query: string, ...parameters: string[]): unknown[] {
   const file = join(dataDir, stateFile)
   if (!existsSync(file)) return []
-  return closing(
-    new Sqlite(file, { fileMustExist: true, timeout: busyTimeoutMs }),
-    (sqlite) => (isCreated(sqlite) ? sqlite.prepare(query).all(...parameters) : []),
+  return closing(new Sqlite(file, { fileMustExist: true, timeout: busyTimeoutMs }), (sqlite) =>
+    isCreated(sqlite) ? sqlite.prepare(query).all(...parameters) : [],
   )
 }
 

@@ -84,7 +84,7 @@ export function findStartProblems(dataDir: string, givenSecret: string | undefin
   return problems
 }
 
-/** Checks the files without which nothing can be shown or saved. @throws ConfigError */
+/** Checks the files without which nothing can be shown or saved. */
 function checkRights(dataDir: string): void {
   const names = readdirSync(dataDir).filter((name) =>
     /^((site|state)\.sqlite(-\w+)?|\w+\.lock)$/.test(name),
@@ -200,7 +200,7 @@ export function isUnused(dataDir: string): boolean {
 const harmless =
   /^(site\.sqlite(-\w+)?|state\.sqlite.*|server\.lock|jwt-secret|uploads|backups|backup-phrase|.*\.(zip|new)|lost\+found|[.@#$].*)$/
 
-/** Refuses other files, so that a mistyped DATA_DIR is not filled. @throws NotThisSite */
+/** Refuses other files, so that a mistyped DATA_DIR is not filled. */
 function refuseForeign(dataDir: string): void {
   const other = readdirSync(dataDir).find((name) => !harmless.test(name))
   if (other === undefined) return
@@ -265,7 +265,6 @@ export const applicationId = 0x6a75646f
 /**
  * Checks the database; 'none' if missing or empty. Nothing is written: where a log holds the last
  * words of a killed site, only a connection that can't write leaves it alone.
- * @throws ConfigError if it is damaged, unreadable or another program's
  */
 function checkDatabase(file: string): 'site' | 'none' {
   if (sizeOf(file) === 0) return 'none'
