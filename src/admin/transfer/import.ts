@@ -102,7 +102,7 @@ async function listEntries(zip: ZipReader<unknown>) {
   return { entries, bytes }
 }
 
-async function readJson(entries: Entries, name: string): Promise<unknown> {
+async function readEntryJson(entries: Entries, name: string): Promise<unknown> {
   const entry = entries.get(name)
   if (!entry || entry.uncompressedSize > maxBytes) throw notAnExport(`${name} y manque`)
   const pieces: Uint8Array[] = []
@@ -115,7 +115,7 @@ async function readJson(entries: Entries, name: string): Promise<unknown> {
 }
 
 async function readAbout(entries: Entries): Promise<About> {
-  const read = about.safeParse(await readJson(entries, aboutName))
+  const read = about.safeParse(await readEntryJson(entries, aboutName))
   if (!read.success) throw notAnExport(`${aboutName} ne se lit pas`)
   if (read.data.format > exportFormat) throw newer(read.data)
   return read.data
@@ -178,7 +178,7 @@ async function fillAsItWas(
       if (![...exportedTables, ...exportedOnRequest].includes(table)) {
         throw notAnExport(`il contient une table inconnue, ${table}`)
       }
-      fillTable(sqlite, table, await readJson(entries, `donnees/${table}.json`))
+      fillTable(sqlite, table, await readEntryJson(entries, `donnees/${table}.json`))
     }
     const broken = sqlite.pragma('foreign_key_check') as unknown[]
     if (broken.length > 0) throw notAnExport(`liens rompus entre fiches : ${broken.length}`)

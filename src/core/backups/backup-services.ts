@@ -63,6 +63,7 @@ export const mailOffsiteFailed = (
     until: 'aucun envoi n’aura réussi',
   })
 
+/** `since` identifies a run of failures, so that it is mailed once. */
 type Failure = { since: string; subject: string; text: string; until: string }
 
 /** Queues one mail for a run of failures. Nothing is sent without a mail server. */
@@ -70,12 +71,17 @@ async function mailFailure(
   db: Database,
   publicUrl: PublicUrl,
   now: Date,
-  { since: causeId, subject, text, until }: Failure,
+  { since, subject, text, until }: Failure,
 ): Promise<void> {
   const where = publicUrl
     ? `\n\nLa section Sauvegardes en dit plus\u00a0: ${publicUrl}/admin/dashboard/sauvegardes`
     : ''
   const again = `Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu’${until}.`
-  const mail = { cause: 'backup', causeId, subject, text: `${text}\n\n${again}${where}` } as const
+  const mail = {
+    cause: 'backup',
+    causeId: since,
+    subject,
+    text: `${text}\n\n${again}${where}`,
+  } as const
   await queueMail(db, mail, now)
 }

@@ -58,7 +58,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
   const { backups, restorer, offsite, passwords, now } = deps
   const permits = downloadPermits(deps.secret, now)
 
-  const begun = (c: Context, work?: Promise<unknown>) => {
+  const answerAccepted = (c: Context, work?: Promise<unknown>) => {
     work?.catch((error) => {
       // The site stops meanwhile.
       if (error.name === 'AbortError') return
@@ -105,7 +105,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
     .post('/backups', async (c) => {
       await readBody(c, makeBackupInput)
       refuseMeanwhile()
-      return begun(c, backups.makeBackup())
+      return answerAccepted(c, backups.makeBackup())
     })
     .post('/backups/phrase', async (c) => {
       const { password } = await readBody(c, showPhraseInput)
@@ -121,9 +121,9 @@ function backupsRoutes(deps: BackupsContext): Hono {
     .get('/backups/elsewhere', async (c) => c.json((await offsite?.list()) ?? []))
     .post('/backups/elsewhere/:name/fetch', (c) => {
       refuseMeanwhile()
-      return begun(c, offsite?.fetch(c.req.param('name')))
+      return answerAccepted(c, offsite?.fetch(c.req.param('name')))
     })
-    .post('/backups/offsite', (c) => begun(c, offsite?.run()))
+    .post('/backups/offsite', (c) => answerAccepted(c, offsite?.run()))
     .post('/backups/files', async (c) => {
       const length = Number(c.req.header('content-length')) || undefined
       const name = c.req.query('name') ?? ''
@@ -136,7 +136,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
     .post('/backups/:name/verify', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
       refuseMeanwhile()
-      return begun(c, backups.verifyBackup(name))
+      return answerAccepted(c, backups.verifyBackup(name))
     })
     .post('/backups/:name/link', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
@@ -168,7 +168,7 @@ function backupsRoutes(deps: BackupsContext): Hono {
       await restorer?.preview(source)
       refuseMeanwhile()
       // The restore waits until this call is answered.
-      return begun(c, restorer?.restore(source))
+      return answerAccepted(c, restorer?.restore(source))
     })
 }
 

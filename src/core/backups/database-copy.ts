@@ -37,7 +37,7 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
   })
 }
 
-/** Checks a database copy against the manifest. @throws BackupRefused damaged */
+/** Checks a database copy against the manifest. */
 export function checkCopy(file: string, manifest: Manifest): void {
   const damaged = (what: string) =>
     new BackupRefused('damaged', `La base de données de la sauvegarde est abîmée\u00a0: ${what}.`)

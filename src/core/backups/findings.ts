@@ -14,7 +14,7 @@ import type { Offsite } from './offsite/offsite.ts'
 import { findLostPhrase, isPhraseNoted, readPhrase } from './phrase.ts'
 import { countLostUploads } from './uploads-copy.ts'
 
-type Looked = {
+type FindingsInput = {
   dataDir: string
   status: Pick<BackupStatus, keyof Verdict | 'last'>
   target: Target | undefined
@@ -25,17 +25,17 @@ type Looked = {
 }
 
 /** Findings, in the same words for overview, doctor and handover sheet (paper: with the year). */
-export function findBackups(looked: Looked): BackupFinding[] {
+export function findBackups(input: FindingsInput): BackupFinding[] {
   return [
-    { name: 'Sauvegardes', state: looked.status.state, text: looked.status.text },
-    { name: 'Phrase de secours', ...phrase(looked.dataDir) },
-    { name: 'Copies ailleurs', ...copies(looked) },
-    ...(looked.target && goesInTheClear(looked.target)
+    { name: 'Sauvegardes', state: input.status.state, text: input.status.text },
+    { name: 'Phrase de secours', ...phrase(input.dataDir) },
+    { name: 'Copies ailleurs', ...copies(input) },
+    ...(input.target && goesInTheClear(input.target)
       ? [{ name: 'Copies en clair', ...wrong(unprotectedText) }]
       : []),
-    ...lostPhotos(looked),
-    ...lostKey(looked.dataDir),
-    ...lostState(looked),
+    ...lostPhotos(input),
+    ...lostKey(input.dataDir),
+    ...lostState(input),
   ]
 }
 
@@ -94,7 +94,7 @@ function describeLostPhrase({ noted, since }: { noted: Date; since?: Date }): st
   return `ce n’est plus ${one}, depuis le ${longMoment(since)}\u00a0: le papier du club n’ouvre pas les sauvegardes faites depuis. ${back}, ou notez la nouvelle, dans la section Sauvegardes.`
 }
 
-function lostPhotos({ lost, status: { last, state } }: Looked): BackupFinding[] {
+function lostPhotos({ lost, status: { last, state } }: FindingsInput): BackupFinding[] {
   if (lost === 0) return []
   const many = lost > 1
   const had =
@@ -113,7 +113,7 @@ function lostKey(dataDir: string): BackupFinding[] {
 }
 
 /** Told until a proven backup made since is the site's own. */
-function lostState({ dataDir, status: { last } }: Looked): BackupFinding[] {
+function lostState({ dataDir, status: { last } }: FindingsInput): BackupFinding[] {
   const lost = findLostState(dataDir)
   if (!lost || (last && last.made > lost.at)) return []
   const what = lost.kept
@@ -123,7 +123,7 @@ function lostState({ dataDir, status: { last } }: Looked): BackupFinding[] {
   return [{ name: 'Notes du site', ...wrong(text) }]
 }
 
-function copies({ target, elsewhere }: Looked): Verdict {
+function copies({ target, elsewhere }: FindingsInput): Verdict {
   if (!target) {
     return ok(
       'aucune, BACKUP_URL n’est pas réglée. Si le serveur brûle, ses sauvegardes brûlent avec lui.',

@@ -34,7 +34,6 @@ export function tryLockBackups(dataDir: string): VolumeLock | undefined {
   return takeLock(join(backupsFolder(dataDir), '.lock'))
 }
 
-/** Locks the folder of backups. @throws BackupRefused busy */
 export function lockBackups(dataDir: string): VolumeLock {
   const lock = tryLockBackups(dataDir)
   if (lock) return lock

@@ -22,15 +22,15 @@ export const findPictureId = (path: string) =>
  * Listed before and after the database copy: every file it mentions existed at one of the two.
  */
 export function holdUploads(dataDir: string, folder: string) {
-  const held = new Map<string, Upload>()
+  const links = new Map<string, Upload>()
   const linkNewFiles = (): Set<string> => {
     const paths = listFiles(dataDir)
     for (const path of paths) {
-      if (held.has(path)) continue
+      if (links.has(path)) continue
       try {
         const source = linkOrLeave(join(dataDir, path), join(folder, path))
         const { size, mtimeMs } = statSync(source)
-        held.set(path, { path, source, bytes: size, modified: mtimeMs })
+        links.set(path, { path, source, bytes: size, modified: mtimeMs })
       } catch (error) {
         // The file was deleted meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
@@ -43,7 +43,7 @@ export function holdUploads(dataDir: string, folder: string) {
     /** Chooses the files that belong to the database copy, which has these `pictures` */
     selectFiles(pictures: ReadonlySet<string>): Upload[] {
       const after = linkNewFiles()
-      return [...held.values()].filter(({ path }) => {
+      return [...links.values()].filter(({ path }) => {
         if (before.has(path) && after.has(path)) return true
         const id = findPictureId(path)
         // The picture came after the copy, or was erased before it.

@@ -12,7 +12,7 @@ export const maxJsonBytes = 256 * 1024
 
 /** @throws WrongType 415, TooLarge 413, Malformed 400, Invalid 422 */
 export async function readBody<T extends z.ZodType>(c: Context, shape: T): Promise<z.output<T>> {
-  return check(shape, await readJson(c))
+  return check(shape, await readJsonBody(c))
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readChange<T extends z.ZodObject>(
   shape: T,
   stored: () => Promise<{ record: object }>,
 ): Promise<z.output<T>> {
-  const given = await readJson(c)
+  const given = await readJsonBody(c)
   const { record } = await stored()
   return check(shape, fillInMissing(shape, given, record))
 }
@@ -48,7 +48,7 @@ export function fillInMissing(shape: z.ZodObject, given: unknown, stored: unknow
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-async function readJson(c: Context): Promise<unknown> {
+async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new WrongType()
   return parse(await readText(c))

@@ -13,7 +13,7 @@ export type Packed = { bytes: number; sha256: string }
 /** Limit in bytes; each file takes some hundred, and no site has so many. */
 const maxManifestBytes = 64 * 1024 * 1024
 
-/** Opens a file until `opened` is disposed: an archive, or several in one. @throws BackupRefused */
+/** Opens a file until `opened` is disposed: an archive, or several in one. */
 export async function openArchives(path: string, phrase: string, opened: AsyncDisposableStack) {
   const file = await open(path, 'r').catch(({ code }: NodeJS.ErrnoException) => {
     throw new BackupRefused('not-found', `Le fichier ${path} ne peut pas être lu (${code}).`)
@@ -51,7 +51,6 @@ function archiveIn(file: FileHandle, path: string, phrase: string, span: Span) {
   /**
    * Lists all entries but the readme, which is for everybody. Refuses unencrypted or weakly
    * encrypted ones, which the library would read whatever the phrase.
-   * @throws BackupRefused foreign
    */
   async function* entries(): AsyncGenerator<FileEntry> {
     const zip = new ZipReader(new FileReader(file, span), { password: phrase })
@@ -85,7 +84,6 @@ function archiveIn(file: FileHandle, path: string, phrase: string, span: Span) {
     entries,
     bytes: span.size,
 
-    /** Reads the manifest. @throws BackupRefused wrong-phrase, foreign, damaged, newer */
     async readManifest(): Promise<Manifest> {
       let found: FileEntry | undefined
       // All entries are read, so that each is checked for encryption.
@@ -133,7 +131,6 @@ function parseManifest(bytes: Buffer): Manifest {
  * Streams an entry to `use`, whose errors are rethrown. A change to the file is detected at its end
  * at the latest.
  * @param size bytes; reading stops beyond them, however much the entry would unpack to
- * @throws BackupRefused wrong-phrase, damaged
  */
 export async function readEntry(
   entry: FileEntry,

@@ -7,7 +7,7 @@ import type { Packed } from './archive-reader.ts'
 
 /**
  * Creates an encrypted ZIP (AES-256). The library holds about 15 kB of each file until the end: few
- * thousand fit in one. @throws EEXIST
+ * thousand fit in one.
  */
 export async function createArchive(path: string, phrase: string) {
   const target = await open(path, 'wx', 0o600)
@@ -20,7 +20,6 @@ export async function createArchive(path: string, phrase: string) {
       await zip.add(name, new TextReader(text), { level: 6, ...(plain && { password: '' }) })
     },
 
-    /** Adds a file. @throws ENOENT; BackupRefused if its size changed while it was read */
     async addFile(
       name: string,
       path: string,

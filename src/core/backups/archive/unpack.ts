@@ -48,7 +48,7 @@ export type Content = {
 
 /**
  * Decrypts every file, compares its size and SHA-256, and checks the database. Only a database that
- * can't be read is refused. @throws BackupRefused
+ * can't be read is refused.
  */
 export async function readBack(options: Options): Promise<Content> {
   const { files, phrase, folder, all = false, alone = false } = options
@@ -56,12 +56,12 @@ export async function readBack(options: Options): Promise<Content> {
   const { main, others, missing } = await openBackup(files, phrase, opened, alone)
   const shown = missing.filter(isShown)
   if (shown.length > 0 && !options.incomplete) throw missingArchives(describeMissing(shown))
-  const isKept = (path: string) => all || path === databaseName
-  const lost = new Set(alone ? main.manifest.files.filter(({ inBase }) => inBase) : missing)
-  const wanted = main.manifest.files.filter((file) => !lost.has(file))
+  const isUnpacked = (path: string) => all || path === databaseName
+  const absent = new Set(alone ? main.manifest.files.filter(({ inBase }) => inBase) : missing)
+  const wanted = main.manifest.files.filter((file) => !absent.has(file))
   // The manifest's sizes suffice: reading never takes more.
   refuseWithout(
-    sumBytes(wanted.filter(({ path }) => isKept(path))) + margin,
+    sumBytes(wanted.filter(({ path }) => isUnpacked(path))) + margin,
     folder,
     'ouvrir cette sauvegarde',
   )
@@ -74,13 +74,13 @@ export async function readBack(options: Options): Promise<Content> {
     options.onRead(Math.min(done, total), total)
   }
   for (const { archive, manifest } of [main, ...others]) {
-    const inside = new Map(manifest.files.map((file) => [file.path, file]))
+    const filesByPath = new Map(manifest.files.map((file) => [file.path, file]))
     await eachEntry(archive, async (entry) => {
-      const file = inside.get(entry.filename)
-      const same = file && !file.inBase && notYetRead.get(file.sha256)
-      if (!same) return
-      const kept = same.filter(({ path }) => isKept(path))
-      const isRead = await readOne(entry, file, kept, folder, onRead)
+      const file = filesByPath.get(entry.filename)
+      const wantedFiles = file && !file.inBase && notYetRead.get(file.sha256)
+      if (!wantedFiles) return
+      const unpacked = wantedFiles.filter(({ path }) => isUnpacked(path))
+      const isRead = await readOne(entry, file, unpacked, folder, onRead)
       if (isRead) notYetRead.delete(file.sha256)
     })
   }
@@ -117,8 +117,7 @@ async function eachEntry(
 
 /**
  * Unpacks, checks and syncs everything, laid out like a data folder. Files keep their times.
- * @param options the folder is created, or must be empty; a failure empties it
- * @throws BackupRefused
+ * `folder` is created, or must be empty. It is emptied again if unpacking fails.
  */
 export async function unpackAll(options: Omit<Options, 'all'>): Promise<Content> {
   const { folder, incomplete } = options
@@ -148,7 +147,6 @@ export type Opened = { archive: ArchiveReader; manifest: Manifest }
 /**
  * Opens a backup with the archives it needs: given ones, or else those beside it.
  * @returns `missing`: its files that none of them has
- * @throws BackupRefused
  */
 export async function openBackup(
   files: string[],
@@ -174,12 +172,12 @@ export async function openBackup(
   if (!main || (firstRefusal && main.manifest.kind === 'photos'))
     throw firstRefusal ?? new BackupRefused('not-found', 'Aucune sauvegarde n’est donnée.')
   const listMissing = () => {
-    const there = new Set(
+    const hashes = new Set(
       found.flatMap(({ manifest }) =>
         manifest.files.flatMap(({ inBase, sha256 }) => (inBase ? [] : sha256)),
       ),
     )
-    return main.manifest.files.filter(({ sha256 }) => !there.has(sha256))
+    return main.manifest.files.filter(({ sha256 }) => !hashes.has(sha256))
   }
   let missing = alone ? [] : listMissing()
   if (missing.length > 0) {
@@ -195,7 +193,6 @@ export async function openBackup(
   return { main, others: found.filter((one) => one !== main), missing }
 }
 
-/** Reads the manifest of one archive. @throws BackupRefused */
 export async function readManifest(path: string, phrase: string): Promise<Manifest> {
   await using opened = new AsyncDisposableStack()
   return (await openBackup([path], phrase, opened, true)).main.manifest

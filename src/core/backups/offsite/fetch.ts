@@ -32,11 +32,11 @@ async function listElsewhere(
 ): Promise<Sent[]> {
   return (await perform('list', { target }, { idleMs, signal }))
     .filter(({ name }) => isSiteBackupName(name))
-    .sort((one, other) => (inTime(one) < inTime(other) ? 1 : -1))
+    .sort((one, other) => (sortKey(one) < sortKey(other) ? 1 : -1))
 }
 
-/** Sort key: in the same minute, a second backup comes later. */
-const inTime = ({ name }: Sent) => name.replace('.zip', '')
+/** In the same minute, a second backup comes later. */
+const sortKey = ({ name }: Sent) => name.replace('.zip', '')
 
 /**
  * Downloads a backup and the archives of photos into the folder of backups. Returns its path.
@@ -48,12 +48,12 @@ export async function fetchBackup(
   name: string,
   control: CallOptions<Fetching>,
 ): Promise<string> {
-  const there = await listElsewhere(target, idleTimeoutMs, control.signal)
-  const wanted = there.find((one) => one.name === name)
-  if (!wanted) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
-  const path = await fetchOne(target, wanted, dataDir, control)
-  for (const one of there.filter(({ name }) => isPhotosName(name))) {
-    await fetchOne(target, one, dataDir, control)
+  const copies = await listElsewhere(target, idleTimeoutMs, control.signal)
+  const copy = copies.find((one) => one.name === name)
+  if (!copy) throw new BackupRefused('not-found', `${name} n’est pas ailleurs, ou plus.`)
+  const path = await fetchOne(target, copy, dataDir, control)
+  for (const photos of copies.filter(({ name }) => isPhotosName(name))) {
+    await fetchOne(target, photos, dataDir, control)
   }
   return path
 }

@@ -44,7 +44,7 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket)
   const objectUrl = (name: string) =>
     `${root}/${`${prefix}${name}`.split('/').map(encode).join('/')}`
 
-  /** Sends a signed request, once more if the server or the network fails. @throws S3Error */
+  /** Sends a signed request, once more if the server or the network fails. */
   async function send(method: string, url: string, body?: Uint8Array<ArrayBuffer>) {
     const hash = createHash('sha256').update(body ?? '')
     const headers = { 'X-Amz-Content-Sha256': hash.digest('hex') }

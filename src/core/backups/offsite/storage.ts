@@ -20,7 +20,7 @@ export type OffsiteStorage = {
 /** Bytes of a list or a note; a thousand backups are listed in less than one million. */
 const maxTextBytes = 8 * 1024 * 1024
 
-/** Reads a whole answer that should be small. @throws BackupRefused for one that goes on */
+/** Reads a whole answer that should be small; one that goes on is refused. */
 export async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

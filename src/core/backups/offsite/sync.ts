@@ -55,15 +55,14 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
   const found = await storage.list()
   const there = await claim(storage, found, options)
   report({ there })
-  const held = new Map(found.map(({ name, size }) => [name, size]))
-  const names = new Set([...there, ...siteBackups.map(({ name }) => name)])
-  const stored = new Set(siteBackups.map(({ name }) => name))
-  const gone = [
-    ...listExpired([...names], now),
-    ...options.replaced.filter((name) => there.includes(name) && !stored.has(name)),
+  const storedSizes = new Map(found.map(({ name, size }) => [name, size]))
+  const kept = new Set(siteBackups.map(({ name }) => name))
+  const expired = [
+    ...listExpired([...new Set([...there, ...kept])], now),
+    ...options.replaced.filter((name) => there.includes(name) && !kept.has(name)),
   ]
   const missing = siteBackups
-    .filter(({ name, size }) => !gone.includes(name) && held.get(name) !== size)
+    .filter(({ name, size }) => !expired.includes(name) && storedSizes.get(name) !== size)
     .sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || (a.made < b.made ? -1 : 1))
   for (const { name, path, size } of missing) {
     if (!existsSync(path)) continue
@@ -71,12 +70,12 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
     await storage.put(path, name, size, (done) => report({ sending: { name, done, total: size } }))
     report({ sent: name })
   }
-  const remains = found.filter(
+  const partialFiles = found.filter(
     ({ name }) => name.endsWith(partialSuffix) && isSiteBackupName(withoutPartialSuffix(name)),
   )
   for (const name of [
-    ...remains.map(({ name }) => name),
-    ...gone.filter((name) => held.has(name)),
+    ...partialFiles.map(({ name }) => name),
+    ...expired.filter((name) => storedSizes.has(name)),
   ]) {
     await storage.remove(name)
     report({ removed: name })
@@ -103,7 +102,7 @@ const withoutPartialSuffix = (name: string) =>
 const about =
   'Ce dossier garde les sauvegardes d’un seul site. Laissez ce fichier où il est : un autre site ne touchera pas aux vôtres.'
 
-const taken = () =>
+const folderOfAnotherSite = () =>
   new BackupRefused(
     'failed',
     `Ce dossier garde les sauvegardes d’un autre site, rien n’y est donc envoyé ni supprimé\u00a0: donnez-en un autre à BACKUP_URL, ou, si c’est celui de ce site avant son déménagement, mettez-y un fichier ${marker} vide (à la place de celui qui y est).`,
@@ -126,16 +125,16 @@ async function claim(
   const there = found.find(({ name }) => name === marker)
   const size = Buffer.byteLength(text)
   if (there?.size) {
-    if (there.size !== size || !(await hasOurMarker())) throw taken()
+    if (there.size !== size || !(await hasOurMarker())) throw folderOfAnotherSite()
   } else {
     if (!there && found.some(({ name }) => isSiteBackupName(withoutPartialSuffix(name))))
-      throw taken()
+      throw folderOfAnotherSite()
     await storage.put(file, marker, size, () => {})
     // If two sites claim it at once, the later one gets it.
-    if (!(await hasOurMarker())) throw taken()
+    if (!(await hasOurMarker())) throw folderOfAnotherSite()
   }
   // Another's file under the name of one of ours is not overwritten.
-  if (found.some((file) => sizes.has(file.name) && !isKnown(file))) throw taken()
+  if (found.some((file) => sizes.has(file.name) && !isKnown(file))) throw folderOfAnotherSite()
   return found
     .filter(({ name, size }) => (sizes.has(name) ? sizes.get(name) === size : sent.includes(name)))
     .map(({ name }) => name)

@@ -88,7 +88,7 @@ const propfindBody = `<?xml version="1.0"?>
 <d:getcontentlength/><d:getlastmodified/><d:resourcetype/><oc:checksums/>
 </d:prop></d:propfind>`
 
-/** Compares size and hashes; ownCloud and its kin give `SHA1:… MD5:…`. @throws BackupRefused */
+/** Compares size and hashes; ownCloud and its kin give `SHA1:… MD5:…`. */
 async function compare(
   client: WebDAVClient,
   name: string,
