@@ -70,6 +70,9 @@ const leftOut: readonly [string, string, string, string][] = [
   ['events', 'mail', 'files', 'the page it links has them'],
   ['events', 'mail', 'image capacity attendees', 'a mail is to somebody who has registered'],
   ['events', 'poster', 'startTime endTime endDate image', 'hoursText and EventPicture show them'],
+  ['events', 'calendar', 'paymentLink', 'the page it links has it'],
+  ['events', 'share image', 'paymentLink', 'nobody can tap it'],
+  ['events', 'poster', 'paymentLink', 'nobody can tap it'],
   ['events', 'poster', 'files', 'paper downloads nothing'],
   ['events', 'poster', 'capacity attendees', 'they change after it is printed'],
   [

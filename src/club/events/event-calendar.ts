@@ -8,6 +8,7 @@ import { addDays } from '#src/core/time/days.shared.ts'
 import { eventEnd, lastDayOf } from './event-times.shared.ts'
 import { getEventRow, listEventRows } from './events.queries.ts'
 import type { EventsTable } from './events.tables.ts'
+import { pricesText } from './prices.shared.ts'
 
 type Row = Selectable<EventsTable>
 
@@ -46,7 +47,9 @@ function entry(event: Row, origin: string | undefined): Line[] {
   const address = origin && `${origin}/events/${event.id}`
   const { description, meetingPoint } = event
   const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
-  const about = [description + meet, address && registrationText(event) + address]
+  const prices = readJson(event.prices)
+  const asked = prices.length > 0 && `\n\nTarifs\u00a0: ${pricesText(prices)}`
+  const about = [description + meet + (asked || ''), address && registrationText(event) + address]
   return [
     // A permalink may be reused: the time of creation makes the UID unique.
     ['UID', `evenement-${event.id}-${Date.parse(event.createdAt).toString(36)}`],

@@ -11,7 +11,7 @@ import {
   registrationLinkRoutes,
   registrationsRoutes,
 } from '#src/club/events/registrations/registrations.routes.ts'
-import type { Transaction } from '#src/core/database/index.ts'
+import { readJson, type Transaction } from '#src/core/database/index.ts'
 import { type Feature, recordCalls } from '#src/core/feature.ts'
 import { oneOf, slice } from '#src/core/http/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
@@ -32,6 +32,7 @@ import { eventsRoutes } from './events.routes.ts'
 import { eventInput } from './events.schema.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { readNextEvents } from './overview.queries.ts'
+import { shortPricesText } from './prices.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
 
 /** Calls without reauthentication, as they can be undone. Those that mail everybody require it. */
@@ -50,7 +51,10 @@ export const events: Feature<RegistrationsContext> = {
       events: ['title', 'description', 'location', 'meetingPoint', 'registrations', 'files'],
       registrations: ['name', 'email', 'answer'],
     },
-    notPersonal: { events: ['startTime', 'endTime', 'endDate'] },
+    notPersonal: {
+      events: ['startTime', 'endTime', 'endDate', 'prices', 'paymentLink'],
+      registrations: ['priced'],
+    },
     exportedOnRequest: ['registrations'],
     schemas: [{ table: 'events', schema: eventInput, kind: eventKind, get: eventQueries.get }],
     recordTypes: [registrationKind],
@@ -106,12 +110,16 @@ export const events: Feature<RegistrationsContext> = {
       },
     ],
     shareImage: async ({ db, features, now }, id) => {
-      const { title, location, image, ...when } = await getEventRow(db, id)
+      const { title, location, image, prices, ...when } = await getEventRow(db, id)
+      const asked = readJson(prices)
       const { results } = await readStory(features, db, id, now())
       return {
         label: 'Événement',
         title,
-        notes: [formatEventDates(when), location],
+        notes: [
+          formatEventDates(when),
+          [location, asked.length > 0 && shortPricesText(asked)].filter(Boolean).join(' · '),
+        ],
         ranks: results.flatMap(({ winners }) => winners),
         photo: image,
       }

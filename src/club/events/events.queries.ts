@@ -28,8 +28,9 @@ export const eventKind: TrashKind<'events'> = {
 }
 
 export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
-  const { registrations, files, ...fields } = toFields(row)
-  const { startTime, endTime, endDate, meetingPoint, ...others } = fields
+  const { registrations, prices, files, ...fields } = toFields(row)
+  const { startTime, endTime, endDate, meetingPoint, paymentLink, ...others } = fields
+  const asked = readJson(prices)
   return {
     _id: row.id,
     ...givenOf(others),
@@ -38,6 +39,8 @@ export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
     ...(endDate > row.date && { endDate }),
     ...(meetingPoint && { meetingPoint }),
     ...(registrations && { registrations: readJson(registrations) }),
+    ...(asked.length > 0 && { prices: asked }),
+    ...(paymentLink && { paymentLink }),
     files: readFiles(files),
   }
 }

@@ -6,12 +6,14 @@ import {
   registrationRule,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import {
+  cents,
   day,
   limits,
   optionalCount,
   optionalCountOrNothing,
   optionalDay,
   optionalImage,
+  optionalPaymentLink,
   optionalText,
   optionalTime,
   requiredText,
@@ -35,6 +37,19 @@ export const eventInput = z
     /** Meeting point, as '7 h 30 devant le dojo' */
     meetingPoint: optionalText().unwrap().optional(),
     registrations: registrationRule.optional(),
+    /** Prices from first to last, as the club lists them */
+    prices: z
+      .array(
+        z.object({ label: requiredText('Dites pour qui est ce tarif', 60), cents }),
+        'Une liste est attendue',
+      )
+      .max(6, '6 tarifs au plus')
+      .refine(
+        (prices) => new Set(prices.map(({ label }) => label)).size === prices.length,
+        'Deux tarifs ont le même nom',
+      )
+      .optional(),
+    paymentLink: optionalPaymentLink.optional(),
     files: attachedFiles,
   })
   .superRefine(({ date, startTime, endTime, endDate }, context) => {

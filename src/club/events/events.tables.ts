@@ -2,9 +2,10 @@ import type { Generated } from 'kysely'
 import type { FilesColumn } from '#src/club/documents/attached.ts'
 import type { OptionalJson } from '#src/core/database/index.ts'
 import type { EventInput } from './events.schema.ts'
+import type { Price } from './prices.shared.ts'
 import type { RegistrationRule } from './registrations/registrations.schema.ts'
 
-type Fields = Omit<EventInput, 'registrations' | 'files'>
+type Fields = Omit<EventInput, 'registrations' | 'prices' | 'files'>
 
 /** Columns of the schema's fields: a number that is not given is null, a text empty. */
 type Columns = {
@@ -18,6 +19,7 @@ export type EventsTable = Columns & {
   revision: Generated<number>
   /** Rule of registrations; empty if it never accepted any */
   registrations: OptionalJson<RegistrationRule>
+  prices: OptionalJson<Price[]>
   files: FilesColumn
   createdAt: string
 }

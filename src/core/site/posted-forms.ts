@@ -11,6 +11,7 @@ import {
   notFromSite,
   readForm,
 } from '#src/core/http/index.ts'
+import { formBody } from './form-body.shared.ts'
 import type { RenderPage } from './pages.ts'
 import type { PageForm, Refused, Web } from './site.shared.ts'
 
@@ -104,7 +105,7 @@ function toCall(c: Context, address: string, values: Record<string, string>): Re
   const headers = new Headers(c.req.raw.headers)
   headers.set('Content-Type', 'application/json')
   for (const name of ['content-length', 'transfer-encoding']) headers.delete(name)
-  const body = JSON.stringify(values)
+  const body = JSON.stringify(formBody(values))
   return new Request(new URL(address, c.req.url), { method: 'POST', headers, body })
 }
 

@@ -75,6 +75,16 @@ const completedLink = (complete: (text: string) => string) =>
 export const optionalLink = completedLink(withScheme)
 
 /** Takes '@monclub' too. */
+/** Link of a service that takes money: https only, empty for none. */
+export const optionalPaymentLink = z
+  .string('Un texte est attendu')
+  .overwrite((text) => withScheme(trimInvisible(text)))
+  .max(2_000, tooLong(2_000))
+  .refine(
+    (text) => text === '' || (isHttp(text) && text.startsWith('https:')),
+    'Le lien doit commencer par https://',
+  )
+
 export const optionalInstagram = completedLink((text) =>
   withScheme(text.replace(/^@([\w.]+)$/, 'https://www.instagram.com/$1')),
 )

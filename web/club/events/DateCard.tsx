@@ -1,13 +1,16 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import MapPin from 'lucide-react/icons/map-pin'
+import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Event } from '#src/club/events/events.schema.ts'
+import { priceText } from '#src/club/events/prices.shared.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
+import { PaymentLink } from './PaymentLink.tsx'
 import { availabilityOf, availabilityText, deadlineText } from './registrations/availability.ts'
 import { capacityText, hoursText } from './texts.ts'
 import { Venue } from './Venue.tsx'
@@ -15,7 +18,7 @@ import { Venue } from './Venue.tsx'
 type Props = { event: Event; past: boolean; className?: string }
 
 export function DateCard({ event, past, className }: Props) {
-  const { date, location, capacity } = event
+  const { date, location, capacity, prices, paymentLink } = event
   // Number only: month and weekday stand around it, « mardi 1er décembre 2026 ».
   const day = Number(dayNumber(date))
   const hours = hoursText(event)
@@ -45,8 +48,18 @@ export function DateCard({ event, past, className }: Props) {
           <Fact Icon={Users} name="Capacité">
             {capacityText(capacity)}
           </Fact>
+          {prices && (
+            <Fact Icon={Ticket} name={prices.length > 1 ? 'Tarifs' : 'Tarif'}>
+              {prices.map(({ label, cents }) => (
+                <span key={label} className="flex flex-wrap justify-between gap-x-4">
+                  <span>{label}</span> <span>{priceText(cents)}</span>
+                </span>
+              ))}
+            </Fact>
+          )}
         </dl>
         {coming}
+        {paymentLink && !past && <PaymentLink href={paymentLink} />}
       </div>
     </div>
   )

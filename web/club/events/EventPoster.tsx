@@ -1,4 +1,5 @@
 import type { EventView } from '#src/club/events/events.schema.ts'
+import { pricesText } from '#src/club/events/prices.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { PrintPoster } from '#web/ui/print/PrintPoster.tsx'
 import { dayInWords } from '#web/ui/text/dates.ts'
@@ -8,7 +9,7 @@ import { deadlineText } from './registrations/availability.ts'
 import { hoursText } from './texts.ts'
 
 export function EventPoster({ event }: { event: EventView }) {
-  const { _id, title, date, location, meetingPoint, description } = event
+  const { _id, title, date, location, meetingPoint, description, prices } = event
   const hours = hoursText(event)
   const { registrations } = event
   const deadline = registrations?.open ? deadlineText(registrations) : ''
@@ -32,6 +33,7 @@ export function EventPoster({ event }: { event: EventView }) {
       {meetingPoint && (
         <p className="font-semibold mt-[0.3em] text-[1.3em]">Rendez-vous&nbsp;: {meetingPoint}</p>
       )}
+      {prices && <p className="font-semibold mt-[0.3em] text-[1.3em]">{pricesText(prices)}</p>}
       <p
         className={`leading-normal font-serif mt-[1em] ${description.length > 300 ? 'text-[1em]' : 'text-[1.2em]'}`}>
         {excerpt(description, 700)}

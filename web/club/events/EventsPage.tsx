@@ -99,7 +99,7 @@ function Count({ count }: { count: number }) {
 }
 
 function EventCard({ event, first }: { event: Event; first: boolean }) {
-  const { _id, title, date, location, capacity } = event
+  const { _id, title, date, location, capacity, prices } = event
   const text = capacityText(capacity)
   return (
     <Card as="article" belt="var(--color-belt-orange)" className="flex flex-col">
@@ -119,6 +119,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
             hours={hoursText(event)}
             location={location || 'Lieu à préciser'}
             people={capacity === undefined ? `Capacité\u00a0: ${text}` : text}
+            prices={prices}
             className="mt-2 flex-col"
           />
           <AvailabilityLine event={event} className="mt-2" />

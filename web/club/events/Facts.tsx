@@ -1,12 +1,20 @@
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
+import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
+import { type Price, shortPricesText } from '#src/club/events/prices.shared.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 
-type FactsProps = { hours?: string; location: string; people: string; className?: string }
+type FactsProps = {
+  hours?: string
+  location: string
+  people: string
+  prices?: readonly Price[] | undefined
+  className?: string
+}
 
-export function Facts({ hours, location, people, className }: FactsProps) {
+export function Facts({ hours, location, people, prices, className }: FactsProps) {
   return (
     <ul
       className={classes(
@@ -29,6 +37,12 @@ export function Facts({ hours, location, people, className }: FactsProps) {
         <Users size={18} />
         <span className="min-w-0">{people}</span>
       </li>
+      {prices && (
+        <li className="flex gap-2">
+          <Ticket size={18} role="img" aria-label="Tarif" />
+          <span className="min-w-0">{shortPricesText(prices)}</span>
+        </li>
+      )}
     </ul>
   )
 }

@@ -72,6 +72,7 @@ function Row({ event }: { event: Event }) {
           hours={hoursText(event)}
           location={event.location || 'Lieu premium'}
           people={attendeesText(event.attendees ?? event.registrations?.taken)}
+          prices={event.prices}
           className="mt-2"
         />
         {!past && <AvailabilityLine event={event} className="mt-1" />}

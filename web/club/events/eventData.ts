@@ -7,7 +7,7 @@ import type { PageOfClub } from '#web/page.ts'
 /** Describes an event, without unknown facts. */
 export function eventData(event: Event, { address, picture, club }: PageOfClub): EventData {
   const { title, description, date, location, capacity } = event
-  const { startTime, endTime } = event
+  const { startTime, endTime, prices, paymentLink } = event
   const lastDay = lastDayOf(event)
   // Omits a bare end day, which would be before the start time.
   const ends = endTime || !startTime || lastDay > date
@@ -21,6 +21,15 @@ export function eventData(event: Event, { address, picture, club }: PageOfClub):
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(location && { location: { '@type': 'Place', name: location, address: location } }),
     ...(capacity !== undefined && { maximumAttendeeCapacity: capacity }),
+    ...(prices && {
+      offers: prices.map(({ label, cents }) => ({
+        '@type': 'Offer' as const,
+        name: label,
+        price: cents / 100,
+        priceCurrency: 'EUR',
+        url: paymentLink ?? address,
+      })),
+    }),
     image: picture,
     url: address,
     organizer: club,

@@ -6,9 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { endsNextDay } from '#src/club/events/event-times.shared.ts'
 import { eventNouns } from '#src/club/events/events.nouns.shared.ts'
 import { type Event, eventInput } from '#src/club/events/events.schema.ts'
+import { type Price, pricesText, priceText } from '#src/club/events/prices.shared.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { type AnyForm, area, image, number, text, time } from '#web/admin/forms/fields.tsx'
+import { type AnyForm, area, image, money, number, text, time } from '#web/admin/forms/fields.tsx'
+import { rows } from '#web/admin/forms/rows.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { filesField } from '#web/club/documents/FilesField.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -57,6 +59,25 @@ export const events = resource({
         </FieldGroup>
       ),
     },
+    prices: {
+      ...rows<Price>('Tarifs', {
+        item: 'Tarif',
+        add: 'Ajouter un tarif',
+        fields: {
+          label: text('Pour qui', { placeholder: 'Adulte' }),
+          cents: money('Prix, en euros', { placeholder: '8', help: '0\u00a0: gratuit.' }),
+        },
+        start: () => ({ label: '', cents: Number.NaN }),
+        summary: ({ label, cents }) => [label, Number.isFinite(cents) ? priceText(cents) : ''],
+      }),
+      format: (prices) => pricesText((prices ?? []) as Price[]),
+    },
+    paymentLink: text('Payer en ligne', {
+      type: 'url',
+      hint: 'facultatif',
+      placeholder: 'https://www.helloasso.com/…',
+      help: 'L’adresse de votre page HelloAsso ou autre\u00a0; le site lui-même ne prend pas d’argent.',
+    }),
     description: area('Description', {
       hint: 'obligatoire',
       rows: 3,
@@ -85,7 +106,9 @@ export const events = resource({
   toBody: ({ registrations, ...event }, _, saved) =>
     registrations?.open || saved?.registrations ? { ...event, registrations } : event,
   layout: (inputs, { form }, saved) => {
-    const { title, date, endDate, startTime, endTime, files, ...others } = inputs
+    const { title, date, endDate, startTime, endTime, prices, paymentLink, files, ...others } =
+      inputs
+    const { errors } = form.formState
     return (
       <>
         {title}
@@ -100,8 +123,16 @@ export const events = resource({
         </div>
         {Object.values(others)}
         <Details
-          summary="Fichiers"
-          open={Boolean(saved?.files.length || form.formState.errors.files)}>
+          summary="Prix et paiement"
+          open={Boolean(
+            saved?.prices || saved?.paymentLink || errors.prices || errors.paymentLink,
+          )}>
+          <div className="grid grid-cols-1 gap-4">
+            {prices}
+            {paymentLink}
+          </div>
+        </Details>
+        <Details summary="Fichiers" open={Boolean(saved?.files.length || errors.files)}>
           {files}
         </Details>
       </>

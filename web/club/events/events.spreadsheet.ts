@@ -27,6 +27,8 @@ const { columns, read } = columnsOf(
     attendees: null,
     image: null,
     registrations: null,
+    prices: null,
+    paymentLink: null,
     files: null,
   },
   { capacity: number('Places') },

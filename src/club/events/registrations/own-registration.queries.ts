@@ -5,7 +5,7 @@ import type { EventsTable } from '#src/club/events/events.tables.ts'
 import { type Database, readJson, sha256, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'
 import { readCounts, registrationEnd } from './counts.queries.ts'
-import { findByToken, gone, listRows } from './registrations.queries.ts'
+import { findByToken, gone, listRows, readPriced } from './registrations.queries.ts'
 import type { RegisteredEvent, RegistrationByToken } from './registrations.schema.ts'
 import { countFree } from './seats.shared.ts'
 
@@ -26,6 +26,7 @@ export async function getRegistrationByToken(
   return {
     event: toRegisteredEvent(living),
     ...{ name, people, email, answer, status },
+    ...readPriced(living, row.priced),
     place: waiting.findIndex(({ id }) => id === row.id) + 1 || null,
     free: registrations ? countFree(registrations) : null,
     question: registrations?.question ?? '',
@@ -55,7 +56,8 @@ async function findEvent(db: Database, id: string, now: Date): Promise<Event | u
 
 const toRegisteredEvent = (event: StoredEvent): RegisteredEvent => {
   const { _id, title, date, startTime, endTime, endDate, location = '' } = event
-  return { _id, title, date, startTime, endTime, endDate, location }
+  const { prices, paymentLink } = event
+  return { _id, title, date, startTime, endTime, endDate, location, prices, paymentLink }
 }
 
 /** Reads an event from the trash. @throws NotFound */

@@ -1,5 +1,6 @@
 import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calendar.ts'
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
+import { type PricedPeople, pricedText, priceText, sumDue } from '#src/club/events/prices.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
@@ -54,10 +55,22 @@ ${oneLine(event.title)}
 ${whenAndWhere(event)}${end}
 `
 
+type Priced = { priced: readonly PricedPeople[] }
+
+/** « 2 × Adulte, 1 × Moins de 12 ans : 21 € », and where it is paid; empty without prices. */
+function dueText({ paymentLink }: StoredEvent, { priced }: Priced, isRegistered: boolean): string {
+  if (priced.length === 0) return ''
+  const due = sumDue(priced)
+  const pay = isRegistered && due > 0 && paymentLink && `\nPayer en ligne\u00a0: ${paymentLink}`
+  return `\n\n${oneLine(pricedText(priced))}\u00a0: ${priceText(due)}${pay || ''}`
+}
+
+type State = About & Priced & { subject: string; text: string; link?: string; place?: number }
+
 /** Mails a state to an address, if given. Links require PUBLIC_URL. */
 async function mailState(
   trx: Transaction,
-  { event, row, ...state }: About & { subject: string; text: string; link?: string },
+  { event, row, priced, place, ...state }: State,
   now: Date,
   { publicUrl }: Site,
 ): Promise<void> {
@@ -67,7 +80,7 @@ async function mailState(
   const mail = {
     cause: 'registration',
     subject: `${state.subject}\u00a0: ${oneLine(event.title)}`,
-    text: write({ event, row }, state.text, change),
+    text: write({ event, row }, state.text, dueText(event, { priced }, !place) + (change || '')),
     calendar: await writeOneEvent(trx, publicUrl, event._id),
   } as const
   await mailTo(row, mail, trx, now)
@@ -77,7 +90,7 @@ const confirmed = (people: number) => `votre inscription est confirmée pour ${p
 
 export const mailConfirmation = (
   trx: Transaction,
-  { place, ...about }: About & { link: string; place?: number },
+  { place, ...about }: About & Priced & { link: string; place?: number },
   now: Date,
   site: Site,
 ) => {
@@ -86,10 +99,10 @@ export const mailConfirmation = (
   const text = place
     ? `Vous êtes en liste d’attente, au rang ${place}. Dès que votre tour vient et qu’il y a de la place pour ${peopleText(people)}, l’inscription se fait d’elle-même et un courriel vous le dit.`
     : `V${confirmed(people).slice(1)}`
-  return mailState(trx, { ...about, subject, text }, now, site)
+  return mailState(trx, { ...about, ...(place && { place }), subject, text }, now, site)
 }
 
-export const mailMovedUp = (trx: Transaction, about: About, now: Date, site: Site) => {
+export const mailMovedUp = (trx: Transaction, about: About & Priced, now: Date, site: Site) => {
   const { people } = about.row
   const free = people > 1 ? 'De la place s’est libérée' : 'Une place s’est libérée'
   const text = `${free}\u00a0: ${confirmed(people)}`

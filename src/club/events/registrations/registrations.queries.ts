@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { eventEnd, eventKind, eventQueries } from '#src/club/events/events.queries.ts'
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
+import { type PricedPeople, sumDue } from '#src/club/events/prices.shared.ts'
 import {
   type Database,
   getRow,
   inTransaction,
   randomId,
+  readJson,
   sha256,
   type Transaction,
 } from '#src/core/database/index.ts'
@@ -19,12 +21,13 @@ import { moveToTrash, type TrashKind } from '#src/core/trash/index.ts'
 import { registrationEnd } from './counts.queries.ts'
 import { mailConfirmation, mailMovedUp, type Site } from './registration-mails.ts'
 import { registrationNouns } from './registrations.nouns.shared.ts'
-import type {
-  NewEntry,
-  NewRegistration,
-  RegistrationEntryChange,
-  RegistrationInput,
-  RegistrationRow,
+import {
+  countGroup,
+  type NewEntry,
+  type NewRegistration,
+  type RegistrationEntryChange,
+  type RegistrationInput,
+  type RegistrationRow,
 } from './registrations.schema.ts'
 import type { RegistrationsTable } from './registrations.tables.ts'
 
@@ -39,31 +42,40 @@ const retentionMs = 30 * 24 * 60 * 60 * 1000
 export const register = (
   db: Database,
   eventId: string,
-  { name, people, email, answer }: RegistrationInput,
+  { name, email, answer, ...group }: RegistrationInput,
   now: Date,
   site: Site,
 ) =>
   inTransaction(db, async (trx) => {
     const event = await findOpen(trx, eventId, now)
+    const { people, priced } = readGroup(event, group)
     const rows = await listRows(trx, eventId)
     const { capacity } = event
     const free = countFreeSeats(capacity, rows)
     if (capacity !== undefined && people > capacity) throw new Conflict(tooMany(Math.max(0, free)))
     // Duplicates are revealed only to the same address: anybody may register another's name.
     if (email && rows.some((row) => isSame(row, { name, email }))) throw new Conflict(alreadyThere)
-    const added = { name, people, email, answer, paid: false }
+    const added = { name, people, priced, email, answer, paid: false }
     return await insertRegistration(trx, event, { ...added, beyond: false }, now, site)
   })
 
 /** Registers people on the club's word, at any time. @throws NotFound */
 export async function enterRegistration(
   trx: Transaction,
-  { event: eventId, email = '', answer = '', paid = false, beyond = false, ...who }: NewEntry,
+  {
+    event: eventId,
+    name,
+    email = '',
+    answer = '',
+    paid = false,
+    beyond = false,
+    ...group
+  }: NewEntry,
   now: Date,
   site: Site,
 ) {
   const { record: event } = await eventQueries.get(trx, eventId)
-  const added = { ...who, email, answer, paid, beyond }
+  const added = { name, ...readGroup(event, group), email, answer, paid, beyond }
   const { _id, status, link } = await insertRegistration(trx, event, added, now, site)
   return { _id, status, link }
 }
@@ -77,7 +89,7 @@ export async function getEntered(db: Database, id: string) {
 async function insertRegistration(
   trx: Transaction,
   event: StoredEvent,
-  { beyond, ...fields }: Pick<Row, 'name' | 'people' | 'email' | 'answer'> & Given,
+  { beyond, priced, ...fields }: Pick<Row, 'name' | 'people' | 'email' | 'answer'> & Given,
   now: Date,
   site: Site,
 ): Promise<NewRegistration> {
@@ -91,22 +103,46 @@ async function insertRegistration(
   const row = { id, eventId: event._id, ...fields, status } as const
   await trx
     .insertInto('registrations')
-    .values({ ...row, tokenHash: sha256(token), createdAt: now.toISOString() })
+    .values({ ...row, priced, tokenHash: sha256(token), createdAt: now.toISOString() })
     .execute()
   const position = rows.filter((other) => other.status === 'waiting').length + 1
   const place = waits && { place: position }
   const link = linkOf(token)
-  if (!hasBegun(event, now)) await mailConfirmation(trx, { event, row, link, ...place }, now, site)
+  if (!hasBegun(event, now))
+    await mailConfirmation(trx, { event, row, priced, link, ...place }, now, site)
   return { _id: id, status, ...place, link }
 }
 
-type Given = { paid: boolean; beyond: boolean }
+type Given = { paid: boolean; beyond: boolean; priced: PricedPeople[] }
+
+/**
+ * People of a registration, and at which of the event's prices. Whoever changes something else
+ * keeps the prices that were told. @throws Invalid
+ */
+function readGroup(
+  event: StoredEvent,
+  { people, counts }: Pick<RegistrationInput, 'people' | 'counts'>,
+  before?: Row,
+): { people: number; priced: PricedPeople[] } {
+  const { prices = [] } = event
+  const total = countGroup({ people, counts }) ?? before?.people ?? 0
+  const known = before && readPriced(event, before.priced).counts
+  const isSameGroup = counts ? isDeepStrictEqual(counts, known) : total === before?.people
+  if (before && isSameGroup) return { people: total, priced: readJson(before.priced) }
+  if (!counts || prices.length === 0) return { people: total, priced: [] }
+  if (counts.length !== prices.length) {
+    const msg = 'Les tarifs ont changé. Rechargez la page, puis réessayez.'
+    throw new Invalid([{ msg, path: 'counts.0' }])
+  }
+  const priced = prices.map((price, at) => ({ ...price, people: counts[at] ?? 0 }))
+  return { people: total, priced }
+}
 
 /** Changes a registration on the club's word. @throws NotFound; Invalid for too many people */
 export const changeRegistration = (
   db: Database,
   id: string,
-  { beyond = false, ...given }: RegistrationEntryChange,
+  { beyond = false, people: typed, counts, ...given }: RegistrationEntryChange,
   now: Date,
   site: Site,
 ) =>
@@ -114,17 +150,21 @@ export const changeRegistration = (
     const row = await getRow(trx, registrationKind, id)
     const { record: event } = await eventQueries.get(trx, row.eventId)
     const others = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
-    const { people = row.people } = given
+    const { people, priced } = readGroup(event, { people: typed, counts }, row)
     const free = countFreeSeats(event.capacity, others)
     if (row.status === 'registered' && !beyond && people > Math.max(free, row.people)) {
       const msg = `${tooMany(free)} Cochez «\u00a0Même si c’est complet\u00a0» si l’on se serre.`
       throw new Invalid([{ msg, path: 'people' }])
     }
     const status = beyond ? 'registered' : row.status
-    const after = { ...row, ...given, status }
-    await trx.updateTable('registrations').set(after).where('id', '=', id).execute()
+    const changed = { ...given, people, status }
+    await trx
+      .updateTable('registrations')
+      .set({ ...changed, priced })
+      .where('id', '=', id)
+      .execute()
     if (status !== row.status && !hasBegun(event, now)) {
-      await mailMovedUp(trx, { event, row: after }, now, site)
+      await mailMovedUp(trx, { event, row: { ...row, ...changed }, priced }, now, site)
     }
     await moveUp(trx, row.eventId, now, site)
   })
@@ -182,7 +222,7 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
       .set({ status: 'registered' })
       .where('id', '=', row.id)
       .execute()
-    await mailMovedUp(trx, { event, row }, now, site)
+    await mailMovedUp(trx, { event, row, priced: readJson(row.priced) }, now, site)
   }
 }
 
@@ -198,16 +238,26 @@ export async function moveAllUp(db: Database, now: Date, site: Site): Promise<vo
 }
 
 export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
-  await eventQueries.get(db, eventId)
+  const { record: event } = await eventQueries.get(db, eventId)
   const rows = await rowsOf(db, eventId)
     .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'paid', 'createdAt'])
+    .select('priced')
     .execute()
   const byName = Map.groupBy(rows, ({ name }) => nameKey(name))
-  return rows.map((row) => ({
+  return rows.map(({ priced, ...row }) => ({
     ...row,
+    ...readPriced(event, priced),
     paid: row.paid === 1,
     maybeTwice: (byName.get(nameKey(row.name))?.length ?? 0) > 1,
   }))
+}
+
+/** Counts at the event's prices of now, and the sum that was told. */
+export function readPriced({ prices = [] }: StoredEvent, column: Row['priced']) {
+  const priced = readJson(column)
+  if (priced.length === 0) return {}
+  const counts = prices.map(({ label }) => priced.find((one) => one.label === label)?.people ?? 0)
+  return { counts, dueCents: sumDue(priced) }
 }
 
 export const gone = () => new NotFound('Cette inscription n’existe plus.')
@@ -230,14 +280,16 @@ async function getByToken(db: Database, token: string): Promise<Row> {
 export const changeRegistrationByToken = (
   db: Database,
   token: string,
-  { name, people, email, answer }: RegistrationInput,
+  { name, email, answer, ...group }: RegistrationInput,
   now: Date,
   site: Site,
 ) =>
   inTransaction(db, async (trx) => {
     const row = await getByToken(trx, token)
-    const { capacity } = await findOpen(trx, row.eventId, now)
-    const after = { name, people, email, answer }
+    const event = await findOpen(trx, row.eventId, now)
+    const { capacity } = event
+    const { people, priced } = readGroup(event, group, row)
+    const after = { name, people, priced, email, answer }
     if (isDeepStrictEqual(after, pick(row))) return
     const others = (await listRows(trx, row.eventId)).filter(({ id }) => id !== row.id)
     const free =
@@ -245,13 +297,17 @@ export const changeRegistrationByToken = (
     // The capacity may have shrunk: seats already given are kept.
     if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
     // Nobody has paid for those who are added.
-    const paid = row.paid === 1 && people <= row.people
+    const costsMore = sumDue(priced) > sumDue(readJson(row.priced))
+    const paid = row.paid === 1 && people <= row.people && !costsMore
     const changed = { ...after, paid }
     await trx.updateTable('registrations').set(changed).where('id', '=', row.id).execute()
     await moveUp(trx, row.eventId, now, site)
   })
 
-const pick = ({ name, people, email, answer }: Row) => ({ name, people, email, answer })
+const pick = ({ name, people, priced, email, answer }: Row) => ({
+  ...{ name, people, email, answer },
+  priced: readJson(priced),
+})
 
 /** Deletes a registration at its link and returns its id. @throws NotFound */
 export const endRegistrationByToken = (db: Database, token: string, now: Date, site: Site) =>

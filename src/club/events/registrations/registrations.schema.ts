@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Price } from '#src/club/events/prices.shared.ts'
 import {
   honeypot,
   limits,
@@ -34,53 +35,82 @@ export type Registrations = RegistrationRule & {
   hasMail: boolean
 }
 
+const wholeNumber = z.coerce.number('Un nombre est attendu').int('Un nombre entier est attendu')
+const tooMany = `${maxPeople} personnes au plus`
+
 const registrationFields = z.object({
   name: requiredText('Le nom est requis', 100),
-  people: z.coerce
-    .number('Un nombre est attendu')
-    .int('Un nombre entier est attendu')
-    .min(1, 'Une personne au moins')
-    .max(maxPeople, `${maxPeople} personnes au plus`),
+  /** Left out with `counts`: their sum */
+  people: wholeNumber.min(1, 'Une personne au moins').max(maxPeople, tooMany).optional(),
+  /** People at each of the event's prices, in their order */
+  counts: z
+    .array(wholeNumber.min(0, 'Le minimum est 0').max(maxPeople, tooMany), 'Une liste est attendue')
+    .max(6, '6 tarifs au plus')
+    .optional(),
   email: optionalEmail,
   answer: optionalText(500),
   website: honeypot,
 })
-const isReachable = ({ people, email }: { people: number; email: string }) =>
-  people <= maxPeopleWithoutEmail || email !== ''
-const emailNeeded = {
-  message: `Au-delà de ${maxPeopleWithoutEmail} personnes, laissez une adresse e-mail`,
-  path: ['email'],
+type Group = { people?: number | undefined; counts?: number[] | undefined }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** People of a registration: those at each price, or those given without prices. */
+export const countGroup = ({ people, counts }: Group) => (counts ? sum(counts) : people)
+
+/** A number alone has its limits at its field. */
+function checkGroup({ people, counts }: Group, context: z.RefinementCtx): void {
+  const refuse = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: 'custom', path, message })
+  if (!counts) {
+    if (people === undefined) refuse('Un nombre est attendu', 'people')
+    return
+  }
+  const total = sum(counts)
+  if (total < 1) refuse('Une personne au moins', 'counts', 0)
+  else if (total > maxPeople) refuse(tooMany, 'counts', 0)
+  else if ((people ?? total) !== total) refuse(`Les tarifs comptent ${total} personnes`, 'people')
+}
+
+function checkSubmission(given: Group & { email: string }, context: z.RefinementCtx): void {
+  checkGroup(given, context)
+  if ((countGroup(given) ?? 0) <= maxPeopleWithoutEmail || given.email !== '') return
+  const message = `Au-delà de ${maxPeopleWithoutEmail} personnes, laissez une adresse e-mail`
+  context.addIssue({ code: 'custom', path: ['email'], message })
 }
 
 /** Body of POST …/registrations and of PUT to its link. 409: closed, sent twice, or full. */
-export const registrationInput = registrationFields.refine(isReachable, emailNeeded)
+export const registrationInput = registrationFields.superRefine(checkSubmission)
 export type RegistrationInput = z.output<typeof registrationInput>
 
 /** Body from a form without scripts. A discriminated union names the field that is wrong. */
 export const registrationChange = z.discriminatedUnion('ends', [
   z.object({ ends: z.literal('on') }),
-  registrationFields.extend({ ends: z.undefined().optional() }).refine(isReachable, emailNeeded),
+  registrationFields.extend({ ends: z.undefined().optional() }).superRefine(checkSubmission),
 ])
 
 /** Fields of a registration in the club's hands. Omitted ones are unchanged. */
-export const registrationEntry = z.object({
-  ...registrationFields.pick({ name: true, people: true }).shape,
+const entryFields = z.object({
+  ...registrationFields.pick({ name: true, people: true, counts: true }).shape,
   email: registrationFields.shape.email.unwrap().optional(),
   answer: registrationFields.shape.answer.unwrap().optional(),
   paid: z.boolean('Oui ou non est attendu').optional(),
   /** Registers even above the capacity, past those who wait */
   beyond: z.boolean('Oui ou non est attendu').optional(),
 })
+export const registrationEntry = entryFields.superRefine(checkGroup)
 
 /** Body of POST /api/registrations. Accepted after the deadline too; waits where there is no room. */
-export const newRegistrationEntry = registrationEntry.extend({
-  event: requiredText('L’événement est requis'),
-})
+export const newRegistrationEntry = entryFields
+  .extend({ event: requiredText('L’événement est requis') })
+  .superRefine(checkGroup)
 
 export type NewEntry = z.output<typeof newRegistrationEntry>
 
 /** Body of PUT /api/registrations/{id}. 422 for more people than there is room. */
-export const registrationEntryChange = registrationEntry.partial()
+export const registrationEntryChange = entryFields.partial().superRefine((change, context) => {
+  if (change.counts || change.people !== undefined) checkGroup(change, context)
+})
 export type RegistrationEntryChange = z.output<typeof registrationEntryChange>
 
 /**
@@ -111,6 +141,8 @@ export type RegisteredEvent = {
   endTime?: string | undefined
   endDate?: string | undefined
   location: string
+  prices?: Price[] | undefined
+  paymentLink?: string | undefined
 }
 
 /** Answer of GET /api/registrations/{token}. `ended`: removed; `cancelled`: its event is gone. */
@@ -136,6 +168,10 @@ type RegistrationFields = {
   email: string
   answer: string
   status: RegistrationStatus
+  /** People at each price of now, left out where they were not counted by price */
+  counts?: number[]
+  /** Sum at the prices told when they registered, in cents */
+  dueCents?: number
 }
 
 /** Registration for admins and editors, listed in order of arrival. */

@@ -1,9 +1,14 @@
 import type { Generated } from 'kysely'
-import type { Flag } from '#src/core/database/index.ts'
+import type { PricedPeople } from '#src/club/events/prices.shared.ts'
+import type { Flag, OptionalJson } from '#src/core/database/index.ts'
 import type { RegistrationRow } from './registrations.schema.ts'
 
-export type RegistrationsTable = Omit<RegistrationRow, '_id' | 'maybeTwice' | 'paid'> & {
+export type RegistrationsTable = Omit<
+  RegistrationRow,
+  '_id' | 'maybeTwice' | 'paid' | 'counts' | 'dueCents'
+> & {
   paid: Flag
+  priced: OptionalJson<PricedPeople[]>
   /** Number in order of arrival */
   number: Generated<number>
   id: string

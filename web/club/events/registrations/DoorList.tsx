@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
+import { euros } from '#src/core/text/money.shared.ts'
 import { hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { counted, hoursText } from '#web/club/events/texts.ts'
 import { ClubLogo } from '#web/ui/layout/ClubLogo.tsx'
@@ -156,7 +157,10 @@ const DoorRow = ({ row, place }: { row: RegistrationRow; place?: number }) => (
     <td>
       <strong>{row.people}</strong>
     </td>
-    <td>{row.paid ? 'payé' : <Boxes count={1} />}</td>
+    <td>
+      {row.paid ? 'payé' : <Boxes count={1} />}
+      {!row.paid && row.dueCents ? euros(row.dueCents) : null}
+    </td>
     <td>{row.answer}</td>
   </tr>
 )

@@ -2,6 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { pricedText, priceText } from '#src/club/events/prices.shared.ts'
 import type {
   ActiveRegistration,
   RegisteredEvent,
@@ -10,6 +11,7 @@ import type {
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { isSignedIn } from '#web/admin/login/session.ts'
 import { EventDrawing } from '#web/club/events/EventPicture.tsx'
+import { PaymentLink } from '#web/club/events/PaymentLink.tsx'
 import { counted, hoursText } from '#web/club/events/texts.ts'
 import { Venue } from '#web/club/events/Venue.tsx'
 import { type ApiError, isNotFound, send } from '#web/core/api.ts'
@@ -141,6 +143,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
       <EventDrawing id={event._id} ratio="2:1" />
       <div className="grid grid-cols-1 gap-4 p-6">
         <When event={event} />
+        <Due registration={registration} />
         {!registered && <p className="font-semibold">{waitingText(registration)}</p>}
         <div className="flex flex-wrap items-center gap-3">
           <CalendarButton href={`/events/${event._id}.ics`} />
@@ -161,6 +164,7 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
               action={link}
               question={question}
               hasMail={hasMail}
+              prices={event.prices}
               start={registration}
               submitLabel="Changer"
               done="C’est enregistré."
@@ -182,6 +186,25 @@ function Active({ registration, link, reload, onEnded }: ActiveProps) {
         <End link={link} registered={registered} onEnded={onEnded} />
       </div>
     </div>
+  )
+}
+
+/** People by price, their sum, and the way to pay it. */
+function Due({
+  registration: { event, counts, dueCents, status },
+}: {
+  registration: ActiveRegistration
+}) {
+  if (dueCents === undefined) return null
+  const { prices = [], paymentLink } = event
+  const priced = prices.map((price, at) => ({ ...price, people: counts?.[at] ?? 0 }))
+  return (
+    <>
+      <p>
+        {pricedText(priced)}&nbsp;: <strong>{priceText(dueCents)}</strong>
+      </p>
+      {paymentLink && dueCents > 0 && status === 'registered' && <PaymentLink href={paymentLink} />}
+    </>
   )
 }
 

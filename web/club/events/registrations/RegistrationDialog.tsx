@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import type { Event } from '#src/club/events/events.schema.ts'
+import { priceText } from '#src/club/events/prices.shared.ts'
 import {
   type NewRegistration,
   type RegistrationRow,
   registrationEntry,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
+import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import { check, fieldsOf, inputsOf, number, text } from '#web/admin/forms/fields.tsx'
 import { recordTexts } from '#web/admin/forms/recordTexts.ts'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { TextField } from '#web/ui/components/Field.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 type Props = {
@@ -26,7 +29,7 @@ export function RegistrationDialog({ event, row, close, onEntered, reload }: Pro
   const [entry] = useState(() => entryFields(event))
   const form = useAdminForm(
     {
-      editing: row && { record: row, etag: null },
+      editing: row && { record: countAgain(event, row), etag: null },
       onCancel: close,
       onSaved: async (saved?: object) => {
         close()
@@ -59,10 +62,40 @@ export function RegistrationDialog({ event, row, close, onEntered, reload }: Pro
   )
 }
 
-const entryFields = ({ registrations, capacity }: Event) =>
+/** The registration with people as its event counts them now: by price, or all together. */
+function countAgain({ prices }: Event, { people, counts, ...row }: RegistrationRow) {
+  if (!prices) return { ...row, people }
+  return { ...row, counts: counts ?? prices.map((_, at) => (at === 0 ? people : 0)) }
+}
+
+/** A field that the form leaves out, as the other counts the people */
+const hidden = { empty: undefined as never, input: () => null }
+
+const entryFields = ({ registrations, capacity, prices }: Event) =>
   fieldsOf(registrationEntry, {
     name: text('Nom', { hint: 'obligatoire' }),
-    people: { ...number('Personnes', { min: 1, max: 20 }), empty: 1 },
+    people: { ...number('Personnes', { min: 1, max: 20 }), ...(prices ? hidden : { empty: 1 }) },
+    counts: prices
+      ? {
+          label: 'Personnes',
+          empty: prices.map((_, at) => (at === 0 ? 1 : 0)),
+          input: (name, { field }) => (
+            <FieldGroup title="Personnes">
+              {prices.map(({ label, cents }, at) => (
+                <TextField
+                  key={label}
+                  type="number"
+                  min={0}
+                  max={20}
+                  inputMode="numeric"
+                  label={`${label} (${priceText(cents)})`}
+                  {...field(`${name}.${at}`)}
+                />
+              ))}
+            </FieldGroup>
+          ),
+        }
+      : { label: '', ...hidden },
     email: text('E-mail', { type: 'email', hint: 'facultatif' }),
     answer: text(registrations?.question || 'À savoir', { hint: 'facultatif' }),
     paid: check('A payé'),

@@ -1,13 +1,18 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { type MouseEvent, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Event } from '#src/club/events/events.schema.ts'
+import { type Price, priceText, sumDue } from '#src/club/events/prices.shared.ts'
 import type {
   NewRegistration,
   Registrations,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { countFree, maxPeople } from '#src/club/events/registrations/seats.shared.ts'
+
+import { formBody } from '#src/core/site/form-body.shared.ts'
+import { euros } from '#src/core/text/money.shared.ts'
+
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -28,20 +33,54 @@ type Props = {
   question: string
   /** Whether the site sends mail; otherwise no confirmation is promised */
   hasMail: boolean
-  start?: { name?: string; people: number; email?: string; answer?: string }
+  /** Prices of the event: people are counted at each of them */
+  prices?: readonly Price[] | undefined
+  start?: { name?: string; people: number; counts?: number[]; email?: string; answer?: string }
   submitLabel: string
   /** Counts of a new registration, which may have to wait */
   registrations?: Registrations
-  send: (data: Record<string, FormDataEntryValue>) => Promise<void>
+  send: (body: object) => Promise<void>
   /** Message shown after sending, if the page stays */
   done?: string
 }
 
 export function RegistrationForm(props: Props) {
-  const { action, question, hasMail, start = { people: 1 }, registrations, send, done } = props
-  const names = ['name', 'people', 'email', 'answer'] as const
-  const { state, submit, field, refusal } = useSmallForm(names, send, { start })
-  const [people, setPeople] = useState(Number(field('people').defaultValue))
+  const { action, question, hasMail, prices = [], registrations, done } = props
+  const { counts: given, ...start } = props.start ?? { people: 1 }
+  const priced = prices.map((price, at) => ({
+    ...price,
+    name: `counts.${at}` as const,
+    people: given?.[at] ?? (at === 0 ? start.people : 0),
+  }))
+  const names = ['name', ...priced.map(({ name }) => name), 'people', 'email', 'answer'] as const
+  const { state, submit, field, refusal } = useSmallForm(
+    names,
+    (data) => props.send(formBody(data)),
+    {
+      start: { ...start, ...Object.fromEntries(priced.map(({ name, people }) => [name, people])) },
+    },
+  )
+  const isPriced = priced.length > 0
+  const counted = isPriced ? priced.map(({ name }) => name) : (['people'] as const)
+  const [counts, setCounts] = useState(() =>
+    counted.map((name) => Number(field(name).defaultValue)),
+  )
+  const people = counts.reduce((sum, count) => sum + count, 0)
+  const due = sumDue(priced.map(({ cents }, at) => ({ cents, people: counts[at] ?? 0 })))
+  /** Props of the field that counts people, all of them or those at one price */
+  const counter = (at: number) => {
+    const name = counted[at] ?? 'people'
+    const set = (count: number) => setCounts((all) => all.with(at, count))
+    return {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(Number(target.value)),
+      end: <Stepper name={name} onStep={set} />,
+      type: 'number',
+      inputMode: 'numeric',
+      max: maxPeople,
+      ...field(name),
+    } as const
+  }
+  const group = registrations && groupText(people, registrations)
   const waits = registrations && wouldWait(people, registrations)
   return (
     <form
@@ -51,17 +90,30 @@ export function RegistrationForm(props: Props) {
       onSubmit={submit}
       noValidate>
       <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
-      <TextField
-        label="Combien de personnes, vous compris&nbsp;?"
-        help={registrations && <span aria-live="polite">{groupText(people, registrations)}</span>}
-        onChange={({ target }) => setPeople(Number(target.value))}
-        end={<Stepper name="people" onStep={setPeople} />}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maxPeople}
-        {...field('people')}
-      />
+      {isPriced ? (
+        <fieldset className="grid gap-4">
+          <legend className="font-semibold mb-2">{howMany}</legend>
+          {priced.map(({ name, label, cents }, at) => (
+            <TextField
+              key={name}
+              label={`${label} (${priceText(cents)})`}
+              min={0}
+              {...counter(at)}
+            />
+          ))}
+          <p aria-live="polite" className="font-semibold noscript:hidden!">
+            À payer&nbsp;: {euros(due)}
+            {group && <span className="font-normal"> · {group}</span>}
+          </p>
+        </fieldset>
+      ) : (
+        <TextField
+          label={howMany}
+          help={registrations && <span aria-live="polite">{group}</span>}
+          min={1}
+          {...counter(0)}
+        />
+      )}
       <TextField
         label="E-mail"
         hint="facultatif"
@@ -100,6 +152,8 @@ export function RegistrationForm(props: Props) {
     </form>
   )
 }
+
+const howMany = 'Combien de personnes, vous compris\u00a0?'
 
 /** Two buttons that change the number of a field of their form. */
 function Stepper({ name, onStep }: { name: string; onStep: (value: number) => void }) {
@@ -160,6 +214,7 @@ export function EventRegistrations({ event }: { event: Event }) {
           hasMail={hasMail}
           submitLabel="Je viens"
           registrations={registrations}
+          prices={event.prices}
           send={async (data) => {
             const address = `/api/events/${encodeURIComponent(event._id)}/registrations`
             const { link } = await send<NewRegistration>('POST', address, data)

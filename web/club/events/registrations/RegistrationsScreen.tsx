@@ -8,12 +8,14 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useState } from 'react'
 import useSWR, { type KeyedMutator } from 'swr'
 import type { Event } from '#src/club/events/events.schema.ts'
+import { pricedText, priceText } from '#src/club/events/prices.shared.ts'
 import {
   type NewRegistration,
   type RegistrationRow,
   registrationsMessage,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
+import { euros, writeHundredths } from '#src/core/text/money.shared.ts'
 import { OneTimeLink } from '#web/admin/accounts/Invitations.tsx'
 import { addressOf } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
@@ -102,6 +104,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
           <>
             <p className="font-semibold">{totalText(data)}</p>
             <p>{detailText(event, data)}</p>
+            {moneyText(data) && <p>{moneyText(data)}</p>}
           </>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -180,7 +183,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
                         Peut-être en double
                       </Badge>
                     )}
-                    {[row.email, row.answer].filter(Boolean).map((detail) => (
+                    {[dueText(event, row), row.email, row.answer].filter(Boolean).map((detail) => (
                       <span key={detail} className="block text-note text-ink-soft font-normal">
                         {detail}
                       </span>
@@ -289,6 +292,24 @@ function detailText({ capacity }: Event, rows: readonly RegistrationRow[]): stri
     .join(' · ')
 }
 
+/** Formats as « 2 × Adulte, 1 × Moins de 12 ans : 21 € »; empty where nobody was counted by price. */
+function dueText({ prices = [] }: Event, { counts, dueCents }: RegistrationRow): string {
+  if (dueCents === undefined) return ''
+  const priced = prices.map((price, at) => ({ ...price, people: counts?.[at] ?? 0 }))
+  return `${pricedText(priced)}\u00a0: ${priceText(dueCents)}`
+}
+
+/** Formats as « 430 € en tout · 180 € payés · 250 € à recevoir », of those who come. */
+function moneyText(rows: readonly RegistrationRow[]): string {
+  const come = rows.filter(({ status, dueCents }) => status === 'registered' && dueCents)
+  if (come.length === 0) return ''
+  const [all, paid] = [sumOf(come), sumOf(come.filter((row) => row.paid))]
+  return `${euros(all)} en tout · ${euros(paid)} payés · ${euros(all - paid)} à recevoir`
+}
+
+const sumOf = (rows: readonly RegistrationRow[]) =>
+  rows.reduce((sum, { dueCents = 0 }) => sum + dueCents, 0)
+
 const message = fieldsOf(registrationsMessage, {
   text: area('Message', {
     rows: 6,
@@ -339,10 +360,15 @@ function WriteToAll({ address, emails, close }: WriteProps) {
 
 function saveCsv(event: Event, rows: readonly RegistrationRow[]): void {
   const question = event.registrations?.question || 'Réponse'
-  const head = ['Nom', 'Personnes', 'E-mail', question, 'État', 'Payé']
-  const lines = rows.map(({ name, people, email, answer, status, paid }) => [
+  const { prices = [] } = event
+  const due = prices.length > 0 ? ['À payer (€)'] : []
+  const labels = prices.map(({ label }) => label)
+  const head = ['Nom', 'Personnes', ...labels, ...due, 'E-mail', question, 'État', 'Payé']
+  const lines = rows.map(({ name, people, counts, dueCents, email, answer, status, paid }) => [
     name,
     people,
+    ...labels.map((_, at) => counts?.[at] ?? ''),
+    ...due.map(() => (dueCents === undefined ? '' : writeHundredths(dueCents))),
     email,
     answer,
     status === 'waiting' ? 'En attente' : 'Inscrit',

@@ -40,6 +40,40 @@ test('the event’s page counts a change though it was loaded before it', async 
   await expect(page.getByText('3 personnes viennent · complet')).toBeVisible()
 })
 
+test('a visitor counts people by price and sees the sum, and so does the club', async ({
+  page,
+  site,
+  request,
+}) => {
+  const prices = [
+    { label: 'Adulte', cents: 800 },
+    { label: 'Moins de 12 ans', cents: 500 },
+  ]
+  const paymentLink = 'https://pay.example/stage'
+  await write(site, 'POST /api/events', { ...stage, capacity: 60, prices, paymentLink })
+  const address = `${site.url}/events/stage-du-club`
+  await page.goto(address)
+  const form = page.getByRole('region', { name: 'Je viens' })
+  await form.getByLabel('Nom').fill('Famille Petit')
+  await form.getByLabel('Adulte (8 €)').fill('2')
+  await form.getByRole('button', { name: 'Une personne de plus' }).nth(1).click()
+  await expect(form.getByText('À payer : 21 €')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await form.getByRole('button', { name: 'Je viens' }).click()
+  await expect(page.getByText('2 × Adulte, 1 × Moins de 12 ans : 21 €')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payer en ligne' })).toHaveAttribute(
+    'href',
+    paymentLink,
+  )
+  // As a browser without scripts posts the form.
+  const fields = { name: 'Léa', 'counts.0': '1', 'counts.1': '0', email: '', website: '' }
+  const posted = await request.post(address, { form: fields, headers: { Origin: site.url } })
+  expect(posted.ok()).toBe(true)
+  await loginAsAdmin(page, site, listAddress('stage-du-club'))
+  await page.getByLabel('« Léa » a payé').check()
+  await expect(page.getByText('29 € en tout · 8 € payés · 21 € à recevoir')).toBeVisible()
+})
+
 test('a family comes, keeps the page, changes it and says when it does not @both', async ({
   page,
   site,

@@ -1,0 +1,33 @@
+import { euros } from '#src/core/text/money.shared.ts'
+
+/** Price a person pays; 0 is « gratuit ». */
+export type Price = { label: string; cents: number }
+
+/** People of a registration at a price, as it was when they registered. */
+export type PricedPeople = Price & { people: number }
+
+export const priceText = (cents: number) => (cents === 0 ? 'gratuit' : euros(cents))
+
+/** Formats as « Adulte\u00a0: 8 €, Moins de 12 ans\u00a0: gratuit ». */
+export const pricesText = (prices: readonly Price[]) =>
+  prices.map(({ label, cents }) => `${label}\u00a0: ${priceText(cents)}`).join(', ')
+
+/** Formats as « 8 € », « Gratuit », « De 5 € à 8 € » or « Gratuit ou dès 5 € ». */
+export function shortPricesText(prices: readonly Price[]): string {
+  const asked = prices.map(({ cents }) => cents).toSorted((a, b) => a - b)
+  const [least = 0, most = 0] = [asked.find((cents) => cents > 0), asked.at(-1)]
+  if (most === 0) return 'Gratuit'
+  if (asked[0] === 0) return `Gratuit ou dès ${euros(least)}`
+  return least === most ? euros(most) : `De ${euros(least)} à ${euros(most)}`
+}
+
+/** Sum in cents */
+export const sumDue = (priced: readonly { cents: number; people: number }[]) =>
+  priced.reduce((sum, { cents, people }) => sum + cents * people, 0)
+
+/** Formats as « 2 × Adulte, 1 × Moins de 12 ans ». */
+export const pricedText = (priced: readonly PricedPeople[]) =>
+  priced
+    .filter(({ people }) => people > 0)
+    .map(({ label, people }) => `${people}\u00a0×\u00a0${label}`)
+    .join(', ')
