@@ -15,7 +15,7 @@ export type Alert = { title: string; body: string }
 /** Days before a lesson within which its change is told. */
 const ahead = 7
 
-const nameOf = (key: string, day: string) => `${day} ${key}`
+const reportKey = (key: string, day: string) => `${day} ${key}`
 
 /**
  * Finds what a follower has not been told yet: new and changed closures, each once for all of its
@@ -28,11 +28,11 @@ export function composeAlert(
   recent: ReadonlySet<string>,
 ): { alert: Alert; reported: ReportedChange[] } | undefined {
   const today = at.slice(0, 10)
-  const known = new Map(reported.map(([key, day, change]) => [nameOf(key, day), change]))
+  const known = new Map(reported.map(([key, day, change]) => [reportKey(key, day), change]))
   const followed = changes.filter(({ key }) => lessons.includes(key))
-  const present = new Set(followed.map(({ key, day }) => nameOf(key, day)))
-  const isNews = ({ key, day, change }: DayChange) => known.get(nameOf(key, day)) !== change
-  const isChanged = ({ key, day }: DayChange) => known.has(nameOf(key, day))
+  const present = new Set(followed.map(({ key, day }) => reportKey(key, day)))
+  const isNews = ({ key, day, change }: DayChange) => known.get(reportKey(key, day)) !== change
+  const isChanged = ({ key, day }: DayChange) => known.has(reportKey(key, day))
   const isDue = (group: readonly DayChange[]) =>
     group.some((one) => isChanged(one) || one.day < addDays(today, ahead)) &&
     group.some(({ start }) => !waitsForMorning(at, start))
@@ -40,7 +40,7 @@ export function composeAlert(
     .filter(([closure, group]) => !recent.has(closure) && isDue(group))
     .map(([, group]) => group)
   const restored = reported
-    .filter(([key, day]) => lessons.includes(key) && !present.has(nameOf(key, day)))
+    .filter(([key, day]) => lessons.includes(key) && !present.has(reportKey(key, day)))
     .map(([key, day]) => ({ key, day, lessons: findUsual(key, day) }))
     .filter(({ lessons }) => lessons.length > 0)
   const isRestoredNow =
@@ -53,10 +53,10 @@ export function composeAlert(
   if (alerts.length === 0) return undefined
   const news = groups.flat()
   const outdated = new Set(
-    [...news, ...(isRestoredNow ? restored : [])].map(({ key, day }) => nameOf(key, day)),
+    [...news, ...(isRestoredNow ? restored : [])].map(({ key, day }) => reportKey(key, day)),
   )
   const kept = reported.filter(([key, day]) => {
-    const name = nameOf(key, day)
+    const name = reportKey(key, day)
     return !outdated.has(name) && (day >= today || present.has(name))
   })
   return {

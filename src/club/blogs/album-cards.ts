@@ -15,7 +15,7 @@ export async function withAlbums<Text extends { html: string }>(
   const { html } = text
   const albums = new Map<string, AlbumPhotos | undefined>()
   for (const [, name = ''] of html.matchAll(albumLink)) {
-    if (!albums.has(name)) albums.set(name, await findAlbum(features, db, nameOf(name)))
+    if (!albums.has(name)) albums.set(name, await findAlbum(features, db, decodeName(name)))
   }
   return {
     ...text,
@@ -26,7 +26,7 @@ export async function withAlbums<Text extends { html: string }>(
   }
 }
 
-function nameOf(encoded: string): string {
+function decodeName(encoded: string): string {
   try {
     return decodeURIComponent(encoded.replaceAll('&amp;', '&'))
   } catch {

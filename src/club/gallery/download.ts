@@ -15,7 +15,7 @@ export async function findLargest(
   const isThere = path && (await access(path).then(() => true, onlyMissing))
   if (!isThere) throw new NotFound('Le fichier de cette photo n’est plus là.')
   const kind = extname(path)
-  return { path, name: (await nameOf(photo)) + kind, type: types[kind] ?? 'image/jpeg' }
+  return { path, name: (await fileName(photo)) + kind, type: types[kind] ?? 'image/jpeg' }
 }
 
 function largestOf(url: string): string {
@@ -23,7 +23,7 @@ function largestOf(url: string): string {
   return width > maxJpegWidth ? `${url.slice(0, url.lastIndexOf('/') + 1)}${width}.webp` : url
 }
 
-async function nameOf({ event, title, day }: Photo): Promise<string> {
+async function fileName({ event, title, day }: Photo): Promise<string> {
   const words = await permalink(`${event} ${title}`, 'photo', async () => false)
   return day ? `${words}-${day.slice(0, 10)}` : words
 }
