@@ -23,8 +23,8 @@ import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { findWrittenReturn } from './next-content.ts'
 import {
   type ArchivedContent,
-  archivedContentOf,
-  contentOf,
+  readArchivedContent,
+  readContent,
   getCurrentSeason,
   getDraftRow,
   insertSeason,
@@ -50,7 +50,7 @@ export async function compareDraft(
   const row = await getDraftRow(db, id)
   const today = clubDay(now)
   const present = { ...(await getCurrentSeason(db, today)), ...(await readPresent(db)) }
-  const next = { ...toSeason(row), ...contentOf(row) }
+  const next = { ...toSeason(row), ...readContent(row) }
   const closures = await sortClosures(db, row, today)
   return {
     record: { now: present, next, closures, ...(await readBeginning(db, row, today)) },
@@ -60,7 +60,7 @@ export async function compareDraft(
 
 /** Reads when the lessons of a draft begin. */
 async function readBeginning(db: Database, draft: SeasonRow, today: string) {
-  const { startDates, schedules } = contentOf(draft).courses
+  const { startDates, schedules } = readContent(draft).courses
   const returnsOn = findWrittenReturn(startDates, draft)
   const on = returnsOn ?? draft.firstDay
   const closures = await listScheduleChanges(db, today, on)
@@ -80,7 +80,7 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const closures = await listClosures(db)
   const leaving = closures.filter((closure) => endOf(closure) < before)
   const staying = closures.filter((closure) => endOf(closure) >= before)
-  const { schedules } = contentOf(draft).courses
+  const { schedules } = readContent(draft).courses
   const known = new Set(['', ...listLessons(schedules).map(({ key }) => key)])
   const orphaned = staying.filter(({ lesson }) => !known.has(lesson))
   return { leaving, staying, orphaned }
@@ -93,7 +93,7 @@ export const publishDraft = (db: Database, id: string, now: Date, revisions?: nu
   inTransaction(db, async (trx) => {
     const draft = await getDraftRow(trx, id)
     if (revisions && !revisions.includes(draft.revision)) throw new Conflict()
-    const { courses, fees } = contentOf(draft)
+    const { courses, fees } = readContent(draft)
     const { leaving } = await sortClosures(trx, draft, clubDay(now))
     const previous = await archiveSeason(trx, now, {
       ...(await readPresent(trx)),
@@ -146,7 +146,7 @@ async function findUndo(db: Database, now: Date) {
     .executeTakeFirst()
   if (!previous) return undefined
   const present = await readPresent(db)
-  return { current, previous, until, present, changed: differences(present, contentOf(current)) }
+  return { current, previous, until, present, changed: differences(present, readContent(current)) }
 }
 
 const differences = (a: SeasonContent, b: SeasonContent): ChangedContent[] =>
@@ -202,7 +202,7 @@ export const undoPublication = (db: Database, now: Date, confirmed: boolean) =>
 
 /** Restores a past season; deletes a placeholder that was never published. */
 async function putBack(trx: Transaction, season: SeasonRow): Promise<void> {
-  const { courses, fees, storedFees, closures } = archivedContentOf(season)
+  const { courses, fees, storedFees, closures } = readArchivedContent(season)
   await updateCourses(trx, courses)
   await storeFees(trx, storedFees)
   await putClosuresBack(trx, closures)

@@ -27,7 +27,7 @@ import {
 import {
   changeContent,
   changeDraft,
-  contentOf,
+  readContent,
   createDraft,
   draftKind,
   getCurrentSeason,
@@ -94,12 +94,12 @@ function seasonsRoutes(context: AppContext): Hono {
   const draftJoining = async (id: string) => {
     const draft = await getDraftRow(db, id)
     const joining = (await getJoining(db)).record
-    const record = { ...joining, fees: contentOf(draft).fees, online: false }
+    const record = { ...joining, fees: readContent(draft).fees, online: false }
     return { record, revision: draft.revision }
   }
   const draftCourses = async (id: string) => {
     const draft = await getDraftRow(db, id)
-    return { record: contentOf(draft).courses, revision: draft.revision }
+    return { record: readContent(draft).courses, revision: draft.revision }
   }
 
   return new Hono()

@@ -65,7 +65,7 @@ export async function getSeason(
   const row = await getRow(db, kind, id)
   if (row.state === 'draft') return toDraft(row)
   if (row.state !== 'kept') throw new NotFound(kind.missing)
-  const { courses, fees, closures } = archivedContentOf(row)
+  const { courses, fees, closures } = readArchivedContent(row)
   const record = {
     ...toSummary(row),
     courses,
@@ -78,7 +78,7 @@ export async function getSeason(
 /** Reads a season in any state, with its courses and fees. @throws NotFound */
 export async function getStoredSeason(db: Database, id: string) {
   const row = await getRow(db, kind, id)
-  return { record: { ...toSeason(row), ...contentOf(row) } }
+  return { record: { ...toSeason(row), ...readContent(row) } }
 }
 
 export const readPresent = async (db: Database): Promise<SeasonContent> => ({
@@ -148,7 +148,7 @@ export function renameDraft(
   draft: SeasonRow,
   { returnsOn, ...season }: NewSeason,
 ): Updateable<SeasonsTable> {
-  const { courses, fees } = contentOf(draft)
+  const { courses, fees } = readContent(draft)
   if (fees.season === draft.name) fees.season = season.name
   const content = { courses: returnsOn ? writeReturn(courses, season, returnsOn) : courses, fees }
   return { ...season, content }
@@ -160,7 +160,7 @@ export const changeContent = (
   id: string,
   change: Partial<SeasonContent>,
   revisions?: number[],
-) => changeDraft(db, id, (draft) => ({ content: { ...contentOf(draft), ...change } }), revisions)
+) => changeDraft(db, id, (draft) => ({ content: { ...readContent(draft), ...change } }), revisions)
 
 /** Lists past seasons, latest first. */
 export async function listArchivedSeasons(db: Database): Promise<ArchivedSeasonSummary[]> {
@@ -176,17 +176,17 @@ export async function listArchivedSeasons(db: Database): Promise<ArchivedSeasonS
 
 /** First day with lessons of a draft. */
 export const getFirstDay = (draft: SeasonRow) =>
-  findWrittenReturn(contentOf(draft).courses.startDates, draft) ?? draft.firstDay
+  findWrittenReturn(readContent(draft).courses.startDates, draft) ?? draft.firstDay
 
-export const contentOf = ({ content }: SeasonRow): SeasonContent => readJson<SeasonContent>(content)
-export const archivedContentOf = ({ content }: SeasonRow): ArchivedContent =>
+export const readContent = ({ content }: SeasonRow): SeasonContent => readJson<SeasonContent>(content)
+export const readArchivedContent = ({ content }: SeasonRow): ArchivedContent =>
   readJson<ArchivedContent>(content)
 
 export const toDraft = (row: SeasonRow) => ({
   record: {
     _id: row.id,
     ...toSeason(row),
-    returnsOn: findWrittenReturn(contentOf(row).courses.startDates, row) ?? '',
+    returnsOn: findWrittenReturn(readContent(row).courses.startDates, row) ?? '',
   },
   revision: row.revision,
 })
