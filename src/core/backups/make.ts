@@ -24,7 +24,7 @@ import { margin, refuseWithout, sumBytes } from './disk-space.ts'
 import { damagedFiles, formatFileName, readmeText } from './formats.ts'
 import { backupsFolder } from './lock.ts'
 import { type Packable, type PhotoArchive, planPhotos } from './photo-archives.ts'
-import { findPictureId, holdUploads, type Upload } from './uploads-copy.ts'
+import { findPictureId, linkUploads, type Upload } from './uploads-copy.ts'
 
 export type MakeOptions = {
   dataDir: string
@@ -64,30 +64,33 @@ export async function makeFiles(making: Making) {
   }
   report({ step: 'database', done: 0, total: 0 })
   refuseBeyond(making, [])
-  const held = holdUploads(dataDir, join(work, 'held'))
+  const linkedUploads = linkUploads(dataDir, join(work, 'uploads'))
   const copy = join(work, databaseName)
-  const { pictures, shown, ...facts } = await copyDatabase(join(dataDir, databaseName), copy)
-  const uploads = held.selectFiles(pictures)
+  const { pictures, shown, ...contents } = await copyDatabase(join(dataDir, databaseName), copy)
+  const uploads = linkedUploads.selectFiles(pictures)
   const { archived, onlyArchived, writes } = planPhotos({ ...making, uploads, pictures })
-  const packed = writes.flatMap(({ files }) => files)
-  refuseBeyond(making, packed)
+  const toPack = writes.flatMap(({ files }) => files)
+  refuseBeyond(making, toPack)
 
-  const about = { format: formatVersion, appVersion: version, made: making.now.toISOString() }
-  const total = sumBytes(packed) + statSync(copy).size
+  const origin = { format: formatVersion, appVersion: version, made: making.now.toISOString() }
+  const total = sumBytes(toPack) + statSync(copy).size
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
     report({ step: 'packing', done, total })
   }
   const draft = join(work, 'draft.zip')
-  const name = freeName(dataDir, about.made)
-  const readme = readmeText(about, name)
+  const name = freeName(dataDir, origin.made)
+  const readme = readmeText(origin, name)
   const written: PhotoArchive[] = []
   for (const { name: photosName, files } of writes) {
     const sources = await findSources(making, files)
-    const facts = { lastMigration: '', counts: {}, missingPictures: 0 }
-    const photos = { ...about, ...facts, id: randomId(), kind: 'photos' as const }
-    const manifest = await pack(making, draft, { about: photos, readme, sources, onRead })
+    const manifest = await pack(making, draft, {
+      head: { ...origin, ...noContents, id: randomId(), kind: 'photos' },
+      readme,
+      sources,
+      onRead,
+    })
     const summary = await prove(making, draft)
     const path = making.store(draft, photosName, summary)
     written.push({ name: photosName, path, bytes: summary.bytes, files: manifest.files })
@@ -108,7 +111,7 @@ export async function makeFiles(making: Making) {
   const pictureIds = new Set(archivedFiles.map(({ path }) => findPictureId(path)))
   const missingPictures = [...pictures].filter((id) => !pictureIds.has(id)).length
   await pack(making, draft, {
-    about: { ...about, ...facts, missingPictures, id: randomId(), kind: 'database' },
+    head: { ...origin, ...contents, missingPictures, id: randomId(), kind: 'database' },
     readme,
     sources: [fileAt(databaseName, copy), fileAt(keyName, key)],
     archivedFiles,
@@ -117,9 +120,12 @@ export async function makeFiles(making: Making) {
   const summary = await prove(making, draft)
   const path = making.store(draft, name, summary)
   const parts = [path, ...[...archives, ...written].map(({ path }) => path)]
-  if (to) await bundle(making, to, parts, readmeText(about, basename(to), name))
+  if (to) await bundle(making, to, parts, readmeText(origin, basename(to), name))
   return { path: to ?? path, summary, written, onlyArchived, archivedFiles }
 }
+
+/** What the manifest of an archive of photos says of a database. */
+const noContents = { lastMigration: '', counts: {}, missingPictures: 0 }
 
 /** Refuses where the disk or the bound has no room for the database and more files. */
 function refuseBeyond({ dataDir, bound, to, work, archives }: Making, files: Packable[]): void {
@@ -153,7 +159,8 @@ async function findSources({ work, phrase }: Making, files: Packable[]): Promise
 }
 
 type Packing = {
-  about: Omit<Manifest, 'files'>
+  /** The manifest without its files */
+  head: Omit<Manifest, 'files'>
   readme: string
   sources: Upload[]
   /** Files of the backup that are in archives of photos */
@@ -164,9 +171,9 @@ type Packing = {
 async function pack(
   { phrase }: Making,
   draft: string,
-  { about, readme, sources, archivedFiles = [], onRead }: Packing,
+  { head, readme, sources, archivedFiles = [], onRead }: Packing,
 ): Promise<Manifest> {
-  const compress = about.kind === 'database'
+  const compress = head.kind === 'database'
   const files: ManifestFile[] = []
   await using archive = await createArchive(draft, phrase)
   await archive.addText(readmeName, readme, { plain: true })
@@ -174,7 +181,7 @@ async function pack(
     const packed = await archive.addFile(path, source, { compress, onRead }).catch(ignoreMissing)
     if (packed) files.push({ path, modified, ...packed })
   }
-  const manifest: Manifest = { ...about, files: [...files, ...archivedFiles] }
+  const manifest: Manifest = { ...head, files: [...files, ...archivedFiles] }
   await archive.addText(manifestName, JSON.stringify(manifest))
   await archive.finish()
   return manifest

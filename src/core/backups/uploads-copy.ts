@@ -21,7 +21,7 @@ export const findPictureId = (path: string) =>
  * Freezes the uploads while they are packed: hard links in `folder` keep deleted files readable.
  * Listed before and after the database copy: every file it mentions existed at one of the two.
  */
-export function holdUploads(dataDir: string, folder: string) {
+export function linkUploads(dataDir: string, folder: string) {
   const links = new Map<string, Upload>()
   const linkNewFiles = (): Set<string> => {
     const paths = listFiles(dataDir)
