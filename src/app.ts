@@ -258,33 +258,11 @@ export function createApp(deps: AppDeps): App {
     lastErrors.close()
     await Promise.all([visits.write(), rest(), previewRenderer.close()])
   }
-  const purge = async () => {
-    const time = now()
-    await trash.purge(time)
-    await sweeper.sweep()
-    // A failing purge does not stop those of other features.
-    for (const feature of all) {
-      await deleteExpired(db, time, feature.data.expiring).catch((error) =>
-        logFailure(notPurged, error),
-      )
-      await feature.data.purge?.(services, time).catch((error) => logFailure(notPurged, error))
-    }
-    await overwriteErased(db, new Date(time.getTime() - copyRetentionMs))
-  }
   const sweep = async () => {
     await sweeper.start()
     await photosSize.measure()
   }
-  const isAlwaysDue = () => true
-  const waits = [60, 360, 1440]
-  jobs.add({ name: 'purge', failed: notPurged, isDue: everyMs(dayMs), waits, run: purge })
-  jobs.add({ name: 'mails', failed: notSent, isDue: isAlwaysDue, run: outbox.sendDueMails })
-  jobs.add({ name: 'visits', failed: notCounted, isDue: isAlwaysDue, run: visits.write })
-  for (const [name, { jobs: { everyMinute } = {} }] of Object.entries(features)) {
-    if (!everyMinute) continue
-    const { failed } = everyMinute
-    jobs.add({ name, failed, isDue: isAlwaysDue, run: () => everyMinute.run(services) })
-  }
+  addJobs(jobs, services, outbox.sendDueMails)
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
   return {
     fetch,
@@ -304,6 +282,39 @@ async function mayPreview(db: Database, { role, areas }: Access, address: string
   // One that no record mentions yet is shown in the form that sent it.
   if (mentions.length === 0) return true
   return mentions.some((mention) => mayChangeMention(features, areas, mention))
+}
+
+/** Adds what is done later and again; backups, and copies elsewhere, add themselves. */
+function addJobs(jobs: Jobs, services: Services, sendDueMails: () => Promise<void>): void {
+  const run = () => purge(services)
+  const waits = [60, 360, 1440]
+  jobs.add({ name: 'purge', failed: notPurged, isDue: everyMs(dayMs), waits, run })
+  const eachMinute = { isDue: () => true }
+  jobs.add({ ...eachMinute, name: 'mails', failed: notSent, run: sendDueMails })
+  jobs.add({ ...eachMinute, name: 'visits', failed: notCounted, run: services.visits.write })
+  for (const [name, feature] of Object.entries(features)) {
+    const { everyMinute } = feature.jobs ?? {}
+    if (!everyMinute) continue
+    const { failed } = everyMinute
+    jobs.add({ ...eachMinute, name, failed, run: () => everyMinute.run(services) })
+  }
+}
+
+/** Deletes what is old enough. */
+async function purge(services: Services): Promise<void> {
+  const { db, now, trash, sweeper } = services
+  const time = now()
+  await trash.purge(time)
+  await sweeper.sweep()
+  for (const { data } of Object.values(features)) {
+    const deletions = async () => {
+      await deleteExpired(db, time, data.expiring)
+      await data.purge?.(services, time)
+    }
+    // A failing purge does not stop those of other features.
+    await deletions().catch((error) => logFailure(notPurged, error))
+  }
+  await overwriteErased(db, new Date(time.getTime() - copyRetentionMs))
 }
 
 async function deleteExpired(db: Database, time: Date, rows: readonly Expiring[] = []) {
