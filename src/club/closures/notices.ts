@@ -23,7 +23,7 @@ export function listNotices({ at, year, lessons, closures, next }: Week): Notice
   const back = next.map(({ date }) => date).sort()[0] ?? year.returnsOn ?? undefined
   const tomorrow = addDays(today, 1)
   return closures
-    .map((closure) => ({ closure, days: daysOf(closure) }))
+    .map((closure) => ({ closure, days: listEnds(closure) }))
     .filter(({ days: [first, last] }) => first <= tomorrow && today <= last)
     .toSorted((a, b) => (a.days[0] < b.days[0] ? -1 : 1))
     .map(({ closure }) => ({
@@ -83,7 +83,7 @@ export function findNextLessonNotice({
 const formatName = (lesson: Lesson | undefined) => shortName(lesson?.activity ?? '') || 'Cours'
 
 /** First and last day of a closure; a move concerns both of its days. */
-function daysOf({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
+function listEnds({ kind, firstDay, lastDay, toDay }: Closure): [string, string] {
   if (kind !== 'moved') return [firstDay, lastDay]
   return firstDay < toDay ? [firstDay, toDay] : [toDay, firstDay]
 }

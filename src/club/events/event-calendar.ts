@@ -5,7 +5,7 @@ import { longDate } from '#src/core/previews/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubZone, hourInWords } from '#src/core/time/club-time.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
-import { eventEnd, lastDayOf } from './event-times.shared.ts'
+import { eventEnd, findLastDay } from './event-times.shared.ts'
 import { getEventRow, listEventRows } from './events.queries.ts'
 import type { EventsTable } from './events.tables.ts'
 import { pricesText } from './prices.shared.ts'
@@ -79,7 +79,7 @@ const isTimed = ({ date, startTime, endTime, endDate }: Row) =>
 
 function whenOf(event: Row): Line[] {
   const { date, startTime, endTime, endDate } = event
-  const last = lastDayOf({ date, startTime, endTime, endDate })
+  const last = findLastDay({ date, startTime, endTime, endDate })
   if (!isTimed(event)) {
     return [
       ['DTSTART;VALUE=DATE', date.replaceAll('-', '')],

@@ -2,7 +2,7 @@ import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
 import type { Notice } from '#src/club/calendar/notice.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { fromWallTime, hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
-import { eventEnd, lastDayOf } from './event-times.shared.ts'
+import { eventEnd, findLastDay } from './event-times.shared.ts'
 import { listEvents } from './events.queries.ts'
 import type { StoredEvent } from './events.schema.ts'
 import { registrationEnd } from './registrations/counts.queries.ts'
@@ -51,6 +51,6 @@ function formatWhen(event: StoredEvent, at: string): string {
     return `${inTitle(near)} ${hourInWords(startTime)}`
   }
   // Over several days, nobody knows the hours of the days between.
-  const isOneTime = startTime && !(event.endDate && lastDayOf(event) > date)
+  const isOneTime = startTime && !(event.endDate && findLastDay(event) > date)
   return isOneTime ? 'En ce moment' : 'Aujourd’hui'
 }

@@ -14,7 +14,7 @@ export const endsNextDay = ({ date, startTime, endTime, endDate }: EventTimes): 
   !(endDate && endDate > date) && Boolean(startTime && endTime && endTime < startTime)
 
 /** Last day of an event, yyyy-MM-dd, for calendars, structured data, lists and pages. */
-export function lastDayOf(event: EventTimes): string {
+export function findLastDay(event: EventTimes): string {
   const { date, endDate } = event
   if (endDate && endDate > date) return endDate
   return endsNextDay(event) ? addDays(date, 1) : date
@@ -31,7 +31,7 @@ const earliestEnd = '18:00'
  */
 export function eventEnd(event: EventTimes): string {
   const { date, startTime, endTime } = event
-  const lastDay = lastDayOf(event)
+  const lastDay = findLastDay(event)
   if (startTime && endTime) return `${lastDay}T${endTime}`
   if (!startTime || lastDay > date) return `${addDays(lastDay, 1)}T00:00`
   const start = Date.parse(`${date}T${startTime}Z`)
@@ -41,4 +41,4 @@ export function eventEnd(event: EventTimes): string {
 
 /** Tells if an event is over, also on a page kept since another day. */
 export const isPast = (event: Event, today: string): boolean =>
-  event.isOver || lastDayOf(event) < today
+  event.isOver || findLastDay(event) < today

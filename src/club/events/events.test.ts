@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { eventEnd as endInCode, lastDayOf } from './event-times.shared.ts'
+import { eventEnd as endInCode, findLastDay } from './event-times.shared.ts'
 import { eventEnd } from './events.queries.ts'
 
 const stage = {
@@ -134,7 +134,7 @@ test('an event that ends before the hour it begins at ends the next morning, eve
   expect(made.status).toBe(201)
   const event = await made.json()
   expect(event).toMatchObject({ date: '2026-12-05', startTime: '20:00', endTime: '01:30' })
-  expect(lastDayOf(event)).toBe('2026-12-06')
+  expect(findLastDay(event)).toBe('2026-12-06')
   const calendar = await (await app.call(`GET /events/${event._id}.ics`)).text()
   expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20261205T200000')
   expect(calendar).toContain('DTEND;TZID=Europe/Paris:20261206T013000')
@@ -146,7 +146,7 @@ test('an event that ends before the hour it begins at ends the next morning, eve
   }
   expect(await coming('2026-12-06T00:29')).toEqual([1, 1])
   expect(await coming('2026-12-06T00:30')).toEqual([0, 0])
-  expect(lastDayOf({ ...gala, endDate: '2026-12-08' })).toBe('2026-12-08')
+  expect(findLastDay({ ...gala, endDate: '2026-12-08' })).toBe('2026-12-08')
 })
 
 test('saving over someone else’s change is a conflict, and nothing is saved', async () => {

@@ -274,13 +274,13 @@ export const orderPhotos = (db: Database, ids: string[]) =>
 
 function toPhoto(row: Row): Photo {
   const { id, url, title, event, description, alt, date } = row
-  const day = dayOf(row)
+  const day = findDay(row)
   const texts = { title, event, description, alt: alt || proposedAlt(row) }
   return { _id: id, url, ...texts, date, ...(day && { day }) }
 }
 
 /** Day of the event; the camera's time counts only if it is of that day. */
-function dayOf({ eventDay, takenOn }: Row): string | null {
+function findDay({ eventDay, takenOn }: Row): string | null {
   if (eventDay === null || takenOn?.startsWith(eventDay)) return takenOn
   return eventDay
 }

@@ -1,5 +1,5 @@
 import type { Event as EventData } from 'schema-dts'
-import { lastDayOf } from '#src/club/events/event-times.shared.ts'
+import { findLastDay } from '#src/club/events/event-times.shared.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { withOffset } from '#src/core/time/club-time.shared.ts'
 import type { PageOfClub } from '#web/page.ts'
@@ -8,7 +8,7 @@ import type { PageOfClub } from '#web/page.ts'
 export function eventData(event: Event, { address, picture, club }: PageOfClub): EventData {
   const { title, description, date, location, capacity } = event
   const { startTime, endTime, prices, paymentLink } = event
-  const lastDay = lastDayOf(event)
+  const lastDay = findLastDay(event)
   // Omits a bare end day, which would be before the start time.
   const ends = endTime || !startTime || lastDay > date
   return {
