@@ -80,7 +80,7 @@ function listEntries(lesson: Lesson, season: Season, address: string): Line[][] 
   const days = weekly(lesson.weekday, firstDay, 60).filter((date) => date <= lastDay)
   const series: Line[] = [
     ...entry(lesson, season, { date: nextOn(lesson.weekday, firstDay), from, to }),
-    ['RRULE', `FREQ=WEEKLY;UNTIL=${endOf(lastDay)};BYDAY=${codes[lesson.weekday]}`],
+    ['RRULE', `FREQ=WEEKLY;UNTIL=${formatEnd(lastDay)};BYDAY=${codes[lesson.weekday]}`],
     ...where(lesson.place || address),
   ]
   const exceptions = days.flatMap((date) => {
@@ -129,5 +129,5 @@ const where = (venue: string): Line[] => (venue ? [['LOCATION', escapeText(venue
 const stamp = (day: string, time: string) => `${day.replaceAll('-', '')}T${time}00`
 
 /** End of a day in UTC, as RRULE requires. */
-const endOf = (day: string) =>
+const formatEnd = (day: string) =>
   `${(fromWallTime(`${day}T23:59`) ?? '').slice(0, 16).replace(/[-:]/g, '')}59Z`

@@ -78,15 +78,15 @@ async function readBeginning(db: Database, draft: SeasonRow, today: string) {
 async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const before = today < draft.firstDay ? today : draft.firstDay
   const closures = await listClosures(db)
-  const leaving = closures.filter((closure) => endOf(closure) < before)
-  const staying = closures.filter((closure) => endOf(closure) >= before)
+  const leaving = closures.filter((closure) => findEnd(closure) < before)
+  const staying = closures.filter((closure) => findEnd(closure) >= before)
   const { schedules } = readContent(draft).courses
   const known = new Set(['', ...listLessons(schedules).map(({ key }) => key)])
   const orphaned = staying.filter(({ lesson }) => !known.has(lesson))
   return { leaving, staying, orphaned }
 }
 
-const endOf = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
+const findEnd = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
 /** Publishes a draft, archives the present season. @throws NotFound, Conflict if it has changed */
 export const publishDraft = (db: Database, id: string, now: Date, revisions?: number[]) =>
