@@ -116,7 +116,7 @@ function pack(
   const counts: Record<string, number> = {}
   const mentioned = new Set<string>()
   for (const table of tables.toSorted()) {
-    const rows = rowsOf(sqlite, table)
+    const rows = readTable(sqlite, table)
     const json = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
     for (const address of uploadsIn(json)) mentioned.add(address)
     counts[table] = rows.length
@@ -134,7 +134,7 @@ function pack(
 }
 
 /** Reads rows in insertion order, which some lists rely on. */
-function rowsOf(sqlite: Sqlite.Database, table: string): ExportedRow[] {
+function readTable(sqlite: Sqlite.Database, table: string): ExportedRow[] {
   const [{ wr }] = sqlite.pragma(`table_list("${table}")`) as [{ wr: 0 | 1 }]
   const order = wr ? '' : ' order by rowid'
   return sqlite.prepare<[], ExportedRow>(`select * from "${table}"${order}`).all()

@@ -109,7 +109,7 @@ export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html)
         if (!layouts.has(outer)) layouts.set(outer, isLayout(outer))
         if (!layouts.get(outer)) return text
       }
-      const rows = rowsOf(table).map((row) =>
+      const rows = listTableRows(table).map((row) =>
         Array.from(row.children, (cell) => cells.get(cell) ?? ''),
       )
       const parts = Array.from(table.children, (child) =>
@@ -156,12 +156,12 @@ const struck = /^(?:DEL|S|STRIKE)$/
 
 const outerTable = (table: Node) => (table.parentNode as Element).closest('table')
 
-const rowsOf = (table: Element) =>
+const listTableRows = (table: Element) =>
   Array.from(table.querySelectorAll('tr')).filter((row) => outerTable(row) === table)
 
 /** Tells if a table only places texts side by side: it has a single row without headings. */
 function isLayout(table: Element): boolean {
-  const [row, ...others] = rowsOf(table)
+  const [row, ...others] = listTableRows(table)
   const isHeading = ({ nodeName }: Element) => nodeName === 'TH'
   return row !== undefined && others.length === 0 && !Array.from(row.children).some(isHeading)
 }

@@ -199,10 +199,10 @@ function countFreeSeats(capacity: number | undefined, rows: readonly Row[]): num
 const queueOf = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) =>
   rows.filter(({ status, people }) => status === 'waiting' && people <= capacity)
 
-const rowsOf = (db: Database, eventId: string) =>
+const selectRegistrations = (db: Database, eventId: string) =>
   db.selectFrom('registrations').where('eventId', '=', eventId).orderBy('number')
 
-export const listRows = (db: Database, eventId: string) => rowsOf(db, eventId).selectAll().execute()
+export const listRows = (db: Database, eventId: string) => selectRegistrations(db, eventId).selectAll().execute()
 
 /**
  * Registers those waiting, in order: the first who does not fit blocks the others. Does nothing
@@ -239,7 +239,7 @@ export async function moveAllUp(db: Database, now: Date, site: Site): Promise<vo
 
 export async function listRegistrations(db: Database, eventId: string): Promise<RegistrationRow[]> {
   const { record: event } = await eventQueries.get(db, eventId)
-  const rows = await rowsOf(db, eventId)
+  const rows = await selectRegistrations(db, eventId)
     .select(['id as _id', 'name', 'people', 'email', 'answer', 'status', 'paid', 'createdAt'])
     .select('priced')
     .execute()
