@@ -30,7 +30,7 @@ export const childish =
 const grown = /\b(?:adultes?|seniors?|veterans?)\b/
 
 /** Audience by the lesson's fields, else by its words. @param year of the season */
-export function audienceOf(lesson: LessonRow, year: number): Audience {
+export function findAudience(lesson: LessonRow, year: number): Audience {
   const { bornFrom, bornTo, adults = false } = lesson
   if (bornFrom || bornTo || adults) {
     return { from: bornFrom ?? undefined, to: bornTo ?? undefined, adults, isExplicit: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceOf, formatAudience, isFor, type Who } from './audience.shared.ts'
+import { findAudience, formatAudience, isFor, type Who } from './audience.shared.ts'
 
 const year = 2026
 const lesson = (activity: string, details: object = {}) => ({ time: '18 h', activity, ...details })
@@ -24,7 +24,7 @@ test.each<[string, object, Who[], Who[]]>([
   ['Judo', { bornTo: 2012, adults: true }, [2012, 1970, 'adulte'], [2013]],
   ['Judo', { adults: true }, ['adulte', 2008], [2009, 2018]],
 ])('« %s » %j is for %j and not for %j', (activity, details, fits, others) => {
-  const audience = audienceOf(lesson(activity, details), year)
+  const audience = findAudience(lesson(activity, details), year)
   expect(fits.filter((who) => !isFor(who, audience, year))).toEqual([])
   expect(others.filter((who) => isFor(who, audience, year))).toEqual([])
 })

@@ -33,7 +33,7 @@ function yearOfGroup(lesson: LessonRow, ages: readonly Age[]): number | undefine
 /** Finds the categories a text names, in the singular or plural; 'mini-poussins' are no poussins. */
 function findNamed(text: string, ages: readonly Age[]): Age[] {
   let rest = normaliseText(text)
-  const stems = ages.map((age) => ({ age, stem: stemOf(age) }))
+  const stems = ages.map((age) => ({ age, stem: getStem(age) }))
   return stems
     .toSorted((a, b) => b.stem.length - a.stem.length)
     .filter(({ stem }) => {
@@ -45,4 +45,4 @@ function findNamed(text: string, ages: readonly Age[]): Age[] {
 }
 
 /** 'Mini-poussin(e)s' → 'mini-poussin' */
-const stemOf = ({ name }: Age) => normaliseText(name.replace(/\([^()]*\)/g, '')).replace(/s$/, '')
+const getStem = ({ name }: Age) => normaliseText(name.replace(/\([^()]*\)/g, '')).replace(/s$/, '')

@@ -15,10 +15,10 @@ export type Lesson = StoredLesson &
 
 /** Lists lessons, without those whose day or hours are ambiguous. */
 export const listLessons = (schedules: Courses['schedules']): Lesson[] =>
-  schedules.flatMap(({ day, times }) => times.flatMap((row) => lessonsOf(day, row)))
+  schedules.flatMap(({ day, times }) => times.flatMap((row) => listRowLessons(day, row)))
 
 /** Lessons of one line on its days; four times are two lessons. */
-export const lessonsOf = (day: string, row: StoredLesson): Lesson[] =>
+export const listRowLessons = (day: string, row: StoredLesson): Lesson[] =>
   readDays(day)
     .flatMap((weekday) => readSpans(row.time).map((span) => ({ ...row, ...span, weekday })))
     .map((lesson, at) => ({ ...lesson, key: at === 0 ? row._id : `${row._id}-${at + 1}` }))

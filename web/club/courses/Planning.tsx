@@ -2,7 +2,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import type { Courses, StoredLesson } from '#src/club/courses/courses.schema.ts'
 import { readDays, readSpans, showHours } from '#src/club/courses/lesson-times.shared.ts'
-import { groupName, lessonsOf, listLessons } from '#src/club/courses/lessons.shared.ts'
+import { groupName, listRowLessons, listLessons } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn, type ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import type { KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
 import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
@@ -200,7 +200,7 @@ function datesOf({ day, times }: Day, today: string, { next, season }: Facts): s
 }
 
 const lessonsOn = (weekday: number, day: string, row: StoredLesson) =>
-  lessonsOf(day, row).filter((lesson) => lesson.weekday === weekday)
+  listRowLessons(day, row).filter((lesson) => lesson.weekday === weekday)
 
 function DayHead({
   day,
@@ -246,7 +246,7 @@ function Lessons({ day: { day, times, moved }, coaches, closures }: LessonsProps
         const exceptions = exceptionsOf({ day, row, closures, today })
         const closed = isClosed(day, exceptions)
         const Slot = closed ? 's' : 'span'
-        const keys = lessonsOf(day, row).map(({ key }) => key)
+        const keys = listRowLessons(day, row).map(({ key }) => key)
         const savedLessons = mine.filter(({ lesson }) => keys.includes(lesson))
         return (
           <li

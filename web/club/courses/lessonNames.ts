@@ -1,6 +1,6 @@
 import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
 import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
-import { type Lesson, lessonsOf as lessonsOfRow } from '#src/club/courses/lessons.shared.ts'
+import { type Lesson, listRowLessons as lessonsOfRow } from '#src/club/courses/lessons.shared.ts'
 import { inTime, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { week } from './week.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useSearch } from 'wouter'
 import { inTitle } from '#src/club/calendar/near-days.shared.ts'
-import { audienceOf, isFor, majority } from '#src/club/courses/audience.shared.ts'
+import { findAudience, isFor, majority } from '#src/club/courses/audience.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
@@ -209,10 +209,10 @@ function findLessons(
 ): Lesson[] {
   if (who === undefined) return []
   const audience = (lesson: Lesson) => {
-    const own = audienceOf(lesson, year)
+    const own = findAudience(lesson, year)
     const [named] = own.isExplicit ? [] : disciplinesIn(lesson.activity, disciplines)
     return named?.ages
-      ? audienceOf({ ...lesson, activity: `${lesson.activity} ${named.ages}` }, year)
+      ? findAudience({ ...lesson, activity: `${lesson.activity} ${named.ages}` }, year)
       : own
   }
   const fitting = lessons.filter((lesson) => isFor(who, audience(lesson), year))

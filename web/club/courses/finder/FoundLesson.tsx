@@ -6,7 +6,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { formatNearDay } from '#src/club/calendar/near-days.shared.ts'
-import { audienceOf, type Who } from '#src/club/courses/audience.shared.ts'
+import { findAudience, type Who } from '#src/club/courses/audience.shared.ts'
 import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
@@ -248,7 +248,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
           )}
         </Fact>
       )}
-      {!audienceOf(lesson, year).isExplicit && (
+      {!findAudience(lesson, year).isExplicit && (
         <p className="px-6 py-3 text-note text-ink-soft col-span-full">
           L’âge n’est pas précisé&nbsp;: demandez au club.
         </p>

@@ -1,4 +1,4 @@
-import { audienceOf, isFor, type Who } from '#src/club/courses/audience.shared.ts'
+import { findAudience, isFor, type Who } from '#src/club/courses/audience.shared.ts'
 import { disciplinesIn, type KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
 import type { Fee } from '#web/club/courses/coursesProps.ts'
 
@@ -19,7 +19,7 @@ export function priceOf(
   known: readonly KnownDiscipline[],
 ): LessonPrice | undefined {
   const ofAge = fees.filter((fee) => {
-    const audience = audienceOf({ time: '', activity: fee.who }, season)
+    const audience = findAudience({ time: '', activity: fee.who }, season)
     return audience.isExplicit && isFor(who, audience, season)
   })
   const disciplines = disciplinesIn(activity, known)
