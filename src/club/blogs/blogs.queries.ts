@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import {
-  indexCommentsOf,
+  indexComments,
   listNewestComments,
   type NewestComments,
 } from '#src/club/comments/comments.queries.ts'
@@ -49,7 +49,7 @@ export const articleKind: TrashKind<'blogs'> = {
     return async (db) => {
       await db.updateTable('blogs').set(derivedColumns(text)).where('id', '=', row.id).execute()
       await indexArticle(db, { ...row, tags: readJson(tags) }, text)
-      await indexCommentsOf(db, row.id)
+      await indexComments(db, row.id)
     }
   },
 }

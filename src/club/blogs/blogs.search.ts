@@ -88,11 +88,11 @@ export async function indexArticle(
   await trx.deleteFrom('blog_labels').where('blogId', '=', id).execute()
   await trx.deleteFrom('blog_texts').where('blogId', '=', id).execute()
   await trx.insertInto('blog_texts').values({ blogId: id, text }).execute()
-  const labels = labelsOf(article)
+  const labels = listLabels(article)
   if (labels.length > 0) await trx.insertInto('blog_labels').values(labels).execute()
 }
 
-function labelsOf({ id, tags, category }: Indexed) {
+function listLabels({ id, tags, category }: Indexed) {
   const labels = new Map<string, 0 | 1>()
   if (category) labels.set(normaliseText(category), 0)
   for (const tag of tags) labels.set(normaliseText(tag), 1)

@@ -118,7 +118,7 @@ async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
   const { schedules } = (await getCourses(db)).record
   const moved = (await listClosures(db, today)).filter(({ toDay }) => days.includes(toDay))
   const spans = [...listLessons(schedules), ...moved.flatMap(({ toTime }) => readSpans(toTime))]
-  const momentsOf = (day: string, times: readonly string[], hoursBefore = 0) =>
+  const listMoments = (day: string, times: readonly string[], hoursBefore = 0) =>
     times.flatMap((time) => {
       const moment = fromWallTime(`${day}T${time.slice(0, 2)}:${time.slice(2)}`)
       return moment ? [Date.parse(moment) - hoursBefore * 3_600_000] : []
@@ -126,9 +126,9 @@ async function listLessonMoments(db: Database, now: Date): Promise<Date[]> {
   const starts = spans.map(({ from }) => from)
   const ends = spans.map(({ from, to = from }) => to)
   const moments = [
-    ...momentsOf(today, [...starts, ...ends]),
+    ...listMoments(today, [...starts, ...ends]),
     // Trials end one minute after their last moment.
-    ...days.flatMap((day) => momentsOf(day, starts, trialNoticeHours)).map((at) => at + 60_000),
+    ...days.flatMap((day) => listMoments(day, starts, trialNoticeHours)).map((at) => at + 60_000),
   ]
   return [...new Set(moments)]
     .filter((at) => at > now.getTime() && clubDay(new Date(at)) === today)

@@ -199,7 +199,7 @@ async function indexComment(
 }
 
 /** Indexes the comments of a restored article. */
-export async function indexCommentsOf(trx: Transaction, article: string): Promise<void> {
+export async function indexComments(trx: Transaction, article: string): Promise<void> {
   await sql`insert into comment_numbers (comment_id)
     select id from comments where blog_id = ${article} order by created_at, rowid`.execute(trx)
   await sql`insert into comment_words (rowid, text)

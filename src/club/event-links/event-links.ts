@@ -69,7 +69,7 @@ export const isNamedLike = (column: string, name: string) => sql<boolean>`(
 
 type Features = Readonly<Record<string, Pick<Feature, 'ofEvent' | 'findEvents' | 'findAlbum'>>>
 
-const partsOf = (features: Features) =>
+const listLinkedParts = (features: Features) =>
   Object.entries(features).flatMap(([room, { ofEvent }]) =>
     ofEvent ? [{ room, part: ofEvent }] : [],
   )
@@ -79,7 +79,7 @@ export async function listEventLinks(
   ask: (part: EventPart) => Promise<LinkableRecord[]>,
 ) {
   const all = await Promise.all(
-    partsOf(features).map(async ({ room, part }) =>
+    listLinkedParts(features).map(async ({ room, part }) =>
       (await ask(part)).map((tie) => ({ room, ...tie })),
     ),
   )
@@ -106,7 +106,7 @@ export async function readStory(
   now: Date,
 ): Promise<EventStory> {
   const [event] = await findEvents(features, db, [eventId])
-  const lists = partsOf(features).flatMap(({ part: { story } }) => story ?? [])
+  const lists = listLinkedParts(features).flatMap(({ part: { story } }) => story ?? [])
   const stories = lists.map(async ({ name, list }) => ({
     [name]: event ? await list(db, eventId, now) : [],
   }))
