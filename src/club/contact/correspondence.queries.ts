@@ -18,7 +18,7 @@ export async function withCorrespondence(db: Database, messages: Message[]): Pro
   return messages.map((message) => {
     const mail = copies.get(message._id)
     const messageAnswers = answers.get(message._id)
-    const answered = lastOf(message.answered, messageAnswers?.at(-1))
+    const answered = findLatestAnswer(message.answered, messageAnswers?.at(-1))
     const removedOn = days.get(message._id)
     return {
       ...message,
@@ -30,7 +30,7 @@ export async function withCorrespondence(db: Database, messages: Message[]): Pro
   })
 }
 
-function lastOf(
+function findLatestAnswer(
   elsewhere: Message['answered'],
   here: MessageAnswer | undefined,
 ): Message['answered'] {

@@ -17,7 +17,7 @@ export const receiveMessage = (
 ) =>
   inTransaction(db, async (trx) => {
     const message = await createMessage(trx, input, now, topic)
-    await queueMail(trx, copyOf(message, publicUrl), now)
+    await queueMail(trx, composeCopy(message, publicUrl), now)
     return message
   })
 
@@ -32,7 +32,7 @@ export async function receiveRequest(
   return await receiveMessage(db, { name: name || 'Un visiteur', email, message }, options)
 }
 
-function copyOf(received: Message, publicUrl?: string): Mail {
+function composeCopy(received: Message, publicUrl?: string): Mail {
   const { _id, name, email, message, photo, comment, subject } = received
   const who = oneLine(name)
   const isRemoval = photo !== undefined

@@ -133,7 +133,7 @@ export const createMessage = (
 ) =>
   inTransaction(db, async (trx) => {
     const { name, email, message } = input
-    const details = detailsOf(input)
+    const details = toDetails(input)
     const by = `${name} ${email}`
     // Sender and details count: people send the same text, or one for several children.
     const about = [photo ?? '', comment ?? '', ...Object.values(details)].join(' ').trim()
@@ -185,7 +185,7 @@ export async function indexMessage(trx: Transaction, row: Indexed): Promise<void
     .returning('number')
     .executeTakeFirstOrThrow()
   // A message restored from the trash may lack details, which are newer.
-  const details = Object.values(detailsOf(row)).join(' ')
+  const details = Object.values(toDetails(row)).join(' ')
   const words = toIndexed(`${name} ${email} ${details} ${message}`, maxOfVisitors)
   await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
@@ -220,7 +220,7 @@ async function toRevised(db: Database, row: Row): Promise<Revised<Message>> {
 
 function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
   const { id, name, email, message, date, photo, comment, status, answeredBy, answeredAt } = row
-  const details = Object.entries(detailsOf(row)).filter(([, text]) => text !== '')
+  const details = Object.entries(toDetails(row)).filter(([, text]) => text !== '')
   return {
     _id: id,
     name,
@@ -236,7 +236,7 @@ function toMessage(row: Pick<Row, (typeof columns)[number]>): Message {
   }
 }
 
-const detailsOf = ({
+const toDetails = ({
   subject = '',
   phone = '',
   age = '',
