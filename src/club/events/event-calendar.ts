@@ -55,7 +55,7 @@ function entry(event: Row, origin: string | undefined): Line[] {
     ['UID', `evenement-${event.id}-${Date.parse(event.createdAt).toString(36)}`],
     ['DTSTAMP', toStamp(event.createdAt)],
     ['SEQUENCE', String(event.revision - 1)],
-    ...whenOf(event),
+    ...formatTimes(event),
     ['SUMMARY', escapeText(event.title)],
     ['DESCRIPTION', escapeText(about.filter(Boolean).join('\n\n'))],
     ...(event.location ? [['LOCATION', escapeText(event.location)] as const] : []),
@@ -77,7 +77,7 @@ function registrationText({ registrations }: Row): string {
 const isTimed = ({ date, startTime, endTime, endDate }: Row) =>
   startTime !== '' && (endTime !== '' || endDate <= date)
 
-function whenOf(event: Row): Line[] {
+function formatTimes(event: Row): Line[] {
   const { date, startTime, endTime, endDate } = event
   const last = findLastDay({ date, startTime, endTime, endDate })
   if (!isTimed(event)) {

@@ -33,7 +33,7 @@ export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
   const asked = readJson(prices)
   return {
     _id: row.id,
-    ...givenOf(others),
+    ...withoutNulls(others),
     ...(startTime && { startTime, ...(endTime && { endTime }) }),
     // A client unaware of `endDate` may have moved the first day past it.
     ...(endDate > row.date && { endDate }),
@@ -50,7 +50,7 @@ type Given<Row> = {
 }
 
 /** Leaves out the numbers that are not given. */
-const givenOf = <Row extends object>(row: Row) =>
+const withoutNulls = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Given<Row>
 
 export const eventQueries = recordQueries(eventKind, {

@@ -116,7 +116,7 @@ export type WriteToOne = (
   now: Date,
 ) => Promise<boolean>
 
-export const messageOf =
+export const composeMessage =
   (text: string): WriteToOne =>
   async (trx, { event, row, digest }, now) => {
     const title = oneLine(event.title)

@@ -33,7 +33,7 @@ import type { RegistrationsTable } from './registrations.tables.ts'
 
 type Row = Selectable<RegistrationsTable>
 
-const linkOf = (token: string) => `/je-viens/${token}`
+const linkPath = (token: string) => `/je-viens/${token}`
 
 /** Retention after the event, in milliseconds. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
@@ -96,7 +96,7 @@ async function insertRegistration(
   const rows = await listRows(trx, event._id)
   const { capacity } = event
   const isFull =
-    queueOf(capacity, rows).length > 0 || fields.people > countFreeSeats(capacity, rows)
+    listWaiting(capacity, rows).length > 0 || fields.people > countFreeSeats(capacity, rows)
   const waits = isFull && !beyond
   const status = waits ? 'waiting' : 'registered'
   const [id, token] = [randomId(), randomBytes(32).toString('base64url')]
@@ -107,7 +107,7 @@ async function insertRegistration(
     .execute()
   const position = rows.filter((other) => other.status === 'waiting').length + 1
   const place = waits && { place: position }
-  const link = linkOf(token)
+  const link = linkPath(token)
   if (!hasBegun(event, now))
     await mailConfirmation(trx, { event, row, priced, link, ...place }, now, site)
   return { _id: id, status, ...place, link }
@@ -196,7 +196,7 @@ function countFreeSeats(capacity: number | undefined, rows: readonly Row[]): num
 }
 
 /** Waiting list; a group larger than the event's capacity does not block it. */
-const queueOf = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) =>
+const listWaiting = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) =>
   rows.filter(({ status, people }) => status === 'waiting' && people <= capacity)
 
 const selectRegistrations = (db: Database, eventId: string) =>
@@ -214,7 +214,7 @@ export async function moveUp(trx: Transaction, eventId: string, now: Date, site:
   const { record: event } = await eventQueries.get(trx, eventId)
   if (hasBegun(event, now)) return
   let free = countFreeSeats(event.capacity, rows)
-  for (const row of queueOf(event.capacity, rows)) {
+  for (const row of listWaiting(event.capacity, rows)) {
     if (row.people > free) return
     free -= row.people
     await trx

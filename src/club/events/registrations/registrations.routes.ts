@@ -3,7 +3,7 @@ import { createOnce, readBody, refuseRobot } from '#src/core/http/index.ts'
 import { notifyChange, writeToAll } from './event-notices.ts'
 import { getRegistrationByToken } from './own-registration.queries.ts'
 import { type RegistrationsContext, registrationLimits } from './registration-limits.ts'
-import { messageOf } from './registration-mails.ts'
+import { composeMessage } from './registration-mails.ts'
 import {
   changeRegistration,
   changeRegistrationByToken,
@@ -42,7 +42,7 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
     )
     .post('/events/:id/registrations/messages', async (c) => {
       const { text } = await readBody(c, registrationsMessage)
-      const letter = { content: text, write: messageOf(text) }
+      const letter = { content: text, write: composeMessage(text) }
       return c.json({ mails: await writeToAll(db, c.req.param('id'), letter, now()) }, 202)
     })
     .post('/events/:id/registrations/notices', async (c) =>
