@@ -5,7 +5,7 @@ import { type Database, type Slice, sliced } from '#src/core/database/index.ts'
 /** Album of photos without an event (spec section 2). */
 const others = 'Autres'
 
-export const albumOf = ({ event }: { event: string }): string => event || others
+export const albumName = ({ event }: { event: string }): string => event || others
 
 /** Album name in SQL, as web/club/gallery/groupByEvent groups photos. */
 export const album = sql<string>`case when event = '' then ${others} else event end`
@@ -44,7 +44,7 @@ export async function listEvents(db: Database): Promise<string[]> {
 }
 
 /** Albums of an event in SQL: those tied to it, and its namesake unless tied to another. */
-export const albumsOf = (eventId: string, title: string) => sql`
+export const selectEventAlbums = (eventId: string, title: string) => sql`
   select name from albums where event_id = ${eventId}
   union select ${title} where not exists (
     select 1 from albums where name = ${title} and event_id not in ('', ${eventId}))`

@@ -11,14 +11,14 @@ export async function findLargest(
   uploads: string,
   photo: Photo,
 ): Promise<{ path: string; name: string; type: string }> {
-  const path = fileOf(uploads, largestOf(photo.url))
+  const path = fileOf(uploads, largestJpeg(photo.url))
   const isThere = path && (await access(path).then(() => true, onlyMissing))
   if (!isThere) throw new NotFound('Le fichier de cette photo n’est plus là.')
   const kind = extname(path)
   return { path, name: (await fileName(photo)) + kind, type: types[kind] ?? 'image/jpeg' }
 }
 
-function largestOf(url: string): string {
+function largestJpeg(url: string): string {
   const { width = 0 } = readPictureAddress(url) ?? {}
   return width > maxJpegWidth ? `${url.slice(0, url.lastIndexOf('/') + 1)}${width}.webp` : url
 }

@@ -17,8 +17,8 @@ import { Invalid, NotFound } from '#src/core/http/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import {
   album,
-  albumOf,
-  albumsOf,
+  albumName,
+  selectEventAlbums,
   isInAlbums,
   listPublicAlbums,
   tieAlbum,
@@ -71,7 +71,7 @@ export async function getEventPhotos(
 ): Promise<AlbumStart> {
   const [event] = await findEvents(features, db, [id])
   if (!event) return { count: 0, photos: [] }
-  return await readStart(db, sql`photos.event in (${albumsOf(id, event.title)})`, inStrip)
+  return await readStart(db, sql`photos.event in (${selectEventAlbums(id, event.title)})`, inStrip)
 }
 
 /** Reads the first four photos of an album; `count` is 0 if none of its photos is visible. */
@@ -97,7 +97,7 @@ export async function listAlbums(db: Database, slice: Slice, each = perPage.phot
     event: name,
     count,
     ...(eventId && { eventId }),
-    photos: rows.filter((row) => albumOf(row) === name).map(toPhoto),
+    photos: rows.filter((row) => albumName(row) === name).map(toPhoto),
   }))
 }
 
@@ -115,7 +115,7 @@ export async function getPublicAlbum(db: Database, name: string): Promise<Album>
 /** Finds the place of a photo in its album. @throws NotFound also for a hidden photo */
 export async function getPhotoPosition(db: Database, id: string): Promise<PhotoPosition> {
   const { record } = await getPublicPhoto(db, id)
-  const name = albumOf(record)
+  const name = albumName(record)
   const rows = await publicInAlbum(db, name).clearSelect().select('id').execute()
   const index = rows.findIndex((row) => row.id === id)
   const count = rows.length

@@ -45,11 +45,11 @@ export const athletes = (now: () => Date) => ({
 /** Compares without brackets: « Lina M. (minime, −44 kg) » is Lina M. */
 const nameWithoutBrackets = (name: string) => nameKey(name.replace(/\([^()]*\)/g, ' '))
 
-const spellingsOf = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
+const listSpellings = ({ name, spellings }: Pick<Athlete, 'name' | 'spellings'>) =>
   new Set([name, ...spellings.split('\n')].map(nameWithoutBrackets).filter(Boolean))
 
 /** Groups podiums with results by year, latest first. @param podiums in the order of the list */
-export function seasonsOf(podiums: readonly Podium[]): Honours['seasons'] {
+export function groupBySeason(podiums: readonly Podium[]): Honours['seasons'] {
   const years = Map.groupBy(
     podiums.filter(({ winners }) => winners.length > 0),
     ({ year }) => year,
@@ -65,7 +65,7 @@ export async function listPeople(db: Database, podiums: readonly Podium[]) {
   const agreed = await db.selectFrom('athletes').selectAll().where('agreed', '=', 'yes').execute()
   const written = new Set(podiums.flatMap(({ winners }) => winners.flatMap(({ names }) => names)))
   return agreed.flatMap(({ id, ...athlete }) => {
-    const spellings = spellingsOf(athlete)
+    const spellings = listSpellings(athlete)
     const names = [...written].filter((name) => spellings.has(nameWithoutBrackets(name)))
     return names.length > 0 ? [{ _id: id, names }] : []
   })
@@ -83,5 +83,5 @@ export async function getAthleteHonours(db: Database, id: string, podiums: reado
       .map(({ rank, names }) => ({ rank, names: names.filter(isOfAthlete) }))
       .filter(({ names }) => names.length > 0),
   }))
-  return { _id: id, name: record.name, seasons: seasonsOf(results) } satisfies AthleteHonours
+  return { _id: id, name: record.name, seasons: groupBySeason(results) } satisfies AthleteHonours
 }

@@ -25,7 +25,7 @@ import {
   getAthlete,
   getAthleteHonours,
   listPeople,
-  seasonsOf,
+  groupBySeason,
 } from './athletes.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { honoursPhrases, podiumsPhrases } from './podiums.phrases.shared.ts'
@@ -126,7 +126,7 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
     .get('/honours', async (c) => {
       const podiums = await listWithEvents(store)
       const people = await listPeople(db, podiums)
-      return c.json({ seasons: seasonsOf(podiums), people } satisfies Honours)
+      return c.json({ seasons: groupBySeason(podiums), people } satisfies Honours)
     })
     .get('/athlete-honours/:id', async (c) => {
       const podiums = await listWithEvents(store)
