@@ -28,7 +28,7 @@ export async function findBeside(file: string) {
   const packed = !folder && existsSync(zip) ? await packedIn(await openAsBlob(zip)) : undefined
 
   /** Resolves a path, and refuses `..` or links that leave the folder. */
-  function fileOf(path: string): string | undefined {
+  function findFile(path: string): string | undefined {
     const file = folder && join(folder, path)
     if (!file || !existsSync(file)) return undefined
     const isBelow = realpathSync(file).startsWith(folder + sep)
@@ -37,11 +37,11 @@ export async function findBeside(file: string) {
   }
 
   return {
-    has: (path: string) => fileOf(path) !== undefined || packed?.has(path) === true,
+    has: (path: string) => findFile(path) !== undefined || packed?.has(path) === true,
 
     async copy(path: string, to: string): Promise<boolean> {
       await mkdir(dirname(to), { recursive: true })
-      const file = fileOf(path)
+      const file = findFile(path)
       const bytes = file ? undefined : await packed?.read(path)
       if (file) await copyFile(file, to)
       if (bytes) await writeFile(to, bytes)

@@ -36,10 +36,10 @@ type Known = Store & {
 
 type UploadType = 'pictures' | 'documents'
 
-export type UploadImporter = ReturnType<typeof uploadImporterOf>
+export type UploadImporter = ReturnType<typeof createUploadImporter>
 
 /** Imports the pictures and documents that texts show, each once. */
-export function uploadImporterOf(known: Known) {
+export function createUploadImporter(known: Known) {
   const { db, now, uploads, beside, dryRun, importReport, siteKey, attachments, oldSite } = known
   const { host } = importReport
   const seen = new Map<string, string | undefined>()
@@ -96,7 +96,7 @@ export function uploadImporterOf(known: Known) {
   }
 
   async function storePicture(copy: string, path: string): Promise<string | undefined> {
-    const format = await formatOf(copy)
+    const format = await readFormat(copy)
     if (!format) return undefined
     const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
     return picture?.url
@@ -111,10 +111,10 @@ export function uploadImporterOf(known: Known) {
   }
 
   async function storeFile(path: string, recordType: UploadType): Promise<string | undefined> {
-    if (dryRun) return beside.has(path) ? addressOf(recordType, `${seen.size}`) : undefined
+    if (dryRun) return beside.has(path) ? toAddress(recordType, `${seen.size}`) : undefined
     const source = `${siteKey} file ${path}`
     const before = (await findImported(db, source))?.recordId
-    if (before && (await isThere(recordType, before))) return addressOf(recordType, before)
+    if (before && (await isThere(recordType, before))) return toAddress(recordType, before)
     const copy = join(temporaryFolder(uploads), randomId())
     try {
       await mkdir(temporaryFolder(uploads), { recursive: true })
@@ -125,7 +125,7 @@ export function uploadImporterOf(known: Known) {
       const store = recordType === 'pictures' ? storePicture : storeLinked
       const address = await store(copy, path)
       if (!address) return undefined
-      await recordImported(db, source, recordType, idOf(address), now())
+      await recordImported(db, source, recordType, readId(address), now())
       return address
     } catch (error) {
       // A broken file is left out; a full disk ends the import.
@@ -145,7 +145,7 @@ export function uploadImporterOf(known: Known) {
   return { bringUploads, isShown }
 }
 
-async function formatOf(file: string) {
+async function readFormat(file: string) {
   await using handle = await open(file)
   const head = Buffer.alloc(headBytes)
   const { bytesRead } = await handle.read(head, 0, headBytes, 0)
@@ -155,6 +155,6 @@ async function formatOf(file: string) {
 /** Removes /uploads/: a whole address would count as a use of the picture. */
 export const withoutUploads = (address: string) => address.replace(/^\/uploads\//, '')
 
-const idOf = (address: string) => withoutUploads(address).replace(/^\/documents\//, '')
-const addressOf = (recordType: UploadType, id: string) =>
+const readId = (address: string) => withoutUploads(address).replace(/^\/documents\//, '')
+const toAddress = (recordType: UploadType, id: string) =>
   recordType === 'documents' ? `/documents/${id}` : `/uploads/${id}`

@@ -5,14 +5,14 @@ import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { isInTrash } from '#src/core/trash/index.ts'
 import type { Beside } from './beside.ts'
-import { uploadImporterOf, withoutUploads } from './import-uploads.ts'
+import { createUploadImporter, withoutUploads } from './import-uploads.ts'
 import {
   addFormerAddress,
   findImported,
   recordImported,
   storeLeftovers,
 } from './imported.queries.ts'
-import { oldSiteOf, type Reach } from './old-site.ts'
+import { connectOldSite, type Reach } from './old-site.ts'
 import { readArticle } from './read-article.ts'
 import { readEvent } from './read-event.ts'
 import { isEventType, readPlace } from './read-event-days.ts'
@@ -65,12 +65,12 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
     ...{ known: 0, leftovers: [], unapproved: 0, unshown: 0, technical: {}, faults: old.faults },
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
-  const oldSite = mayFetch ? oldSiteOf(old.site, deps.reach) : undefined
+  const oldSite = mayFetch ? connectOldSite(old.site, deps.reach) : undefined
   const converter = idleWorker<Html, Converted>(
     scriptBeside(import.meta, 'html.worker'),
     deps.recordTimeoutMs ?? 10_000,
   )
-  const { bringUploads, isShown } = uploadImporterOf({ ...deps, ...old, importReport, oldSite })
+  const { bringUploads, isShown } = createUploadImporter({ ...deps, ...old, importReport, oldSite })
   const known: Known = { ...deps, ...old, importReport, bringUploads, convert: converter.run }
   let done = 0
   try {

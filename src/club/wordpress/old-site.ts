@@ -23,7 +23,7 @@ const enough = 10
  * Downloads pictures one at a time, from the old site or where WordPress.com keeps them; they are as
  * untrusted as uploads.
  */
-export function oldSiteOf(site: string, reach = theInternet) {
+export function connectOldSite(site: string, reach = theInternet) {
   const address = site.replace(/(?<!\/)\/+$/, '')
   let pictures = 0
   let bytes = 0
@@ -75,7 +75,7 @@ export function oldSiteOf(site: string, reach = theInternet) {
   }
 }
 
-export type OldSite = ReturnType<typeof oldSiteOf>
+export type OldSite = ReturnType<typeof connectOldSite>
 
 const requestUrl = (url: URL, signal: AbortSignal, reach: Reach) =>
   new Promise<IncomingMessage>((resolve, reject) => {

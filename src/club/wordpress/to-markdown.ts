@@ -311,7 +311,7 @@ function splitAtBlocks(html: string): string[] {
 
 const classicParagraphs = (html: string) =>
   splitAtPreformatted(html.replaceAll('\r', ''))
-    .map((piece, n) => (n % 2 === 1 ? piece : paragraphsOf(piece)))
+    .map((piece, n) => (n % 2 === 1 ? piece : splitParagraphs(piece)))
     .join('\n')
 
 /** Splits text at preformatted parts, which are every second piece. An unclosed one is text. */
@@ -327,7 +327,7 @@ function splitAtPreformatted(html: string): string[] {
   return pieces
 }
 
-function paragraphsOf(html: string): string {
+function splitParagraphs(html: string): string {
   const apart = html.replace(blockBegins, '\n\n$&').replace(blockEnds, '$&\n\n')
   const paragraphs = apart.split(/\n{2,}/).map((paragraph) => paragraph.trim())
   return paragraphs

@@ -59,8 +59,8 @@ const incoming = '.incomplet'
 /** Routes of imports: 202 at once, progress by GET /api/wordpress. Files stay until imported. */
 function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hono {
   const folder = join(config.dataDir, 'wordpress')
-  const pathOf = (name: WordpressFile) => join(folder, wordpressFiles[name])
-  const sizeOf = (name: WordpressFile) => statSync(pathOf(name), { throwIfNoEntry: false })?.size
+  const filePath = (name: WordpressFile) => join(folder, wordpressFiles[name])
+  const fileSize = (name: WordpressFile) => statSync(filePath(name), { throwIfNoEntry: false })?.size
   // Deletes only incomplete uploads left by a killed process; other files are not ours.
   for (const name of listFolder(folder)) {
     if (name.endsWith(incoming)) rmSync(join(folder, name), { force: true })
@@ -78,7 +78,7 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
   const status = async (): Promise<WordpressStatus> => {
     const { blogs, pages, events, documents } = await listImported(db)
     return {
-      files: { wxr: sizeOf('wxr'), uploads: sizeOf('uploads') },
+      files: { wxr: fileSize('wxr'), uploads: fileSize('uploads') },
       running,
       last,
       imported: {
@@ -95,7 +95,7 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
 
   const begin = (task: WordpressTask, fetchFrom?: string) => {
     refuseMeanwhile()
-    if (!existsSync(pathOf('wxr'))) throw new NotFound('Choisissez d’abord le fichier.')
+    if (!existsSync(filePath('wxr'))) throw new NotFound('Choisissez d’abord le fichier.')
     running = { task, done: 0, total: 0 }
     stopImport = new AbortController()
     last = undefined
@@ -107,7 +107,7 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
       const importReport = await runImport({
         dataDir: config.dataDir,
         imageProcessor,
-        file: pathOf('wxr'),
+        file: filePath('wxr'),
         dryRun: task === 'preview',
         fetchFrom,
         signal: AbortSignal.any([stopped.signal, stopImport.signal]),
@@ -163,7 +163,7 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
           'Ce n’est pas ce fichier-là\u00a0: l’export de WordPress est un .xml, ses photos sont un .zip.',
       })
       refuseMeanwhile()
-      renameSync(draft, pathOf(name))
+      renameSync(draft, filePath(name))
     } finally {
       rmSync(draft, { force: true })
     }
