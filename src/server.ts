@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { importerOf } from '#src/admin/transfer/importer.ts'
+import { createImporter } from '#src/admin/transfer/importer.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#src/core/accounts/index.ts'
 import {
   backupServices,
@@ -116,7 +116,7 @@ async function openSite(volume: Volume, options: ServerOptions) {
       jobs,
       offsite,
       restorer,
-      importer: importerOf(config.dataDir, migrations),
+      importer: createImporter(config.dataDir, migrations),
       reserve,
       now,
       monotonic,

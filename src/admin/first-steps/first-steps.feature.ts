@@ -48,7 +48,7 @@ function firstStepsRoutes(context: AppContext): Hono {
       const rows = await db.selectFrom('first_steps').select('name').execute()
       const aside = rows.map(({ name }) => name)
       const { removable } = await countSampleContent(db, features)
-      const countOf = (feature: string) =>
+      const countSamples = (feature: string) =>
         removable.find(({ room }) => room === feature)?.count ?? 0
       const answer: FirstSteps = {
         steps: [],
@@ -58,7 +58,7 @@ function firstStepsRoutes(context: AppContext): Hono {
         foreign: 0,
       }
       for (const { feature, step } of steps)
-        answer.steps.push(await check(step, context, countOf(feature), aside.includes(step.name)))
+        answer.steps.push(await check(step, context, countSamples(feature), aside.includes(step.name)))
       for (const { listDeliveredTexts } of Object.values(features))
         answer.texts.push(...((await listDeliveredTexts?.(context)) ?? []))
       if (!teachesJudo((await getSettings(db)).record.disciplines))

@@ -23,7 +23,7 @@ export type SearchScope = {
   erasable: readonly Table[]
 }
 
-export function searchScopeOf(features: Readonly<Record<string, AnyFeature>>): SearchScope {
+export function getSearchScope(features: Readonly<Record<string, AnyFeature>>): SearchScope {
   const data = Object.values(features).map((feature) => feature.data)
   const declared = data.flatMap(({ personal = {} }) => Object.entries(personal))
   return {
@@ -60,10 +60,10 @@ export async function listMatches(
 async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched) {
   const { person, kinds } = searched
   const found = new Map<string, Text[]>()
-  for (const { table, key } of [{ table: kind.table, key: 'id' }, ...childTablesOf(kind, kinds)]) {
+  for (const { table, key } of [{ table: kind.table, key: 'id' }, ...listChildTables(kind, kinds)]) {
     for await (const row of rowsOf(db, table)) {
       const id = String(row[key])
-      const texts = [...wordsOn(searched, table, row), ...addressOf(person, row.id)]
+      const texts = [...wordsOn(searched, table, row), ...findInAddress(person, row.id)]
       if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
     }
   }
@@ -74,7 +74,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     const record = rows[0]
     // A mail may belong to something else than a record of this type.
     if (!record) continue
-    const remedies = actionsOf(kind)
+    const remedies = listRecordActions(kind)
     if (person.isIn(id)) remedies.unshift('readdress')
     const find = { room: kind.recordType, _id: id, title: kind.title(record), texts, remedies }
     matches.push(toFind(searched, find, record))
@@ -83,7 +83,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
 }
 
 /** Actions on a record: what the club wrote is changed in its form. */
-const actionsOf = ({ table }: Pick<AnyTrashKind, 'table'>): MatchAction[] =>
+const listRecordActions = ({ table }: Pick<AnyTrashKind, 'table'>): MatchAction[] =>
   isVisitors(table) ? ['anonymise', 'erase'] : ['erase']
 
 function toFind(
@@ -94,11 +94,11 @@ function toFind(
 ): PersonMatch {
   const key = `${trashed ? 'trash/' : ''}${find.room}/${find._id}`
   const extracts = whole ? texts : texts.slice(0, maxExtracts)
-  return { key, ...find, trashed, ...emailOf(person, record), texts: extracts }
+  return { key, ...find, trashed, ...findEmail(person, record), texts: extracts }
 }
 
 /** Lists a record type's parts that are not record types themselves. */
-export const childTablesOf = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
+export const listChildTables = (kind: AnyTrashKind, kinds: readonly AnyTrashKind[]) =>
   (kind.parts ?? []).filter(({ table }) => kinds.every((other) => other.table !== table))
 
 async function findTrashed(db: Database, searched: Searched): Promise<PersonMatch[]> {
@@ -109,7 +109,7 @@ async function findTrashed(db: Database, searched: Searched): Promise<PersonMatc
     const rowTexts = rows.flatMap(([table, list]) =>
       list.flatMap((one) => wordsOn(searched, table, one)),
     )
-    const texts = [...rowTexts, ...addressOf(person, row.record_id)]
+    const texts = [...rowTexts, ...findInAddress(person, row.record_id)]
     if (texts.length === 0) continue
     const [room, _id, title] = [String(row.room), String(row.record_id), String(row.title)]
     const find = { room, _id, title, texts, remedies: ['erase' as const] }
@@ -133,22 +133,22 @@ async function findRows(db: Database, table: Table, searched: Searched): Promise
   return matches
 }
 
-const addressOf = (person: Person, id: unknown): Text[] =>
+const findInAddress = (person: Person, id: unknown): Text[] =>
   typeof id === 'string' && person.isIn(id) ? [{ field: 'address', text: id }] : []
 
 /** Returns the e-mail address if the person is the writer or owner, not just mentioned. */
-function emailOf(person: Person, { name, username, email }: Row): Pick<PersonMatch, 'email'> {
+function findEmail(person: Person, { name, username, email }: Row): Pick<PersonMatch, 'email'> {
   const isAuthor = [name, username].some((one) => typeof one === 'string' && person.isIn(one))
   return isAuthor && typeof email === 'string' && email.includes('@') ? { email } : {}
 }
 
 const listActions = (table: Table, { erasable }: SearchScope): MatchAction[] =>
-  isVisitors(table) ? actionsOf({ table }) : erasable.includes(table) ? ['erase'] : []
+  isVisitors(table) ? listRecordActions({ table }) : erasable.includes(table) ? ['erase'] : []
 
 /** Lists the tables to search besides those of the record types. */
 export function listSearchedTables({ kinds, columns }: SearchScope): Table[] {
   const ofKinds = kinds.flatMap((kind) =>
-    [kind, ...childTablesOf(kind, kinds)].map((one) => one.table),
+    [kind, ...listChildTables(kind, kinds)].map((one) => one.table),
   )
   const tables = [...columns.keys()] as Table[]
   return tables.filter((table) => table === 'mails' || !ofKinds.includes(table))
@@ -168,7 +168,7 @@ async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
 
 function wordsOn({ person, columns, whole }: Searched, table: string, row: Row): Text[] {
   const fields = toRow<Row>(row)
-  const all = columnsOf(columns, table, fields).flatMap((field) =>
+  const all = listPersonalColumns(columns, table, fields).flatMap((field) =>
     stringsIn(parsed(fields[field])).map((text) => ({ field, text })),
   )
   const naming = all.filter(({ text }) => person.isIn(text))
@@ -180,7 +180,7 @@ function wordsOn({ person, columns, whole }: Searched, table: string, row: Row):
 }
 
 /** Columns of a row to read. */
-export function columnsOf(columns: SearchScope['columns'], table: string, row: Row) {
+export function listPersonalColumns(columns: SearchScope['columns'], table: string, row: Row) {
   const declared = columns.get(table) ?? []
   return declared === 'all' ? Object.keys(row) : declared
 }

@@ -6,7 +6,7 @@ type Range = { from: number; to: number }
 /** Letters and digits, with the accents and the signs nobody sees among them. */
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 
-function wordsOf(text: string): (Range & { word: string })[] {
+function splitWords(text: string): (Range & { word: string })[] {
   // A name may take two lines of a table's cell.
   const oneLine = text.replace(/<br ?\/?>/gi, (found) => ' '.repeat(found.length))
   return [...oneLine.matchAll(wordPattern)]
@@ -25,7 +25,7 @@ export class Person {
 
   /** @param q full name or e-mail address */
   constructor(q: string) {
-    this.#words = wordsOf(q).map(({ word }) => word)
+    this.#words = splitWords(q).map(({ word }) => word)
     const isAddress = q.includes('@')
     this.#arrange = (words) => (isAddress ? words : words.toSorted()).join(' ')
   }
@@ -38,7 +38,7 @@ export class Person {
     const { length } = this.#words
     if (length === 0 || !this.#words.every((word) => folded.includes(word))) return undefined
     const person = this.#arrange(this.#words)
-    const words = wordsOf(text)
+    const words = splitWords(text)
     for (let start = 0; start + length <= words.length; start += 1) {
       const found = words.slice(start, start + length)
       const [first, last] = [found[0], found.at(-1)]

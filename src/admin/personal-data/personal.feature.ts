@@ -4,7 +4,7 @@ import { overwriteErased } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { readBody } from '#src/core/http/index.ts'
 import type { VisitCounter } from '#src/core/visits/index.ts'
-import { listMatches, searchScopeOf } from './matches.queries.ts'
+import { listMatches, getSearchScope } from './matches.queries.ts'
 import { Person } from './naming.ts'
 import { matchSelectionInput, type PersonMatches, personSearchInput } from './personal.schema.ts'
 import { anonymise, erase, readdress } from './remedies.ts'
@@ -29,7 +29,7 @@ const maxMatches = 300
 /** Routes, all POST, so that no name appears in a URL, which servers and proxies log. */
 function personalRoutes(context: PersonalContext): Hono {
   const { db, now, visits, features } = context
-  const deps = { ...context, ...searchScopeOf(features) }
+  const deps = { ...context, ...getSearchScope(features) }
   const find = async (q: string, whole: boolean, bound: number): Promise<PersonMatches> => {
     const matches = await listMatches(db, new Person(q), deps, whole)
     return {

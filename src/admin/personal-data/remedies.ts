@@ -17,7 +17,7 @@ import {
   withId,
 } from '#src/core/trash/index.ts'
 import { moveVersions } from '#src/core/versions/index.ts'
-import { childTablesOf, columnsOf, listMatches, type SearchScope } from './matches.queries.ts'
+import { listChildTables, listPersonalColumns, listMatches, type SearchScope } from './matches.queries.ts'
 import type { Person } from './naming.ts'
 import type { MatchAction, PersonMatch } from './personal.schema.ts'
 
@@ -118,7 +118,7 @@ async function emptyRecord(
   id: string,
 ): Promise<void> {
   const record = { table: kind.table, key: 'id' }
-  for (const part of [record, ...childTablesOf(kind, places.kinds)]) {
+  for (const part of [record, ...listChildTables(kind, places.kinds)]) {
     await emptyRows(places, person, trx, part, id)
   }
   const row = await sql<Row>`select * from ${sql.table(kind.table)} where id = ${id}`.execute(trx)
@@ -165,7 +165,7 @@ function emptied(
 ): Row | undefined {
   const names = (column: string) => person.isIn(String(row[column] ?? ''))
   if (table === 'mails' && row.state !== 'sent' && names('recipients')) return undefined
-  const named = columnsOf(columns, table, toRow(row)).map(toColumn).filter(names)
+  const named = listPersonalColumns(columns, table, toRow(row)).map(toColumn).filter(names)
   if (named.length === 0) return {}
   const empty = (column: string) =>
     String(row[column]).startsWith('[') ? '[]' : (standIns[column] ?? '')

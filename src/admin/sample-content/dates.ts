@@ -1,5 +1,5 @@
 const dayMs = 24 * 60 * 60 * 1000
-const yearOf = (day: string) => Number(day.slice(0, 4))
+const readYear = (day: string) => Number(day.slice(0, 4))
 
 /** Moves a day by whole years to the nearest day with the same weekday. Days are yyyy-MM-dd. */
 export function moveDay(day: string, years: number): string {
@@ -17,14 +17,14 @@ export function moveTime(time: string, years: number): Date {
 
 /** Whole years that move a day to its next occurrence, `today` at the earliest. */
 export function yearsToComing(day: string, today: string): number {
-  let years = yearOf(today) - yearOf(day) - 1
+  let years = readYear(today) - readYear(day) - 1
   while (moveDay(day, years) < today) years++
   return years
 }
 
 /** Whole years that move a time to its last occurrence, `now` at the latest. */
 export function yearsToPast(time: string, now: Date): number {
-  let years = now.getUTCFullYear() - yearOf(time) + 1
+  let years = now.getUTCFullYear() - readYear(time) + 1
   while (moveTime(time, years) > now) years--
   return years
 }

@@ -6,7 +6,7 @@ import type { SampleContentLeft } from './demo.shared.ts'
 
 type Features = AppContext['features']
 
-export const sampleContentOf = (features: Features): [room: string, SampleContent][] =>
+export const listSampleContent = (features: Features): [room: string, SampleContent][] =>
   Object.entries(features).flatMap(([name, { data }]) =>
     data.sampleContent ? [[name, data.sampleContent]] : [],
   )
@@ -22,7 +22,7 @@ export async function countSampleContent(
   features: Features,
 ): Promise<SampleContentLeft> {
   const left: SampleContentLeft = { removable: [], kept: 0 }
-  for (const [table, sampleContent] of sampleContentOf(features)) {
+  for (const [table, sampleContent] of listSampleContent(features)) {
     const { rows: found } = await sql<{ count: number; changed: number }>`
       select count(*) as count, count(*) filter (where revision <> ${untouched(sampleContent)}) as changed
       from ${sql.table(table)} where ${isSampleRecord(table)}`.execute(db)
@@ -42,7 +42,7 @@ export async function countSampleContent(
 export const removeSampleContent = (db: Database, features: Features, now: Date) =>
   inTransaction(db, async (trx) => {
     const removed: [string, Record<string, unknown>[]][] = []
-    for (const [table, sampleContent] of sampleContentOf(features)) {
+    for (const [table, sampleContent] of listSampleContent(features)) {
       const these = sql`${isSampleRecord(table)} and revision = ${untouched(sampleContent)}`
       if (sampleContent.clear) await sampleContent.clear(trx, these)
       else removed.push([table, await removeRows(trx, table, these)])

@@ -129,7 +129,7 @@ function pack(
   const facts = { ...made, counts, pictures: mentioned.size }
   const { pictures, ...about } = facts
   addText(aboutName, `${JSON.stringify(about, null, 2)}\n`)
-  addText(readmeName, readmeOf(about, pictures, someLists(counts)))
+  addText(readmeName, writeReadme(about, pictures, someLists(counts)))
   return { facts, content: addUploads(zip, listUploads(uploads, mentioned)) }
 }
 
@@ -194,7 +194,7 @@ const someLists = (counts: Record<string, number>) =>
     .join(', ')
 
 /** Text for somebody who finds an export and knows nothing else. */
-const readmeOf = (
+const writeReadme = (
   { made, appVersion, counts, withVisitors }: About,
   files: number,
   lists: string,

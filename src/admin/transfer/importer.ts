@@ -9,7 +9,7 @@ import { isWrittenTo } from './written-to.ts'
 const script = scriptBeside<Tasks>(import.meta, 'import.process')
 
 /** Imports into the running site, from its dashboard, in a process of its own. */
-export const importerOf = (dataDir: string, migrations: string): Importer => ({
+export const createImporter = (dataDir: string, migrations: string): Importer => ({
   isWritten: async () => await isWrittenTo(join(dataDir, databaseName)),
   async import(file) {
     const options = { maxHeapMb: 256, isSilent: true }

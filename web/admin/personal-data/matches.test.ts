@@ -1,6 +1,6 @@
 import '#web/Dashboard.tsx'
 import { expect, test } from 'vitest'
-import { listSearchedTables, searchScopeOf } from '#src/admin/personal-data/matches.queries.ts'
+import { listSearchedTables, getSearchScope } from '#src/admin/personal-data/matches.queries.ts'
 import { features, trashKinds } from '#src/registry.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefOf, isByHand, recordTypeLabel } from './matches.ts'
@@ -8,7 +8,7 @@ import { hrefOf, isByHand, recordTypeLabel } from './matches.ts'
 const sections = listAdminSections().flatMap(({ section }) => section?.name ?? [])
 const searched = [
   ...trashKinds.map(({ recordType }) => recordType),
-  ...listSearchedTables(searchScopeOf(features)),
+  ...listSearchedTables(getSearchScope(features)),
 ]
 
 test.each([
