@@ -58,7 +58,9 @@ function firstStepsRoutes(context: AppContext): Hono {
         foreign: 0,
       }
       for (const { feature, step } of steps)
-        answer.steps.push(await check(step, context, countSamples(feature), aside.includes(step.name)))
+        answer.steps.push(
+          await check(step, context, countSamples(feature), aside.includes(step.name)),
+        )
       for (const { listDeliveredTexts } of Object.values(features))
         answer.texts.push(...((await listDeliveredTexts?.(context)) ?? []))
       if (!teachesJudo((await getSettings(db)).record.disciplines))

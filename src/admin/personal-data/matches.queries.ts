@@ -60,7 +60,10 @@ export async function listMatches(
 async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched) {
   const { person, kinds } = searched
   const found = new Map<string, Text[]>()
-  for (const { table, key } of [{ table: kind.table, key: 'id' }, ...listChildTables(kind, kinds)]) {
+  for (const { table, key } of [
+    { table: kind.table, key: 'id' },
+    ...listChildTables(kind, kinds),
+  ]) {
     for await (const row of rowsOf(db, table)) {
       const id = String(row[key])
       const texts = [...wordsOn(searched, table, row), ...findInAddress(person, row.id)]

@@ -17,7 +17,12 @@ import {
   withId,
 } from '#src/core/trash/index.ts'
 import { moveVersions } from '#src/core/versions/index.ts'
-import { listChildTables, listPersonalColumns, listMatches, type SearchScope } from './matches.queries.ts'
+import {
+  listChildTables,
+  listMatches,
+  listPersonalColumns,
+  type SearchScope,
+} from './matches.queries.ts'
 import type { Person } from './naming.ts'
 import type { MatchAction, PersonMatch } from './personal.schema.ts'
 

@@ -67,7 +67,9 @@ export function offerHolidays({ school, zone, season, lessons, ...known }: Known
   const weekdays = new Set(lessons.map(({ weekday }) => weekday))
   const ofClub = closures.filter(({ kind, scope }) => kind === 'closed' && scope === 'club')
   const offered = [...ofZone, ...single]
-    .filter(({ firstDay, lastDay }) => lastDay >= today && listDays(firstDay, lastDay).some(isMissed))
+    .filter(
+      ({ firstDay, lastDay }) => lastDay >= today && listDays(firstDay, lastDay).some(isMissed),
+    )
     .map(({ text, firstDay, lastDay }) => ({ text, firstDay, lastDay }))
     .toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))
   const ends = ofZone.map(({ lastDay }) => lastDay).filter((end) => end >= today)

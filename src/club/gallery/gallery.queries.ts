@@ -18,9 +18,9 @@ import type { TrashKind } from '#src/core/trash/index.ts'
 import {
   album,
   albumName,
-  selectEventAlbums,
   isInAlbums,
   listPublicAlbums,
+  selectEventAlbums,
   tieAlbum,
 } from './albums.queries.ts'
 import { photoNouns } from './gallery.nouns.shared.ts'

@@ -24,8 +24,8 @@ import {
   athletes,
   getAthlete,
   getAthleteHonours,
-  listPeople,
   groupBySeason,
+  listPeople,
 } from './athletes.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { honoursPhrases, podiumsPhrases } from './podiums.phrases.shared.ts'

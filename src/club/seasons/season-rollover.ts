@@ -23,12 +23,12 @@ import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { findWrittenReturn } from './next-content.ts'
 import {
   type ArchivedContent,
-  readArchivedContent,
-  readContent,
   getCurrentSeason,
   getDraftRow,
   insertSeason,
   kind,
+  readArchivedContent,
+  readContent,
   readPresent,
   type SeasonRow,
 } from './seasons.queries.ts'

@@ -27,7 +27,6 @@ import {
 import {
   changeContent,
   changeDraft,
-  readContent,
   createDraft,
   draftKind,
   getCurrentSeason,
@@ -37,6 +36,7 @@ import {
   getStoredSeason,
   listArchivedSeasons,
   proposeSeason,
+  readContent,
   renameDraft,
   type SeasonRow,
   toDraft,

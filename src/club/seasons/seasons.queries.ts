@@ -178,7 +178,8 @@ export async function listArchivedSeasons(db: Database): Promise<ArchivedSeasonS
 export const getFirstDay = (draft: SeasonRow) =>
   findWrittenReturn(readContent(draft).courses.startDates, draft) ?? draft.firstDay
 
-export const readContent = ({ content }: SeasonRow): SeasonContent => readJson<SeasonContent>(content)
+export const readContent = ({ content }: SeasonRow): SeasonContent =>
+  readJson<SeasonContent>(content)
 export const readArchivedContent = ({ content }: SeasonRow): ArchivedContent =>
   readJson<ArchivedContent>(content)
 

@@ -60,7 +60,8 @@ const incoming = '.incomplet'
 function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hono {
   const folder = join(config.dataDir, 'wordpress')
   const filePath = (name: WordpressFile) => join(folder, wordpressFiles[name])
-  const fileSize = (name: WordpressFile) => statSync(filePath(name), { throwIfNoEntry: false })?.size
+  const fileSize = (name: WordpressFile) =>
+    statSync(filePath(name), { throwIfNoEntry: false })?.size
   // Deletes only incomplete uploads left by a killed process; other files are not ours.
   for (const name of listFolder(folder)) {
     if (name.endsWith(incoming)) rmSync(join(folder, name), { force: true })

@@ -202,7 +202,8 @@ const listWaiting = (capacity = Number.POSITIVE_INFINITY, rows: readonly Row[]) 
 const selectRegistrations = (db: Database, eventId: string) =>
   db.selectFrom('registrations').where('eventId', '=', eventId).orderBy('number')
 
-export const listRows = (db: Database, eventId: string) => selectRegistrations(db, eventId).selectAll().execute()
+export const listRows = (db: Database, eventId: string) =>
+  selectRegistrations(db, eventId).selectAll().execute()
 
 /**
  * Registers those waiting, in order: the first who does not fit blocks the others. Does nothing
