@@ -32,8 +32,34 @@ function numberClasses(): (name: string, file: string) => string {
   return (name, file) => numbers.get(nameOfClass(name, file)) ?? nameOfClass(name, file)
 }
 
-const ofMostPages =
-  /\/web\/ui\/(components\/(Badge|Card|Empty|FigureStrip|SectionHead)|layout\/PageHeader|media\/Picture|art\/patterns)\.|lucide-react\/.*\/check\.\w+$/
+/**
+ * What several pages share, in few files: a file for each of it weighs more than its code. A test
+ * counts the files and bytes of pages (web/ui/layout/screens.e2e.ts).
+ */
+const sharedFiles = {
+  // Home shows nothing of the next group.
+  basics:
+    /\/web\/ui\/(art\/Belt|components\/LiveRegion|media\/Picture)\.|\/(season|home-blocks)\.shared\./,
+  parts:
+    /\/web\/ui\/(components\/(Badge|Card|Empty|Field\.module|FigureStrip|MoreLink|SectionHead|Select)|layout\/PageHeader|art\/patterns|text\/dates)\.|\/(near-days\.shared|seasonTexts)\.|\/icons\/(arrow-right|check|chevron-down|circle-exclamation-point|map-pin|search|user)\./,
+  // Above and below every page, where a site has something to say there.
+  slots:
+    /\/web\/club\/(closures\/NoticeBanner|partners\/(FooterPartners|Partners)|courses\/(AlertLink|my-lessons\/mine))\.|\/(notice|stored-lessons)\.shared\./,
+  forms:
+    /\/web\/(ui\/components\/(Field\.tsx|Honeypot|Notice|useSmallForm)|club\/legal\/DataNote)|\/icons\/(circle-check|eye|eye-off)\./,
+  calendar: /\/components\/FollowCalendar\.|\/icons\/calendar-plus\./,
+  // Sharing, files, folds.
+  actions:
+    /\/web\/(ui\/(components\/(CardLinks|Details|useShare)|text\/WholeNames)|club\/documents\/DocumentList)\.|\/icons\/(download|printer|share-2)\./,
+  enso: /\/art\/Enso\./,
+  poster: /\/art\/posters?\./i,
+  events:
+    /\/web\/club\/events\/(EventPicture|texts|registrations\/availability)\.|\/seats\.shared\./,
+  lessons:
+    /\/courses\/(audience|lesson-times|lessons|schedule-changes)\.shared\.|\/web\/club\/courses\/(disciplines|week)\./,
+  finder:
+    /\/change-words\.shared\.|\/web\/club\/courses\/(LessonFacts|SeasonNote|nextWords|finder\/FindCourseForm|first\/FirstLink)\./,
+}
 
 /** What only who has logged in loads later than the page that asks for it, its sections aside. */
 const dashboardOnly =
@@ -144,8 +170,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   tags: ['$initial'],
                   test: /^(?!.*\/(web\/(start|older-browsers)\.ts$|styles\/fonts\.css$|core-js\/))/,
                 },
-                // What most pages show goes in one more: many small files weigh more than their code.
-                { name: 'parts', test: ofMostPages },
+                ...Object.entries(sharedFiles).map(([name, test]) => ({ name, test })),
                 // Long texts of one page and its form: no crumb of other pages is to join them.
                 { name: 'stand-ins', test: /\/about\/stand-ins\./ },
                 // What several pages share, by the pages that do; crumbs go to their neighbours.

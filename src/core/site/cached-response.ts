@@ -30,12 +30,17 @@ export type CachedResponse = {
 
 /**
  * A window of 512 kB (2^19) fits any page; the default of 4 MB would only cost memory per answer.
+ * An answer that stays in the cache is worth five times the work.
  */
-const brotli = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 19 }
-
 const compress = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotli }),
-  gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
+  br: (body: Buffer, isKept: boolean) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 5,
+        [constants.BROTLI_PARAM_LGWIN]: 19,
+      },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
 /** Minimum size in bytes; shorter bodies gain nothing from compression. */
@@ -60,23 +65,29 @@ export function answerReady(
   return toEncodedResponse(cached, body, header)
 }
 
-export async function answer(cached: CachedResponse, header: ReadHeader): Promise<EncodedResponse> {
+/** @param isKept whether the cache keeps the answer */
+export async function answer(
+  cached: CachedResponse,
+  header: ReadHeader,
+  isKept: boolean,
+): Promise<EncodedResponse> {
   const ready = answerReady(cached, header)
   if (ready) return ready
-  return toEncodedResponse(
-    cached,
-    await encode(cached, negotiate(header('accept-encoding'))),
-    header,
-  )
+  const body = await encode(cached, negotiate(header('accept-encoding')), isKept)
+  return toEncodedResponse(cached, body, header)
 }
 
-async function encode({ headers, bodies }: CachedResponse, encoding: Encoding): Promise<Body> {
+async function encode(
+  { headers, bodies }: CachedResponse,
+  encoding: Encoding,
+  isKept: boolean,
+): Promise<Body> {
   const plain = bodies.identity
   if (encoding === 'identity' || plain.bytes.byteLength < worthCompressing) {
     bodies[encoding] ??= plain
     return plain
   }
-  bodies[encoding] ??= compress[encoding](plain.bytes).then((compressed) => {
+  bodies[encoding] ??= compress[encoding](plain.bytes, isKept).then((compressed) => {
     const encoded = { ...headers, 'content-encoding': encoding }
     const body = plainBody(encoded, Buffer.from(compressed))
     bodies[encoding] = body

@@ -189,7 +189,7 @@ export class CachingHandler implements Entrances {
   ): Promise<Response> {
     const cached = await this.#deps.cache.read(key, produce)
     if (isCounted) this.#recordView(cached.visit, header, () => origin)
-    const { status, headers, bytes } = await answer(cached, header)
+    const { status, headers, bytes } = await answer(cached, header, key !== undefined)
     return new Response(bytes, { status, headers })
   }
 

@@ -3,7 +3,6 @@ import { type ComponentProps, type InputEvent, useEffect, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import type { MessageInput } from '#src/club/contact/messages.schema.ts'
-import { LessonField } from '#web/club/courses/LessonField.tsx'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { loadStaticIslands } from '#web/core/page-loading.ts'
@@ -15,7 +14,7 @@ import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { type FormField, type FormValues, useSmallForm } from '#web/ui/components/useSmallForm.ts'
-import { staticIsland } from '#web/ui/layout/static-island.tsx'
+import { isInDocument, staticIsland } from '#web/ui/layout/static-island.tsx'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { readTrial, writeTrial } from './trial.ts'
@@ -33,11 +32,16 @@ const subjects = [
 /** Text that can be sent unchanged: only name and address are missing. */
 const trialMessage = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
 
-// Loaded with a document that shows it, or once a trial lesson has been asked for.
+// Loaded with a document that shows them, or once a trial lesson is asked for.
+const LessonField = staticIsland(
+  () => import('#web/club/courses/LessonField.static.tsx'),
+  'LessonField',
+  () => isInDocument('LessonField'),
+)
 const Invitation = staticIsland(
   () => import('#web/club/closures/Invitation.static.tsx'),
   'Invitation',
-  () => document.querySelector('[data-static=Invitation]') !== null,
+  () => isInDocument('Invitation'),
 )
 
 type Props = { months: number | undefined } & Pick<

@@ -5,19 +5,27 @@ import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
 import { isPast } from '#src/club/events/event-times.shared.ts'
 import type { EventView, TextSegment } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
-import { EventArticles } from '#web/club/blogs/EventArticles.tsx'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
-import { EventPhotos } from '#web/club/gallery/EventPhotos.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { StorySection } from '#web/ui/components/StorySection.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { DateCard, Fact } from './DateCard.tsx'
 import { EventPicture } from './EventPicture.tsx'
 import { WaysOut } from './WaysOut.tsx'
+
+const EventPhotos = staticIsland(
+  () => import('#web/club/gallery/EventPhotos.static.tsx'),
+  'EventPhotos',
+)
+const EventArticles = staticIsland(
+  () => import('#web/club/blogs/EventArticles.static.tsx'),
+  'EventArticles',
+)
 
 type Props = { event: EventView; related?: EventStory } & Pick<
   ComponentProps<typeof EventPhotos>,

@@ -65,6 +65,10 @@ export function staticIsland<
   }
 }
 
+/** Whether the document shows this part: for parts with event handlers, which are then hydrated. */
+export const isInDocument = (name: string) =>
+  document.querySelector(`[data-static=${name}]`) !== null
+
 /**
  * Reads the HTML only where React creates a new element, as it does after another program has
  * changed the page. Cached, since React reads it several times.
