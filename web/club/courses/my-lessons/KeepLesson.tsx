@@ -15,7 +15,7 @@ import {
   useForgotten,
   useMine,
 } from './mine.ts'
-import type { Child } from './savedLessons.ts'
+import { type Child, toSaved } from './savedLessons.ts'
 
 const AboutMine = lazy(() =>
   import('./AboutMine.tsx').then(({ AboutMine }) => ({ default: AboutMine })),
@@ -41,7 +41,7 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
   }
   const save = (person: Child | { who: string }) => {
     pressed.current = 'keep'
-    saveLesson(lesson, person, timetable)
+    saveLesson(toSaved(lesson), person, timetable)
   }
   const forget = (child: Child) => {
     pressed.current = 'forget'

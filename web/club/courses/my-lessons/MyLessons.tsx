@@ -31,8 +31,8 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import { undoId } from './Forgotten.tsx'
-import { forgetLessons, formatWhen, isFull } from './mine.ts'
-import type { Mine } from './savedLessons.ts'
+import { forgetLessons, isFull } from './mine.ts'
+import { formatWhen, type Mine } from './savedLessons.ts'
 import { forgetTimetable, loadTimetable, type Timetable } from './seenTimetable.ts'
 
 const belowMyLessons = () => listFeatures().flatMap((feature) => feature.belowMyLessons ?? [])

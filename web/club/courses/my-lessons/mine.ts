@@ -1,8 +1,5 @@
 import { useEffect } from 'react'
-import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
-import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import { maxStoredLessons } from '#src/club/courses/stored-lessons.shared.ts'
-import { week } from '#web/club/courses/week.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { listFeatures } from '#web/core/site-map.ts'
 import { Store, useStore } from '#web/core/store.ts'
@@ -49,7 +46,7 @@ function useRead<T>(select: (state: State) => T): T {
  * timetable; otherwise nothing is removed.
  */
 export function saveLesson(
-  lesson: Lesson,
+  lesson: SavedLesson,
   person: Person | Child,
   timetable: readonly { key: string }[],
 ): void {
@@ -58,32 +55,20 @@ export function saveLesson(
   const gone = savedLessons.find((one) => !timetable.some(({ key }) => key === one.lesson))
   const lessons = [...savedLessons]
   const at = gone ? savedLessons.indexOf(gone) : savedLessons.length
-  lessons.splice(at, gone ? 1 : 0, toSaved(lesson))
+  lessons.splice(at, gone ? 1 : 0, lesson)
   const child = { ...person, lessons }
   const known = 'lessons' in person ? children.indexOf(person) : -1
   write(known < 0 ? [...children, child] : children.with(known, child))
 }
 
 /** Updates stored lessons whose name, day or hour has changed. */
-export function renewLessons(timetable: readonly Lesson[]): void {
+export function renewLessons(timetable: readonly SavedLesson[]): void {
   const { children, before } = store.get()
-  const renew = (saved: SavedLesson) => {
-    const lesson = timetable.find(({ key }) => key === saved.lesson)
-    return lesson ? toSaved(lesson) : saved
-  }
+  const renew = (saved: SavedLesson) =>
+    timetable.find(({ lesson }) => lesson === saved.lesson) ?? saved
   const renewed = children.map((child) => ({ ...child, lessons: child.lessons.map(renew) }))
   if (JSON.stringify(renewed) !== JSON.stringify(children)) write(renewed, before)
 }
-
-const toSaved = (lesson: Lesson): SavedLesson => ({
-  lesson: lesson.key,
-  activity: lesson.activity,
-  when: formatWhen(lesson),
-})
-
-/** « Mer. 14 h 00 » */
-export const formatWhen = ({ weekday, from }: Pick<Lesson, 'weekday' | 'from'>) =>
-  `${week[weekday]?.slice(0, 3)}. ${formatTime(from)}`
 
 export const describeChild = (child: Child, about: Partial<Person>): void =>
   write(store.get().children.map((one) => (one === child ? { ...child, ...about } : one)))

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
+import type { Lesson } from '#src/club/courses/lessons.shared.ts'
+import { week } from '#web/club/courses/week.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 
 export type Person = {
@@ -16,6 +19,16 @@ export type SavedLesson = {
   /** « Mer. 14 h 00 », as last seen */
   when?: string | undefined
 }
+
+export const toSaved = (lesson: Lesson): SavedLesson => ({
+  lesson: lesson.key,
+  activity: lesson.activity,
+  when: formatWhen(lesson),
+})
+
+/** « Mer. 14 h 00 » */
+export const formatWhen = ({ weekday, from }: Pick<Lesson, 'weekday' | 'from'>) =>
+  `${week[weekday]?.slice(0, 3)}. ${formatTime(from)}`
 
 /** A person with all of their lessons, as stored. */
 export type Child = Person & { lessons: readonly SavedLesson[] }

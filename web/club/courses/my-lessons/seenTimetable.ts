@@ -8,6 +8,7 @@ import { get } from '#web/core/api.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { listPages } from '#web/core/site-map.ts'
 import { renewLessons } from './mine.ts'
+import { toSaved } from './savedLessons.ts'
 
 /*
  * The timetable last seen, stored for 'Mon cours': the gymnasium has no network. Stored only on
@@ -37,7 +38,7 @@ export async function loadTimetable(today: string): Promise<Timetable> {
     ])
     const timetable = { schedules, closures, next, season }
     storeTimetable(timetable, today)
-    renewLessons(listLessons(schedules))
+    renewLessons(listLessons(schedules).map(toSaved))
     return timetable
   } catch (error) {
     const seen = readTimetable()
