@@ -72,7 +72,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
     ['note', 'email'],
     async ({ note, email = '' }) =>
       setMade(await create<NewInvitation>('/api/invitations', { note, email, ...access })),
-    { failed: 'L’invitation n’a pas été créée', reload: onInvited, empties: true },
+    { failed: 'L’invitation n’a pas été créée', reload: onInvited },
   )
 
   return (
@@ -81,7 +81,8 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
         La personne reçoit un lien, valable 7 jours et pour elle seule&nbsp;; elle y choisit son nom
         et son mot de passe.
       </p>
-      <form {...form} className="grid grid-cols-1 gap-6">
+      {/* The next invitation begins empty, but with the access chosen last. */}
+      <form key={made?._id} {...form} className="grid grid-cols-1 gap-6">
         <TextField
           label="Pour qui&nbsp;?"
           hint="facultatif"
