@@ -23,6 +23,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   type FormEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
@@ -134,6 +135,8 @@ export type AdminFormOptions<T, F extends FieldValues, O> = FormFields<F> & {
 
 type Text<T> = string | ((saved: T) => string)
 
+type Form<F extends FieldValues, O> = UseFormReturn<F, unknown, O>
+
 export type FormSaving = ReturnType<typeof useAdminForm>['saving']
 
 /**
@@ -144,78 +147,27 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
   props: Props<T>,
   options: AdminFormOptions<T, F, O>,
 ) {
-  const isOfList = 'editing' in props
-  const saved = isOfList ? props.editing : props.saved
-  const { endpoint, texts } = options
-  const part = options.section?.name
-  const fields: ComparedFields<Values> = options.section
-    ? { [options.section.name]: options.section, ...options.section.beside }
-    : options.fields
-  const below = isOfList && saved ? `/${idOf(saved.record)}` : ''
-  const address = endpoint + below
-  const readFrom = (options.readFrom ?? endpoint) + below
-  const isNew = isOfList && !saved
-  const start = saved ? options.toFields(saved.record) : options.empty
-  const sectionSuffix = part === undefined ? '' : ` ${part}`
-  const stateKey = endpoint + sectionSuffix
-  const form: UseFormReturn<F, unknown, O> = useForm<F, unknown, O>({
+  const target = findTarget(props, options)
+  const { saved, isNew, fields, start } = target
+  const names = Object.keys(fields)
+  const form: Form<F, O> = useForm<F, unknown, O>({
     resolver: zodResolver(options.schema) as never,
     defaultValues: start as DefaultValues<F>,
   })
   const base = useRef({ values: (start ?? {}) as Values, etag: saved?.etag ?? null })
-  const names = Object.keys(fields)
   const draft = useDraft(form, {
-    name: (isNew ? (options.newDraft ?? `${endpoint} new`) : readFrom) + sectionSuffix,
+    name: target.draft,
     base,
     fields: names,
     files: options.files ?? [],
   })
-  const forms = useOpenForms()
-  const state = useStore(forms.saves, (saves) => saves.get(stateKey))
-  const setState = (next: SaveState | undefined) => forms.setSaveState(stateKey, next)
-  const busy = useRef(false)
-  const left = useRef(false)
-  // Leaving the form clears an error that no other record should show.
-  useEffect(
-    () => () => {
-      left.current = true
-      if (forms.saves.get().get(stateKey)?.kind === 'failed') {
-        forms.setSaveState(stateKey, undefined)
-      }
-    },
-    [forms, stateKey],
+  const saveState = useSaveState(target.stateKey)
+  const pictures = usePictureWait(form, saveState)
+  const copy = useCopy(form, draft, props, options, names)
+  const keepsDraft = useFormValue(
+    form,
+    (values) => options.makesPublic?.(values, saved?.record) ?? isNew,
   )
-  const { waiting, arePicturesThere } = usePictureWait(form, state, setState)
-  const toast = useToast()
-
-  const copied = isOfList && isNew ? props.copied : undefined
-  // Fills the fields as if typed: they are kept as a draft, and leaving asks first. Nothing is
-  // saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each copy
-  useEffect(() => {
-    if (!copied) return
-    const all = options.toFields(copied.record)
-    const own = options.copyWithout?.(all) ?? {}
-    const taken = { ...pick(all, names), ...own }
-    form.reset({ ...options.empty, ...taken } as F, { keepDefaultValues: true })
-    focusSoon(Object.keys(own)[0])
-  }, [copied])
-  /** Waits for the next render, which registers the fields again. */
-  const focusSoon = (name = names[0]) => requestAnimationFrame(() => form.setFocus(name as never))
-  const dropCopy = () => {
-    form.reset(options.empty)
-    draft.forget()
-    if (isOfList) props.onDropCopy?.()
-    focusSoon()
-  }
-
-  const onChange = useCallback(
-    (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
-    [form],
-  )
-  const makesPublic = () => options.makesPublic?.(form.getValues(), saved?.record) ?? isNew
-  const keepsDraft = useSyncExternalStore(onChange, makesPublic, makesPublic)
-
   const [inputs] = useState<NamedInputs>(() => new Map())
   const conflict = useConflict({
     form,
@@ -226,81 +178,23 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     toFields: options.toFields,
     save: () => submit(),
   })
-  const [, navigate] = useLocation()
-
-  const fail = async (error: unknown): Promise<void> => {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 409 && saved) {
-      const now = await getTagged<T>(readFrom)
-      if (conflict.takeOver(now)) return await save()
-      conflict.compareTo(now)
-    }
-    const reason = explainFailure(error, texts.failed, form.setError, texts.firstProblem)
-    const text = error.status === 404 && saved ? `${reason} ${inTrash}` : reason
-    if (left.current) toast.error(text)
-    else setState({ kind: 'failed', text, retry: canRetry(error) })
-  }
-
-  const sendFields = async (values: O): Promise<T> => {
-    const { values: before, etag } = base.current
-    const body = options.toBody ? options.toBody(values, before, saved?.record) : values
-    const { change = 'PUT' } = options
-    if (saved) return await send<T>(change, address, body, { ifMatch: etag })
-    const idempotencyKey = draft.beginCreate()
-    try {
-      return await send<T>('POST', address, body, { idempotencyKey })
-    } catch (error) {
-      // This form has sent the record and lost its answer, so the current fields update it.
-      if (!(error instanceof ApiError && error.created)) throw error
-      return await send<T>('PUT', `${address}/${error.created}`, body, { ifMatch: '"r1"' })
-    }
-  }
-
-  const save = form.handleSubmit(async (values) => {
-    setState({ kind: 'pending' })
-    const sent = structuredClone(form.getValues()) as Values
-    let answer: T
-    try {
-      answer = await sendFields(values)
-    } catch (error) {
-      // Loading the stored version for the comparison may fail as well.
-      return await fail(error).catch(fail)
-    }
-    setState({ kind: 'saved', at: new Date() })
-    draft.forget()
-    if (saved) {
-      // Keeps what was typed meanwhile, which no phone's keyboard lets a form refuse, as a draft of
-      // the version that is read next.
-      base.current.values = { ...base.current.values, ...sent }
-      draft.keep.current()
-    }
-    const text = (isNew && texts.created) || texts.updated
-    const message = typeof text === 'string' ? text : text(answer)
-    const taken = conflict.collectTaken()
-    const page = window.location.pathname
-    const lookAtTaken = () => {
-      if (window.location.pathname === page) findField(taken?.first ?? '')?.focus()
-      else forms.leave(() => navigate(page))
-    }
-    toast.success(taken ? `${message} ${taken.text}` : message, {
-      viewLink: options.viewLink?.(answer),
-      action: taken && { label: 'Regarder', onClick: lookAtTaken },
-    })
-    if (isNew) form.reset(options.empty)
-    options.onDone?.()
-    await props.onSaved(answer)
+  const submit: (event?: FormEvent) => Promise<void> = useSave(props, options, {
+    target,
+    form,
+    base,
+    draft,
+    conflict,
+    saveState,
+    pictures,
   })
+  const toast = useToast()
 
-  /** Runs one save at a time, however often it is requested. */
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault()
-    if (busy.current) return
-    busy.current = true
-    try {
-      if (await arePicturesThere()) await save()
-    } finally {
-      busy.current = false
-    }
+  const keepDraft = (submitLabel: string) => {
+    const isKept = draft.keep.current()
+    const about = `draft ${target.stateKey}`
+    if (isKept === false) toast.error(tooLong, { about })
+    else if (isKept === undefined) toast.success('Rien de nouveau à garder.', { about })
+    else toast.success(draftKept(submitLabel), { about })
   }
 
   const restart = () => {
@@ -330,24 +224,18 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
     }),
     saving: {
       form: form as unknown as UseFormReturn,
-      editing: isOfList && saved !== undefined,
+      editing: 'editing' in props && saved !== undefined,
       onCancel: 'onCancel' in props ? props.onCancel : undefined,
       pending: form.formState.isSubmitting,
       onSubmit: submit,
       /** Whether a save waits for a picture upload */
-      waiting,
+      waiting: pictures.waiting,
       /** Number of attempts to save */
       tries: form.formState.submitCount,
-      state,
+      state: saveState.state,
       /** Whether Ctrl+S keeps the draft on the device instead of saving */
       keepsDraft,
-      keepDraft: (submitLabel: string) => {
-        const isKept = draft.keep.current()
-        const about = `draft ${stateKey}`
-        if (isKept === false) toast.error(tooLong, { about })
-        else if (isKept === undefined) toast.success('Rien de nouveau à garder.', { about })
-        else toast.success(draftKept(submitLabel), { about })
-      },
+      keepDraft,
       unsaved: draft.unsaved,
       fits: draft.fits,
       abandon: draft.forget,
@@ -358,19 +246,228 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
         restart,
         compare: () => saved && conflict.compareTo(saved),
       },
-      copy: copied && { name: copied.name, drop: dropCopy },
+      copy,
       versions: saved &&
         options.versions && {
-          record: address,
+          record: target.address,
           // Fields the version does not contain keep their current value.
           compare: (past: string, content: object) =>
             conflict.comparePast({ ...saved.record, ...content }, past),
-          isOfPart: part !== undefined,
+          isOfPart: options.section !== undefined,
           labelChanges: (paths: readonly string[]) => labelChanges(fields, inputs, paths),
         },
       inputs,
       comparison: conflict.comparison,
     },
+  }
+}
+
+type Target<T extends object, F extends FieldValues, O> = ReturnType<typeof findTarget<T, F, O>>
+
+/** What a form edits: its version, its fields, and the names of its draft and of its last save. */
+function findTarget<T extends object, F extends FieldValues, O>(
+  props: Props<T>,
+  options: AdminFormOptions<T, F, O>,
+) {
+  const { endpoint, section } = options
+  const isOfList = 'editing' in props
+  const saved = isOfList ? props.editing : props.saved
+  const isNew = isOfList && !saved
+  const below = isOfList && saved ? `/${idOf(saved.record)}` : ''
+  const readFrom = (options.readFrom ?? endpoint) + below
+  const suffix = section ? ` ${section.name}` : ''
+  const fields: ComparedFields<Values> = section
+    ? { [section.name]: section, ...section.beside }
+    : options.fields
+  return {
+    saved,
+    isNew,
+    address: endpoint + below,
+    readFrom,
+    fields,
+    start: saved ? options.toFields(saved.record) : options.empty,
+    draft: (isNew ? (options.newDraft ?? `${endpoint} new`) : readFrom) + suffix,
+    stateKey: endpoint + suffix,
+  }
+}
+
+type Base = RefObject<{ values: Values; etag: string | null }>
+
+type SaveParts<T extends object, F extends FieldValues, O> = {
+  target: Target<T, F, O>
+  form: Form<F, O>
+  base: Base
+  draft: ReturnType<typeof useDraft>
+  conflict: ReturnType<typeof useConflict<T, F, O>>
+  saveState: ReturnType<typeof useSaveState>
+  pictures: ReturnType<typeof usePictureWait>
+}
+
+/** Sends the fields and reports the result. The returned function runs one save at a time. */
+function useSave<T extends object, F extends FieldValues, O>(
+  props: Props<T>,
+  options: AdminFormOptions<T, F, O>,
+  { target, form, base, draft, conflict, saveState, pictures }: SaveParts<T, F, O>,
+) {
+  const { saved, isNew } = target
+  const { setState } = saveState
+  const showSaved = useSavedToast(options, isNew)
+  const busy = useRef(false)
+
+  const explain = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    const { failed, firstProblem } = options.texts
+    const reason = explainFailure(error, failed, form.setError, firstProblem)
+    const text = error.status === 404 && saved ? `${reason} ${inTrash}` : reason
+    saveState.showFailure({ kind: 'failed', text, retry: canRetry(error) })
+  }
+
+  /** Joins or compares with what somebody else has saved; explains any other failure. */
+  const handleFailure = async (error: unknown): Promise<void> => {
+    if (error instanceof ApiError && error.status === 409 && saved) {
+      const stored = await getTagged<T>(target.readFrom)
+      if (conflict.takeOver(stored)) return await save()
+      conflict.compareTo(stored)
+    }
+    explain(error)
+  }
+
+  const sendFields = async (values: O): Promise<T> => {
+    const { values: before, etag } = base.current
+    const body = options.toBody ? options.toBody(values, before, saved?.record) : values
+    const { change = 'PUT' } = options
+    const { address } = target
+    if (saved) return await send<T>(change, address, body, { ifMatch: etag })
+    const idempotencyKey = draft.beginCreate()
+    try {
+      return await send<T>('POST', address, body, { idempotencyKey })
+    } catch (error) {
+      // This form has sent the record and lost its answer, so the current fields update it.
+      if (!(error instanceof ApiError && error.created)) throw error
+      return await send<T>('PUT', `${address}/${error.created}`, body, { ifMatch: '"r1"' })
+    }
+  }
+
+  const save = form.handleSubmit(async (values) => {
+    setState({ kind: 'pending' })
+    const sent = structuredClone(form.getValues()) as Values
+    let answer: T
+    try {
+      answer = await sendFields(values)
+    } catch (error) {
+      // Loading the stored version may fail as well.
+      return await handleFailure(error).catch(explain)
+    }
+    setState({ kind: 'saved', at: new Date() })
+    draft.forget()
+    if (saved) {
+      // Keeps what was typed meanwhile, which no phone's keyboard lets a form refuse, as a draft of
+      // the version that is read next.
+      base.current.values = { ...base.current.values, ...sent }
+      draft.keep.current()
+    }
+    showSaved(answer, conflict.collectTaken())
+    if (isNew) form.reset(options.empty)
+    options.onDone?.()
+    await props.onSaved(answer)
+  })
+
+  return async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (busy.current) return
+    busy.current = true
+    try {
+      if (await pictures.arePicturesThere()) await save()
+    } finally {
+      busy.current = false
+    }
+  }
+}
+
+/** State of a form's last save. Leaving the form clears an error that no other record should show. */
+function useSaveState(key: string) {
+  const forms = useOpenForms()
+  const toast = useToast()
+  const state = useStore(forms.saves, (saves) => saves.get(key))
+  const left = useRef(false)
+  useEffect(
+    () => () => {
+      left.current = true
+      if (forms.saves.get().get(key)?.kind === 'failed') forms.setSaveState(key, undefined)
+    },
+    [forms, key],
+  )
+  const setState = (next: SaveState | undefined) => forms.setSaveState(key, next)
+  return {
+    state,
+    setState,
+    showFailure: (failure: SaveState & { kind: 'failed' }) =>
+      left.current ? toast.error(failure.text) : setState(failure),
+  }
+}
+
+/**
+ * Fills a new record as if typed: the fields are kept as a draft, and leaving asks first. Nothing
+ * is saved.
+ */
+function useCopy<T extends object, F extends FieldValues, O>(
+  form: Form<F, O>,
+  draft: ReturnType<typeof useDraft>,
+  props: Props<T>,
+  options: AdminFormOptions<T, F, O>,
+  names: readonly string[],
+) {
+  const copied = 'editing' in props && !props.editing ? props.copied : undefined
+  /** Waits for the next render, which registers the fields again. */
+  const focusSoon = (name = names[0]) => requestAnimationFrame(() => form.setFocus(name as never))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each copy
+  useEffect(() => {
+    if (!copied) return
+    const all = options.toFields(copied.record)
+    const own = options.copyWithout?.(all) ?? {}
+    const values = { ...options.empty, ...pick(all, names), ...own }
+    form.reset(values as F, { keepDefaultValues: true })
+    focusSoon(Object.keys(own)[0])
+  }, [copied])
+  const drop = () => {
+    form.reset(options.empty)
+    draft.forget()
+    if ('editing' in props) props.onDropCopy?.()
+    focusSoon()
+  }
+  return copied && { name: copied.name, drop }
+}
+
+/** Reads a value from the fields, and again at each change. */
+function useFormValue<F extends FieldValues, O>(form: Form<F, O>, read: (values: F) => boolean) {
+  const subscribe = useCallback(
+    (callback: () => void) => form.subscribe({ formState: { values: true }, callback }),
+    [form],
+  )
+  const get = () => read(form.getValues())
+  return useSyncExternalStore(subscribe, get, get)
+}
+
+/** Reports a save, with a way to what it took over from somebody else's. */
+function useSavedToast<T>(
+  { texts, viewLink }: Pick<AdminFormOptions<T, never, unknown>, 'texts' | 'viewLink'>,
+  isNew: boolean,
+) {
+  const toast = useToast()
+  const { leave } = useOpenForms()
+  const [, navigate] = useLocation()
+  return (answer: T, taken: { text: string; first: string | undefined } | undefined) => {
+    const text = (isNew && texts.created) || texts.updated
+    const message = typeof text === 'string' ? text : text(answer)
+    const page = window.location.pathname
+    const lookAtTaken = () => {
+      if (window.location.pathname === page) findField(taken?.first ?? '')?.focus()
+      else leave(() => navigate(page))
+    }
+    toast.success(taken ? `${message} ${taken.text}` : message, {
+      viewLink: viewLink?.(answer),
+      action: taken && { label: 'Regarder', onClick: lookAtTaken },
+    })
   }
 }
 

@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { type SaveState, useIsUploading, useOpenForms } from '#web/core/open-forms.ts'
 
+type SaveStateProps = {
+  state: SaveState | undefined
+  setState: (state: SaveState | undefined) => void
+}
+
 /** Lets a save wait for the pictures being uploaded; leaving the form cancels it. */
 export function usePictureWait<F extends FieldValues, O>(
   form: UseFormReturn<F, unknown, O>,
-  state: SaveState | undefined,
-  setState: (state: SaveState | undefined) => void,
+  { state, setState }: SaveStateProps,
 ) {
   const { hasPendingUploads, lostPictures, stopWaiting, whenUploaded } = useOpenForms()
   const [waiting, setWaiting] = useState(false)
