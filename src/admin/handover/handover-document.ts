@@ -13,7 +13,8 @@ import type { MailServers } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { registered } from '#src/core/registered.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { clubDay, momentFormat, toWallTime } from '#src/core/time/club-time.shared.ts'
+import { clubDay, toWallTime } from '#src/core/time/club-time.shared.ts'
+import { longDay } from '#src/core/time/dates.shared.ts'
 import { getHandover, listAccountActivity, readBeginning } from './handover.queries.ts'
 import type { Fact, HandoverDocument } from './handover.schema.ts'
 
@@ -66,11 +67,11 @@ export async function collectHandoverData(
 export function makeHandoverDocument(known: Known): HandoverDocument {
   const { club, now, handover } = known
   const checked = handover.checked
-    ? `Ce que le club y a écrit a été vérifié le ${inWords(handover.checked)}.`
+    ? `Ce que le club y a écrit a été vérifié le ${longDay(handover.checked)}.`
     : 'Personne n’a encore dit avoir vérifié ce que le club y a écrit.'
   const handoverDocument = {
     title: `Passation du site ${club.shortName}`,
-    intro: `Fiche du ${inWords(clubDay(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
+    intro: `Fiche du ${longDay(clubDay(now))}, pour la personne qui reprend le site. ${checked} Elle ne contient aucun mot de passe.`,
     missing: listMissing(known),
     parts: [
       section('Le site', siteFacts(known)),
@@ -102,7 +103,7 @@ function siteFacts(known: Known): Line[] {
     ['Adresse', isPublic ? origin : `${origin} ${unset}`],
     ['Administration', `${origin}/admin/login`],
     ['Version', version],
-    ['En service depuis', since ? `le ${inWords(since)}` : 'inconnu'],
+    ['En service depuis', since ? `le ${longDay(since)}` : 'inconnu'],
     ['Dernier démarrage', `le ${moment(startedAt)}`],
     ['Il tourne', runs[handover.runs]],
     ['Dossier de données', `${dataDir} (base de données\u00a0: ${size(databaseMb)})`],
@@ -122,7 +123,7 @@ function hostingFacts({
   const host = [hostName, hostPhone].filter(Boolean).join(', ')
   return [
     ['Nom de domaine', isDomain ? hostname : null],
-    ['Il se termine', handover.domainEnds ? `le ${inWords(handover.domainEnds)}` : null],
+    ['Il se termine', handover.domainEnds ? `le ${longDay(handover.domainEnds)}` : null],
     ['Vendeur du domaine', handover.registrar || null],
     ['Hébergeur', host || null],
     ['Contrat du serveur', handover.hostAccount || null],
@@ -133,7 +134,7 @@ function hostingFacts({
 
 const keeperFacts = ({ accounts: keepers }: Known) =>
   keepers.map(({ username, isAdmin, areas, hasFactor, lastSeen }): Line => {
-    const seen = lastSeen ? `vu pour la dernière fois le ${inWords(lastSeen)}` : 'jamais venu'
+    const seen = lastSeen ? `vu pour la dernière fois le ${longDay(lastSeen)}` : 'jamais venu'
     const labels = registered().areas.flatMap((area) =>
       areas.includes(area.name) ? [area.label] : [],
     )
@@ -229,12 +230,9 @@ function listMissing({
   return wanted.filter(([isMissing]) => isMissing).map(([, what]) => what)
 }
 
-const wholeDate = momentFormat({ dateStyle: 'long' })
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** '1er janvier 2027', always with the year. */
-const inWords = (date: string) => wholeDate(new Date(date))
-const moment = (time: string) => `${inWords(time)} à ${toWallTime(time).slice(11)}`
+const moment = (time: string) => `${longDay(time)} à ${toWallTime(time).slice(11)}`
 const size = (mb: number) =>
   mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`
 

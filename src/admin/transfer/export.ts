@@ -17,7 +17,7 @@ import type { AnyFeature } from '#src/core/feature.ts'
 import { pathOf, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
-import { momentFormat } from '#src/core/time/club-time.shared.ts'
+import { longDay } from '#src/core/time/dates.shared.ts'
 
 /** Version of the format. Raise it when older sites can't read new exports. */
 export const exportFormat = 1
@@ -184,8 +184,6 @@ function toCsv(rows: ExportedRow[]): string {
   )
 }
 
-const date = momentFormat({ dateStyle: 'long' })
-
 /** 'photos, articles, fermetures, entraîneurs' */
 const someLists = (counts: Record<string, number>) =>
   Object.entries(countedNouns())
@@ -199,7 +197,7 @@ const writeReadme = (
   files: number,
   lists: string,
 ): string => `EXPORT DU SITE DU CLUB
-${date(new Date(made))}, version ${appVersion} du site
+${longDay(made)}, version ${appVersion} du site
 
 Ce fichier ZIP s’ouvre sans programme particulier et sans mot de passe.
 

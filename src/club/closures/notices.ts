@@ -1,10 +1,11 @@
 import { formatNearDay, inTitle, thisDay } from '#src/club/calendar/near-days.shared.ts'
 import { lessonNotice, type Notice } from '#src/club/calendar/notice.shared.ts'
-import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
+import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, type LessonYear, shortName } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.shared.ts'
+import { dayInWords } from '#src/core/time/dates.shared.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 import type { Closure } from './closures.schema.ts'
 
@@ -50,7 +51,7 @@ export function findNextLessonNotice({
   const [first] = inOrder.filter((one) => !one.running)
   if (running.length === 0 && (!first || first.date > addDays(today, 1))) {
     if (!returnsOn || (first && first.date < returnsOn)) return undefined
-    const text = `Reprise ${formatDay(returnsOn)}`
+    const text = `Reprise ${dayInWords(returnsOn)}`
     return { _id: lessonNotice, text, parts: { when: text, what: '', place: '' } }
   }
   // Lessons in two halls may begin at the same hour.
@@ -97,7 +98,7 @@ function formatPause(
   const { kind, scope, text, firstDay, lastDay } = closure
   const isWhole = kind === 'closed' && scope === 'club' && firstDay < lastDay
   if (!isWhole || today < firstDay || !back || back <= lastDay) return undefined
-  return `${text}\u00a0: reprise ${formatNearDay(back, [], today) ?? formatDay(back)}`
+  return `${text}\u00a0: reprise ${formatNearDay(back, [], today) ?? dayInWords(back)}`
 }
 
 /** The closure in the words of the day. */

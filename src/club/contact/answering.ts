@@ -7,7 +7,7 @@ import {
 import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { momentFormat } from '#src/core/time/club-time.shared.ts'
+import { longDay } from '#src/core/time/dates.shared.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 import type { Message } from './messages.schema.ts'
 
@@ -31,8 +31,6 @@ export const answerMessage = (db: Database, id: string, text: string, by: string
     return await getMessage(trx, id)
   })
 
-const longDay = momentFormat({ dateStyle: 'long' })
-
 /** Mail of an answer, with the question quoted below. */
 async function letter(trx: Transaction, message: Message, text: string): Promise<Mail> {
   const { record: settings } = await getSettings(trx)
@@ -43,7 +41,7 @@ async function letter(trx: Transaction, message: Message, text: string): Promise
     to: message.email,
     inReplyTo: await findCopysId(trx, message._id),
     subject: `Votre message à ${settings.club.shortName}`,
-    text: `${text}\n\nLe ${longDay(new Date(message.date))}, ${oneLine(message.name)} a écrit\u00a0:\n${quoted}`,
+    text: `${text}\n\nLe ${longDay(message.date)}, ${oneLine(message.name)} a écrit\u00a0:\n${quoted}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { formatNearDay, inTitle, thisDay } from '#src/club/calendar/near-days.shared.ts'
+import { dayInWords } from '#src/core/time/dates.shared.ts'
 import { formatTime, readSpans, showHours } from './lesson-times.shared.ts'
 import { type Lesson, shortName } from './lessons.shared.ts'
 import type { ScheduleChange } from './schedule-changes.shared.ts'
@@ -62,7 +63,7 @@ export function describeChange(change: ScheduleChange | undefined, reader: Reade
   const usual = lessons[0] ? formatSpan(lessons[0]) : ''
   const verb = isMoved ? 'est déplacé' : 'change'
   const note = `${inTitle(when)}, ${outcome}${why}`
-  const there = [`${inTitle(formatDay(toDay))}, au lieu du ${formatDay(firstDay)}`, toPlace]
+  const there = [`${inTitle(dayInWords(toDay))}, au lieu du ${dayInWords(firstDay)}`, toPlace]
   return {
     status: isMoved ? 'moved' : 'changed',
     outcome,
@@ -109,18 +110,18 @@ export function formatWhen(
     const since = start && day === firstDay ? ` à partir de ${formatTime(start)}` : ''
     return formatNear(day, starts ? { ...reader, starts } : reader) + since
   }
-  return `du ${formatDay(firstDay)}${start && ` à ${formatTime(start)}`} au ${formatDay(lastDay)}`
+  return `du ${dayInWords(firstDay)}${start && ` à ${formatTime(start)}`} au ${dayInWords(lastDay)}`
 }
 
 function formatNear(day: string, { lessons = [], ...reader }: Reader): string {
   const { today, starts = lessons.map(({ from }) => from) } = reader
-  return (today && formatNearDay(day, starts, today)) || formatDay(day)
+  return (today && formatNearDay(day, starts, today)) || dayInWords(day)
 }
 
 /** « d’aujourd’hui », « de ce soir », « du mercredi 25 novembre » */
 function fromDay({ firstDay }: ScheduleChange, reader: Reader): string {
   const near = formatNear(firstDay, reader)
-  if (near === formatDay(firstDay)) return `du ${near}`
+  if (near === dayInWords(firstDay)) return `du ${near}`
   return near === thisDay ? `d’${near}` : `de ${near}`
 }
 
@@ -128,7 +129,7 @@ function fromDay({ firstDay }: ScheduleChange, reader: Reader): string {
 function formatTarget({ firstDay, toDay, toTime, toPlace }: ScheduleChange, reader: Reader) {
   const start = readSpans(toTime)[0]?.from
   const day = formatNear(toDay, start ? { ...reader, starts: [start] } : reader)
-  const newDay = toDay === firstDay ? '' : ` ${day === formatDay(toDay) ? 'au' : 'à'} ${day}`
+  const newDay = toDay === firstDay ? '' : ` ${day === dayInWords(toDay) ? 'au' : 'à'} ${day}`
   return [newDay, showHours(toTime), toPlace].filter((detail, at) => at === 0 || detail).join(', ')
 }
 
@@ -138,21 +139,10 @@ const maxListed = 3
 
 /** « mercredi 25 novembre et vendredi 27 novembre »; many are « du … au … ». */
 function listDays(days: readonly string[]): string {
-  const [first = '', ...others] = days.map(formatDay)
+  const [first = '', ...others] = days.map(dayInWords)
   const last = others.pop()
   if (!last) return first
   return days.length > maxListed
     ? `du ${first} au ${last}`
     : `${[first, ...others].join(', ')} et ${last}`
 }
-
-const dayOfYear = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-})
-
-/** « mercredi 25 novembre », « vendredi 1er janvier » */
-export const formatDay = (day: string) =>
-  dayOfYear.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { findCurrent, findDraft } from '#src/club/calendar/season.queries.ts'
-import { formatDay } from '#src/club/courses/change-words.shared.ts'
 import { coursesInput } from '#src/club/courses/courses.schema.ts'
 import { completeCourses } from '#src/club/courses/lesson-ids.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
@@ -16,6 +15,7 @@ import {
   readIfMatch,
 } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
+import { dayInWords } from '#src/core/time/dates.shared.ts'
 import { findOverdue, listComing } from './coming-season.ts'
 import {
   compareDraft,
@@ -159,7 +159,7 @@ function seasonsRoutes(context: AppContext): Hono {
       if (on > draft.lastDay) refuseDay('La saison sera finie ce jour-là.')
       const begins = getFirstDay(draft)
       if (today() < begins && begins < on)
-        refuseDay(`Les cours reprennent le ${formatDay(begins)}\u00a0: publiez d’ici là.`)
+        refuseDay(`Les cours reprennent le ${dayInWords(begins)}\u00a0: publiez d’ici là.`)
       await changeDraft(db, c.req.param('id'), () => ({ publishOn: on }), readIfMatch(c))
       return c.json(await getSeasonsState(db, now()))
     })

@@ -10,7 +10,7 @@ import {
 } from '#src/core/command/index.ts'
 import { isCommonPassword, readConfig, tooCommon } from '#src/core/config/index.ts'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
-import { momentFormat } from '#src/core/time/club-time.shared.ts'
+import { longDay } from '#src/core/time/dates.shared.ts'
 import {
   type AccountWithPassword,
   changePassword,
@@ -65,7 +65,7 @@ export const accountCommands: readonly Command[] = [
       if (accounts.length === 0) world.print('Aucun compte.')
       for (const { username, role, createdAt } of accounts) {
         const what = role === 'editor' ? 'rédaction, créé' : 'créé'
-        world.print(`${username}\t(${what} le ${day(new Date(createdAt))})`)
+        world.print(`${username}\t(${what} le ${longDay(createdAt)})`)
       }
     },
   },
@@ -106,8 +106,6 @@ async function getAccount(db: Database, name: string): Promise<AccountWithPasswo
   if (account) return account
   throw new Refused(`Le compte « ${name} » n’existe pas.`)
 }
-
-const day = momentFormat({ dateStyle: 'long' })
 
 /** Password typed or piped in; generated if empty. */
 async function choosePassword(generate: boolean, { terminal }: World) {

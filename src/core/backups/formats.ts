@@ -2,16 +2,16 @@ import type { Manifest, ManifestFile } from '#src/core/backups/archive/manifest.
 import { registered } from '#src/core/registered.ts'
 import { formatCount, type Nouns } from '#src/core/text/nouns.shared.ts'
 import { momentFormat, toWallTime, zoneInWords } from '#src/core/time/club-time.shared.ts'
+import { longDay } from '#src/core/time/dates.shared.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { Counts } from './backups.schema.ts'
 import { formatMonth } from './photo-archives.ts'
 import { findPictureId } from './uploads-copy.ts'
 
 const clock = momentFormat({ hour: '2-digit', minute: '2-digit' })
-const wholeDate = momentFormat({ dateStyle: 'long' })
 
 /** '12 mars 2026 à 03:10' */
-export const longMoment = (time: Date) => `${wholeDate(time)} à ${clock(time)}`
+export const longMoment = (time: Date) => `${longDay(time.toISOString())} à ${clock(time)}`
 
 /** Nouns by table, in display order; other tables are counted but not shown. */
 export const countedNouns = (): Readonly<Record<string, Nouns>> =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ShareImageTexts } from '#src/core/feature.ts'
+import { fullDay } from '#src/core/time/dates.shared.ts'
 import type { Look } from './drawings.ts'
 
 /** Sizes: `link` is a PNG of 1200 by 630 pixels; JPEGs to share have the same or 1080 by 1350. */
@@ -58,11 +59,9 @@ export function toShareImage(
   }
 }
 
-const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
-
 /** « Samedi 5 décembre 2026 », « Vendredi 1er janvier 2027 » */
 export function longDate(day: string): string {
-  const text = dates.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ')
+  const text = fullDay(day)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -4,6 +4,7 @@ import { type PricedPeople, pricedText, priceText, sumDue } from '#src/club/even
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
+import { fullDay } from '#src/core/time/dates.shared.ts'
 import type { RegistrationStatus } from './registrations.schema.ts'
 
 type Registered = {
@@ -15,13 +16,10 @@ type Registered = {
 }
 export type Site = { publicUrl: string | undefined }
 
-const dates = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'UTC' })
-
 /** « samedi 5 décembre 2026 à 14 h, Gymnase des Tilleuls » */
 const whenAndWhere = ({ date, startTime, location }: StoredEvent) =>
-  [dates.format(new Date(`${date}T00:00:00Z`)), startTime && `à ${hourInWords(startTime)}`]
-    .filter(Boolean)
-    .join(' ') + (location ? `, ${oneLine(location)}` : '')
+  [fullDay(date), startTime && `à ${hourInWords(startTime)}`].filter(Boolean).join(' ') +
+  (location ? `, ${oneLine(location)}` : '')
 
 const peopleText = (people: number) => (people > 1 ? `${people} personnes` : 'une personne')
 

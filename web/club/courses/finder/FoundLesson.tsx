@@ -7,12 +7,13 @@ import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { formatNearDay } from '#src/club/calendar/near-days.shared.ts'
 import { findAudience, type Who } from '#src/club/courses/audience.shared.ts'
-import { describeChange, formatDay } from '#src/club/courses/change-words.shared.ts'
+import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
 import { euros } from '#src/core/text/money.shared.ts'
+import { dayInWords } from '#src/core/time/dates.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Beside } from '#web/club/courses/coursesProps.ts'
@@ -148,7 +149,7 @@ function formatNextChange({ lesson, next, closures }: Omit<FoundProps, 'folded'>
   const [date] = next?.dates ?? []
   const closure = date && exceptionOn(lesson, date, closures)
   if (!closure) return undefined
-  const day = formatNearDay(date, [lesson.from], today) ?? formatDay(date)
+  const day = formatNearDay(date, [lesson.from], today) ?? dayInWords(date)
   const { status, outcome } = describeChange(closure, { days: [date], today })
   return status === 'cancelled' ? `${outcome} ${day}` : `${day}\u00a0: ${outcome}`
 }
