@@ -6,7 +6,7 @@ import {
   codeCheck,
   findSignedIn,
   guarded,
-  passkeysOf,
+  Passkeys,
   passwordCheck,
   passwordMailerOf,
 } from '#src/core/accounts/index.ts'
@@ -31,7 +31,7 @@ import {
   visitorLimit,
 } from '#src/core/http/index.ts'
 import { everyMs, type Jobs } from '#src/core/jobs/index.ts'
-import { mailServersOf, outboxOf } from '#src/core/mail/index.ts'
+import { createMailServers, Outbox } from '#src/core/mail/index.ts'
 import {
   type ImageProcessor,
   listMentions,
@@ -133,8 +133,8 @@ export function createApp(deps: AppDeps): App {
   })
   // Mounted below, once all that its routes need is made.
   const app = new Hono()
-  const servers = mailServersOf({ db, config, secret })
-  const outbox = outboxOf({ db, now, servers })
+  const servers = createMailServers({ db, config, secret })
+  const outbox = new Outbox({ db, now, servers })
   const passwordMailer = passwordMailerOf({ db, config, now })
   const visits = visitCounterOf({ db, now })
   const previewRenderer = previewRendererOf(monotonic)
@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps): App {
     ...authContext,
     passwords: passwordCheck(authContext),
     codes: codeCheck(authContext),
-    passkeys: passkeysOf(authContext),
+    passkeys: new Passkeys(authContext),
   }
   const uploadAccess: UploadAccess = async (c, address) => {
     if (await publishedUploads.has(address)) return 'everyone'

@@ -9,7 +9,7 @@ export { ensureFirstAdmin, type FirstAdmin } from './accounts.queries.ts'
 /** Check of one-time codes; a limit per account counts each try before it is verified. */
 export { codeCheck } from './factors/codes.ts'
 /** Passkeys: challenges are signed, not stored, and the person is always verified. */
-export { passkeysOf } from './factors/passkeys.ts'
+export { Passkeys } from './factors/passkeys.ts'
 /** SQL condition on a row of `accounts`: it has a passkey or codes as second factor. */
 export { hasFactor } from './factors/rule.queries.ts'
 /** Services that check passwords, codes and passkeys: one of each per site, they count failures. */

@@ -2,7 +2,13 @@ import { type Context, Hono } from 'hono'
 import { type PasswordCheck, refuseUnconfirmed } from '#src/core/accounts/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { Conflict, Forbidden, readBody, sendContent, sendFile } from '#src/core/http/index.ts'
-import { Encryption, freeBytes, logFailure, version } from '#src/core/process/index.ts'
+import {
+  createSignature,
+  freeBytes,
+  logFailure,
+  Tickets,
+  version,
+} from '#src/core/process/index.ts'
 import { readNews } from '#src/core/volume/index.ts'
 import { BackupRefused } from './backup-refused.ts'
 import {
@@ -56,7 +62,12 @@ export const backups: Feature<BackupsContext> = {
 function backupsRoutes(deps: BackupsContext): Hono {
   const { dataDir } = deps.config
   const { backups, restorer, offsite, passwords, now } = deps
-  const permits = downloadPermits(deps.secret, now)
+  // An interrupted download can resume; a copied address opens nothing in another session.
+  const permits = new Tickets({
+    seconds: 24 * 60 * 60,
+    clock: () => now().getTime(),
+    key: createSignature(deps.secret, 'backup-download'),
+  })
 
   const answerAccepted = (c: Context, work?: Promise<unknown>) => {
     work?.catch((error) => {
@@ -140,13 +151,14 @@ function backupsRoutes(deps: BackupsContext): Hono {
     })
     .post('/backups/:name/link', (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
-      const permit = permits.give(name, c.get('admin').sid)
+      const permit = permits.issue(`${name} ${c.get('admin').sid}`)
       return c.json({ href: `/api/backups/${encodeURIComponent(name)}/file?permit=${permit}` })
     })
     .get('/backups/:name/file', async (c) => {
       const { name } = backups.getBackup(c.req.param('name'))
       const permit = c.req.query('permit') ?? ''
-      if (!permits.holds(permit, name, c.get('admin').sid)) throw new Forbidden(linkOver)
+      const isPermitted = permits.read(permit) === `${name} ${c.get('admin').sid}`
+      if (!isPermitted) throw new Forbidden(linkOver)
       const [file = '', ...photos] = backups.listParts(name)
       const type = 'application/zip'
       if (photos.length === 0) return await sendFile(c, file, { name, type })
@@ -176,23 +188,3 @@ const meanwhile =
   'Une sauvegarde ou une restauration est déjà en cours\u00a0: attendez qu’elle soit finie.'
 const linkOver =
   'Ce lien de téléchargement n’est plus valable\u00a0: reprenez-le dans la section Sauvegardes.'
-
-const day = 24 * 60 * 60 * 1000
-
-/**
- * Encrypts permits to download one backup, for a day and one session. An interrupted download can
- * resume; a copied address opens nothing in another session.
- */
-function downloadPermits(secret: string, now: () => Date) {
-  const encryption = new Encryption(secret, 'backup-download')
-  return {
-    give: (name: string, session: string) =>
-      encryption.encrypt(JSON.stringify([name, session, now().getTime() + day])),
-    holds(permit: string, name: string, session: string): boolean {
-      const text = encryption.decrypt(permit)
-      if (text === undefined) return false
-      const [forName, forSession, until] = JSON.parse(text) as [string, string, number]
-      return forName === name && forSession === session && until > now().getTime()
-    },
-  }
-}

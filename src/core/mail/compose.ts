@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { Selectable } from 'kysely'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { letterOf } from './letter.ts'
+import { formatLetter } from './letter.ts'
 import type { MailsTable } from './mail.tables.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
@@ -15,7 +15,7 @@ type Letter = Pick<MailRow, 'cause' | 'subject' | 'text' | 'messageId' | 'create
   Partial<MailRow>
 
 /** Message-ID, the same for each attempt. */
-export const messageIdOf = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
+export const createMessageId = ({ id }: Pick<MailRow, 'id'>, { from }: MailServer): string =>
   `<${id}@${domainToASCII(from.address.split('@').pop() ?? '')}>`
 
 /** Composes the same bytes for the same row, server and settings. Visitors' text is one line in headers. */
@@ -29,7 +29,7 @@ export async function compose(db: Database, row: Letter, server: MailServer): Pr
     replyTo: replyTo(row, server),
     subject: oneLine(row.subject),
     text: row.text,
-    html: row.html || letterOf(row.text, (await getSettings(db)).record),
+    html: row.html || formatLetter(row.text, (await getSettings(db)).record),
     attachments: row.calendar
       ? [
           {

@@ -7,8 +7,8 @@ export { countMails, endMails, listMailsOfMessages, withdrawMails } from './mail
 /** Text for a header or a log, cut to one line of 300 characters. */
 export { oneLine } from './one-line.ts'
 /** Worker that sends queued mails, with growing waits for two days. */
-export { outboxOf } from './outbox.ts'
+export { Outbox } from './outbox.ts'
 /** Queues a mail in the caller’s transaction; without a mail server nothing is queued. */
 export { isMailSet, type Mail, queueMail } from './queue.ts'
 /** Mail server in use: the one of the environment, else the one of the dashboard. */
-export { type MailServers, mailServersOf } from './settings.ts'
+export { createMailServers, type MailServers } from './settings.ts'

@@ -4,7 +4,10 @@ import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { colorsOf, defaultColors } from '#src/core/settings/theme.schema.ts'
 
 /** Text of a mail as HTML, under the club's name in its colour. It loads nothing, as mail should. */
-export function letterOf(text: string, { club, look }: Pick<Settings, 'club' | 'look'>): string {
+export function formatLetter(
+  text: string,
+  { club, look }: Pick<Settings, 'club' | 'look'>,
+): string {
   const { accent, dark } = { ...look, accent: look.accent || defaultColors.accent }
   const colors = colorsOf({ accent, dark: dark || defaultColors.dark })
   const fill = colors['--club-accent-fill']

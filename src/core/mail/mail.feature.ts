@@ -4,10 +4,10 @@ import { type Database, randomId } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, Busy, Conflict, readBody, readIfMatch } from '#src/core/http/index.ts'
 
-import { compose, messageIdOf } from './compose.ts'
+import { compose, createMessageId } from './compose.ts'
 import { deliver } from './deliver.ts'
 import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.schema.ts'
-import { listSiteMails, ofMessages, sendAgain } from './mails.queries.ts'
+import { listSiteMails, messageCauses, sendAgain } from './mails.queries.ts'
 import { oneLine } from './one-line.ts'
 import type { MailServer, MailServers } from './settings.ts'
 
@@ -39,7 +39,7 @@ export const mail: Feature<Context> = {
         table: 'mails',
         column: 'createdAt',
         days: 30,
-        where: sql`state <> 'waiting' and cause not in (${sql.join(ofMessages)})`,
+        where: sql`state <> 'waiting' and cause not in (${sql.join(messageCauses)})`,
       },
     ],
   },
@@ -104,7 +104,7 @@ async function tryServer(
     cause: 'message',
     subject: 'Essai du courriel du site',
     text: `Ce courriel a été envoyé pour essayer les réglages ${where}. S’il est bien arrivé, il n’y a rien d’autre à faire.`,
-    messageId: messageIdOf({ id: randomId() }, server),
+    messageId: createMessageId({ id: randomId() }, server),
     createdAt: now.toISOString(),
   } as const
   const outcome = await deliver(server, await compose(db, row, server), {

@@ -12,7 +12,7 @@ import { isMailSet } from './queue.ts'
 /** Number of listed mails that belong to no message. */
 const maxSiteMails = 30
 /** Causes of mails that share their message's fate. */
-export const ofMessages: MailCause[] = ['message', 'removal', 'answer']
+export const messageCauses: MailCause[] = ['message', 'removal', 'answer']
 
 const columns = [
   'id',
@@ -30,7 +30,7 @@ export async function listMailsOfMessages(db: Database, messages: string[]) {
     .selectFrom('mails')
     .select(columns)
     .where('causeId', 'in', messages)
-    .where('cause', 'in', ofMessages)
+    .where('cause', 'in', messageCauses)
     .orderBy('createdAt')
     .execute()
   return rows.map((row) => ({ ...toProgress(row), cause: row.cause, message: row.causeId }))
@@ -40,7 +40,7 @@ export async function listSiteMails(db: Database): Promise<SiteMail[]> {
   const rows = await db
     .selectFrom('mails')
     .select([...columns, 'subject', 'recipients', 'createdAt'])
-    .where('cause', 'not in', ofMessages)
+    .where('cause', 'not in', messageCauses)
     .orderBy('createdAt', 'desc')
     .limit(maxSiteMails)
     .execute()

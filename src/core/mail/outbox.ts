@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Database, WatchedDatabase } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
-import { compose, type MailRow, messageIdOf } from './compose.ts'
+import { compose, createMessageId, type MailRow } from './compose.ts'
 import { deliver, type Outcome } from './deliver.ts'
 import type { MailsTable } from './mail.tables.ts'
 import type { MailServers } from './settings.ts'
@@ -22,86 +22,102 @@ type Deps = {
 }
 
 /** Sends queued mails, each until a server has confirmed it: after a kill it may arrive twice. */
-export function outboxOf({ db, now, servers }: Deps) {
-  const stopping = new AbortController()
-  let closing = false
-  let working: Promise<void> | undefined
-  const countWrites = () => db.watch.writesTo('mails')
-  let handledWrites = countWrites()
-  // First query of the database, so that queueing a mail finds it noted.
-  const environmentRecorded = servers.recordEnvironment().catch(logTrouble)
-  const stopWatching = db.watch.onWrite(sendIfQueued)
+export class Outbox {
+  readonly #db: WatchedDatabase
+  readonly #now: () => Date
+  readonly #servers: MailServers
+  readonly #stopping = new AbortController()
+  readonly #environmentRecorded: Promise<void>
+  readonly #stopWatching: () => void
+  #isClosing = false
+  #working: Promise<void> | undefined
+  #handledWrites: number
+
+  constructor({ db, now, servers }: Deps) {
+    this.#db = db
+    this.#now = now
+    this.#servers = servers
+    this.#handledWrites = this.#countWrites()
+    // First query of the database, so that queueing a mail finds it noted.
+    this.#environmentRecorded = servers.recordEnvironment().catch(logTrouble)
+    this.#stopWatching = db.watch.onWrite(() => this.#sendIfQueued())
+  }
 
   /** Sends due mails, as many as the server takes. */
-  async function sendDueMails(): Promise<void> {
-    if (closing) return
-    working ??= work()
+  async sendDueMails(): Promise<void> {
+    if (this.#isClosing) return
+    this.#working ??= this.#work()
       .catch((error) => {
-        handledWrites = countWrites()
+        this.#handledWrites = this.#countWrites()
         logTrouble(error)
       })
       .finally(() => {
-        working = undefined
-        sendIfQueued()
+        this.#working = undefined
+        this.#sendIfQueued()
       })
-    await working
+    await this.#working
   }
 
   /** Stops within seconds. Waiting mails are sent by the next start. */
-  async function close(): Promise<void> {
-    stopWatching()
-    closing = true
-    const timer = setTimeout(() => stopping.abort(), stopTimeoutMs)
-    await environmentRecorded
-    await working
+  async close(): Promise<void> {
+    this.#stopWatching()
+    this.#isClosing = true
+    const timer = setTimeout(() => this.#stopping.abort(), stopTimeoutMs)
+    await this.#environmentRecorded
+    await this.#working
     clearTimeout(timer)
   }
 
-  function sendIfQueued(): void {
-    if (!working && countWrites() !== handledWrites) void sendDueMails()
+  #countWrites(): number {
+    return this.#db.watch.writesTo('mails')
   }
 
-  async function work(): Promise<void> {
-    await environmentRecorded
-    let row: MailRow | undefined
-    do {
-      handledWrites = countWrites()
-      row = await findDue(db, now().getTime())
-    } while (row && (await sendOne(row)) && !closing)
-    // An unavailable server: other mails wait for the next check instead of failing one by one.
-    handledWrites = countWrites()
+  #sendIfQueued(): void {
+    if (!this.#working && this.#countWrites() !== this.#handledWrites) void this.sendDueMails()
+  }
+
+  async #work(): Promise<void> {
+    await this.#environmentRecorded
+    while (!this.#isClosing) {
+      this.#handledWrites = this.#countWrites()
+      const row = await findDue(this.#db, this.#now().getTime())
+      if (!row) return
+      if (await this.#sendOne(row)) continue
+      // The server is unavailable: other mails wait for the next check instead of failing one by one.
+      this.#handledWrites = this.#countWrites()
+      return
+    }
   }
 
   /** Makes one attempt. Returns whether to go on with the next mail. */
-  async function sendOne(row: MailRow): Promise<boolean> {
-    const former = servers.findFormer(row.id)
-    const server = former ?? (await servers.find())
+  async #sendOne(row: MailRow): Promise<boolean> {
+    const former = this.#servers.findFormer(row.id)
+    const server = former ?? (await this.#servers.find())
     const attempts = row.attempts + 1
     // The last attempt was interrupted.
-    if (attempts > maxAttempts) return await changeWaiting(db, row.id, { state: 'failed' })
-    if (!server) return await changeWaiting(db, row.id, { state: 'failed', lastError: noServer })
-    const messageId = row.messageId || messageIdOf(row, server)
-    const nextAttemptAt = new Date(now().getTime() + waitAfter(attempts)).toISOString()
+    if (attempts > maxAttempts) return await this.#change(row, { state: 'failed' })
+    if (!server) return await this.#change(row, { state: 'failed', lastError: noServer })
+    const messageId = row.messageId || createMessageId(row, server)
+    const nextAttemptAt = new Date(this.#now().getTime() + waitAfter(attempts)).toISOString()
     // A mail deleted meanwhile needs no attempt.
-    if (!(await changeWaiting(db, row.id, { attempts, messageId, nextAttemptAt }))) return true
-    const { signal } = stopping
-    const outcome = await deliver(server, await compose(db, { ...row, messageId }, server), {
-      signal,
-    })
+    if (!(await this.#change(row, { attempts, messageId, nextAttemptAt }))) return true
+    const { signal } = this.#stopping
+    const mail = await compose(this.#db, { ...row, messageId }, server)
+    const outcome = await deliver(server, mail, { signal })
     if (outcome.kind === 'later' && signal.aborted) {
       // A stop is no fault of the server: the next start tries at once.
-      await changeWaiting(db, row.id, { attempts: row.attempts, nextAttemptAt: '' })
+      await this.#change(row, { attempts: row.attempts, nextAttemptAt: '' })
       return false
     }
-    const columns = describeOutcome(outcome, attempts)
+    const columns = this.#describeOutcome(outcome, attempts)
     if (columns.state === 'waiting') console.log(notYetSent)
-    else servers.forgetFormer(row.id)
     if (columns.state === 'failed') console.log(notSent)
-    await changeWaiting(db, row.id, columns)
+    if (columns.state !== 'waiting') this.#servers.forgetFormer(row.id)
+    await this.#change(row, columns)
     return outcome.kind !== 'later' || outcome.reached || former !== undefined
   }
 
-  function describeOutcome(outcome: Outcome, attempts: number) {
+  #describeOutcome(outcome: Outcome, attempts: number) {
     const state = attempts < maxAttempts ? 'waiting' : 'failed'
     if (outcome.kind === 'later') return { state, lastError: outcome.reason } as const
     if (outcome.kind === 'refused') return { state: 'failed', lastError: outcome.reason } as const
@@ -111,10 +127,19 @@ export function outboxOf({ db, now, servers }: Deps) {
     if (left.length > 0) return { state, recipients: left, lastError } as const
     // All recipients have accepted it.
     const emptied = { nextAttemptAt: '', text: '', html: '', calendar: '', unsubscribe: '' }
-    return { state: 'sent', sentAt: now().toISOString(), lastError, ...emptied } as const
+    return { state: 'sent', sentAt: this.#now().toISOString(), lastError, ...emptied } as const
   }
 
-  return { sendDueMails, close }
+  /** Updates a mail unless it was deleted, or ended, meanwhile. Returns whether there was one. */
+  async #change({ id }: MailRow, columns: Updateable<MailsTable>): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('mails')
+      .set(columns)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
 }
 
 /**
@@ -142,17 +167,6 @@ const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-
-/** Updates a mail unless it was deleted, or ended, meanwhile. Returns whether there was one. */
-async function changeWaiting(db: Database, id: string, columns: Updateable<MailsTable>) {
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set(columns)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 const noServer = 'Aucun serveur de courriel n’est réglé.'
 

@@ -89,16 +89,16 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
   if ((await countRows(since(1))) >= maxConfirmationsAnHour) {
     return 'Trop de courriels d’inscription en une heure.'
   }
-  const mailbox = mailboxOf([to ?? []].flat())
+  const mailbox = normaliseMailbox([to ?? []].flat())
   const today = await since(24).select('recipients').execute()
-  const same = today.filter(({ recipients }) => mailboxOf(readJson(recipients)) === mailbox)
+  const same = today.filter(({ recipients }) => normaliseMailbox(readJson(recipients)) === mailbox)
   return same.length >= maxPerReceiverADay
     ? 'Trop de courriels d’inscription à cette adresse en un jour.'
     : undefined
 }
 
 /** Normalises addresses: `Zoe+judo@exemple.fr` is the mailbox of zoe@exemple.fr. */
-const mailboxOf = (recipients: string[]) =>
+const normaliseMailbox = (recipients: string[]) =>
   recipients
     .join(' ')
     .toLowerCase()

@@ -37,8 +37,8 @@ const none: MailSettings = {
 }
 
 /** Servers for mails: the environment's, else the dashboard's. */
-export function mailServersOf({ db, config, secret }: Deps) {
-  const environment = config.mail && serverOfEnvironment(config.mail)
+export function createMailServers({ db, config, secret }: Deps) {
+  const environment = config.mail && readEnvironment(config.mail)
   const encryption = new Encryption(secret, 'mail')
 
   /** Servers of notices that wait, by their id; after a restart those go by the present one */
@@ -51,7 +51,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
     const former = { ...settings, password }
     if (next && isDeepStrictEqual(former, next)) return
     const id = await queueMail(trx, mailChangedNotice(by.username, former, next), by.now)
-    if (id) formerServers.set(id, await named(serverOfSettings(former)))
+    if (id) formerServers.set(id, await named(toMailServer(former)))
   }
 
   /** Adds the club's name as sender, because a bare address looks like spam. */
@@ -111,7 +111,7 @@ export function mailServersOf({ db, config, secret }: Deps) {
     async find(): Promise<MailServer | undefined> {
       if (environment) return await named(environment)
       const { settings, password = '' } = await read(db)
-      return settings && (await named(serverOfSettings({ ...settings, password })))
+      return settings && (await named(toMailServer({ ...settings, password })))
     },
 
     async describe(): Promise<Revised<MailSettings>> {
@@ -152,12 +152,12 @@ export function mailServersOf({ db, config, secret }: Deps) {
 
     /** Server for a test mail: the given settings, or the present server. @throws Invalid */
     forTrial: async (given: MailSettingsInput | undefined) =>
-      given ? await named(serverOfSettings(await complete(db, given))) : await servers.find(),
+      given ? await named(toMailServer(await complete(db, given))) : await servers.find(),
   }
   return servers
 }
 
-export type MailServers = ReturnType<typeof mailServersOf>
+export type MailServers = ReturnType<typeof createMailServers>
 
 /** Notice of the change to the former receivers. */
 function mailChangedNotice(
@@ -197,7 +197,7 @@ export type MailServer = {
 const neverInTheClear = { requireTLS: true, ignoreTLS: false }
 
 /** Server of the environment. Options in SMTP_URL's query are nodemailer's. */
-function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail']>): MailServer {
+function readEnvironment({ url, from, to }: NonNullable<Config['mail']>): MailServer {
   const { auth, ...connection } = parseConnectionUrl(url) as SMTPConnectionOptions & {
     auth?: { user: string; pass: string }
   }
@@ -211,7 +211,7 @@ function serverOfEnvironment({ url, from, to }: NonNullable<Config['mail']>): Ma
   }
 }
 
-function serverOfSettings(settings: MailSettingsInput): MailServer {
+function toMailServer(settings: MailSettingsInput): MailServer {
   const { host, port, security, user, password, senderName, sender, receivers } = settings
   const auth = user === '' ? undefined : { user, pass: password }
   return {

@@ -31,5 +31,7 @@ export {
 export { idleWorker } from './idle-worker.ts'
 /** A child's side: the tasks it does, and its priority. */
 export { serveTasks, yieldToOthers } from './serve-tasks.ts'
+/** Signatures, and signed texts that expire. */
+export { createSignature, isSignature, Tickets } from './tickets.ts'
 /** Version of the site, with the commit or time of its build. */
 export { version } from './version.ts'

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type { AuthServices } from '#src/core/accounts/login/auth-services.ts'
-import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
 import { Invalid, readBody } from '#src/core/http/index.ts'
-import { Encryption } from '#src/core/process/index.ts'
+import { Encryption, Tickets } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import {
   countRecoveryCodes,
@@ -34,7 +33,7 @@ const setupLifetime = 30 * 60
 export function factorsRoutes(deps: AuthServices): Hono {
   const { db, now, monotonic, secret, passkeys } = deps
   const encryption = new Encryption(secret, totpPurpose)
-  const setups = ticketsOf(setupLifetime, monotonic)
+  const setups = new Tickets({ seconds: setupLifetime, clock: monotonic })
 
   return new Hono()
     .get('/auth/factors', async (c) => {
@@ -51,12 +50,12 @@ export function factorsRoutes(deps: AuthServices): Hono {
       const admin = c.get('admin')
       const row = await passkeys.create(c, admin, await readBody(c, newPasskey))
       const more = await addFactor(db, admin, (trx) => createPasskey(trx, row))
-      return c.json({ passkey: passkeys.show(c, row), ...more } satisfies NewPasskey, 201)
+      return c.json({ passkey: passkeys.describe(c, row), ...more } satisfies NewPasskey, 201)
     })
     .put('/auth/passkeys/:id', async (c) => {
       const { name } = await readBody(c, passkeyName)
       const row = await renamePasskey(db, c.get('admin').sub, c.req.param('id'), name)
-      return c.json(passkeys.show(c, row))
+      return c.json(passkeys.describe(c, row))
     })
     .delete('/auth/passkeys/:id', async (c) => {
       await removeFactor(db, c.get('admin').sub, { passkey: c.req.param('id') })

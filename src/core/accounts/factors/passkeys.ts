@@ -5,7 +5,6 @@ import type { Insertable } from 'kysely'
 import type * as z from 'zod'
 import type { PasskeysTable } from '#src/core/accounts/accounts.tables.ts'
 import { deviceName } from '#src/core/accounts/login/browser.ts'
-import { ticketsOf } from '#src/core/accounts/login/tickets.ts'
 import type { Admin } from '#src/core/accounts/login/token.ts'
 import type { TokenDeps } from '#src/core/accounts/login/token-answer.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type Transaction,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid, NotFound, Unauthorized } from '#src/core/http/index.ts'
+import { Tickets } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import type { newPasskey, Passkey, passkeyResponse } from './factors.schema.ts'
 
@@ -27,25 +27,111 @@ const lifetime = 5 * 60
 /** COSE ids of Ed25519, P-256, RSA: supported by every Node. */
 const algorithms = [-8, -7, -257]
 
-/** Passkeys. Challenges are signed, not stored (tickets.ts). The person is always verified. */
-export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
-  const tickets = ticketsOf(lifetime, monotonic)
-  const list = (accountId: string) =>
-    db
-      .selectFrom('passkeys')
-      .selectAll()
-      .where('accountId', '=', accountId)
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .execute()
+/** Passkeys. Challenges are signed, not stored. The person is always verified. */
+export class Passkeys {
+  readonly #db: Database
+  readonly #publicUrl: string | undefined
+  readonly #now: () => Date
+  readonly #tickets: Tickets
 
-  async function requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
-    const { domain } = usableSite(c)
+  constructor({ db, config, now, monotonic }: TokenDeps) {
+    this.#db = db
+    this.#publicUrl = config.publicUrl
+    this.#now = now
+    this.#tickets = new Tickets({ seconds: lifetime, clock: monotonic })
+  }
+
+  describe(c: Context, row: Omit<Passkey, '_id' | 'elsewhere'> & { id: string }): Passkey {
+    const { id, name, createdAt, lastUsedAt, site } = row
+    return {
+      _id: id,
+      name,
+      createdAt,
+      lastUsedAt,
+      site,
+      elsewhere: site !== this.#getSite(c).domain,
+    }
+  }
+
+  /** Passkeys of the caller, newest first. */
+  async list(c: Context): Promise<Passkey[]> {
+    return (await this.#listByAccount(c.get('admin').sub)).map((row) => this.describe(c, row))
+  }
+
+  /** Options to log in with any passkey of this site. @throws Conflict */
+  loginOptions(c: Context) {
+    return this.#requestOptions(c, 'login', [])
+  }
+
+  /** Logs in. @throws Conflict, Unauthorized, Invalid in the field `response` */
+  login(c: Context, answer: PasskeyResponse) {
+    return this.#use(c, 'login', 'response', answer)
+  }
+
+  /** Options to confirm with one of the caller's passkeys. @throws Conflict */
+  async confirmOptions(c: Context) {
+    const { sub, sid } = c.get('admin')
+    return await this.#requestOptions(c, `confirm ${sid}`, await this.#listForDomain(c, sub))
+  }
+
+  /** Confirms a session. @throws Conflict, Invalid in the field `passkey` */
+  confirm(c: Context, answer: PasskeyResponse) {
+    const { sub, sid } = c.get('admin')
+    return this.#use(c, `confirm ${sid}`, 'passkey', answer, sub)
+  }
+
+  async creationOptions(c: Context) {
+    const { domain } = this.#getUsableSite(c)
+    const { sub, sid, username } = c.get('admin')
+    const { club } = (await getSettings(this.#db)).record
+    const { generateRegistrationOptions } = await webauthn()
+    return await generateRegistrationOptions({
+      rpName: club.shortName,
+      rpID: domain,
+      userName: username,
+      userDisplayName: username,
+      userID: new TextEncoder().encode(sub),
+      challenge: new TextEncoder().encode(this.#tickets.issue(`create ${sid}`)),
+      timeout: lifetime * 1000,
+      attestationType: 'none',
+      excludeCredentials: await this.#listForDomain(c, sub),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      supportedAlgorithmIDs: algorithms,
+    })
+  }
+
+  /** Verifies a new passkey. @throws Conflict, Invalid in the field `response` */
+  async create(c: Context, { sub, sid }: Admin, { name, response }: z.output<typeof newPasskey>) {
+    const credential = await this.#verify(c, `create ${sid}`, 'response', async (expected) => {
+      const { verifyRegistrationResponse } = await webauthn()
+      const { registrationInfo } = await verifyRegistrationResponse({
+        ...expected,
+        response: response as PasskeyResponse & RegistrationResponseJSON,
+        supportedAlgorithmIDs: algorithms,
+      })
+      return registrationInfo?.credential
+    })
+    return {
+      id: randomId(),
+      accountId: sub,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      name: name ?? deviceName(c.req.header('user-agent')),
+      site: this.#getSite(c).domain,
+      createdAt: this.#now().toISOString(),
+      lastUsedAt: null,
+    }
+  }
+
+  async #requestOptions(c: Context, purpose: string, allowCredentials: Credential[]) {
+    const { domain } = this.#getUsableSite(c)
     const { generateAuthenticationOptions } = await webauthn()
     return await generateAuthenticationOptions({
       rpID: domain,
       allowCredentials,
-      challenge: new TextEncoder().encode(tickets.issue(purpose)),
+      challenge: new TextEncoder().encode(this.#tickets.issue(purpose)),
       timeout: lifetime * 1000,
       userVerification: 'required',
     })
@@ -55,15 +141,15 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
    * Verifies an answer to a valid challenge of this purpose. @param verifyResponse returns undefined for a
    * wrong answer @throws Conflict, Invalid in that field
    */
-  async function verify<T>(
+  async #verify<T>(
     c: Context,
     purpose: string,
     path: string,
     verifyResponse: (expected: Expected) => Promise<T | undefined>,
   ): Promise<T> {
-    const { domain, origins } = usableSite(c)
+    const { domain, origins } = this.#getUsableSite(c)
     let ticket = ''
-    const isGood = () => tickets.read(ticket) === purpose
+    const isGood = () => this.#tickets.read(ticket) === purpose
     const expected = {
       expectedChallenge: (challenge: string) => {
         ticket = Buffer.from(challenge, 'base64url').toString()
@@ -76,23 +162,17 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
     // Details of a failure are not revealed.
     const seen = await verifyResponse(expected).catch(() => undefined)
     if (seen === undefined) throw isGood() ? refused(path) : late(path)
-    if (!tickets.use(ticket)) throw late(path)
+    if (!this.#tickets.use(ticket)) throw late(path)
     return seen
   }
 
   /** Verifies and records a use. @param owner undefined: any. @throws Unauthorized if unknown */
-  async function use(
-    c: Context,
-    purpose: string,
-    path: string,
-    answer: PasskeyResponse,
-    owner?: string,
-  ) {
-    const row = await findPasskey(db, answer.id)
+  async #use(c: Context, purpose: string, path: string, answer: PasskeyResponse, owner?: string) {
+    const row = await findPasskey(this.#db, answer.id)
     if (!row || (owner !== undefined && row.accountId !== owner)) {
       throw owner === undefined ? new Unauthorized(unknown) : refused(path)
     }
-    const counter = await verify(c, purpose, path, async (expected) => {
+    const counter = await this.#verify(c, purpose, path, async (expected) => {
       const { verifyAuthenticationResponse } = await webauthn()
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
@@ -105,20 +185,20 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
       })
       return verified ? authenticationInfo.newCounter : undefined
     })
-    await recordUse(db, row, counter, now())
+    await recordUse(this.#db, row, counter, this.#now())
     return row
   }
 
   /** Domain and origins: PUBLIC_URL's, else the request's. */
-  function siteOf(c: Context) {
+  #getSite(c: Context) {
     const host = c.req.header('host') ?? new URL(c.req.url).host
-    const origins = config.publicUrl ? [config.publicUrl] : [`http://${host}`, `https://${host}`]
+    const origins = this.#publicUrl ? [this.#publicUrl] : [`http://${host}`, `https://${host}`]
     return { domain: new URL(origins[0] as string).hostname, origins }
   }
 
   /** Site, if passkeys work there. @throws Conflict where browsers would refuse, with advice */
-  function usableSite(c: Context) {
-    const site = siteOf(c)
+  #getUsableSite(c: Context) {
+    const site = this.#getSite(c)
     if (isIP(site.domain.replace(/^\[|\]$/g, '')) !== 0) throw new Conflict(onlyNames)
     const from = c.req.header('origin')
     if (from && from !== 'null' && !site.origins.includes(from)) {
@@ -127,9 +207,9 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
     return site
   }
 
-  async function listForDomain(c: Context, accountId: string): Promise<Credential[]> {
-    const { domain } = siteOf(c)
-    return (await list(accountId))
+  async #listForDomain(c: Context, accountId: string): Promise<Credential[]> {
+    const { domain } = this.#getSite(c)
+    return (await this.#listByAccount(accountId))
       .filter(({ site }) => site === domain)
       .map(({ credentialId, transports }) => ({
         id: credentialId,
@@ -137,83 +217,16 @@ export function passkeysOf({ db, config, now, monotonic }: TokenDeps) {
       }))
   }
 
-  function show(c: Context, row: Omit<Passkey, '_id' | 'elsewhere'> & { id: string }): Passkey {
-    const { id, name, createdAt, lastUsedAt, site } = row
-    return { _id: id, name, createdAt, lastUsedAt, site, elsewhere: site !== siteOf(c).domain }
-  }
-
-  return {
-    show,
-
-    /** Passkeys of the caller, newest first. */
-    list: async (c: Context) => (await list(c.get('admin').sub)).map((row) => show(c, row)),
-
-    /** Options to log in with any passkey of this site. @throws Conflict */
-    loginOptions: (c: Context) => requestOptions(c, 'login', []),
-
-    /** Logs in. @throws Conflict, Unauthorized, Invalid in the field `response` */
-    login: (c: Context, answer: PasskeyResponse) => use(c, 'login', 'response', answer),
-
-    /** Options to confirm with one of the caller's passkeys. @throws Conflict */
-    async confirmOptions(c: Context) {
-      const { sub, sid } = c.get('admin')
-      return await requestOptions(c, `confirm ${sid}`, await listForDomain(c, sub))
-    },
-
-    /** Confirms a session. @throws Conflict, Invalid in the field `passkey` */
-    confirm(c: Context, answer: PasskeyResponse) {
-      const { sub, sid } = c.get('admin')
-      return use(c, `confirm ${sid}`, 'passkey', answer, sub)
-    },
-
-    async creationOptions(c: Context) {
-      const { domain } = usableSite(c)
-      const { sub, sid, username } = c.get('admin')
-      const { club } = (await getSettings(db)).record
-      const { generateRegistrationOptions } = await webauthn()
-      return await generateRegistrationOptions({
-        rpName: club.shortName,
-        rpID: domain,
-        userName: username,
-        userDisplayName: username,
-        userID: new TextEncoder().encode(sub),
-        challenge: new TextEncoder().encode(tickets.issue(`create ${sid}`)),
-        timeout: lifetime * 1000,
-        attestationType: 'none',
-        excludeCredentials: await listForDomain(c, sub),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        supportedAlgorithmIDs: algorithms,
-      })
-    },
-
-    /** Verifies a new passkey. @throws Conflict, Invalid in the field `response` */
-    async create(c: Context, { sub, sid }: Admin, { name, response }: z.output<typeof newPasskey>) {
-      const credential = await verify(c, `create ${sid}`, 'response', async (expected) => {
-        const { verifyRegistrationResponse } = await webauthn()
-        const { registrationInfo } = await verifyRegistrationResponse({
-          ...expected,
-          response: response as PasskeyResponse & RegistrationResponseJSON,
-          supportedAlgorithmIDs: algorithms,
-        })
-        return registrationInfo?.credential
-      })
-      return {
-        id: randomId(),
-        accountId: sub,
-        credentialId: credential.id,
-        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-        counter: credential.counter,
-        transports: response.response.transports ?? [],
-        name: name ?? deviceName(c.req.header('user-agent')),
-        site: siteOf(c).domain,
-        createdAt: now().toISOString(),
-        lastUsedAt: null,
-      }
-    },
+  #listByAccount(accountId: string) {
+    return this.#db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute()
   }
 }
-
-export type Passkeys = ReturnType<typeof passkeysOf>
 
 type Credential = { id: string; transports: string[] }
 

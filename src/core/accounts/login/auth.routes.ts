@@ -5,6 +5,7 @@ import { listMethods } from '#src/core/accounts/factors/factors.queries.ts'
 import { confirmation, passkeyLogin } from '#src/core/accounts/factors/factors.schema.ts'
 import { findAccountById } from '#src/core/accounts/find-account.ts'
 import { Invalid, readBody, Unauthorized } from '#src/core/http/index.ts'
+import { Tickets } from '#src/core/process/index.ts'
 import {
   credentials,
   type LoggedIn,
@@ -28,7 +29,6 @@ import {
   removeSessionsOf,
   wrongCredentials,
 } from './sessions.queries.ts'
-import { ticketsOf } from './tickets.ts'
 import { loginResponder, tokenResponder } from './token-answer.ts'
 
 const wrongCurrentPassword = 'Le mot de passe actuel n’est pas le bon'
@@ -107,7 +107,7 @@ export function authRoutes(deps: AuthServices): Hono {
 const lifetime = 10 * 60
 
 function secondSteps({ db, codes, monotonic }: AuthServices) {
-  const tickets = ticketsOf(lifetime, monotonic)
+  const tickets = new Tickets({ seconds: lifetime, clock: monotonic })
   return {
     async begin(account: AccountWithPassword, stays: boolean): Promise<SecondStep | undefined> {
       const set = await listMethods(db, account.id)

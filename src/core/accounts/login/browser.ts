@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '#src/core/config/index.ts'
 import { randomId } from '#src/core/database/index.ts'
+import { createSignature, isSignature } from '#src/core/process/index.ts'
 
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy'>
 
@@ -53,11 +53,9 @@ const maxOwners = 10
 
 /** Id of a device known to the account, exempt from strangers' limits until a new password. */
 export function knownDevice(c: Context, account: Account, deps: Deps): string | undefined {
-  const accountDevice = listDevices(c, deps).find(({ device, expires, signature }) => {
-    const given = Buffer.from(signature)
-    const right = Buffer.from(sign(device, expires, account, deps))
-    return given.length === right.length && timingSafeEqual(given, right)
-  })
+  const accountDevice = listDevices(c, deps).find(({ device, expires, signature }) =>
+    isSignature(deps.secret, describeDevice(device, expires, account), signature),
+  )
   return accountDevice?.device
 }
 
@@ -65,7 +63,8 @@ export function knownDevice(c: Context, account: Account, deps: Deps): string | 
 export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   const device = knownDevice(c, account, deps) ?? randomId()
   const expires = String(Math.floor(deps.now().getTime() / 1000) + lifetime)
-  const currentDevice = { device, expires, signature: sign(device, expires, account, deps) }
+  const signature = createSignature(deps.secret, describeDevice(device, expires, account))
+  const currentDevice = { device, expires, signature }
   const others = listDevices(c, deps).filter((other) => other.device !== device)
   const value = [currentDevice, ...others]
     .slice(0, maxOwners)
@@ -82,11 +81,9 @@ function listDevices(c: Context, { config, now }: Deps) {
     .filter(({ expires }) => Number(expires) * 1000 > now().getTime())
 }
 
-/** Signs account and password version without storing them: the cookie reveals neither. */
-function sign(device: string, expires: string, account: Account, { secret }: Deps): string {
-  const payload = ['device', device, expires, account.id, account.passwordVersion].join(' ')
-  return createHmac('sha256', secret).update(payload).digest('base64url')
-}
+/** Text to sign. The cookie has the signature alone: it reveals neither account nor version. */
+const describeDevice = (device: string, expires: string, { id, passwordVersion }: Account) =>
+  ['device', device, expires, id, passwordVersion].join(' ')
 
 /** First match wins: browsers also claim the names of others. */
 const browsers: [RegExp, string][] = [

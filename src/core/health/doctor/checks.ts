@@ -12,7 +12,7 @@ import { lowDiskMb } from '#src/core/health/health.schema.ts'
 import { readErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
 import { Jobs } from '#src/core/jobs/index.ts'
-import { formatFailure, mailServersOf, type ServerError } from '#src/core/mail/index.ts'
+import { createMailServers, formatFailure, type ServerError } from '#src/core/mail/index.ts'
 import { listFolders, listMentioned, listUploads, pathOf } from '#src/core/media/index.ts'
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
 import { freeBytes } from '#src/core/process/index.ts'
@@ -211,7 +211,7 @@ export const mail: Check = {
   name: 'Courriel',
   async run({ config, database }) {
     if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
-    const servers = mailServersOf({ db: database.db, config, secret: readSecret(config) })
+    const servers = createMailServers({ db: database.db, config, secret: readSecret(config) })
     const server = await servers.find()
     if (!server) {
       return ok('aucun serveur n’est réglé, les messages se lisent dans le tableau de bord.')
