@@ -12,12 +12,12 @@ import { Busy, type Limit, networkOf, OverShare } from '#src/core/http/index.ts'
 const concurrencyLimits = { calls: 4, pages: 4, pictures: 4, writes: Number.POSITIVE_INFINITY }
 /** Limit of waiting requests; more would wait for longer than a visitor does. */
 const maxWaiting = 512
-/** Limit of unread bytes in memory; above it nothing new is made. */
-const maxUnread = 32 * 1024 * 1024
+/** Unread bytes in memory above which nothing new is made. */
+const maxUnreadBytes = 32 * 1024 * 1024
 /**
  * Limits of one client's address, and of its network, so that a greedy client delays only itself.
  */
-const share = { places: 64, networkPlaces: 256, unread: 4 * 1024 * 1024 }
+const share = { slots: 64, networkSlots: 256, unreadBytes: 4 * 1024 * 1024 }
 /** Maximum of event-loop turns that work yields to new requests. */
 const maxTurns = 32
 /** Maximum wait in milliseconds, since many refusals make the turns long. */
@@ -28,19 +28,17 @@ export const retrySeconds = 5
 /** Bindings @hono/node-server passes with the request; absent in tests. */
 type NodeBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse }
 
-/** Answer of one request and its client's address; `making` counts the work under way */
-type Slot = NodeBindings & { address: string; network: string; making: number }
+/** Answer of one request and its client's address; `running` counts its work under way */
+type Slot = NodeBindings & { address: string; network: string; running: number }
 
-/** Context of the current request. `within` is the queue whose turn it already has. */
-type Asking = { slot?: () => Slot; within?: Line }
+/** `currentQueue`: the one whose turn the request already has */
+type RequestContext = { slot?: () => Slot; currentQueue?: Queue }
 
-/**
- * Queue of two stages: `next` admits one at a time, `work` runs them; the others wait by priority.
- */
-type Line = { next: PQueue; work: PQueue }
+/** Two stages: `admission` takes one at a time, `work` runs them; the others wait by priority. */
+type Queue = { admission: PQueue; work: PQueue }
 
-const lineOf = (concurrency: number): Line => ({
-  next: new PQueue({ concurrency: 1 }),
+const createQueue = (concurrency: number): Queue => ({
+  admission: new PQueue({ concurrency: 1 }),
   work: new PQueue({ concurrency }),
 })
 
@@ -50,14 +48,14 @@ const lineOf = (concurrency: number): Line => ({
  * work a request causes counts towards its client. Cached answers bypass this.
  */
 export class LoadLimit {
-  readonly #calls = lineOf(concurrencyLimits.calls)
-  readonly #pages = lineOf(concurrencyLimits.pages)
-  readonly #pictures = lineOf(concurrencyLimits.pictures)
-  readonly #writes = lineOf(concurrencyLimits.writes)
-  readonly #asking = new AsyncLocalStorage<Asking>()
-  /** Places by network: answers waiting, being made, or unread at the last check */
-  readonly #held = new Map<string, Set<Slot>>()
-  #asked = 0
+  readonly #calls = createQueue(concurrencyLimits.calls)
+  readonly #pages = createQueue(concurrencyLimits.pages)
+  readonly #pictures = createQueue(concurrencyLimits.pictures)
+  readonly #writes = createQueue(concurrencyLimits.writes)
+  readonly #context = new AsyncLocalStorage<RequestContext>()
+  /** By network: answers waiting, being made, or unread at the last check */
+  readonly #activeSlots = new Map<string, Set<Slot>>()
+  #requestCount = 0
   #turn: Promise<void> = Promise.resolve()
 
   /**
@@ -67,24 +65,24 @@ export class LoadLimit {
    */
   answer<T>(env: NodeBindings | undefined, address: () => string, work: () => T): T {
     this.countRequest()
-    if (this.#asking.getStore()) return work()
+    if (this.#context.getStore()) return work()
     let slot: Slot | undefined
-    return this.#asking.run({ slot: () => (slot ??= slotOf(address(), env)) }, work)
+    return this.#context.run({ slot: () => (slot ??= createSlot(address(), env)) }, work)
   }
 
   /** Notes a new request, to which running work yields the event loop. */
   countRequest(): void {
-    this.#asked++
+    this.#requestCount++
   }
 
   /** Whether an address or its network uses its whole share, running or unread. */
   isOver(address: string): boolean {
-    const { ofAddress, network } = this.#heldOf({ address, network: networkOf(address) })
-    return isOver(ofAddress, network)
+    const { byAddress, byNetwork } = this.#listActive({ address, network: networkOf(address) })
+    return isOver(byAddress, byNetwork)
   }
 
   /**
-   * Middleware that queues an endpoint by its declared limit. What may have a body takes its place
+   * Middleware that queues an endpoint by its declared limit. What may have a body takes its slot
    * before the body is read.
    * @throws Busy, in the request
    */
@@ -107,41 +105,42 @@ export class LoadLimit {
     return await this.#pass(this.#pages, render, always)
   }
 
-  async #pass<T>(line: Line, make: () => Promise<T>, always = false): Promise<T> {
-    const asking = this.#asking.getStore()
+  async #pass<T>(queue: Queue, make: () => Promise<T>, always = false): Promise<T> {
+    const context = this.#context.getStore()
+    const currentQueue = context?.currentQueue
     // A page's calls belong to its own turn.
-    if (asking?.within === this.#pages && line === this.#calls) return await make()
-    if (asking?.within === line) {
-      // Nested work keeps its place: waiting for another one could deadlock.
+    if (currentQueue === this.#pages && queue === this.#calls) return await make()
+    if (currentQueue === queue) {
+      // Nested work keeps its slot: waiting for another one could deadlock.
       await this.#wait()
       return await make()
     }
-    const slot = asking?.slot?.()
-    const { ofAddress, network } = this.#heldOf(slot)
-    if (!asking?.within) {
-      if (isOver(ofAddress, network)) throw new OverShare(retrySeconds)
-      if (line.next.size >= maxWaiting && !always) throw new Busy(retrySeconds)
+    const slot = context?.slot?.()
+    const { byAddress, byNetwork } = this.#listActive(slot)
+    if (!currentQueue) {
+      if (isOver(byAddress, byNetwork)) throw new OverShare(retrySeconds)
+      if (queue.admission.size >= maxWaiting && !always) throw new Busy(retrySeconds)
     }
-    this.#refuseUnread(ofAddress, always)
-    if (slot) this.#hold(slot)
+    this.#refuseUnread(byAddress, always)
+    if (slot) this.#addSlot(slot)
     // Clients with less work under way have a higher priority.
-    const priority = { priority: -ofAddress.length }
-    const begin = () =>
-      line.work.add(() => this.#asking.run({ ...asking, within: line }, make), priority)
-    const inTurn = async () => {
-      await line.work.onSizeLessThan(1)
+    const priority = { priority: -byAddress.length }
+    const run = () =>
+      queue.work.add(() => this.#context.run({ ...context, currentQueue: queue }, make), priority)
+    const admit = async () => {
+      await queue.work.onSizeLessThan(1)
       await this.#wait()
       // Answers made while this one waited may be unread by now.
-      this.#refuseUnread(this.#heldOf(slot).ofAddress, always)
-      // The work is begun, not awaited, so that the next turn can start.
-      return { made: begin() }
+      this.#refuseUnread(this.#listActive(slot).byAddress, always)
+      // In an object, because p-queue would await the promise and admit nobody else meanwhile.
+      return { work: run() }
     }
     try {
-      if (asking?.within) return await begin()
-      const { made } = await line.next.add(inTurn, priority)
-      return await made
+      if (currentQueue) return await run()
+      const { work } = await queue.admission.add(admit, priority)
+      return await work
     } finally {
-      if (slot) slot.making--
+      if (slot) slot.running--
     }
   }
 
@@ -151,70 +150,70 @@ export class LoadLimit {
    */
   #wait(): Promise<void> {
     this.#turn = this.#turn.then(async () => {
-      const begun = performance.now()
+      const startedAt = performance.now()
       for (let turn = 0, quiet = 0; turn < maxTurns && quiet < 2; turn++) {
-        if (performance.now() - begun > maxWaitMs) return
-        const before = this.#asked
+        if (performance.now() - startedAt > maxWaitMs) return
+        const before = this.#requestCount
         // Node accepts one connection per turn.
         await nextTurn()
-        quiet = this.#asked === before ? quiet + 1 : 0
+        quiet = this.#requestCount === before ? quiet + 1 : 0
       }
     })
     return this.#turn
   }
 
-  #refuseUnread(ofAddress: readonly Slot[], always: boolean): void {
-    if (unread(ofAddress) > share.unread) throw new OverShare(retrySeconds)
+  #refuseUnread(byAddress: readonly Slot[], always: boolean): void {
+    if (sumUnread(byAddress) > share.unreadBytes) throw new OverShare(retrySeconds)
     let all = 0
-    for (const network of this.#held.keys()) all += unread(this.#heldIn(network))
-    if (!always && all > maxUnread) throw new Busy(retrySeconds)
+    for (const network of this.#activeSlots.keys()) all += sumUnread(this.#listInNetwork(network))
+    if (!always && all > maxUnreadBytes) throw new Busy(retrySeconds)
   }
 
-  #hold(slot: Slot): void {
-    slot.making++
-    const held = this.#held.get(slot.network) ?? new Set()
-    this.#held.set(slot.network, held.add(slot))
+  #addSlot(slot: Slot): void {
+    slot.running++
+    const slots = this.#activeSlots.get(slot.network) ?? new Set()
+    this.#activeSlots.set(slot.network, slots.add(slot))
   }
 
-  /** Lists the places of this address and network, except this one. */
-  #heldOf(slot?: Pick<Slot, 'address' | 'network'>): { ofAddress: Slot[]; network: Slot[] } {
-    if (!slot) return { ofAddress: [], network: [] }
-    const network = [...this.#heldIn(slot.network)].filter((one) => one !== slot)
-    return { ofAddress: network.filter(({ address }) => address === slot.address), network }
+  /** Lists the slots of this address and network, except this one. */
+  #listActive(slot?: Pick<Slot, 'address' | 'network'>): { byAddress: Slot[]; byNetwork: Slot[] } {
+    if (!slot) return { byAddress: [], byNetwork: [] }
+    const byNetwork = [...this.#listInNetwork(slot.network)].filter((other) => other !== slot)
+    return { byAddress: byNetwork.filter(({ address }) => address === slot.address), byNetwork }
   }
 
-  #heldIn(network: string): ReadonlySet<Slot> {
-    const held = this.#held.get(network) ?? new Set()
-    for (const slot of held) if (isDone(slot)) held.delete(slot)
-    if (held.size === 0) this.#held.delete(network)
-    return held
+  #listInNetwork(network: string): ReadonlySet<Slot> {
+    const slots = this.#activeSlots.get(network) ?? new Set()
+    for (const slot of slots) if (isDone(slot)) slots.delete(slot)
+    if (slots.size === 0) this.#activeSlots.delete(network)
+    return slots
   }
 }
 
-const slotOf = (address: string, env?: NodeBindings): Slot => ({
+const createSlot = (address: string, env?: NodeBindings): Slot => ({
   ...env,
   address,
   network: networkOf(address),
-  making: 0,
+  running: 0,
 })
 
-const isOver = (ofAddress: readonly Slot[], network: readonly Slot[]) =>
-  ofAddress.length >= share.places ||
-  network.length >= share.networkPlaces ||
-  unread(ofAddress) > share.unread
+const isOver = (byAddress: readonly Slot[], byNetwork: readonly Slot[]) =>
+  byAddress.length >= share.slots ||
+  byNetwork.length >= share.networkSlots ||
+  sumUnread(byAddress) > share.unreadBytes
 
 /**
- * A place is done when its work and connection have ended. Pipelined answers get no close event, so
+ * A slot is done when its work and connection have ended. Pipelined answers get no close event, so
  * the socket is checked.
  */
-const isDone = ({ making, incoming, outgoing }: Slot) =>
-  making === 0 && (!outgoing || outgoing.destroyed || incoming?.socket.destroyed === true)
+const isDone = ({ running, incoming, outgoing }: Slot) =>
+  running === 0 && (!outgoing || outgoing.destroyed || incoming?.socket.destroyed === true)
 
 /**
  * Sums unread bytes. A connection's buffer counts with the answer being sent; pipelined answers
  * have their own.
  */
-function unread(slots: Iterable<Slot>): number {
+function sumUnread(slots: Iterable<Slot>): number {
   let bytes = 0
   for (const { outgoing } of slots) bytes += outgoing?.writableLength ?? 0
   return bytes
