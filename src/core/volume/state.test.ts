@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { dataFolder } from '#src/testing/server-process.ts'
-import { findLostState, findStored, readStored, repairState, writeStored } from './state.ts'
+import {
+  findLostState,
+  findStored,
+  readRows,
+  readStored,
+  repairState,
+  withState,
+  writeStored,
+} from './state.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const anything = z.record(z.string(), z.unknown())
@@ -40,6 +48,16 @@ test('what the files of an earlier commit held is carried over, by whichever pro
   expect(readdirSync(dataDir).sort()).toEqual(['backups', 'state.sqlite'])
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
   repairState(dataDir, true, now)
+  expect(findLostState(dataDir)).toBeUndefined()
+})
+
+test('a file without the latest table keeps its values and gets it', () => {
+  const dataDir = dataFolder()
+  writeStored(dataDir, 'news', { version: '1.0.0' })
+  withState(dataDir, (sqlite) => sqlite.exec('drop table jobs; pragma user_version = 1'))
+  repairState(dataDir, true, now)
+  expect(readStored(dataDir, 'news', anything)).toEqual({ version: '1.0.0' })
+  expect(readRows(dataDir, 'select * from jobs')).toEqual([])
   expect(findLostState(dataDir)).toBeUndefined()
 })
 

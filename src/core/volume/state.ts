@@ -58,7 +58,11 @@ export function withState<T>(dataDir: string, use: (sqlite: Sqlite.Database) => 
   return result
 }
 
-const isCreated = (sqlite: Sqlite.Database) => sqlite.pragma('user_version', { simple: true }) !== 0
+/** Raised with each new table */
+const layout = 2
+
+const isCreated = (sqlite: Sqlite.Database) =>
+  sqlite.pragma('user_version', { simple: true }) === layout
 
 const store = (sqlite: Sqlite.Database, key: StateKey, text: string) =>
   sqlite.prepare('insert or replace into state (key, value) values (?, ?)').run(key, text)
@@ -66,8 +70,8 @@ const store = (sqlite: Sqlite.Database, key: StateKey, text: string) =>
 function create(sqlite: Sqlite.Database, dataDir: string): void {
   chmodSync(sqlite.name, 0o600)
   sqlite.exec(`
-    create table state (key text primary key, value text not null) strict, without rowid;
-    create table jobs (
+    create table if not exists state (key text primary key, value text not null) strict, without rowid;
+    create table if not exists jobs (
       name text primary key, since text not null, last text not null, next text not null,
       attempts integer not null, error text not null, reported integer not null
     ) strict, without rowid;
@@ -79,7 +83,7 @@ function create(sqlite: Sqlite.Database, dataDir: string): void {
       // A file that is missing or unreadable has nothing to keep.
     }
   }
-  sqlite.pragma('user_version = 1')
+  sqlite.pragma(`user_version = ${layout}`)
 }
 
 /** Files of before this database: without them the site would not know its own backups. */
