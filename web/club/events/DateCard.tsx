@@ -67,12 +67,17 @@ export function DateCard({ event, past, className }: Props) {
 
 /** Way to the registration form, and the seats left. */
 function Coming({ event }: { event: Event }) {
-  const { registrations } = event
+  const { capacity, registrations } = event
   const availability = availabilityOf(event)
   if (!registrations || !availability) return null
   const { places, taken } = registrations
   const deadline = availability !== 'closed' && deadlineText(registrations)
   const isOpen = availability === 'open'
+  // The fact above says 'Non limitée'.
+  const isTold = isOpen && places === null && capacity === undefined
+  const [words, rest] = [!isTold && availabilityText(availability, registrations), deadline].filter(
+    Boolean,
+  )
   return (
     <>
       {availability !== 'closed' && (
@@ -80,23 +85,23 @@ function Coming({ event }: { event: Event }) {
           {isOpen ? 'Je viens' : 'Me mettre en liste d’attente'}
         </Button>
       )}
-      <div className="text-label leading-normal">
-        {places !== null && (
-          <div className="flex bg-muted mb-2" aria-hidden="true">
-            <span
-              className="flex w-(--taken) *:flex-1! *:w-auto! *:h-3!"
-              style={{ '--taken': `${Math.min(100, (100 * taken) / places)}%` } as CSSProperties}>
-              <BeltChip color="orange" />
-            </span>
-          </div>
-        )}
-        <p>
-          <strong className="first-letter:uppercase inline-block">
-            {availabilityText(availability, registrations)}
-          </strong>
-          {deadline && <span className="text-ink-soft"> · {deadline}</span>}
-        </p>
-      </div>
+      {words && (
+        <div className="text-label leading-normal">
+          {places !== null && (
+            <div className="flex bg-muted mb-2" aria-hidden="true">
+              <span
+                className="flex w-(--taken) *:flex-1! *:w-auto! *:h-3!"
+                style={{ '--taken': `${Math.min(100, (100 * taken) / places)}%` } as CSSProperties}>
+                <BeltChip color="orange" />
+              </span>
+            </div>
+          )}
+          <p>
+            <strong className="first-letter:uppercase inline-block">{words}</strong>
+            {rest && <span className="text-ink-soft"> · {rest}</span>}
+          </p>
+        </div>
+      )}
     </>
   )
 }
