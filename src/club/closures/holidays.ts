@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
+import type { Database } from '#src/core/database/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
+import { getSettings } from '#src/core/settings/index.ts'
 import {
   findSchoolZone,
   type LocalHoliday,
@@ -12,6 +14,7 @@ import {
 } from '#src/core/settings/school-zones.shared.ts'
 import { day, requiredText } from '#src/core/text/schema-parts.schema.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { listClosures } from './closures.queries.ts'
 import type { Closure, Holiday, Holidays } from './closures.schema.ts'
 import published from './school-holidays.json' with { type: 'json' }
 
@@ -58,12 +61,7 @@ type Known = {
 /** Offers coming holidays of the season that have lessons and no closure yet. */
 export function offerHolidays({ school, zone, season, lessons, ...known }: Known): Holidays {
   const { closures, today } = known
-  const { school: schoolZone = zone, holidays: local = [] } = findSchoolZone(zone) ?? {}
-  const ofZone = school.filter(({ zones }) => zones.some((one) => one === schoolZone))
-  const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
-  const single = years
-    .flatMap((year) => publicHolidays(year, local))
-    .filter(({ firstDay }) => !ofZone.some((one) => covers(one, firstDay)))
+  const { ofZone, single } = listHolidays(school, zone, Number(today.slice(0, 4)))
   const weekdays = new Set(lessons.map(({ weekday }) => weekday))
   const ofClub = closures.filter(({ kind, scope }) => kind === 'closed' && scope === 'club')
   const offered = [...ofZone, ...single]
@@ -86,6 +84,28 @@ export function offerHolidays({ school, zone, season, lessons, ...known }: Known
       !ofClub.some((closure) => covers(closure, date))
     )
   }
+}
+
+/** Lists a zone's school holidays, and the public ones outside them of a year and the next. */
+function listHolidays(school: SchoolHolidays, zone: Known['zone'], year: number) {
+  const { school: schoolZone = zone, holidays: local = [] } = findSchoolZone(zone) ?? {}
+  const ofZone = school.filter(({ zones }) => zones.some((one) => one === schoolZone))
+  const single = [year, year + 1]
+    .flatMap((one) => publicHolidays(one, local))
+    .filter(({ firstDay }) => !ofZone.some((one) => covers(one, firstDay)))
+  return { ofZone, single }
+}
+
+/** Tells whether a day is in holidays of the club's zone, or the whole club is closed. */
+export async function readDaysOff(db: Database, dataDir: string, today: string) {
+  const { schoolZone } = (await getSettings(db)).record.club
+  const school = readSchoolHolidays(dataDir)
+  const { ofZone, single } = listHolidays(school, schoolZone, Number(today.slice(0, 4)))
+  const closures = (await listClosures(db, today)).filter(
+    ({ kind, scope, from }) => kind === 'closed' && scope === 'club' && !from,
+  )
+  const off = [...ofZone, ...single, ...closures]
+  return (date: string) => off.some((one) => covers(one, date))
 }
 
 const covers = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, date: string) =>

@@ -38,6 +38,7 @@ import content from './starter.fr.json' with { type: 'json' }
 /** Calls without reauthentication, as they can be undone. Those that mail everybody require it. */
 const dailyWork = [
   ...recordCalls('events'),
+  'POST /api/events/:id/repeats',
   'PUT /api/events/:id/ties',
   'POST /api/registrations',
   'PUT /api/registrations/:id',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readDaysOff } from '#src/club/closures/holidays.ts'
 import { type EventLinks, tieInput } from '#src/club/event-links/event-links.schema.ts'
 import { listEventLinks, readStory } from '#src/club/event-links/event-links.ts'
 import { readCounts } from '#src/club/events/registrations/counts.queries.ts'
@@ -8,17 +9,18 @@ import { refuseUnconfirmed } from '#src/core/accounts/index.ts'
 import { type Database, inTransaction, type Revised } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { answerSlice, NotFound, readBody, readSlice, recordRoutes } from '#src/core/http/index.ts'
-import { toWallTime } from '#src/core/time/club-time.shared.ts'
+import { clubDay, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { readDescription } from './description.ts'
 import { countEvents, createEvent, eventKind, eventQueries, listEvents } from './events.queries.ts'
-import { eventInput, type StoredEvent } from './events.schema.ts'
+import { eventInput, repeatInput, type StoredEvent } from './events.schema.ts'
+import { repeatEvent } from './repeat.ts'
 
 /** Events of twenty pages of twelve. */
 const maxEvents = 240
 
 /** Routes of spec section 7; `?view=page` is for the page of an event. */
 export function eventsRoutes(deps: AppContext): Hono {
-  const { db, trash, now, features } = deps
+  const { db, trash, now, features, config } = deps
   const counted = async ({ record, revision }: Revised<StoredEvent>, from: Database) => ({
     record: (await readCounts(from, [record], now()))(record),
     revision,
@@ -38,6 +40,14 @@ export function eventsRoutes(deps: AppContext): Hono {
       .get('/event-story/:id', async (c) =>
         c.json(await readStory(features, db, c.req.param('id'), now())),
       )
+      .post('/events/:id/repeats', async (c) => {
+        const input = await readBody(c, repeatInput)
+        const isDayOff = await readDaysOff(db, config.dataDir, clubDay(now()))
+        const made = await inTransaction(db, (trx) =>
+          repeatEvent(trx, c.req.param('id'), input, isDayOff, now()),
+        )
+        return c.json(made, 201)
+      })
       .get('/events/:id/ties', async (c) => {
         const { record } = await eventQueries.get(db, c.req.param('id'))
         const links: EventLinks = {

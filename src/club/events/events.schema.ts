@@ -76,6 +76,21 @@ export type StoredEvent = {
   [Name in keyof Omit<EventInput, 'registrations' | 'files'>]: Exclude<EventInput[Name], null>
 } & { _id: string; registrations?: RegistrationRule; files: AttachedFile[] }
 
+/** Events one repetition makes at most: a weekly one for a season, with some to spare. */
+export const maxRepeats = 60
+
+/** Body of POST /api/events/{id}/repeats. 201 with the new events; 422 for none, or too many. */
+export const repeatInput = z.object({
+  rhythm: z.enum(['week', 'month', 'weekday'], 'Ce rythme n’est pas proposé'),
+  until: day('La date est requise'),
+  /** Leaves out holidays of the club's zone, and days on which it is closed */
+  withoutHolidays: z.boolean('Oui ou non est attendu').default(true),
+})
+export type RepeatInput = z.output<typeof repeatInput>
+
+/** Events made, and the dates left out; each is an event like any other. */
+export type Repeated = { events: { _id: string; date: string }[]; leftOut: string[] }
+
 /** Numbers of events; `total` includes past ones. */
 export type EventCounts = { total: number; coming: number }
 

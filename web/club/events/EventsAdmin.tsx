@@ -25,6 +25,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { dayOf } from '#web/ui/text/dates.ts'
 import { events, RegistrationsLink } from './events.resource.tsx'
+import { RepeatEvent } from './RepeatEvent.tsx'
 
 export function EventsAdmin({ section }: SectionProps) {
   const listed = new URLSearchParams(useSearch()).get(listParameter)
@@ -55,6 +56,11 @@ function EventsSection({ section }: SectionProps) {
       {editing?.record.registrations && (
         <div className="pb-4">
           <RegistrationsLink event={editing.record} />
+        </div>
+      )}
+      {editing && (
+        <div className="pb-4">
+          <RepeatEvent key={editing.record._id} event={editing.record} reload={editor.reload} />
         </div>
       )}
       {editing && editing.record.date <= dayOf(new Date().toISOString()) && (

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { repeatDates } from './repeat.shared.ts'
+
+test.each([
+  ['week', '2026-12-12', '2027-01-02', ['2026-12-19', '2026-12-26', '2027-01-02']],
+  ['month', '2026-12-31', '2027-03-31', ['2027-01-31', '2027-03-31']],
+  ['weekday', '2026-12-12', '2027-03-31', ['2027-01-09', '2027-02-13', '2027-03-13']],
+  ['weekday', '2026-10-31', '2027-02-28', ['2027-01-30']],
+  ['week', '2026-12-12', '2026-12-12', []],
+] as const)('an event each %s from %s to %s is on %j', (rhythm, first, until, dates) => {
+  expect(repeatDates(first, rhythm, until)).toEqual(dates)
+})
+
+const event = {
+  title: 'Atelier kata',
+  description: 'Ouvert à tous.',
+  date: '2026-12-12',
+  startTime: '10:00',
+  endDate: '2026-12-13',
+  attendees: 12,
+  registrations: { open: true, deadline: '2026-12-10T20:00', question: '' },
+}
+
+async function site() {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  await readJson(await admin.call('POST /api/events', event), 201)
+  const repeat = (body: object) => admin.call('POST /api/events/atelier-kata/repeats', body)
+  const read = async (id: string) => await readJson(await app.call(`GET /api/events/${id}`))
+  return { app, admin, repeat, read }
+}
+
+test('POST /api/events/:id/repeats makes an event of its own at each date', async () => {
+  const { repeat, read, admin } = await site()
+  const { events, leftOut } = await readJson(
+    await repeat({ rhythm: 'month', until: '2027-02-28', withoutHolidays: false }),
+    201,
+  )
+  expect(events.map(({ date }: { date: string }) => date)).toEqual(['2027-01-12', '2027-02-12'])
+  expect(leftOut).toEqual([])
+  const first = await read(events[0]._id)
+  expect(first).toMatchObject({
+    date: '2027-01-12',
+    endDate: '2027-01-13',
+    startTime: '10:00',
+    registrations: { deadline: '2027-01-10T20:00', taken: 0 },
+  })
+  expect(first).not.toHaveProperty('attendees')
+  expect((await admin.call(`DELETE /api/events/${events[0]._id}`)).status).toBe(204)
+  expect(await read(events[1]._id)).toMatchObject({ title: 'Atelier kata' })
+})
+
+test('holidays of the zone and days on which the club is closed are left out', async () => {
+  const { repeat, admin } = await site()
+  const closure = { kind: 'closed', firstDay: '2027-01-16', lastDay: '2027-01-16', text: 'Travaux' }
+  await readJson(await admin.call('POST /api/closures', closure), 201)
+  const { record } = { record: await readJson(await admin.call('GET /api/settings')) }
+  const club = { ...record.club, schoolZone: 'C' }
+  await readJson(await admin.call('PUT /api/settings', { ...record, club }))
+  const { events, leftOut } = await readJson(
+    await repeat({ rhythm: 'week', until: '2027-01-23' }),
+    201,
+  )
+  expect(events.map(({ date }: { date: string }) => date)).toEqual(['2027-01-09', '2027-01-23'])
+  expect(leftOut).toEqual(['2026-12-19', '2026-12-26', '2027-01-02', '2027-01-16'])
+})
+
+test.each([
+  ['a date before it', { rhythm: 'week', until: '2026-12-01' }],
+  ['more dates than sixty', { rhythm: 'week', until: '2030-01-01', withoutHolidays: false }],
+  ['a rhythm that is none', { rhythm: 'year', until: '2030-01-01' }],
+  ['no end', { rhythm: 'week' }],
+])('a repetition until %s is refused, and makes nothing', async (_, body) => {
+  const { app, repeat } = await site()
+  expect((await repeat(body)).status).toBe(422)
+  expect(await readJson(await app.call('GET /api/event-counts'))).toMatchObject({ total: 1 })
+})
