@@ -60,7 +60,7 @@ export async function anonymise(deps: Deps, person: Person, keys: string[]): Pro
   }
 }
 
-/** Gives records whose permalinks have the name others, made of their titles. @throws Conflict */
+/** Gives records whose permalinks have the name others, made of their titles. */
 export async function readdress(deps: Deps, person: Person, keys: string[]): Promise<void> {
   for (const { room, _id, title } of await choose(deps, person, keys, 'readdress')) {
     const kind = deps.kinds.find((one) => one.recordType === room)
@@ -70,10 +70,7 @@ export async function readdress(deps: Deps, person: Person, keys: string[]): Pro
   }
 }
 
-/**
- * Reads the chosen finds again.
- * @throws Conflict when the list is not what the admin saw
- */
+/** Reads the chosen finds again. */
 async function choose(deps: Deps, person: Person, keys: string[], action: MatchAction) {
   const matches = await listMatches(deps.db, person, deps, false)
   const chosen = matches.filter(({ key }) => keys.includes(key))

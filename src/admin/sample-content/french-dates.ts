@@ -1,10 +1,7 @@
 import { findWrittenDay, replaceWrittenDays } from '#src/core/time/written-days.shared.ts'
 import { moveDay } from './dates.ts'
 
-/**
- * Parses the first date of a text to yyyy-MM-dd: 'Lundi 30 novembre 2026'.
- * @throws Error without one
- */
+/** Parses the first date of a text to yyyy-MM-dd: 'Lundi 30 novembre 2026'. */
 export function readDay(text: string): string {
   const day = findWrittenDay(text)
   if (!day?.hasYear) throw new Error(`No date in "${text}"`)

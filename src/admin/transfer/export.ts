@@ -60,7 +60,6 @@ declare module '#src/core/feature.ts' {
 /**
  * Takes a consistent copy of the database beside a running site. Its file is deleted at once, and
  * the open connection keeps the data.
- * @throws as SQLite
  */
 export async function copyForExport(db: WatchedDatabase, dataDir: string) {
   using work = mkdtempDisposableSync(join(dataDir, '.export-'))

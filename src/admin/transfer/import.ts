@@ -43,7 +43,7 @@ const notAnExport = (why: string) =>
 
 /**
  * Imports an export into an empty data folder, or a site nobody has written to, which may be
- * running and whose accounts stay. @throws Refused, BackupRefused, MigrationError: nothing is changed
+ * running and whose accounts stay.
  */
 export async function importSite(options: Options): Promise<Imported> {
   const { dataDir } = options

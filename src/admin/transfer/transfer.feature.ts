@@ -13,7 +13,7 @@ import type { ImportAnswer, ImportStatus } from './transfer.schema.ts'
 export type Importer = {
   /** Tells if somebody has written to the site: then it takes no export */
   isWritten: () => Promise<boolean>
-  /** Puts an export in place. @throws Invalid: nothing is changed */
+  /** Puts an export in place. */
   import: (file: string) => Promise<Imported>
 }
 

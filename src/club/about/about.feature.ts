@@ -1,18 +1,26 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { type Database, inTransaction, singleQueries } from '#src/core/database/index.ts'
+import {
+  type Database,
+  getRow,
+  inTransaction,
+  singleQueries,
+  type Transaction,
+  updateRow,
+} from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { setVenue } from '#src/core/settings/index.ts'
+import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { aboutPhrases } from './about.phrases.shared.ts'
 import { type AboutChange, aboutChange, aboutInput, storedAbout } from './about.schema.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { aboutCards } from './stand-ins.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
-import { followClub } from './venue.queries.ts'
 
-const texts = singleQueries({ table: 'about', missing: 'Textes introuvables.' })
+const kind = { table: 'about', missing: 'Textes introuvables.' } as const
+const texts = singleQueries(kind)
 
 export const about: Feature = {
   data: {
@@ -82,7 +90,7 @@ function aboutRoutes({ db, now }: Pick<AppContext, 'db' | 'now'>): Hono {
     )
 }
 
-/** Stores '' for a stand-in; a new place also sets the club's address or map. @throws Conflict */
+/** Stores '' for a stand-in; a new place also sets the club's address or map. */
 const changeAbout = (db: Database, change: AboutChange, revisions?: number[]) =>
   inTransaction(db, async (trx) => {
     const { record } = await texts.get(trx)
@@ -93,3 +101,20 @@ const changeAbout = (db: Database, change: AboutChange, revisions?: number[]) =>
     if (place !== record.place) await setVenue(trx, place)
     return after
   })
+
+/** Updates `place` with the club's address or map, if it repeated it. */
+async function followClub(
+  trx: Transaction,
+  before: Settings['club'],
+  after: Settings['club'],
+): Promise<void> {
+  const { place } = await getRow(trx, kind, 1)
+  if (place === '') return
+  const followed = isMapLink(place) ? 'map' : 'address'
+  if (before[followed] === after[followed]) return
+  const next = followed === 'map' && !isMapLink(after.map) ? after.address : after[followed]
+  if (next !== place) await updateRow(trx, kind, 1, { place: next })
+}
+
+const isMapLink = (text: string) =>
+  /^http/i.test(text) && aboutInput.shape.place.safeParse(text).success

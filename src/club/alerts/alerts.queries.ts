@@ -21,7 +21,7 @@ export const getAlertKeys = (db: Database) =>
     return made
   })
 
-/** Creates or renews an alert. @throws TooMany */
+/** Creates or renews an alert. */
 export const saveAlert = (db: Database, { endpoint, keys, lessons }: AlertInput, today: string) =>
   inTransaction(db, async (trx) => {
     const row = { endpoint, ...keys, lessons, renewedOn: today }

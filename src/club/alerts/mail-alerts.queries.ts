@@ -92,10 +92,7 @@ const findByEmail = (trx: Transaction, email: string, isConfirmed: boolean) =>
     .where('confirmedAt', isConfirmed ? '<>' : '=', '')
     .executeTakeFirst()
 
-/**
- * Mails the link that confirms an alert; the answer is the same if there is one already.
- * @throws NotFound without a mail server, Invalid for an unknown lesson, TooMany
- */
+/** Mails the link that confirms an alert; the answer is the same if there is one already. */
 export async function requestMailAlert(site: Site, input: MailAlertInput): Promise<void> {
   const { isOffered, lessons: known } = await getMailAlertOffer(site)
   if (!isOffered) throw new NotFound('Ce site n’envoie pas d’alertes par e-mail.')
@@ -144,7 +141,7 @@ export async function getMailAlert(db: Database, token: string): Promise<MailAle
   return { status: alert.confirmedAt ? 'active' : 'pending', lessons }
 }
 
-/** Confirms, shortens or ends an alert. @throws NotFound for one that does not exist any more */
+/** Confirms, shortens or ends an alert. */
 export async function changeMailAlert(
   db: Database,
   token: string,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type NotNull, sql } from 'kysely'
 import { moveTime, yearsToPast } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates } from '#src/admin/sample-content/french-dates.ts'
+import { type ExportedRow, markdownFile } from '#src/admin/transfer/export.ts'
 import { addComment } from '#src/club/comments/comments.queries.ts'
 import { commentInput } from '#src/club/comments/comments.schema.ts'
 import { findEvents, readStory } from '#src/club/event-links/event-links.ts'
@@ -42,7 +43,6 @@ import {
 } from './blogs.queries.ts'
 import { type ArticlePage, articleInput, type Preview, previewInput } from './blogs.schema.ts'
 import { type ArticleFilter, newestFirst, newestIds, published } from './blogs.search.ts'
-import { articleFiles } from './exported-articles.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { readUnpublished } from './overview.queries.ts'
 import { writeRss } from './rss.ts'
@@ -256,3 +256,13 @@ const readFilter = (c: Context): ArticleFilter => ({
   category: c.req.query('category'),
   featured: c.req.query('featured') === 'true',
 })
+
+/** Writes one Markdown file per article. */
+function articleFiles(rows: ExportedRow[]) {
+  return rows.map(({ id, title, published_at, category, tags, image, files, content }) => {
+    const [tagList, fileList] = [tags, files].map((json) => JSON.parse(String(json)))
+    const head = { title, date: published_at, category, tags: tagList, image, files: fileList }
+    const day = published_at === null ? 'brouillon' : String(published_at).slice(0, 10)
+    return markdownFile(`articles/${day}-${id}`, head, content)
+  })
+}

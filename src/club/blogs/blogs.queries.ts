@@ -83,7 +83,7 @@ export async function listArticles(db: Database, ids: Ids): Promise<Article[]> {
 export const countArticles = (db: Database, now: Date, filter: ArticleFilter = {}) =>
   countRows(db.selectFrom('blogs').where(published(now)).where(matching(filter)))
 
-/** Reads a published article. @throws NotFound also for a draft, or before its time */
+/** Reads a published article. */
 export async function getArticle(db: Database, id: string, now: Date) {
   const row = await db
     .selectFrom('blogs')
@@ -94,14 +94,14 @@ export async function getArticle(db: Database, id: string, now: Date) {
   return { record: await toPage(db, row, now), revision: row.revision }
 }
 
-/** Reads an article in any state. @throws NotFound */
+/** Reads an article in any state. */
 export async function getAdminArticle(db: Database, id: string, now: Date) {
   const row = await getRow(db, articleKind, id)
   const record = { ...(await toPage(db, row, now)), ...toPublication(row.publishedAt, now) }
   return { record, revision: row.revision }
 }
 
-/** Reads the editable texts, for versions. @throws NotFound */
+/** Reads the editable texts, for versions. */
 export async function getArticleTexts(db: Database, id: string): Promise<{ record: object }> {
   const { title, content, image, tags, category, featured, files } = toArticle(
     await getRow(db, articleKind, id),
@@ -152,7 +152,6 @@ export async function createArticle(db: Database, input: ArticleInput, createdAt
   })
 }
 
-/** Updates an article. @throws NotFound, Conflict if none of `revisions` is current */
 export async function updateArticle(
   db: Database,
   id: string,

@@ -21,7 +21,6 @@ type Season = SeasonDays & { closures: readonly Closure[] }
  * Writes lessons as iCalendar, each season's for its own days, without those whose day or hour is
  * ambiguous.
  * @param today yyyy-MM-dd
- * @throws NotFound for an unknown group
  */
 export async function writePlanningCalendar(
   db: Database,

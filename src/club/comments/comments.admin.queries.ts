@@ -39,7 +39,6 @@ export async function listAllComments(db: Database, filter: CommentFilter = {}, 
 export const countAllComments = (db: Database, filter: CommentFilter = {}): Promise<number> =>
   countRows(db.selectFrom('comments').where(matching(filter)))
 
-/** Reads a comment. @throws NotFound */
 export async function getComment(db: Database, id: string): Promise<AdminComment> {
   const row = await withArticles(db)
     .where('comments.id', '=', id)
@@ -47,7 +46,7 @@ export async function getComment(db: Database, id: string): Promise<AdminComment
   return toAdminComment(row)
 }
 
-/** Hides or shows a comment, which then counts as seen. @throws NotFound */
+/** Hides or shows a comment, which then counts as seen. */
 export const updateCommentHidden = (db: Database, id: string, hidden: boolean) =>
   inTransaction(db, async (trx) => {
     await trx.updateTable('comments').set({ hidden }).where('id', '=', id).execute()

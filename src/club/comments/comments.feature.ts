@@ -115,7 +115,7 @@ function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hon
     .delete('/comments/:id', toTrash(trash, commentKind))
 }
 
-/** Reports a comment without quoting it, so that erasing it leaves no copy. @throws NotFound */
+/** Reports a comment without quoting it, so that erasing it leaves no copy. */
 async function reportComment(
   db: Database,
   id: string,

@@ -81,7 +81,6 @@ export async function listComments(
   return rows.map(toComment)
 }
 
-/** Reads a comment. @throws NotFound also if it is hidden or its article is not published */
 export async function getPublicComment(
   db: Database,
   id: string,
@@ -98,7 +97,7 @@ export async function getPublicComment(
   return { ...toComment(row), article: { _id: row.blogId, title: row.title } }
 }
 
-/** Counts visible comments. @throws NotFound also for an article not published at that time */
+/** Counts visible comments. */
 export async function countComments(db: Database, article: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('blogs')
@@ -110,7 +109,7 @@ export async function countComments(db: Database, article: string, now: Date): P
   return row.shown ?? 0
 }
 
-/** Adds a comment; the article's revision stays. @throws NotFound; Invalid if repeated in a day */
+/** Adds a comment; the article's revision stays. */
 export const addComment = (
   db: Database,
   article: string,
@@ -138,7 +137,7 @@ async function insertComment(
 /** New comments at most; then an admin must look at them first. */
 const maxNew = 2_000
 
-/** Adds a visitor's comment as new. @throws like addComment; Busy while too many are new */
+/** Adds a visitor's comment as new. */
 export const receiveComment = (
   db: Database,
   article: string,

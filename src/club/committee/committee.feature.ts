@@ -46,7 +46,7 @@ export const committee: Feature = {
   },
 }
 
-/** Reads the public page. @throws NotFound until there is a member or a document */
+/** Reads the public page. */
 async function getPage(db: Database): Promise<CommitteePage> {
   const members = await queries.list(db)
   const documents = await listDocuments(db, 'bureau')

@@ -11,7 +11,7 @@ import { longDay } from '#src/core/time/dates.shared.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
 import type { Message } from './messages.schema.ts'
 
-/** Mails an answer; the same text again changes nothing. @throws NotFound, Invalid, Conflict */
+/** Mails an answer; the same text again changes nothing. */
 export const answerMessage = (db: Database, id: string, text: string, by: string, now: Date) =>
   inTransaction(db, async (trx) => {
     const { record: message } = await getMessage(trx, id)

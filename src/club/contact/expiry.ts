@@ -25,7 +25,7 @@ export async function removeExpired(db: Database, trash: Trash, time: Date): Pro
   console.log(`Messages de plus de ${months} mois mis à la corbeille : ${count}.`)
 }
 
-/** Moves old messages to the trash, once an admin agreed. @throws Conflict if `count` changed */
+/** Moves old messages to the trash, once an admin agreed. */
 export async function removeAgreed(
   db: Database,
   trash: Trash,

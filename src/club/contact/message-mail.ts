@@ -9,7 +9,7 @@ type Options = MessageTopic & {
   publicUrl: string | undefined
 }
 
-/** Stores a message and mails a copy to the club. @throws Invalid if repeated within a day */
+/** Stores a message and mails a copy to the club. */
 export const receiveMessage = (
   db: Database,
   input: MessageInput,

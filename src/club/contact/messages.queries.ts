@@ -83,7 +83,6 @@ function sorted(db: Database, { sort }: MessageFilter) {
   return first.orderBy('date', 'desc').orderBy(sql`messages.rowid`, 'desc')
 }
 
-/** Reads a message. @throws NotFound */
 export const getMessage = async (db: Database, id: string): Promise<Revised<Message>> =>
   toRevised(db, await getRow(db, messageKind, id))
 
@@ -124,7 +123,6 @@ export type MessageTopic = { photo?: string | undefined; comment?: string | unde
 /** Unread messages at most: nobody reads more. */
 const maxUnread = 2_000
 
-/** Stores a message. @throws Invalid if repeated within a day; Busy while many are unread */
 export const createMessage = (
   db: Database,
   input: MessageInput,
@@ -190,11 +188,11 @@ export async function indexMessage(trx: Transaction, row: Indexed): Promise<void
   await sql`insert into message_words (rowid, text) values (${number}, ${words})`.execute(trx)
 }
 
-/** Sets any status (spec section 4). @throws NotFound */
+/** Sets any status (spec section 4). */
 export const updateMessageStatus = async (db: Database, id: string, status: MessageStatus) =>
   toRevised(db, await updateRow(db, messageKind, id, { status }))
 
-/** Updates a message; `answered` also marks an unread one as read. @throws NotFound */
+/** Updates a message; `answered` also marks an unread one as read. */
 export const updateMessage = (
   db: Database,
   id: string,

@@ -1,19 +1,21 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import * as z from 'zod'
 import { yearsToComing } from '#src/admin/sample-content/dates.ts'
 import { moveWrittenDates, moveYears, readDay } from '#src/admin/sample-content/french-dates.ts'
+import type { ExportedRow } from '#src/admin/transfer/export.ts'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import type { Database, Transaction } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, NotFound, readBody, readIfMatch } from '#src/core/http/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { writeCsv } from '#src/core/text/csv.shared.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import { getClubYear, listTimetables } from './club-year.ts'
 import { coursesPhrases } from './courses.phrases.shared.ts'
 import { getCourses, updateCourses } from './courses.queries.ts'
 import { coursesInput } from './courses.schema.ts'
-import { planningFile } from './exported-planning.ts'
 import {
   type FirstLessonLayoutData,
   firstLesson,
@@ -156,3 +158,17 @@ function startFrom({ date, description }: { date: string; description: string },
 
 const byDay = (a: { date: string }, b: { date: string }) =>
   readDay(a.date).localeCompare(readDay(b.date))
+
+const exportedDays = z.array(
+  z.object({
+    day: z.string(),
+    times: z.array(z.object({ time: z.string(), activity: z.string() })),
+  }),
+)
+
+function planningFile([row]: ExportedRow[]) {
+  const lessons = exportedDays
+    .parse(JSON.parse(String(row?.schedules ?? '[]')))
+    .flatMap(({ day, times }) => times.map(({ time, activity }) => [day, time, activity]))
+  return [{ name: 'tableaux/planning.csv', text: writeCsv(['Jour', 'Horaire', 'Cours'], lessons) }]
+}

@@ -14,7 +14,6 @@ const page = { table: 'courses', missing: 'Cours introuvables.' } as const
 export const getCourses = async (db: Database): Promise<Revised<Courses>> =>
   toCourses(await getRow(db, page, 1))
 
-/** Saves the page. @throws RecordChanged if none of `revisions` is current */
 export const updateCourses = async (
   db: Database,
   courses: Courses,

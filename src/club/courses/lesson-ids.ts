@@ -11,7 +11,7 @@ import {
 import { findHoursProblem, readDays, readSpans } from './lesson-times.shared.ts'
 import { shortName } from './lessons.shared.ts'
 
-/** Completes what a client sends by the stored ids and details. @throws Invalid for wrong new hours */
+/** Completes what a client sends by the stored ids and details. */
 export function completeCourses(input: CoursesInput, before: Courses): Courses {
   const hours = new Set(before.schedules.flatMap(({ times }) => times.map(({ time }) => time)))
   const wrong = input.schedules.flatMap(({ times }, day) =>

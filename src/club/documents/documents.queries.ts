@@ -80,7 +80,6 @@ export const createDocument = (db: Database, input: DocumentInput, stored: Store
 
 type Change = { stored: StoredFile | undefined; at: Date; revisions: number[] | undefined }
 
-/** Updates a document. @throws NotFound, Conflict */
 export const updateDocument = (
   db: Database,
   id: string,

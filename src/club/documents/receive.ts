@@ -38,7 +38,7 @@ export type ReceivedForm = {
   storeFile(): Promise<StoredFile | undefined>
 }
 
-/** Receives a form; a failure leaves no file. @throws ApiError 415; as readMultipart and `save` */
+/** Receives a form; a failure leaves no file. */
 export async function receiveDocument<T>(
   c: Context,
   store: DocumentStore,
@@ -74,7 +74,7 @@ export async function receiveDocument<T>(
   }
 }
 
-/** Checks the type and moves the file, before its rows are written. @throws ApiError 415 */
+/** Checks the type and moves the file, before its rows are written. */
 export async function storeDocument(
   { db, uploads, now }: DocumentStore,
   path: string,

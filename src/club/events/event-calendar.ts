@@ -23,13 +23,13 @@ export async function writeEventCalendar(db: Database, origin: string): Promise<
   )
 }
 
-/** Writes one event as a file. @param origin undefined if not configured. @throws NotFound */
+/** Writes one event as a file. @param origin undefined if not configured. */
 export async function writeOneEvent(db: Database, origin: string | undefined, id: string) {
   const event = await getEventRow(db, id)
   return writeCalendar([entry(event, origin)], { hours: isTimed(event) })
 }
 
-/** Writes an entry that removes the event from calendars. @throws NotFound */
+/** Writes an entry that removes the event from calendars. */
 export async function writeCancelledEvent(db: Database, id: string, now: Date): Promise<string> {
   const event = await getEventRow(db, id)
   const { club } = (await getSettings(db)).record

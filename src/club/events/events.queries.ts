@@ -75,7 +75,6 @@ export const createEvent = (db: Database, input: EventInput, now: Date) =>
 export const listEventRows = (db: Database) =>
   db.selectFrom('events').selectAll().orderBy('date').orderBy('id').execute()
 
-/** Reads a stored row. @throws NotFound */
 export const getEventRow = (db: Database, id: string) => getRow(db, eventKind, id)
 
 export const findEvents = (db: Database, ids: readonly string[]) =>

@@ -6,7 +6,7 @@ import { fileOf } from '#src/core/media/index.ts'
 import { maxJpegWidth, readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import type { Photo } from './gallery.schema.ts'
 
-/** Finds the largest file: JPEG, or WebP if larger; named after the photo. @throws NotFound */
+/** Finds the largest file: JPEG, or WebP if larger; named after the photo. */
 export async function findLargest(
   uploads: string,
   photo: Photo,

@@ -15,7 +15,7 @@ import type { PhotoUse } from './gallery.schema.ts'
 
 type Row = Record<string, unknown>
 
-/** Erases a picture at once and everywhere, on request of a person in it. @throws NotFound */
+/** Erases a picture at once and everywhere, on request of a person in it. */
 export async function erasePhoto(
   { db, uploads, now }: Pick<AppContext, 'db' | 'uploads' | 'now'>,
   id: string,
@@ -31,7 +31,7 @@ export async function erasePhoto(
   await deleteRemoved(db, uploads)
 }
 
-/** Lists where a picture is used, except in visitors' texts. @throws NotFound */
+/** Lists where a picture is used, except in visitors' texts. */
 export async function listUses(
   db: Database,
   { kinds, features }: Pick<AppContext, 'kinds' | 'features'>,

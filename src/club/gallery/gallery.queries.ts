@@ -104,7 +104,7 @@ export async function listAlbums(db: Database, slice: Slice, each = perPage.phot
 /** Photos of an album answered at most. */
 const maxInAlbum = 1_000
 
-/** Reads an album. @throws NotFound if none of its photos is visible */
+/** Reads an album. */
 export async function getPublicAlbum(db: Database, name: string): Promise<Album> {
   const rows = await publicInAlbum(db, name).execute()
   const [first] = rows
@@ -112,7 +112,7 @@ export async function getPublicAlbum(db: Database, name: string): Promise<Album>
   return { name, day: first.eventDay ?? undefined, photos: rows.map(toPhoto) }
 }
 
-/** Finds the place of a photo in its album. @throws NotFound also for a hidden photo */
+/** Finds the place of a photo in its album. */
 export async function getPhotoPosition(db: Database, id: string): Promise<PhotoPosition> {
   const { record } = await getPublicPhoto(db, id)
   const name = albumName(record)
@@ -152,27 +152,27 @@ const withDays = (db: Database) =>
       )`.as('eventDay'),
     )
 
-/** Reads the row of a photo. @throws NotFound */
+/** Reads the row of a photo. */
 async function getOne(db: Database, id: string): Promise<Row> {
   const row = await withDays(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw new NotFound(photoKind.missing)
   return row
 }
 
-/** Reads a visible photo. @throws NotFound also for a hidden photo */
+/** Reads a visible photo. */
 export async function getPublicPhoto(db: Database, id: string): Promise<Revised<Photo>> {
   const row = await getOne(db, id)
   if (row.hidden) throw new NotFound(photoKind.missing)
   return { record: toPhoto(row), revision: row.revision }
 }
 
-/** Reads a photo for admins. @throws NotFound */
+/** Reads a photo for admins. */
 export async function getPhoto(db: Database, id: string): Promise<Revised<AdminPhoto>> {
   const row = await getOne(db, id)
   return { record: toAdminPhoto(row), revision: row.revision }
 }
 
-/** Reads photos in the order of `createPhotos`. @throws NotFound if one has been removed */
+/** Reads photos in the order of `createPhotos`. */
 export async function listPhotosById(db: Database, ids: readonly string[]): Promise<Photo[]> {
   const rows = await inOrder(db, {}).where('photos.id', 'in', ids).execute()
   if (rows.length < ids.length) throw new NotFound(photoKind.missing)
@@ -221,7 +221,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const isPast = (taken: string | null | undefined, now: Date): taken is string =>
   Boolean(taken) && Date.parse(`${taken}Z`) < now.getTime() + dayMs
 
-/** Updates texts. @throws NotFound, Conflict if none of `revisions` is current */
+/** Updates texts. */
 export const updatePhoto = (
   db: Database,
   id: string,
@@ -235,7 +235,7 @@ export const updatePhoto = (
     return { record: toPhoto(await getOne(trx, id)), revision }
   })
 
-/** Hides or shows a photo. Its revision stays: open forms can be saved. @throws NotFound */
+/** Hides or shows a photo. Its revision stays: open forms can be saved. */
 export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
   inTransaction(db, async (trx) => {
     const photo = trx.updateTable('photos').where('id', '=', id)
@@ -243,7 +243,7 @@ export const setPhotoHidden = (db: Database, id: string, hidden: boolean) =>
     return await getPhoto(trx, id)
   })
 
-/** Lists positions of photos. @throws Invalid if one is missing */
+/** Lists positions of photos. */
 async function listPositions(db: Database, ids: string[]): Promise<number[]> {
   const rows = await db.selectFrom('photos').select('position').where('id', 'in', ids).execute()
   if (rows.length !== ids.length) {
@@ -252,7 +252,7 @@ async function listPositions(db: Database, ids: string[]): Promise<number[]> {
   return rows.map(({ position }) => position)
 }
 
-/** Changes all photos or none; omitted fields stay. @throws Invalid */
+/** Changes all photos or none; omitted fields stay. */
 export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange) =>
   inTransaction(db, async (trx) => {
     await listPositions(trx, ids)
@@ -262,7 +262,7 @@ export const changePhotos = (db: Database, { ids, event, hidden }: PhotosChange)
     await photos.set((eb) => ({ event, revision: eb('revision', '+', 1) })).execute()
   })
 
-/** Sorts photos among the positions they have together. @throws Invalid */
+/** Sorts photos among the positions they have together. */
 export const orderPhotos = (db: Database, ids: string[]) =>
   inTransaction(db, async (trx) => {
     const positions = (await listPositions(trx, ids)).sort((a, b) => b - a)

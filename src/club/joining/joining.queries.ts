@@ -29,14 +29,14 @@ export async function getJoining(db: Database): Promise<Revised<AdminJoining>> {
   return { record: { ...joining, online: await isOnline(db, joining) }, revision }
 }
 
-/** Reads the public page. @throws NotFound until the club has written a part */
+/** Reads the public page. */
 export async function getJoiningPage(db: Database): Promise<JoiningPage> {
   const { online, ...joining } = (await getJoining(db)).record
   if (!online) throw new NotFound(kind.missing)
   return { ...joining, documents: await listDocuments(db, 'inscription') }
 }
 
-/** Saves parts of the page. @throws Conflict at another revision */
+/** Saves parts of the page. */
 export const updateJoining = (db: Database, input: JoiningInput, revisions?: number[]) =>
   inTransaction(db, async (trx) => {
     const changed: Stored = { ...(await readStored(trx)), ...input }

@@ -86,7 +86,7 @@ export async function findPageFields(db: Database, id: string) {
   return { record: { title, lead, content, menu, status, files: readFiles(files) } }
 }
 
-/** Reads a page as visitors see it. @throws NotFound also for a draft */
+/** Reads a page as visitors see it. */
 export async function getPublished(db: Database, id: string): Promise<Revised<PublicClubPage>> {
   const row = await getRow(db, pageKind, id)
   if (row.status !== 'published') throw new NotFound(pageKind.missing)

@@ -71,7 +71,7 @@ export async function listPeople(db: Database, podiums: readonly Podium[]) {
   })
 }
 
-/** Reads an athlete's results. @throws NotFound also without consent or a result */
+/** Reads an athlete's results. */
 export async function getAthleteHonours(db: Database, id: string, podiums: readonly Podium[]) {
   const { record } = await queries.get(db, id)
   const person = (await listPeople(db, podiums)).find(({ _id }) => _id === id)

@@ -180,7 +180,7 @@ async function readSeasons(c: Context, store: Store): Promise<PodiumSeasons> {
   return { ...place, years: years.length, events, athletes, seasons }
 }
 
-/** Reads a form; omitted fields stay as `stored`, except winners. @throws Invalid */
+/** Reads a form; omitted fields stay as `stored`, except winners. */
 function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
   const given = { ...texts, winners: readWinners(winners) }
   return check(podiumInput, fillInMissing(podiumInput, given, stored))

@@ -73,7 +73,7 @@ export const createPodium = (
   photo = input.photoAddress ?? '',
 ) => podiumQueries.create(db, input, { photo, createdAt: now.toISOString() })
 
-/** Updates a podium. @throws NotFound, Conflict */
+/** Updates a podium. */
 export const updatePodium = podiumQueries.update
 
 /** Podiums of an event: proposed if name and year match. */

@@ -53,7 +53,7 @@ export const questions: Feature = {
   },
 }
 
-/** Groups questions by topic, in the order of first questions. @throws NotFound if none exists */
+/** Groups questions by topic, in the order of first questions. */
 async function listGroups(db: Database): Promise<QuestionGroup[]> {
   const all = await queries.list(db)
   if (all.length === 0) throw new NotFound('Page introuvable.')

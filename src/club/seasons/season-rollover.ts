@@ -41,7 +41,7 @@ import {
   undoDays,
 } from './seasons.schema.ts'
 
-/** Compares a draft with the present season. @throws NotFound */
+/** Compares a draft with the present season. */
 export async function compareDraft(
   db: Database,
   id: string,
@@ -88,7 +88,7 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
 
 const findEnd = ({ lastDay, toDay }: Closure) => (toDay > lastDay ? toDay : lastDay)
 
-/** Publishes a draft, archives the present season. @throws NotFound, Conflict if it has changed */
+/** Publishes a draft, archives the present season. */
 export const publishDraft = (db: Database, id: string, now: Date, revisions?: number[]) =>
   inTransaction(db, async (trx) => {
     const draft = await getDraftRow(trx, id)
@@ -105,7 +105,7 @@ export const publishDraft = (db: Database, id: string, now: Date, revisions?: nu
     await updateRow(trx, kind, id, { state: 'current', publishedAt, publishOn: null, previous })
   })
 
-/** Publishes the draft on its day, unseen. @throws Error if its season is over */
+/** Publishes the draft on its day, unseen. */
 export const publishDue = (db: Database, now: Date) =>
   inTransaction(db, async (trx) => {
     const draft = await findDraft(trx)
@@ -175,7 +175,6 @@ class ChangedSince extends ApiError {
  * Restores courses, fees and closures; closures made or changed since stay. The undone season
  * becomes the draft again, or is archived if there is a draft.
  * @param confirmed allows it if courses or fees changed since
- * @throws NotFound if there is nothing to undo or 30 days are over, ChangedSince
  */
 export const undoPublication = (db: Database, now: Date, confirmed: boolean) =>
   inTransaction(db, async (trx) => {

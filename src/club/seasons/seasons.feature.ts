@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { findCurrent, findDraft } from '#src/club/calendar/season.queries.ts'
+import { readComing } from '#src/club/closures/next-lessons.ts'
 import { coursesInput } from '#src/club/courses/courses.schema.ts'
 import { completeCourses } from '#src/club/courses/lesson-ids.ts'
 import { getJoining } from '#src/club/joining/joining.queries.ts'
@@ -16,7 +17,6 @@ import {
 } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#src/core/time/dates.shared.ts'
-import { findOverdue, listComing } from './coming-season.ts'
 import {
   compareDraft,
   getUndoState,
@@ -41,7 +41,13 @@ import {
   type SeasonRow,
   toDraft,
 } from './seasons.queries.ts'
-import { publicationInput, type SeasonsState, seasonInput, undoInput } from './seasons.schema.ts'
+import {
+  type ComingSeason,
+  publicationInput,
+  type SeasonsState,
+  seasonInput,
+  undoInput,
+} from './seasons.schema.ts'
 
 /** Season in any state, with the content that it may bring back. */
 const storedSeason = seasonInput.and(
@@ -187,4 +193,17 @@ async function getSeasonsState(db: Database, now: Date): Promise<SeasonsState> {
     undo: await getUndoState(db, now),
     kept: await listArchivedSeasons(db),
   }
+}
+
+/** Lists the draft for visitors, if it has a day of publication (see publicationInput). */
+async function listComing(db: Database, today: string): Promise<ComingSeason[]> {
+  const coming = await readComing(db, today)
+  const draft = coming && (await findDraft(db))
+  return draft ? [{ ...coming, fees: readContent(draft).fees }] : []
+}
+
+/** Finds a draft whose day of publication has passed. */
+async function findOverdue(db: Database, today: string) {
+  const { name, publishOn: on } = (await findDraft(db)) ?? {}
+  return name && on && on <= today ? { name, on } : null
 }

@@ -50,14 +50,14 @@ export const draftKind: TrashKind<'seasons'> = {
   },
 }
 
-/** Reads a draft. @throws NotFound also once it is published */
+/** Reads a draft. */
 export async function getDraftRow(db: Database, id: string): Promise<SeasonRow> {
   const row = await getRow(db, kind, id)
   if (row.state !== 'draft') throw new NotFound('Cette saison n’est plus en préparation.')
   return row
 }
 
-/** Reads a draft or a past season. @throws NotFound */
+/** Reads a draft or a past season. */
 export async function getSeason(
   db: Database,
   id: string,
@@ -75,7 +75,7 @@ export async function getSeason(
   return { record, revision: row.revision }
 }
 
-/** Reads a season in any state, with its courses and fees. @throws NotFound */
+/** Reads a season in any state, with its courses and fees. */
 export async function getStoredSeason(db: Database, id: string) {
   const row = await getRow(db, kind, id)
   return { record: { ...toSeason(row), ...readContent(row) } }
@@ -111,7 +111,7 @@ export async function proposeSeason(db: Database, today: string): Promise<NewSea
   return { ...season, returnsOn: written ?? nextOn(0, addDays(season.firstDay, 4)) }
 }
 
-/** Creates a draft from the current content. @throws Conflict if there is one */
+/** Creates a draft from the current content. */
 export const createDraft = (db: Database, given: NewSeason, today: string) =>
   inTransaction(db, async (trx) => {
     if (await findDraft(trx)) throw new Conflict('Une nouvelle saison est déjà en préparation.')
@@ -131,7 +131,7 @@ export const insertSeason = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Updates a draft. @throws NotFound, Conflict */
+/** Updates a draft. */
 export const changeDraft = (
   db: Database,
   id: string,
@@ -154,7 +154,7 @@ export function renameDraft(
   return { ...season, content }
 }
 
-/** Updates courses or fees of a draft. @throws NotFound, Conflict */
+/** Updates courses or fees of a draft. */
 export const changeContent = (
   db: Database,
   id: string,

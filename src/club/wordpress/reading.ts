@@ -17,7 +17,7 @@ export type OldSiteContent = Pick<Store, 'db' | 'now'> & {
   places: OldPlaces
   importReport: WordpressReport
   bringUploads: UploadImporter['bringUploads']
-  /** Converts a text to Markdown. @throws Error, also when it takes too long */
+  /** Converts a text to Markdown. */
   convert: (html: Html) => Promise<Converted>
 }
 

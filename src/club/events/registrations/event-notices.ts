@@ -8,7 +8,6 @@ import { listRows } from './registrations.queries.ts'
 /**
  * Mails each address once and returns the number of mails.
  * @param content identifies a repeat within a day
- * @throws NotFound, Conflict; Invalid for a repeat within a day
  */
 export const writeToAll = (
   db: Database,

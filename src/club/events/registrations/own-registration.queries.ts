@@ -9,7 +9,7 @@ import { findByToken, gone, listRows, readPriced } from './registrations.queries
 import type { RegisteredEvent, RegistrationByToken } from './registrations.schema.ts'
 import { countFree } from './seats.shared.ts'
 
-/** Reads a registration by its token. @throws NotFound if nothing is stored of it any more */
+/** Reads a registration by its token. */
 export async function getRegistrationByToken(
   db: Database,
   token: string,
@@ -60,7 +60,7 @@ const toRegisteredEvent = (event: StoredEvent): RegisteredEvent => {
   return { _id, title, date, startTime, endTime, endDate, location, prices, paymentLink }
 }
 
-/** Reads an event from the trash. @throws NotFound */
+/** Reads an event from the trash. */
 async function getTrashedEvent(db: Database, id: string): Promise<RegisteredEvent> {
   const { rows } = await inTrash(db, eventKind.recordType, id)
     .select('rows')

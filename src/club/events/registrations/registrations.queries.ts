@@ -38,7 +38,7 @@ const linkPath = (token: string) => `/je-viens/${token}`
 /** Retention after the event, in milliseconds. */
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 
-/** Registers people within the capacity, behind those who wait. @throws NotFound, Conflict */
+/** Registers people within the capacity, behind those who wait. */
 export const register = (
   db: Database,
   eventId: string,
@@ -59,7 +59,7 @@ export const register = (
     return await insertRegistration(trx, event, { ...added, beyond: false }, now, site)
   })
 
-/** Registers people on the club's word, at any time. @throws NotFound */
+/** Registers people on the club's word, at any time. */
 export async function enterRegistration(
   trx: Transaction,
   {
@@ -80,7 +80,7 @@ export async function enterRegistration(
   return { _id, status, link }
 }
 
-/** Reads what a create answered, but for the link. @throws NotFound once it is removed */
+/** Reads what a create answered, but for the link. */
 export async function getEntered(db: Database, id: string) {
   const { status } = await getRow(db, registrationKind, id)
   return { _id: id, status }
@@ -117,7 +117,7 @@ type Given = { paid: boolean; beyond: boolean; priced: PricedPeople[] }
 
 /**
  * People of a registration, and at which of the event's prices. Whoever changes something else
- * keeps the prices that were told. @throws Invalid
+ * keeps the prices that were told.
  */
 function readGroup(
   event: StoredEvent,
@@ -138,7 +138,7 @@ function readGroup(
   return { people: total, priced }
 }
 
-/** Changes a registration on the club's word. @throws NotFound; Invalid for too many people */
+/** Changes a registration on the club's word. */
 export const changeRegistration = (
   db: Database,
   id: string,
@@ -172,7 +172,7 @@ export const changeRegistration = (
 const hasBegun = ({ date, startTime }: StoredEvent, now: Date) =>
   toWallTime(now) >= `${date}T${startTime || '24:00'}`
 
-/** Reads an event that accepts registrations. @throws NotFound, Conflict */
+/** Reads an event that accepts registrations. */
 async function findOpen(trx: Transaction, id: string, now: Date): Promise<StoredEvent> {
   const { record } = await eventQueries.get(trx, id)
   if (!record.registrations?.open) {
@@ -270,14 +270,14 @@ export const findByToken = (db: Database, token: string): Promise<Row | undefine
     .where('tokenHash', '=', sha256(token))
     .executeTakeFirst()
 
-/** Reads a registration by its token. @throws NotFound */
+/** Reads a registration by its token. */
 async function getByToken(db: Database, token: string): Promise<Row> {
   const row = await findByToken(db, token)
   if (!row) throw gone()
   return row
 }
 
-/** Changes a registration if it differs. @throws NotFound; Conflict if too late or too large */
+/** Changes a registration if it differs. */
 export const changeRegistrationByToken = (
   db: Database,
   token: string,
@@ -310,7 +310,7 @@ const pick = ({ name, people, priced, email, answer }: Row) => ({
   priced: readJson(priced),
 })
 
-/** Deletes a registration at its link and returns its id. @throws NotFound */
+/** Deletes a registration at its link and returns its id. */
 export const endRegistrationByToken = (db: Database, token: string, now: Date, site: Site) =>
   inTransaction(db, async (trx) => {
     const { id, eventId } = await getByToken(trx, token)
@@ -330,7 +330,7 @@ export const registrationKind: TrashKind<'registrations'> = {
   onReturn: takeBack,
 }
 
-/** Moves a registration to the trash. @throws NotFound */
+/** Moves a registration to the trash. */
 export const removeRegistration = (
   db: Database,
   id: string,
