@@ -256,15 +256,13 @@ function whyUnusable({ code, path, message }: NodeJS.ErrnoException): string {
   return trouble ? `${trouble} (${path ? `${path}, ` : ''}${code}).` : message
 }
 
-/** Ends of names of files that may hold the last writes. */
-const besides = ['-wal', '-journal']
-
 /** Bytes of SQLite's header that tell this site's database from another program's: 'judo'. */
 export const applicationId = 0x6a75646f
 
 /**
  * Checks the database; 'none' if missing or empty. Nothing is written: where a log holds the last
- * words of a killed site, only a connection that can't write leaves it alone.
+ * words of a killed site, only a connection that can't write leaves it alone. The journal of a
+ * restore into an empty folder that was cut short is rolled back.
  */
 function checkDatabase(file: string): 'site' | 'none' {
   if (sizeOf(file) === 0) return 'none'
@@ -272,7 +270,7 @@ function checkDatabase(file: string): 'site' | 'none' {
   try {
     id = readApplicationId(file)
     if (id !== 0 && id !== applicationId) throw new Foreign()
-    const readonly = besides.some((end) => sizeOf(file + end) > 0)
+    const readonly = sizeOf(`${file}-wal`) > 0
     return closing(new Sqlite(file, { readonly, fileMustExist: true }), inspectDatabase)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
