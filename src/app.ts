@@ -262,7 +262,7 @@ export function createApp(deps: AppDeps): App {
     await sweeper.start()
     await photosSize.measure()
   }
-  addJobs(jobs, services, outbox.sendDueMails)
+  addJobs(jobs, services, () => outbox.sendDueMails())
   const mounted = { routes: app.routes, endpoints: routes.endpoints }
   return {
     fetch,
