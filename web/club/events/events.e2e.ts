@@ -128,6 +128,7 @@ freshTest('an event says when, where, how many and what', async ({ page, site })
   await write(site, 'POST /api/events', { ...noel, title: 'Sans limite', registrations })
   await page.goto('/events/sans-limite')
   await expect(facts.locator('dd')).toHaveText(['À préciser', 'Non limitée'])
+  await expect(page.getByText('places non limitées')).toHaveCount(0)
 })
 
 freshTest(
