@@ -36,8 +36,9 @@ const builtUpon: Readonly<Record<string, readonly string[]>> = {
   wordpress: ['blogs', 'comments', 'documents', 'events', 'pages'],
 }
 
-/** Files of pages that show parts of features they can do without. */
+/** Files that use a part of features they can do without: pages show it, a series skips closed days. */
 const showing: Readonly<Record<string, readonly string[]>> = {
+  'src/club/events/events.routes.ts': ['closures'],
   'web/club/closures/TonightPage.tsx': ['events', 'gallery'],
   'web/club/contact/ContactForm.tsx': ['closures', 'courses'],
   'web/club/courses/CoursesPage.tsx': ['belts'],
