@@ -48,9 +48,9 @@ const sharedFiles = {
   forms:
     /\/web\/(ui\/components\/(Field\.tsx|Honeypot|Notice|useSmallForm)|club\/legal\/DataNote)|\/icons\/(circle-check|eye|eye-off)\./,
   calendar: /\/components\/FollowCalendar\.|\/icons\/calendar-plus\./,
-  // Sharing, files, folds.
+  // Sharing, files, folds, dialogs.
   actions:
-    /\/web\/(ui\/(components\/(CardLinks|Details|useShare)|text\/WholeNames)|club\/documents\/DocumentList)\.|\/icons\/(download|printer|share-2)\./,
+    /\/web\/(ui\/(components\/(CardLinks|Details|IconButton|useShare)|dialogs\/(PublicModal|(Modal|ConfirmDialog)\.module)|text\/WholeNames)|club\/documents\/DocumentList)\.|\/icons\/(calendar-days|copy|download|plus|printer|share-2)\./,
   enso: /\/art\/Enso\./,
   poster: /\/art\/posters?\./i,
   events:
