@@ -332,6 +332,7 @@ test('notes that are damaged stop a backup, which says what to do, and stay as t
   await app.backups.makeBackup()
   const notes = join(folder, 'state.sqlite')
   writeFileSync(notes, 'no database')
+  expectConsoleError(/^Une panne n’a pas pu être notée/)
   await expect(app.backups.makeBackup()).rejects.toThrow(/state\.sqlite, ne peuvent pas être lues/)
   expect(app.backups.status()).toMatchObject({
     state: 'wrong',
