@@ -50,7 +50,7 @@ const sharedFiles = {
   calendar: /\/components\/FollowCalendar\.|\/icons\/calendar-plus\./,
   // Sharing, files, folds, dialogs.
   actions:
-    /\/web\/(ui\/(components\/(CardLinks|Details|IconButton|useShare)|dialogs\/(PublicModal|(Modal|ConfirmDialog)\.module)|text\/WholeNames)|club\/documents\/DocumentList)\.|\/icons\/(calendar-days|copy|download|plus|printer|share-2)\./,
+    /\/web\/(ui\/(components\/(CardLinks|Details|IconButton|useShare)|dialogs\/(PublicModal|(Modal|ConfirmDialog)\.module)|text\/WholeNames)|club\/documents\/DocumentList)\.|\/icons\/(copy|download|plus|printer|share-2)\./,
   enso: /\/art\/Enso\./,
   poster: /\/art\/posters?\./i,
   events:

@@ -19,7 +19,7 @@ import { write } from '#web/testing/write.ts'
  */
 
 /** Bytes of JavaScript a first visit loads, in brotli; the pages of account links are the heaviest. */
-const maxScriptBytes = 106_800
+const maxScriptBytes = 107_000
 /** Maximum height of a dashboard page with the sample content, in pixels. */
 const maxHeight = 4000
 
@@ -60,7 +60,7 @@ async function register(site: Site): Promise<string> {
 
 const weights = [
   { path: '/', maxDocument: 29_000, maxScripts: 89_000, maxFiles: 12 },
-  { path: '/contact', maxDocument: 18_000, maxScripts: 101_000, maxFiles: 20 },
+  { path: '/contact', maxDocument: 18_000, maxScripts: 101_500, maxFiles: 20 },
 ]
 for (const { path, maxDocument, maxScripts, maxFiles } of weights) {
   test(`GET ${path} is ${maxDocument} bytes and names ${maxFiles} scripts at most`, async ({
