@@ -75,7 +75,11 @@ function RepeatForm({
     {
       ...fields,
       endpoint: `/api/events/${encodeURIComponent(event._id)}/repeats`,
-      texts: { created: '', updated: '', failed: 'L’événement n’a pas été répété' },
+      texts: {
+        created: 'Les dates sont dans l’agenda.',
+        updated: '',
+        failed: 'L’événement n’a pas été répété',
+      },
     },
   )
   return (
@@ -98,7 +102,7 @@ const repeatFields = ({ date }: Event) => {
       weekday: `Chaque mois, le ${rank} ${weekday(date)}`,
       month: `Chaque mois, le ${dayOfMonth === 1 ? '1er' : dayOfMonth}`,
     }),
-    until: day('Jusqu’au', { hint: 'obligatoire' }),
+    until: day('Répéter jusqu’au', { hint: 'obligatoire' }),
     withoutHolidays: {
       ...check('Sauf vacances et jours fermés'),
       empty: true,

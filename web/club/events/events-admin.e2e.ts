@@ -283,3 +283,21 @@ test('without an event the list says so', async ({ page, site }) => {
   await page.goto('/events')
   await expect(page.getByText('Expériences En Création')).toBeVisible()
 })
+
+test('an event is made again each week, and all dates are taken back at once', async ({
+  page,
+  site,
+}) => {
+  const kata = { title: 'Atelier kata', description: 'Ouvert à tous.', date: '2046-09-05' }
+  await write(site, 'POST /api/events', kata)
+  await loginAsAdmin(page, site, '/admin/dashboard/events/atelier-kata')
+  await page.getByText('Répéter cet événement').click()
+  await page.getByLabel('Répéter jusqu’au').fill('19/09/2046')
+  await page.getByRole('button', { name: 'Créer les dates' }).click()
+  await expect(page.getByText('12 septembre 2046, 19 septembre 2046.')).toBeVisible()
+  const dates = page.getByText('Atelier kata', { exact: true })
+  await expect(dates).toHaveCount(3)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
+  await expect(page.getByText('Les dates sont dans la Corbeille.')).toBeVisible()
+  await expect(dates).toHaveCount(1)
+})
