@@ -44,7 +44,7 @@ test('an empty site shows nothing', async () => {
       {
         name: 'Sauvegardes',
         state: 'todo',
-        text: 'aucune sauvegarde n’a encore été faite. Faites-en une dans la section Sauvegardes.',
+        text: 'aucune sauvegarde n’a encore été faite\u00a0: «\u00a0Sauvegarder maintenant\u00a0», dans la section Sauvegardes, en fait une.',
       },
       {
         name: 'Phrase de secours',

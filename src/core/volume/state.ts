@@ -120,11 +120,13 @@ export function repairState(dataDir: string, wasUsed: boolean, now: Date): void 
   const hasAny = names.some(
     (name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size,
   )
+  // What writes first makes it.
+  if (!wasUsed && !hasAny) return
   try {
     const kept = isDamaged(dataDir) ? `${stateFile}.${now.getTime()}.damaged` : undefined
     if (kept) renameSync(file, join(dataDir, kept))
     if (kept) rmSync(`${file}-journal`, { force: true })
-    if (kept || (wasUsed && !hasAny)) {
+    if (kept || !hasAny) {
       writeStored(dataDir, 'lost', { at: now.toISOString(), kept } satisfies z.infer<typeof lost>)
     }
   } catch (error) {
