@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { ApiError, byField } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
@@ -28,13 +29,16 @@ export function useSmallAdminForm<Name extends string>(
       const problems = error instanceof ApiError ? error.problems : []
       if (Object.keys(byField(problems, names)).length === 0) showFailure(error, failed)
       throw error
-    } finally {
-      await reload?.()
     }
   }
   const { state, submit, field, clear } = useSmallForm(names, work, options)
+  // The form can be sent again before what is shown is reloaded.
+  const submitAndReload = async (event: SubmitEvent<HTMLFormElement>) => {
+    await submit(event)
+    await reload?.()
+  }
   return {
-    form: { method: 'post', onSubmit: submit, noValidate: true },
+    form: { method: 'post', onSubmit: submitAndReload, noValidate: true },
     pending: state.is === 'sending',
     field: (name: Name) => ({ ...field(name), onInput: () => clear(name) }),
   }
