@@ -44,7 +44,7 @@ const sharedFiles = {
     /\/web\/ui\/(components\/(Badge|Card|Empty|Field\.module|FigureStrip|MoreLink|SectionHead|Select)|layout\/PageHeader|art\/patterns|text\/dates)\.|\/(near-days\.shared|seasonTexts)\.|\/icons\/(arrow-right|check|chevron-down|circle-exclamation-point|map-pin|search|user)\./,
   // Above and below every page, where a site has something to say there.
   slots:
-    /\/web\/club\/(closures\/NoticeBanner|partners\/(FooterPartners|Partners)|courses\/(AlertLink|my-lessons\/mine))\.|\/(notice|stored-lessons)\.shared\./,
+    /\/web\/club\/(partners\/Partners|courses\/(AlertLink|my-lessons\/mine))\.|\/(notice|stored-lessons)\.shared\./,
   forms:
     /\/web\/(ui\/components\/(Field\.tsx|Honeypot|Notice|useSmallForm)|club\/legal\/DataNote)|\/icons\/(circle-check|eye|eye-off)\./,
   calendar: /\/components\/FollowCalendar\.|\/icons\/calendar-plus\./,
