@@ -122,19 +122,22 @@ export const events = resource({
           {endTime}
         </div>
         {Object.values(others)}
-        <Details
-          summary="Prix et paiement"
-          open={Boolean(
-            saved?.prices || saved?.paymentLink || errors.prices || errors.paymentLink,
-          )}>
-          <div className="grid grid-cols-1 gap-4">
-            {prices}
-            {paymentLink}
-          </div>
-        </Details>
-        <Details summary="Fichiers" open={Boolean(saved?.files.length || errors.files)}>
-          {files}
-        </Details>
+        {/* Closed they share a line: on a phone the section is long enough. */}
+        <div className="flex flex-wrap gap-x-6 gap-y-4 *:open:basis-full">
+          <Details
+            summary="Prix et paiement"
+            open={Boolean(
+              saved?.prices || saved?.paymentLink || errors.prices || errors.paymentLink,
+            )}>
+            <div className="grid grid-cols-1 gap-4">
+              {prices}
+              {paymentLink}
+            </div>
+          </Details>
+          <Details summary="Fichiers" open={Boolean(saved?.files.length || errors.files)}>
+            {files}
+          </Details>
+        </div>
       </>
     )
   },
