@@ -1,6 +1,6 @@
 import '#web/Dashboard.tsx'
 import { expect, test } from 'vitest'
-import { listSearchedTables, getSearchScope } from '#src/admin/personal-data/matches.queries.ts'
+import { getSearchScope, listSearchedTables } from '#src/admin/personal-data/matches.queries.ts'
 import { features, trashKinds } from '#src/registry.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { hrefOf, isByHand, recordTypeLabel } from './matches.ts'
