@@ -61,7 +61,11 @@ type Known = {
 /** Offers coming holidays of the season that have lessons and no closure yet. */
 export function offerHolidays({ school, zone, season, lessons, ...known }: Known): Holidays {
   const { closures, today } = known
-  const { ofZone, single } = listHolidays(school, zone, Number(today.slice(0, 4)))
+  const { ofZone, local } = findZone(school, zone)
+  const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
+  const single = years
+    .flatMap((year) => publicHolidays(year, local))
+    .filter(({ firstDay }) => !ofZone.some((one) => covers(one, firstDay)))
   const weekdays = new Set(lessons.map(({ weekday }) => weekday))
   const ofClub = closures.filter(({ kind, scope }) => kind === 'closed' && scope === 'club')
   const offered = [...ofZone, ...single]
@@ -86,26 +90,23 @@ export function offerHolidays({ school, zone, season, lessons, ...known }: Known
   }
 }
 
-/** Lists a zone's school holidays, and the public ones outside them of a year and the next. */
-function listHolidays(school: SchoolHolidays, zone: Known['zone'], year: number) {
+/** Finds a zone's school holidays, and its public ones beside those of the whole country. */
+function findZone(school: SchoolHolidays, zone: Known['zone']) {
   const { school: schoolZone = zone, holidays: local = [] } = findSchoolZone(zone) ?? {}
-  const ofZone = school.filter(({ zones }) => zones.some((one) => one === schoolZone))
-  const single = [year, year + 1]
-    .flatMap((one) => publicHolidays(one, local))
-    .filter(({ firstDay }) => !ofZone.some((one) => covers(one, firstDay)))
-  return { ofZone, single }
+  return { ofZone: school.filter(({ zones }) => zones.some((one) => one === schoolZone)), local }
 }
 
 /** Tells whether a day is in holidays of the club's zone, or the whole club is closed. */
 export async function readDaysOff(db: Database, dataDir: string, today: string) {
   const { schoolZone } = (await getSettings(db)).record.club
-  const school = readSchoolHolidays(dataDir)
-  const { ofZone, single } = listHolidays(school, schoolZone, Number(today.slice(0, 4)))
+  const { ofZone, local } = findZone(readSchoolHolidays(dataDir), schoolZone)
   const closures = (await listClosures(db, today)).filter(
     ({ kind, scope, from }) => kind === 'closed' && scope === 'club' && !from,
   )
-  const off = [...ofZone, ...single, ...closures]
-  return (date: string) => off.some((one) => covers(one, date))
+  return (date: string) =>
+    [...ofZone, ...closures, ...publicHolidays(Number(date.slice(0, 4)), local)].some((one) =>
+      covers(one, date),
+    )
 }
 
 const covers = ({ firstDay, lastDay }: Omit<Holiday, 'text'>, date: string) =>

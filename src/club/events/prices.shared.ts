@@ -21,13 +21,20 @@ export function shortPricesText(prices: readonly Price[]): string {
   return least === most ? euros(most) : `De ${euros(least)} à ${euros(most)}`
 }
 
+/** People at each price, in the prices' order. */
+export const countByPrice = (
+  prices: readonly Price[],
+  counts: readonly number[] = [],
+): PricedPeople[] => prices.map((price, at) => ({ ...price, people: counts[at] ?? 0 }))
+
 /** Sum in cents */
 export const sumDue = (priced: readonly { cents: number; people: number }[]) =>
   priced.reduce((sum, { cents, people }) => sum + cents * people, 0)
 
-/** Formats as « 2 × Adulte, 1 × Moins de 12 ans ». */
-export const pricedText = (priced: readonly PricedPeople[]) =>
-  priced
+/** Formats as « 2 × Adulte, 1 × Moins de 12 ans : 21 € »; the sum alone where nobody is counted. */
+export function dueText(priced: readonly PricedPeople[], dueCents: number): string {
+  const groups = priced
     .filter(({ people }) => people > 0)
     .map(({ label, people }) => `${people}\u00a0×\u00a0${label}`)
-    .join(', ')
+  return [groups.join(', '), priceText(dueCents)].filter(Boolean).join('\u00a0: ')
+}

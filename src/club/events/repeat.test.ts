@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { repeatDates } from './repeat.shared.ts'
+import { repeatDates } from './repeat.ts'
 
 test.each([
   ['week', '2026-12-12', '2027-01-02', ['2026-12-19', '2026-12-26', '2027-01-02']],
@@ -65,6 +65,16 @@ test('holidays of the zone and days on which the club is closed are left out', a
   )
   expect(events.map(({ date }: { date: string }) => date)).toEqual(['2027-01-09', '2027-01-23'])
   expect(leftOut).toEqual(['2026-12-19', '2026-12-26', '2027-01-02', '2027-01-16'])
+})
+
+test('a public holiday is left out in any year', async () => {
+  const { repeat, admin } = await site()
+  const { startTime, endDate, registrations, ...whole } = event
+  await readJson(
+    await admin.call('PUT /api/events/atelier-kata', { ...whole, date: '2026-12-08', endDate: '' }),
+  )
+  const { leftOut } = await readJson(await repeat({ rhythm: 'month', until: '2028-05-08' }), 201)
+  expect(leftOut).toEqual(['2027-05-08', '2028-05-08'])
 })
 
 test.each([

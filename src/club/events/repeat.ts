@@ -1,6 +1,6 @@
 import type { Transaction } from '#src/core/database/index.ts'
 import { Invalid } from '#src/core/http/index.ts'
-import { addDays, daysBetween } from '#src/core/time/days.shared.ts'
+import { addDays, daysBetween, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
 import { createEvent, eventQueries } from './events.queries.ts'
 import {
   eventInput,
@@ -9,7 +9,6 @@ import {
   type RepeatInput,
   type StoredEvent,
 } from './events.schema.ts'
-import { repeatDates } from './repeat.shared.ts'
 
 /** Creates an event again at each date of a rhythm. @throws NotFound; Invalid for none or many */
 export async function repeatEvent(
@@ -45,4 +44,27 @@ function moveTo({ attendees, ...event }: StoredEvent, date: string) {
     ...(endDate && { endDate: addDays(endDate, days) }),
     ...(registrations && { registrations: { ...registrations, deadline: moved } }),
   }
+}
+
+/** Days of an event that comes again, after the first one and up to the last. */
+export function repeatDates(first: string, rhythm: RepeatInput['rhythm'], until: string): string[] {
+  const dates: string[] = []
+  for (let nth = 1; nth < 400; nth++) {
+    const date = rhythm === 'week' ? addDays(first, 7 * nth) : inMonth(first, nth, rhythm)
+    if (date > until) break
+    // The 31st is not in each month, nor is a fifth Saturday.
+    if (date !== '') dates.push(date)
+  }
+  return dates
+}
+
+/** The same day of the month, or the same weekday of it, some months later; '' if it has none. */
+function inMonth(first: string, months: number, rhythm: 'month' | 'weekday'): string {
+  const [year = 0, month = 0, date = 0] = first.split('-').map(Number)
+  const begin = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+  const found =
+    rhythm === 'month'
+      ? addDays(begin, date - 1)
+      : addDays(nextOn(weekdayOf(first), begin), 7 * (Math.ceil(date / 7) - 1))
+  return found.slice(0, 7) === begin.slice(0, 7) ? found : ''
 }

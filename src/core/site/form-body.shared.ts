@@ -1,10 +1,11 @@
 /** Body of a call from a form's fields: 'counts.0' and 'counts.1' become a list `counts`. */
-export function formBody<Value>(fields: Record<string, Value>): Record<string, Value | Value[]> {
-  const body: Record<string, Value | Value[]> = {}
-  for (const [name, value] of Object.entries(fields)) {
-    const [, list] = /^(\w+)\.\d+$/.exec(name) ?? []
-    if (list === undefined) body[name] = value
-    else body[list] = [...((body[list] as Value[] | undefined) ?? []), value]
-  }
-  return body
+export function formBody<Value>(fields: Record<string, Value>): Record<string, unknown> {
+  // Strangers choose the names: a Map has none of its own, as an object has 'constructor'.
+  const groups = Map.groupBy(Object.entries(fields), ([name]) => name.replace(/\.\d+$/, ''))
+  return Object.fromEntries(
+    [...groups].map(([name, entries]) => [
+      name,
+      Object.hasOwn(fields, name) ? fields[name] : entries.map(([, value]) => value),
+    ]),
+  )
 }

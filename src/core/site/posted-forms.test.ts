@@ -51,6 +51,13 @@ const message = {
 
 const posted = async (answer: Response) => ((await answer.json()) as Boot).posted
 
+test('a field may have any name', async () => {
+  const app = formsApp()
+  const names = ['constructor.0', '__proto__.0', '__proto__', 'toString']
+  const fields = Object.fromEntries(names.map((name) => [name, 'x']))
+  expect((await app.post('/contact', { ...message, ...fields })).status).toBe(303)
+})
+
 test('a posted form becomes its call, and success leads on', async () => {
   const app = formsApp()
   const answer = await app.post('/contact', message)

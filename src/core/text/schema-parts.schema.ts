@@ -74,7 +74,6 @@ const completedLink = (complete: (text: string) => string) =>
 
 export const optionalLink = completedLink(withScheme)
 
-/** Takes '@monclub' too. */
 /** Link of a service that takes money: https only, empty for none. */
 export const optionalPaymentLink = z
   .string('Un texte est attendu')
@@ -85,6 +84,7 @@ export const optionalPaymentLink = z
     'Le lien doit commencer par https://',
   )
 
+/** Takes '@monclub' too. */
 export const optionalInstagram = completedLink((text) =>
   withScheme(text.replace(/^@([\w.]+)$/, 'https://www.instagram.com/$1')),
 )

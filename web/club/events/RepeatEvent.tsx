@@ -7,7 +7,7 @@ import { check, choice, fieldsOf, inputsOf } from '#web/admin/forms/fields.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { counted } from '#web/club/events/texts.ts'
-import { send } from '#web/core/api.ts'
+import { isNotFound, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -23,7 +23,12 @@ export function RepeatEvent({ event, reload }: Props) {
     trigger(
       'Les dates n’ont pas toutes été retirées',
       async () => {
-        for (const { _id } of events) await send('DELETE', `/api/events/${_id}`)
+        for (const { _id } of events) {
+          // One that is gone already, as after a failure half-way, is no failure.
+          await send('DELETE', `/api/events/${_id}`).catch((error) => {
+            if (!isNotFound(error)) throw error
+          })
+        }
         setMade(undefined)
       },
       { done: 'Les dates sont dans la Corbeille.' },

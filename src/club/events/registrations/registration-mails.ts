@@ -1,6 +1,6 @@
 import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calendar.ts'
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
-import { type PricedPeople, pricedText, priceText, sumDue } from '#src/club/events/prices.shared.ts'
+import { dueText, type PricedPeople, sumDue } from '#src/club/events/prices.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
 import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
@@ -56,11 +56,15 @@ ${whenAndWhere(event)}${end}
 type Priced = { priced: readonly PricedPeople[] }
 
 /** « 2 × Adulte, 1 × Moins de 12 ans : 21 € », and where it is paid; empty without prices. */
-function dueText({ paymentLink }: StoredEvent, { priced }: Priced, isRegistered: boolean): string {
+function formatDue(
+  { paymentLink }: StoredEvent,
+  { priced }: Priced,
+  isRegistered: boolean,
+): string {
   if (priced.length === 0) return ''
   const due = sumDue(priced)
   const pay = isRegistered && due > 0 && paymentLink && `\nPayer en ligne\u00a0: ${paymentLink}`
-  return `\n\n${oneLine(pricedText(priced))}\u00a0: ${priceText(due)}${pay || ''}`
+  return `\n\n${oneLine(dueText(priced, due))}${pay || ''}`
 }
 
 type State = About & Priced & { subject: string; text: string; link?: string; place?: number }
@@ -78,7 +82,7 @@ async function mailState(
   const mail = {
     cause: 'registration',
     subject: `${state.subject}\u00a0: ${oneLine(event.title)}`,
-    text: write({ event, row }, state.text, dueText(event, { priced }, !place) + (change || '')),
+    text: write({ event, row }, state.text, formatDue(event, { priced }, !place) + (change || '')),
     calendar: await writeOneEvent(trx, publicUrl, event._id),
   } as const
   await mailTo(row, mail, trx, now)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Selectable, sql } from 'kysely'
 import { eventEnd, eventKind, eventQueries } from '#src/club/events/events.queries.ts'
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
-import { type PricedPeople, sumDue } from '#src/club/events/prices.shared.ts'
+import { countByPrice, type PricedPeople, sumDue } from '#src/club/events/prices.shared.ts'
 import {
   type Database,
   getRow,
@@ -134,8 +134,7 @@ function readGroup(
     const msg = 'Les tarifs ont changé. Rechargez la page, puis réessayez.'
     throw new Invalid([{ msg, path: 'counts.0' }])
   }
-  const priced = prices.map((price, at) => ({ ...price, people: counts[at] ?? 0 }))
-  return { people: total, priced }
+  return { people: total, priced: countByPrice(prices, counts) }
 }
 
 /** Changes a registration on the club's word. */

@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { pricedText, priceText } from '#src/club/events/prices.shared.ts'
+import { countByPrice, dueText } from '#src/club/events/prices.shared.ts'
 import type {
   ActiveRegistration,
   RegisteredEvent,
@@ -197,12 +197,9 @@ function Due({
 }) {
   if (dueCents === undefined) return null
   const { prices = [], paymentLink } = event
-  const priced = prices.map((price, at) => ({ ...price, people: counts?.[at] ?? 0 }))
   return (
     <>
-      <p>
-        {pricedText(priced)}&nbsp;: <strong>{priceText(dueCents)}</strong>
-      </p>
+      <p className="font-semibold">{dueText(countByPrice(prices, counts), dueCents)}</p>
       {paymentLink && dueCents > 0 && status === 'registered' && <PaymentLink href={paymentLink} />}
     </>
   )

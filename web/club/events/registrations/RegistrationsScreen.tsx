@@ -8,7 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useState } from 'react'
 import useSWR, { type KeyedMutator } from 'swr'
 import type { Event } from '#src/club/events/events.schema.ts'
-import { pricedText, priceText } from '#src/club/events/prices.shared.ts'
+import { countByPrice, dueText } from '#src/club/events/prices.shared.ts'
 import {
   type NewRegistration,
   type RegistrationRow,
@@ -183,11 +183,13 @@ function RegistrationsPanel({ event }: { event: Event }) {
                         Peut-être en double
                       </Badge>
                     )}
-                    {[dueText(event, row), row.email, row.answer].filter(Boolean).map((detail) => (
-                      <span key={detail} className="block text-note text-ink-soft font-normal">
-                        {detail}
-                      </span>
-                    ))}
+                    {[formatDue(event, row), row.email, row.answer]
+                      .filter(Boolean)
+                      .map((detail) => (
+                        <span key={detail} className="block text-note text-ink-soft font-normal">
+                          {detail}
+                        </span>
+                      ))}
                   </th>
                   <td className={cell}>{row.people}</td>
                   <td className={cell}>
@@ -292,22 +294,19 @@ function detailText({ capacity }: Event, rows: readonly RegistrationRow[]): stri
     .join(' · ')
 }
 
-/** Formats as « 2 × Adulte, 1 × Moins de 12 ans : 21 € »; empty where nobody was counted by price. */
-function dueText({ prices = [] }: Event, { counts, dueCents }: RegistrationRow): string {
-  if (dueCents === undefined) return ''
-  const priced = prices.map((price, at) => ({ ...price, people: counts?.[at] ?? 0 }))
-  return `${pricedText(priced)}\u00a0: ${priceText(dueCents)}`
-}
+/** Empty where nobody was counted by price. */
+const formatDue = ({ prices = [] }: Event, { counts, dueCents }: RegistrationRow) =>
+  dueCents === undefined ? '' : dueText(countByPrice(prices, counts), dueCents)
 
 /** Formats as « 430 € en tout · 180 € payés · 250 € à recevoir », of those who come. */
 function moneyText(rows: readonly RegistrationRow[]): string {
   const come = rows.filter(({ status, dueCents }) => status === 'registered' && dueCents)
   if (come.length === 0) return ''
-  const [all, paid] = [sumOf(come), sumOf(come.filter((row) => row.paid))]
+  const [all, paid] = [addDue(come), addDue(come.filter((row) => row.paid))]
   return `${euros(all)} en tout · ${euros(paid)} payés · ${euros(all - paid)} à recevoir`
 }
 
-const sumOf = (rows: readonly RegistrationRow[]) =>
+const addDue = (rows: readonly RegistrationRow[]) =>
   rows.reduce((sum, { dueCents = 0 }) => sum + dueCents, 0)
 
 const message = fieldsOf(registrationsMessage, {
