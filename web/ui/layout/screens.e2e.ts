@@ -63,7 +63,7 @@ async function register(site: Site): Promise<string> {
 
 const weights = [
   { path: '/', maxDocument: 29_000, maxScripts: 89_000, maxFiles: 12 },
-  { path: '/contact', maxDocument: 18_000, maxScripts: 101_500, maxFiles: 20 },
+  { path: '/contact', maxDocument: 18_000, maxScripts: 102_000, maxFiles: 20 },
 ]
 for (const { path, maxDocument, maxScripts, maxFiles } of weights) {
   test(`GET ${path} is ${maxDocument} bytes and names ${maxFiles} scripts at most`, async ({

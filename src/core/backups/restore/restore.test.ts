@@ -49,12 +49,15 @@ async function titles({ url }: Started): Promise<string> {
     .join(', ')
 }
 
-/** Eight visitors who ask one call after the other until they are told to stop; what each saw. */
+/**
+ * Eight visitors who ask one call after the other until they are told to stop, each at least until
+ * the restored state came; what each saw.
+ */
 function trickle(server: Started) {
   let going = true
   const visit = async () => {
     const seen: { state: string; at: number }[] = []
-    while (going) {
+    while (going || seen.at(-1)?.state !== 'Avant') {
       const at = performance.now()
       const answer = await fetch(`${server.url}/api/blogs`)
       const text = await answer.text()
