@@ -80,17 +80,22 @@ type Row<Props> = {
   /** Subject of the page, for search engines and shared links */
   about?: 'club' | 'event' | 'article' | 'page'
   /**
-   * Structured data (schema.org) of other pages than the club's; guard it with `onServer`, like a
+   * Structured data (schema.org), in place of the club's alone; guard it with `onServer`, like a
    * form
    */
-  structured?: false | ((props: Props, page: PageOfClub) => Thing)
+  structured?: false | ((props: Props, page: PageOfClub) => Thing | Thing[])
   head: Head | ((props: Props) => Head)
 } & Asks<FetchedProps<Props>>
 
-/** Page for search engines: addresses of itself and its picture, and the club as its author. */
+/**
+ * Page for search engines: addresses of itself and its picture, and the club, with all its details
+ * on a page about it.
+ */
 export type PageOfClub = {
   address: string
   picture: string
+  /** yyyy-MM-dd */
+  today: string
   club: { '@type': 'SportsClub'; '@id': string; name: string; url: string }
 }
 
@@ -140,7 +145,7 @@ export type PageRow = Omit<
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
   mayFail?: readonly string[]
   clientProps?: (props: never) => Record<string, unknown>
-  structured?: false | ((props: never, page: PageOfClub) => Thing)
+  structured?: false | ((props: never, page: PageOfClub) => Thing | Thing[])
   head: Head | ((props: never) => Head)
 }
 

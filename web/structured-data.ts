@@ -1,5 +1,7 @@
-import type { BreadcrumbList, Graph, SportsClub, Thing } from 'schema-dts'
+import type { BreadcrumbList, Graph, PostalAddress, SportsClub, Thing } from 'schema-dts'
+import { readMap } from '#src/core/settings/club-map.shared.ts'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
+import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
 import type { Match } from '#web/core/match.ts'
 import { findMenuTitle } from '#web/ui/layout/menuTitle.ts'
 import { networksOf } from '#web/ui/layout/networks.ts'
@@ -19,9 +21,8 @@ export function structuredData(match: Match, boot: Boot): Graph | undefined {
   const { row } = match
   const head: Head = typeof row.head === 'function' ? row.head(props as never) : row.head
   if (head.hidden) return undefined
-  const things = [pageData(match, head, props, boot), breadcrumbs(match, head.title, boot)].filter(
-    (thing) => thing !== undefined,
-  )
+  const path = breadcrumbs(match, head.title, boot)
+  const things = [...pageData(match, head, props, boot), ...(path ? [path] : [])]
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
@@ -29,16 +30,15 @@ function pageData(
   match: Match,
   head: Head,
   props: Record<string, unknown>,
-  { origin, answers }: Boot,
-): Thing | undefined {
+  { origin, answers, today }: Boot,
+): Thing[] {
   const settings = answers[layoutDataCall.address]?.body as SettingsLayoutData
   const picture = new URL(previewOf(match, head, settings).address, origin).href
   const { about, structured } = match.row
-  if (about === 'club') return clubData(settings, origin, picture)
-  const club = clubName(settings.club, origin)
-  return structured
-    ? structured(props as never, { address: origin + match.url, picture, club })
-    : undefined
+  const ofClub = about === 'club'
+  const club = ofClub ? clubData(settings, origin, picture) : clubName(settings.club, origin)
+  if (!structured) return ofClub ? [club] : []
+  return [structured(props as never, { address: origin + match.url, picture, today, club })].flat()
 }
 
 /** Props of the page; undefined if a required one is missing. */
@@ -76,8 +76,9 @@ function breadcrumbs(
   }
 }
 
-function clubData({ club, hero }: SettingsLayoutData, origin: string, picture: string): SportsClub {
+function clubData({ club, hero }: SettingsLayoutData, origin: string, picture: string) {
   const profiles = networksOf(club).map(({ href }) => href)
+  const { coordinates } = readMap(club.map)
   return {
     ...clubName(club, origin),
     alternateName: club.shortName,
@@ -88,8 +89,28 @@ function clubData({ club, hero }: SettingsLayoutData, origin: string, picture: s
     image: picture,
     ...(club.email && { email: club.email }),
     ...(club.phone && { telephone: club.phone }),
-    ...(club.address && { address: club.address }),
+    ...(club.address && { address: readAddress(club.address) }),
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
+  } satisfies SportsClub
+}
+
+/** Reads '12 rue des Tilleuls, 75011 Paris'; an address without a French postcode is one line. */
+function readAddress(address: string): PostalAddress {
+  const text = withoutBrackets(address).replace(/\s+/g, ' ')
+  const [postcode] = /\b\d{5} (?=\p{L})/u.exec(text) ?? []
+  const [before = '', town = ''] = postcode ? text.split(postcode, 2) : [text]
+  const street = before
+    .trim()
+    .replace(/[,;–-]$/, '')
+    .trim()
+  const [addressLocality = '', ...after] = town.split(',').map((line) => line.trim())
+  const isInFrance = postcode && after.every((line) => line === 'France')
+  return {
+    '@type': 'PostalAddress',
+    ...(street && { streetAddress: street }),
+    ...(postcode && { postalCode: postcode.trim(), addressLocality }),
+    ...(isInFrance && { addressCountry: 'FR' }),
   }
 }
 

@@ -64,6 +64,7 @@ const leftOut: readonly [string, string, string, string][] = [
   ['closures', 'share image', 'kind firstDay lastDay text scope', 'the image is of a lesson'],
   ['closures', 'share image', 'toDay toTime toPlace', 'next-lessons.ts applies them'],
   ['courses', 'poster', 'activities startDates', 'the poster is the week'],
+  ['courses', 'structured', 'activities startDates', 'lessons are told by their own days'],
   ['documents', 'page', 'shelf year', 'choose the page and its group'],
   ['events', 'calendar', 'image capacity attendees files', 'an entry has no place for them'],
   ['events', 'mail', 'description endTime endDate meetingPoint', 'in the calendar file attached'],

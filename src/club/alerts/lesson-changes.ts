@@ -1,8 +1,8 @@
 import type { Closure } from '#src/club/closures/closures.schema.ts'
-import { readWeek, weekly } from '#src/club/closures/next-lessons.ts'
+import { readWeek } from '#src/club/closures/next-lessons.ts'
 import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
-import { exceptionOn, moves } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, moves, weekly } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
 

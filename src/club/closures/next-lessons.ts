@@ -1,16 +1,17 @@
 import type { SeasonDays } from '#src/club/calendar/season.shared.ts'
 import { getClubYear, listTimetables } from '#src/club/courses/club-year.ts'
-import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import {
   exceptionOn,
   inTime,
+  type LessonDate,
+  movedTo,
   moves,
   type NextLesson,
+  weekly,
 } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
-import { addDays, nextOn } from '#src/core/time/days.shared.ts'
 import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
 
@@ -43,8 +44,6 @@ export async function readComing(db: Database, today: string) {
 
 /** Hours before a trial lesson, so that a volunteer can read the request in time. */
 export const trialNoticeHours = 6
-
-type LessonDate = Omit<NextLesson, 'dates' | 'running'>
 
 /** Weeks searched for the next lesson, longer than the longest holidays. */
 const weeks = 20
@@ -84,10 +83,6 @@ const usualDates = ({ weekday, from, to }: Lesson, days: SeasonDays, now: string
 
 const maxDates = 3
 
-/** Lists `count` days on a weekday, from `day` on. */
-export const weekly = (weekday: number, day: string, count: number) =>
-  Array.from({ length: count }, (_, week) => addDays(nextOn(weekday, day), week * 7))
-
 function regularDays(
   lesson: Lesson,
   closures: readonly Closure[],
@@ -102,15 +97,3 @@ function regularDays(
 
 const movedDays = (lesson: Lesson, closures: readonly Closure[]): LessonDate[] =>
   closures.filter((closure) => moves(closure, lesson)).map((closure) => movedTo(lesson, closure))
-
-export function movedTo(lesson: Lesson, { toDay, toTime, toPlace, firstDay }: Closure): LessonDate {
-  const { from, to } = readSpans(toTime)[0] ?? lesson
-  return {
-    key: lesson.key,
-    date: toDay,
-    from,
-    ...(to && { to }),
-    ...(toPlace && { place: toPlace }),
-    insteadOf: firstDay,
-  }
-}

@@ -2,7 +2,7 @@ import { type SeasonDays, yearOfSeason } from '#src/club/calendar/season.shared.
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { listCalendarTimetables } from '#src/club/courses/club-year.ts'
 import { groupName, type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
-import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import { exceptionOn, movedTo, weekly } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { escapeText, type Line, writeCalendar } from '#src/core/feeds/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
@@ -11,7 +11,6 @@ import { clubZone, fromWallTime } from '#src/core/time/club-time.shared.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
 import { listScheduleChanges } from './closures.queries.ts'
 import type { Closure } from './closures.schema.ts'
-import { movedTo, weekly } from './next-lessons.ts'
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 

@@ -1,5 +1,6 @@
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
+import { readSpans } from './lesson-times.shared.ts'
 import type { Lesson } from './lessons.shared.ts'
 
 /** Days on which lessons are cancelled or moved; a message changes none. */
@@ -40,6 +41,8 @@ export type NextLesson = {
   dates: string[]
 }
 
+export type LessonDate = Omit<NextLesson, 'dates' | 'running'>
+
 /** Compares by day and hour, nearest first. */
 export const inTime = (a: Begin, b: Begin) => (a.date + a.from < b.date + b.from ? -1 : 1)
 
@@ -66,6 +69,25 @@ export function exceptionOn(
 /** Tells if a change moves a lesson. A lesson that has another day since is moved no longer. */
 export const moves = ({ kind, lesson: key, firstDay }: ScheduleChange, lesson: Lesson) =>
   kind === 'moved' && key === lesson.key && weekdayOf(firstDay) === lesson.weekday
+
+/** Lists `count` days on a weekday, from `day` on. */
+export const weekly = (weekday: number, day: string, count: number) =>
+  Array.from({ length: count }, (_, week) => addDays(nextOn(weekday, day), week * 7))
+
+export function movedTo(
+  lesson: Lesson,
+  { toDay, toTime, toPlace, firstDay }: ScheduleChange,
+): LessonDate {
+  const { from, to } = readSpans(toTime)[0] ?? lesson
+  return {
+    key: lesson.key,
+    date: toDay,
+    from,
+    ...(to && { to }),
+    ...(toPlace && { place: toPlace }),
+    insteadOf: firstDay,
+  }
+}
 
 function concerns(change: ScheduleChange, lesson: Lesson): boolean {
   const { kind, scope, place, lesson: key } = change

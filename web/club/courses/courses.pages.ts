@@ -3,7 +3,8 @@ import type { FirstLesson } from '#src/club/courses/first-lesson.schema.ts'
 import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts'
 import { call, phrasesOf } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { page, type WebFeature } from '#web/page.ts'
+import { onServer, page, type WebFeature } from '#web/page.ts'
+import { coursesData } from './coursesData.ts'
 import { readCourseSearch, writeCourseSearch } from './finder/courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
@@ -37,6 +38,8 @@ export const courses: WebFeature = {
       mayFail: ['season', 'belts', 'closures', 'coaches', 'coming', 'fees', 'next'],
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
+      about: 'club',
+      structured: onServer && coursesData,
       head: { title: 'Les cours', canonical: hrefs.courses },
     }),
     page('CoursesPoster', () => import('./CoursesPoster.tsx'), {
