@@ -4,30 +4,30 @@ import { sql } from 'kysely'
 import type { Importer } from '#src/admin/transfer/transfer.feature.ts'
 import {
   codeCheck,
+  createPasswordMailer,
   findSignedIn,
   guarded,
   Passkeys,
   passwordCheck,
-  passwordMailerOf,
 } from '#src/core/accounts/index.ts'
 import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
 import type { Config } from '#src/core/config/index.ts'
 import { type Database, overwriteErased, type WatchedDatabase } from '#src/core/database/index.ts'
 import { feedRoutes } from '#src/core/feeds/index.ts'
-import { folderSize, healthzRoutes, lastErrorsOf } from '#src/core/health/index.ts'
+import { createLastErrors, folderSize, healthzRoutes } from '#src/core/health/index.ts'
 import {
   answerError,
   Busy,
   busyPage,
   clientAddress,
   closeUnreadConnections,
+  createSharedCaches,
   guardReserve,
   type MountedEndpoint,
   NotFound,
   secure,
   securityHeaders,
   sharedAddressWatch,
-  sharedCachesOf,
   visitorLimit,
 } from '#src/core/http/index.ts'
 import { everyMs, type Jobs } from '#src/core/jobs/index.ts'
@@ -40,7 +40,7 @@ import {
   Sweeper,
   type UploadAccess,
 } from '#src/core/media/index.ts'
-import { previewRendererOf, previewRoutes } from '#src/core/previews/index.ts'
+import { createPreviewRenderer, previewRoutes } from '#src/core/previews/index.ts'
 import { logFailure, reportFailure } from '#src/core/process/index.ts'
 import {
   CachingHandler,
@@ -55,8 +55,8 @@ import {
   withoutWww,
 } from '#src/core/site/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import { trashOf } from '#src/core/trash/index.ts'
-import { visitCounterOf } from '#src/core/visits/index.ts'
+import { createTrash } from '#src/core/trash/index.ts'
+import { createVisitCounter } from '#src/core/visits/index.ts'
 import type { Reserve } from '#src/core/volume/index.ts'
 import type { Access } from './core/accounts/login/auth.schema.ts'
 import { type Expiring, mayChangeMention } from './core/feature.ts'
@@ -117,7 +117,7 @@ export function createApp(deps: AppDeps): App {
   const { publicUrl, trustProxy } = config
   const headers = securityHeaders(publicUrl)
   const loadLimit = new LoadLimit()
-  const sharedCaches = sharedCachesOf(config)
+  const sharedCaches = createSharedCaches(config)
   const all = Object.values(features)
   const listNextContentChanges = async () =>
     (await Promise.all(all.map((feature) => feature.pages?.nextChanges?.(db, now()) ?? [])))
@@ -135,12 +135,12 @@ export function createApp(deps: AppDeps): App {
   const app = new Hono()
   const servers = createMailServers({ db, config, secret })
   const outbox = new Outbox({ db, now, servers })
-  const passwordMailer = passwordMailerOf({ db, config, now })
-  const visits = visitCounterOf({ db, now })
-  const previewRenderer = previewRendererOf(monotonic)
-  const lastErrors = lastErrorsOf({ now, dataDir: config.dataDir })
+  const passwordMailer = createPasswordMailer({ db, config, now })
+  const visits = createVisitCounter({ db, now })
+  const previewRenderer = createPreviewRenderer(monotonic)
+  const lastErrors = createLastErrors({ now, dataDir: config.dataDir })
   const photosSize = folderSize(uploads, monotonic)
-  const trash = trashOf({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
+  const trash = createTrash({ db, uploads, now, kinds: trashKinds, editorKinds, forgetRemoved })
   const sweeper = new Sweeper({ db, uploads, now })
   const publishedUploads = new PublishedUploads(db, now, listNextContentChanges)
   const guard = { db, secret, publicUrl, trustProxy, now }

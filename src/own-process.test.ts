@@ -49,24 +49,26 @@ test('each command that reads or writes pictures does so to its end', async () =
   mkdirSync(file('uploads'))
   writeFileSync(file('uploads/podium.jpg'), pictures.jpg)
   writeFileSync(file('ancien.xml'), wordpressExport)
-  const outputOf = async (folder: string, args: string[], input = '', code = 0) => {
+  const readOutput = async (folder: string, args: string[], input = '', code = 0) => {
     const shell = admin(folder, args, { input })
     expect(await shell.ended, shell.output()).toBe(code)
     return shell.output()
   }
-  expect(await outputOf(dataDir, ['import-wordpress', file('ancien.xml')])).toMatch(/1 photo/)
-  expect(await outputOf(dataDir, ['backup', file('club.zip')])).toMatch(
+  expect(await readOutput(dataDir, ['import-wordpress', file('ancien.xml')])).toMatch(/1 photo/)
+  expect(await readOutput(dataDir, ['backup', file('club.zip')])).toMatch(
     /vérifiée.*2\u00a0photos et fichiers, 1\u00a0article/,
   )
   const phrase = `${readPhrase(dataDir)}\n`
-  expect(await outputOf(dataDir, ['verify', file('club.zip')])).toMatch(/Elle peut être restaurée/)
-  expect(await outputOf(dataDir, ['export', file('export.zip')])).toMatch(/Export fait/)
-  expect(await outputOf(file('imported'), ['import', file('export.zip')])).toMatch(/Import fait/)
-  expect(await outputOf(file('restored'), ['restore', file('club.zip')], phrase)).toMatch(
+  expect(await readOutput(dataDir, ['verify', file('club.zip')])).toMatch(
+    /Elle peut être restaurée/,
+  )
+  expect(await readOutput(dataDir, ['export', file('export.zip')])).toMatch(/Export fait/)
+  expect(await readOutput(file('imported'), ['import', file('export.zip')])).toMatch(/Import fait/)
+  expect(await readOutput(file('restored'), ['restore', file('club.zip')], phrase)).toMatch(
     /La sauvegarde est remise en place/,
   )
   // The doctor fails here because the new folder has no backup.
-  expect(await outputOf(file('restored'), ['doctor'], '', 1)).toMatch(/✓ Photos.*\(2\)/)
+  expect(await readOutput(file('restored'), ['doctor'], '', 1)).toMatch(/✓ Photos.*\(2\)/)
 })
 
 const host = 'https://www.ancien-club.example'

@@ -2,7 +2,7 @@ import type { Importer } from '#src/admin/transfer/transfer.feature.ts'
 import type { AuthServices, PasswordMailer } from '#src/core/accounts/index.ts'
 import type { Backups, Offsite, Restorer } from '#src/core/backups/index.ts'
 import type { Tables, Transaction } from '#src/core/database/index.ts'
-import { feedCallsOf, feedEndpointsOf } from '#src/core/feeds/index.ts'
+import { listFeedCalls, listFeedEndpoints } from '#src/core/feeds/index.ts'
 import type { FolderSize, LastErrors } from '#src/core/health/index.ts'
 import { declared, type Endpoint, type MountedEndpoint, type Reauth } from '#src/core/http/index.ts'
 import type { MailServers } from '#src/core/mail/index.ts'
@@ -12,8 +12,8 @@ import { type FetchAnswer, siteEndpoints } from '#src/core/site/index.ts'
 import type { VisitCounter } from '#src/core/visits/index.ts'
 import {
   type AppContext,
-  editorKindsOf,
   type Feature,
+  listEditorKinds,
   notifyRemoved,
   type RemovedRecord,
 } from './core/feature.ts'
@@ -57,8 +57,8 @@ const all = Object.values(features)
 export const publicGets = all.flatMap(({ api }) => api?.public ?? [])
 export const editorCalls = all.flatMap(({ api }) => api?.editors ?? [])
 /** Record types an editor with these areas may delete and restore. */
-export const editorKinds = (areas: readonly string[]) => editorKindsOf(features, areas)
-export const feedCalls = feedCallsOf(features)
+export const editorKinds = (areas: readonly string[]) => listEditorKinds(features, areas)
+export const feedCalls = listFeedCalls(features)
 /** Notifies features of permanently deleted records, in the same transaction. */
 export const forgetRemoved = (trx: Transaction, removed: readonly RemovedRecord[]) =>
   notifyRemoved(features, trx, removed)
@@ -111,22 +111,22 @@ register({
 })
 
 const featureEndpoints: MountedEndpoint[] = Object.entries(features).flatMap(([name, feature]) =>
-  endpointsOf(feature).map((endpoint) => ({ ...endpoint, feature: name })),
+  listEndpoints(feature).map((endpoint) => ({ ...endpoint, feature: name })),
 )
 
 /** Declared endpoints. All others need the admin role, under /api and elsewhere. */
 export const endpoints: readonly MountedEndpoint[] = [
   ...featureEndpoints,
-  ...feedEndpointsOf(features),
+  ...listFeedEndpoints(features),
   ...previewEndpoints,
   ...siteEndpoints,
 ]
 
 /** Endpoints of a feature, including admin endpoints that need no recent login. */
-function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
+function listEndpoints({ api = {} }: Feature<Services>): Endpoint[] {
   const { endpoints = [], editors = [], reauth = {} } = api
   const { none = [], inBody = [] } = reauth
-  const reauthOf = (call: string): Reauth =>
+  const findReauth = (call: string): Reauth =>
     inBody.includes(call) ? 'inBody' : none.includes(call) ? 'none' : 'recent'
   const insiders = new Set([...editors, ...none, ...inBody])
   return [
@@ -135,7 +135,7 @@ function endpointsOf({ api = {} }: Feature<Services>): Endpoint[] {
     ...[...insiders].map((call) => {
       const audience = editors.includes(call) ? 'editor' : 'admin'
       const area = audience === 'editor' ? api.area?.name : undefined
-      return declared({ call, audience, reauth: reauthOf(call), ...(area && { area }) })
+      return declared({ call, audience, reauth: findReauth(call), ...(area && { area }) })
     }),
   ]
 }

@@ -11,11 +11,16 @@ import {
 } from '#src/core/backups/index.ts'
 import { type Config, ConfigError } from '#src/core/config/index.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
-import { bounds, connectionsOf, connectionTimeoutsMs, stopOnSignal } from '#src/core/http/index.ts'
+import {
+  bounds,
+  connectionTimeoutsMs,
+  createConnections,
+  stopOnSignal,
+} from '#src/core/http/index.ts'
 import { everyMs, Jobs } from '#src/core/jobs/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
-import { listenerOf } from '#src/core/site/index.ts'
+import { createListener } from '#src/core/site/index.ts'
 import { setClubZone } from '#src/core/time/club-time.shared.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import {
@@ -49,7 +54,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const alone = lockServer(dataDir)
   repairState(dataDir, volume.isUsed(), new Date())
   const site = await openSite(volume, options)
-  const connections = connectionsOf(
+  const connections = createConnections(
     site.answer,
     connectionTimeoutsMs,
     config.trustProxy ? undefined : bounds,
@@ -80,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
  * @throws MigrationError
  */
 async function openSite(volume: Volume, options: ServerOptions) {
-  const { config, migrations, listener = listenerOf } = options
+  const { config, migrations, listener = createListener } = options
   const { dataDir, uploads } = volume
   const now = () => new Date()
   // A full disk has no room for SQLite's own files: the start lives on the reserve.

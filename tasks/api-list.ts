@@ -52,10 +52,10 @@ export function describeRoutes(endpoints: readonly MountedEndpoint[]): string {
     ['Files, feeds and the rest', mounted.filter((route) => !isCall(route))],
     ['Pages', listPages(endpoints)],
   ]
-  return `${[head, ...sections.map(([title, routes]) => `## ${title}\n\n${tableOf(routes)}`)].join('\n\n')}\n`
+  return `${[head, ...sections.map(([title, routes]) => `## ${title}\n\n${renderTable(routes)}`)].join('\n\n')}\n`
 }
 
-function tableOf(routes: readonly Route[]): string {
+function renderTable(routes: readonly Route[]): string {
   const rows = routes
     .toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method))
     .map(({ method, path, audience, area, limit, feature }) => {
@@ -78,7 +78,7 @@ function listPages(endpoints: readonly MountedEndpoint[]): Route[] {
       const row = sitePages.find(({ page }) => page === own.page) ?? own
       const { path, audience = 'public' } = row
       const pageRoute: Route = { path, audience, feature, method: 'GET', limit: 'page share' }
-      const call = callOf(row)
+      const call = formCall(row)
       const limit = endpoints.find((endpoint) => plain(endpoint.call) === call)?.limit
       return call && limit ? [pageRoute, { ...pageRoute, method: 'POST', limit }] : [pageRoute]
     }),
@@ -86,7 +86,7 @@ function listPages(endpoints: readonly MountedEndpoint[]): Route[] {
 }
 
 /** The endpoint that a page's form posts to. */
-function callOf({ form, path }: PageRow): string | undefined {
+function formCall({ form, path }: PageRow): string | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ':'])
   const made = form ? form(Object.fromEntries(names), new URLSearchParams()) : undefined
   return made ? `POST ${decodeURIComponent(made.address)}` : undefined

@@ -35,7 +35,7 @@ export function findChanged(commit: string, root = '.'): Changed {
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
   const names = changed.filter((name) => !name.endsWith('.md'))
-  const folders = new Set(names.map(folderOf))
+  const folders = new Set(names.map(findFolder))
   const isElsewhere = folders.has(undefined)
   const tests = [...folders].flatMap((folder) =>
     globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }),
@@ -48,7 +48,7 @@ export function findChanged(commit: string, root = '.'): Changed {
 }
 
 /** '{src,web}/club/events' of a file there; undefined for one that no feature or module owns. */
-function folderOf(file: string): string | undefined {
+function findFolder(file: string): string | undefined {
   const [, module] = /^(?:src|web)\/((?:core|ui|admin|club)\/[^/]+)\//.exec(file) ?? []
   if (module) return `{src,web}/${module}`
   return file.startsWith('tasks/') ? 'tasks' : undefined

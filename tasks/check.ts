@@ -1,19 +1,19 @@
 import { findChanged } from './changed.ts'
 import { runSteps } from './run-steps.ts'
-import { format, formatOf, lint, types, unit, unitOf } from './steps.ts'
+import { format, formatStep, lint, types, unit, unitStep } from './steps.ts'
 
 /** `--changed`: what differs from the last commit; `--changed=main`: from another. */
 const [option] = process.argv.slice(2)
 const changed = /^--changed(?:=(.+))?$/.exec(option ?? '')
 if (option && !changed)
   throw new Error(`Unknown: ${option}. There is --changed, and --changed=COMMIT.`)
-const steps = changed ? stepsOf(changed[1] ?? 'HEAD') : [format, lint, types, unit]
+const steps = changed ? listSteps(changed[1] ?? 'HEAD') : [format, lint, types, unit]
 const failed = await runSteps(steps)
 process.exitCode = failed === 0 ? 0 : 1
 
-function stepsOf(commit: string) {
+function listSteps(commit: string) {
   const { files, tests } = findChanged(commit)
   console.log(`${files.length} files differ from ${commit}.`)
   if (!tests) console.log('One of them belongs to no feature or module: all tests run.')
-  return [formatOf(files), types, tests ? unitOf(tests) : unit]
+  return [formatStep(files), types, tests ? unitStep(tests) : unit]
 }

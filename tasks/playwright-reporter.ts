@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { nameOf, type Outcome, writeReport } from './report.ts'
+import { type Outcome, testName, writeReport } from './report.ts'
 
 /**
  * Counts every test once, and every error outside of the tests. A test that failed and passed when it was
@@ -20,17 +20,17 @@ export default class PlaywrightReporter implements Reporter {
   onEnd(): void {
     const files: Record<string, number> = {}
     for (const { location, results } of this.tests) {
-      const file = nameOf(location.file)
+      const file = testName(location.file)
       for (const { duration } of results) files[file] = (files[file] ?? 0) + duration / 1000
     }
-    writeReport([...this.tests.map(outcomeOf), ...this.errors], files)
+    writeReport([...this.tests.map(toOutcome), ...this.errors], files)
   }
 }
 
 /** A test that had to run and did not is no skipped one. */
-function outcomeOf(test: TestCase): Outcome {
+function toOutcome(test: TestCase): Outcome {
   const result = test.results.at(-1)
-  const location = `${nameOf(test.location.file)}:${test.location.line}`
+  const location = `${testName(test.location.file)}:${test.location.line}`
   const state = result === undefined ? 'did not run' : result.status
   const asExpected = state === test.expectedStatus
   return {

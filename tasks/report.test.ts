@@ -36,7 +36,7 @@ const runPlaywright = () =>
   run('@playwright/test/cli.js', ['test', `--reporter=${resolve('tasks/playwright-reporter.ts')}`])
 
 /** The names and first words of what failed, in one order. */
-const summaryOf = ({ failures }: Report) =>
+const summarise = ({ failures }: Report) =>
   failures.map(({ test, message }) => `${test}: ${message.split('\n')[0]}`).sort()
 
 test('vitest: tests, files that fail alone and errors no test caught are counted and named', async () => {
@@ -55,7 +55,7 @@ test('vitest: tests, files that fail alone and errors no test caught are counted
   writeFileSync(join(folder, 'c.test.ts'), '')
   const report = await runVitest()
   expect(report).toMatchObject({ passed: 2, skipped: 1 })
-  expect(summaryOf(report)).toEqual([
+  expect(summarise(report)).toEqual([
     expect.stringMatching(/^Unhandled Rejection caught by no test, during a\.test\.ts.*nobody/),
     'a.test.ts › subtracts: expected 3 to be 2 // Object.is equality',
     'a.test.ts: a hook that fails',
@@ -91,13 +91,13 @@ test('Playwright: tests, errors beside them, and what passes only when it is rep
       message: expect.stringMatching(/^Error: expect/),
     },
   ])
-  expect(summaryOf(report)).toEqual([
+  expect(summarise(report)).toEqual([
     expect.stringMatching(/^\[telephone\] a\.spec\.ts:3 › fails: Error: expect/),
     '[telephone] a.spec.ts:8 › stops: Error: here',
     '[telephone] a.spec.ts:9 › is never reached: was skipped',
   ])
   writeFileSync(join(folder, 'b.spec.ts'), `throw new Error('cannot be loaded')`)
-  expect(summaryOf(await runPlaywright()).join()).toContain('Playwright: Error: cannot be loaded')
+  expect(summarise(await runPlaywright()).join()).toContain('Playwright: Error: cannot be loaded')
 }, 60_000)
 
 test('no report, half a one, none passed or a bad end is a failure, told by how it ended', () => {

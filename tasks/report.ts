@@ -19,14 +19,14 @@ type Failure = { test: string; message: string }
 /** Result of one test in a runner; `message` may be any thrown value. */
 export type Outcome = { test: string; state: string; message?: unknown; isUnsteady?: boolean }
 
-export const nameOf = (file: string, title = '') =>
+export const testName = (file: string, title = '') =>
   [relative(process.cwd(), file), title].filter(Boolean).join(' › ')
 
 /** Written by a runner's own reporter where `REPORT_FILE` says. Only 'passed' and 'skipped' are well. */
 export function writeReport(outcomes: Outcome[], files: Record<string, number>): void {
   const count = (state: string) => outcomes.filter((it) => it.state === state).length
   const named = (some: Outcome[]): Failure[] =>
-    some.map(({ test, state, message }) => ({ test, message: beginningOf(message ?? state) }))
+    some.map(({ test, state, message }) => ({ test, message: firstLines(message ?? state) }))
   const report: Report = {
     passed: count('passed'),
     skipped: count('skipped'),
@@ -51,5 +51,5 @@ export function readReport(file: string, ending: Ending): Report {
   }
 }
 
-const beginningOf = (message: unknown) =>
+const firstLines = (message: unknown) =>
   stripVTControlCharacters(String(message)).split('\n').slice(0, 12).join('\n').trim()

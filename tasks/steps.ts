@@ -34,13 +34,13 @@ export const build: Step = {
 }
 
 /** Formats and lints only these files. */
-export const formatOf = (files: readonly string[]): Step => ({
+export const formatStep = (files: readonly string[]): Step => ({
   name: 'format and lint',
   run: async () => countCommand(await runBiome('--no-errors-on-unmatched', ...files)),
 })
 
 /** @param files none: all tests */
-export const unitOf = (files: readonly string[]): Step => ({
+export const unitStep = (files: readonly string[]): Step => ({
   name: 'unit and API tests',
   run: () =>
     withReport((env) => {
@@ -50,7 +50,7 @@ export const unitOf = (files: readonly string[]): Step => ({
     }),
 })
 
-export const unit = unitOf([])
+export const unit = unitStep([])
 
 export const browser: Step = {
   name: 'browser tests',

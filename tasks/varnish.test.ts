@@ -179,7 +179,7 @@ test.skipIf(!isInstalled)(
       await (await fetch(varnish.url + path)).text()
     }
     // Varnish logs two numbers for each response: seconds of freshness (TTL) and of grace beyond.
-    const lifetimeOf = async (path: string) => {
+    const readLifetime = async (path: string) => {
       const query = ['-q', `BereqURL eq "${path}"`, '-i', 'TTL']
       const log = execFileSync('varnishlog', ['-d', '-n', varnish.work, ...query], {
         encoding: 'utf8',
@@ -187,7 +187,7 @@ test.skipIf(!isInstalled)(
       const lifetimes = [...log.matchAll(/TTL +VCL (\d+) (\d+)/g)].at(-1) ?? []
       return Number(lifetimes[1]) + Number(lifetimes[2])
     }
-    await expect.poll(() => lifetimeOf('/uploads/pictures/abc/400.webp')).toBe(90)
-    expect(await lifetimeOf('/api/settings')).toBe(2 * 86_400)
+    await expect.poll(() => readLifetime('/uploads/pictures/abc/400.webp')).toBe(90)
+    expect(await readLifetime('/api/settings')).toBe(2 * 86_400)
   },
 )

@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { nameOf, type Outcome, writeReport } from './report.ts'
+import { type Outcome, testName, writeReport } from './report.ts'
 
 /** Counts every test, every file or hook that fails by itself, and every error no test caught. */
 export default class VitestReporter implements Reporter {
@@ -9,21 +9,21 @@ export default class VitestReporter implements Reporter {
       return [module.relativeModuleId, (collectDuration + setupDuration + duration) / 1000]
     })
     writeReport(
-      [...modules.flatMap(outcomesOf), ...unhandled.map(outcomeOf)],
+      [...modules.flatMap(listOutcomes), ...unhandled.map(toOutcome)],
       Object.fromEntries(files),
     )
   }
 }
 
-function outcomesOf(module: TestModule): Outcome[] {
+function listOutcomes(module: TestModule): Outcome[] {
   const tests = [...module.children.allTests()].map((test): Outcome => {
     const { state, errors } = test.result()
-    return { test: nameOf(module.moduleId, test.fullName), state, message: errors?.[0]?.message }
+    return { test: testName(module.moduleId, test.fullName), state, message: errors?.[0]?.message }
   })
   const alone = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
   const empty = tests.length === 0 && alone.length === 0 ? [{ message: 'holds no test' }] : []
   const failed = [...alone, ...empty].map(({ message }) => ({
-    test: nameOf(module.moduleId),
+    test: testName(module.moduleId),
     state: 'failed',
     message,
   }))
@@ -31,9 +31,9 @@ function outcomesOf(module: TestModule): Outcome[] {
 }
 
 /** Names the test that ran at that moment, although the error may be an earlier test's. */
-function outcomeOf({ type, stack, message, ...more }: SerializedError): Outcome {
+function toOutcome({ type, stack, message, ...more }: SerializedError): Outcome {
   const { VITEST_TEST_PATH: path, VITEST_TEST_NAME: title } = more
-  const during = path ? nameOf(String(path), String(title ?? '')) : 'no test'
+  const during = path ? testName(String(path), String(title ?? '')) : 'no test'
   const test = `${type ?? 'Unhandled error'} caught by no test, during ${during}`
   return { test, state: 'failed', message: stack || message }
 }

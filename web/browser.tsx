@@ -20,8 +20,8 @@ void hydrate()
 
 async function hydrate(): Promise<void> {
   forgetBackgroundLocation()
-  const json = textOf('boot') ?? ''
-  const boot: Boot = { ...JSON.parse(json), structured: textOf('structured') }
+  const json = readText('boot') ?? ''
+  const boot: Boot = { ...JSON.parse(json), structured: readText('structured') }
   setClubZone(boot.timeZone)
   const [path = '/', search = ''] = boot.url.split('?', 2)
   const found = matchPage(path, search)
@@ -45,6 +45,6 @@ async function hydrate(): Promise<void> {
   })
 }
 
-function textOf(id: string): string | undefined {
+function readText(id: string): string | undefined {
   return document.getElementById(id)?.textContent ?? undefined
 }

@@ -44,7 +44,9 @@ export function callPage<Path extends InPagesPath>(
 }
 
 /** Phrases of a page, in the club's words (`phrases` of its feature in src). */
-export const phrasesOf = <Texts>(page: string): Call<Texts> => ({ address: `/api/phrases/${page}` })
+export const pagePhrases = <Texts>(page: string): Call<Texts> => ({
+  address: `/api/phrases/${page}`,
+})
 
 /** Settings shown by the header and footer of every page. */
 export const layoutDataCall: Call<SettingsLayoutData> = {

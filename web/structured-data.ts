@@ -4,8 +4,8 @@ import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
 import type { Match } from '#web/core/match.ts'
 import { findMenuTitle } from '#web/ui/layout/menuTitle.ts'
-import { networksOf } from '#web/ui/layout/networks.ts'
-import { previewOf } from '#web/ui/layout/preview.ts'
+import { listNetworks } from '#web/ui/layout/networks.ts'
+import { choosePreview } from '#web/ui/layout/preview.ts'
 import type { Boot } from './boot.ts'
 import { layoutDataCall } from './calls.ts'
 import type { Head, PageOfClub } from './page.ts'
@@ -33,7 +33,7 @@ function pageData(
   { origin, answers, today }: Boot,
 ): Thing[] {
   const settings = answers[layoutDataCall.address]?.body as SettingsLayoutData
-  const picture = new URL(previewOf(match, head, settings).address, origin).href
+  const picture = new URL(choosePreview(match, head, settings).address, origin).href
   const { about, structured } = match.row
   const ofClub = about === 'club'
   const club = ofClub ? clubData(settings, origin, picture) : clubName(settings.club, origin)
@@ -77,7 +77,7 @@ function breadcrumbs(
 }
 
 function clubData({ club, hero }: SettingsLayoutData, origin: string, picture: string) {
-  const profiles = networksOf(club).map(({ href }) => href)
+  const profiles = listNetworks(club).map(({ href }) => href)
   const { coordinates } = readMap(club.map)
   return {
     ...clubName(club, origin),

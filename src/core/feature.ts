@@ -85,7 +85,7 @@ type FeatureData<Context> = {
       invented?: readonly (keyof FeatureSettings[Name] & string)[]
     }
   }
-  /** Phrases of its pages that the club may rewrite, by page; a page gets them by `phrasesOf` */
+  /** Phrases of its pages that the club may rewrite, by page; a page gets them by `pagePhrases` */
   phrases?: Readonly<Record<string, DeclaredPhrases>>
   /** Writes what follows from a change of the club's address or map, in the same transaction */
   onClubChange?: (
@@ -219,7 +219,7 @@ export type AnyFeature = Feature<never>
 type Features = Readonly<Record<string, AnyFeature>>
 
 /** Calls that an editor with these areas may make. */
-export const editorCallsOf = (features: Features, areas: readonly string[]): readonly string[] =>
+export const listEditorCalls = (features: Features, areas: readonly string[]): readonly string[] =>
   Object.values(features).flatMap(({ api: { editors = [], area } = {} }) =>
     area && !areas.includes(area.name) ? [] : editors,
   )
@@ -228,7 +228,7 @@ export const editorCallsOf = (features: Features, areas: readonly string[]): rea
 export function mayChange(features: Features, areas: readonly string[], path: string): boolean {
   const [, , recordType = '', id] = path.split('/')
   const call = id === undefined ? `PUT ${path}` : `PUT /api/${recordType}/:id`
-  return editorCallsOf(features, areas).includes(call)
+  return listEditorCalls(features, areas).includes(call)
 }
 
 /** Tells if an editor with these areas may change a record that mentions an upload. */
@@ -239,13 +239,13 @@ export function mayChangeMention(
 ): boolean {
   if (record) return mayChange(features, areas, record)
   const owners = Object.entries(features).filter(([, { data }]) => table in data.tables)
-  const calls = editorCallsOf(Object.fromEntries(owners), areas)
+  const calls = listEditorCalls(Object.fromEntries(owners), areas)
   return calls.some((call) => /^(?:PUT|PATCH) /.test(call))
 }
 
 /** Record types an editor with these areas may delete and restore. */
-export function editorKindsOf(features: Features, areas: readonly string[]): readonly string[] {
-  const calls = editorCallsOf(features, areas)
+export function listEditorKinds(features: Features, areas: readonly string[]): readonly string[] {
+  const calls = listEditorCalls(features, areas)
   return Object.values(features).flatMap(({ data: { recordTypes = [] } }) =>
     recordTypes
       .map(({ recordType }) => recordType)
@@ -254,7 +254,7 @@ export function editorKindsOf(features: Features, areas: readonly string[]): rea
 }
 
 /** Tables of all features. */
-export const tablesOf = (features: Features) =>
+export const listTables = (features: Features) =>
   Object.values(features).flatMap(({ data }) => Object.keys(data.tables) as (keyof Tables)[])
 
 /** Notifies every feature of permanently deleted records, in the same transaction. */

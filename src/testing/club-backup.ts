@@ -54,7 +54,7 @@ export async function publish(
 }
 
 /** A copy of a data folder to do harm to. */
-export function copyOf(dataDir: string): string {
+export function copyFolder(dataDir: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'copy-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
   cpSync(dataDir, copy, { recursive: true })
@@ -65,7 +65,7 @@ export function copyOf(dataDir: string): string {
  * Which state a data folder holds, whole: the words of its articles. Throws for a mixture: a row
  * of a picture without files.
  */
-export function stateOf(dataDir: string): string {
+export function readState(dataDir: string): string {
   const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
   try {
     const all = (sql: string) => sqlite.prepare(sql).pluck().all() as string[]

@@ -23,7 +23,7 @@ const listed = endpoints
 const unlisted = () => calls().filter((call) => !listed.includes(call) && call !== 'ALL /*')
 
 /** A well signed token that says less, or other, than an admin's. */
-async function tokenOf(role: unknown): Promise<Record<string, string>> {
+async function createToken(role: unknown): Promise<Record<string, string>> {
   const exp = Date.parse('2026-11-20T13:00:00Z') / 1000
   return { Authorization: `Bearer ${await sign({ sub: 'x', role, exp }, testSecret, 'HS256')}` }
 }
@@ -70,7 +70,7 @@ test('a call that is declared for everybody, or for who holds a link, is open to
 test.each([['coach'], ['Admin'], [['admin']]])(
   'it answers 403 to a token whose role is %j',
   async (role) => {
-    const headers = await tokenOf(role)
+    const headers = await createToken(role)
     for (const call of unlisted()) {
       expect((await app.call(filledIn(call), undefined, headers)).status, call).toBe(403)
     }

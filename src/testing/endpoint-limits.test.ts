@@ -3,7 +3,7 @@ import type { Limit } from '#src/core/http/endpoint.ts'
 import { appWithCodes, password, readJson } from './admin-client.ts'
 import { filledIn, type TestApp, testApp } from './test-app.ts'
 
-const callsOf = ({ endpoints }: TestApp, ...limits: Limit[]) =>
+const listCalls = ({ endpoints }: TestApp, ...limits: Limit[]) =>
   endpoints.filter(({ limit }) => limits.includes(limit)).map(({ call }) => call)
 
 test('a client that does not read what was sent is refused wherever a limit is declared, and nowhere else', async () => {
@@ -42,7 +42,7 @@ test('a call whose declared limit counts refuses whoever sends it again and agai
     'POST /api/forgotten-password': () => ({ username: 'personne' }),
     'POST /api/events/:id/registrations': (n) => ({ name: `Zoé ${n}`, people: 1 }),
   }
-  const counted = callsOf(app, 'forms', 'login', 'own count')
+  const counted = listCalls(app, 'forms', 'login', 'own count')
   expect(counted.length).toBeGreaterThan(10)
   for (const call of counted) {
     const statuses = []
@@ -58,6 +58,8 @@ test('endpoints without a count are a share of the load, a drawing, or as good a
   const app = testApp()
   const open = app.endpoints.filter(({ audience }) => audience === 'public' || audience === 'link')
   expect(open.filter(({ limit }) => limit === 'session')).toEqual([])
-  expect(callsOf(app, 'none')).toEqual(['GET /healthz', 'GET /uploads/*'])
-  expect(callsOf(app, 'drawings').filter((call) => !/^GET \/(og\/|.*icon)/.test(call))).toEqual([])
+  expect(listCalls(app, 'none')).toEqual(['GET /healthz', 'GET /uploads/*'])
+  expect(listCalls(app, 'drawings').filter((call) => !/^GET \/(og\/|.*icon)/.test(call))).toEqual(
+    [],
+  )
 })

@@ -71,18 +71,18 @@ function withoutComments(text: string) {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-const featureOf = (file: string) => /^(?:src|web)\/club\/([^/]+)\//.exec(file)?.[1] ?? ''
+const featureName = (file: string) => /^(?:src|web)\/club\/([^/]+)\//.exec(file)?.[1] ?? ''
 
 /** Files that import a feature, except its own. */
 const listUsers = (name: string) =>
   [...texts].flatMap(([file, text]) =>
-    featureOf(file) !== name && text.includes(`/club/${name}/`) ? [file] : [],
+    featureName(file) !== name && text.includes(`/club/${name}/`) ? [file] : [],
   )
 
 test('a feature is used by those built upon it, and by pages that show its parts', () => {
   const found = removable.flatMap((name) =>
     listUsers(name)
-      .filter((file) => !withDependents([name]).includes(featureOf(file)))
+      .filter((file) => !withDependents([name]).includes(featureName(file)))
       .filter((file) => !showing[file]?.includes(name))
       .map((file) => `${file} uses ${name}`),
   )
@@ -92,7 +92,7 @@ test('a feature is used by those built upon it, and by pages that show its parts
 test('whatever is built upon a feature uses it', () => {
   for (const [name, grounds] of Object.entries(builtUpon)) {
     for (const ground of grounds) {
-      expect(listUsers(ground).map(featureOf), `${name} upon ${ground}`).toContain(name)
+      expect(listUsers(ground).map(featureName), `${name} upon ${ground}`).toContain(name)
     }
   }
   for (const [file, names] of Object.entries(showing)) {

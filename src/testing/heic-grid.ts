@@ -9,9 +9,9 @@ const side = 512
  */
 export function heicGrid(columns: number, rows: number): Buffer {
   const tile = readFileSync('src/testing/pictures/tile.heic')
-  const coding = boxOf(tile, ['meta', 'iprp', 'ipco', 'hvcC'])
-  const tileSize = boxOf(tile, ['meta', 'iprp', 'ipco', 'ispe'])
-  const data = boxOf(tile, ['mdat'])
+  const coding = findBox(tile, ['meta', 'iprp', 'ipco', 'hvcC'])
+  const tileSize = findBox(tile, ['meta', 'iprp', 'ipco', 'ispe'])
+  const data = findBox(tile, ['mdat'])
   const size = [u32(columns * side), u32(rows * side)]
   const tileIds = Array.from({ length: columns * rows }, (_, n) => n + 2)
   const grid = Buffer.concat([
@@ -79,7 +79,7 @@ const item = (number: number, type: string) =>
   fullBox('infe', 2)(u16(number), u16(0), text(`${type}\0`))
 
 /** The whole box at the end of a path. */
-function boxOf(file: Buffer, path: string[]): Buffer {
+function findBox(file: Buffer, path: string[]): Buffer {
   let [at, end] = [0, file.length]
   for (const [depth, name] of path.entries()) {
     while (at < end && file.toString('latin1', at + 4, at + 8) !== name) at += file.readUInt32BE(at)

@@ -119,12 +119,12 @@ test('core knows no word of the club', () => {
 /** True for files that other modules may import from core: its index, and code both sides load. */
 const isOpen = (target: string) =>
   /^src\/core\/[^/]+\/index\.ts$|\.(schema|shared)\.ts$/.test(target)
-const moduleOf = (file: string) => /^src\/core\/([^/]+)\//.exec(file)?.[1]
+const findModule = (file: string) => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 
 test('a module of core is entered by its front', () => {
   const found = imports.filter(({ file, target }) => {
-    const entered = moduleOf(target)
-    return entered && entered !== moduleOf(file) && !isTest(file) && !isOpen(target)
+    const entered = findModule(target)
+    return entered && entered !== findModule(file) && !isTest(file) && !isOpen(target)
   })
   expect(formatImports(found.filter(({ file }) => !file.startsWith('src/testing/')))).toEqual([])
 })
@@ -136,7 +136,7 @@ test('a front gives nothing that nobody takes, and says what each is', () => {
   for (const front of fronts) {
     const taken = new Set(takers.flatMap((file) => namesFrom(file, front)))
     expect(
-      exportedNamesOf(front).filter((name) => !taken.has(name)),
+      listExportedNames(front).filter((name) => !taken.has(name)),
       front,
     ).toEqual([])
     const lines = readFileSync(front, 'utf8').split('\n')
@@ -159,7 +159,7 @@ function namesFrom(file: string, front: string): string[] {
   )
 }
 
-const exportedNamesOf = (front: string) => {
+const listExportedNames = (front: string) => {
   const text = readFileSync(front, 'utf8')
   const consts = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(
     ([, name = '']) => name,
@@ -207,11 +207,11 @@ test('core imports nothing of what puts it together', () => {
 
 /** Each part imports those before it; what stands beside the parts puts them together. */
 const layers = ['core', 'ui', 'admin', 'club']
-const layerOf = (file: string) => /^(?:src|web)\/(core|ui|admin|club)\//.exec(file)?.[1]
+const findLayer = (file: string) => /^(?:src|web)\/(core|ui|admin|club)\//.exec(file)?.[1]
 
 test('imports point one way: club, admin, ui, core', () => {
   const found = imports.filter(({ file, target }) => {
-    const [from, to] = [layerOf(file), layerOf(target)]
+    const [from, to] = [findLayer(file), findLayer(target)]
     if (!from || !to || isTest(file)) return false
     return layers.indexOf(from) < layers.indexOf(to)
   })
@@ -249,10 +249,11 @@ const needEachOther = [
 ]
 
 test('two features import each other only where it is said here, and why', () => {
-  const featureOf = (file: string) => /^(?:src|web)\/(?:admin|club)\/[^/]+(?=\/)/.exec(file)?.[0]
+  const featureFolder = (file: string) =>
+    /^(?:src|web)\/(?:admin|club)\/[^/]+(?=\/)/.exec(file)?.[0]
   const pairs = new Set<string>()
   for (const { file, target } of imports.filter(({ file }) => !isTest(file))) {
-    const [from, to] = [featureOf(file), featureOf(target)]
+    const [from, to] = [featureFolder(file), featureFolder(target)]
     if (from && to && from !== to) pairs.add(`${from} and ${to}`)
   }
   const mutual = [...pairs].filter((pair) => {

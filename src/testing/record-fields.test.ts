@@ -35,7 +35,7 @@ const outputs: Readonly<Record<string, (file: File) => boolean>> = {
 
 /** Text that counts: inputs placed one by one must be placed, not only described. */
 function shownIn({ text }: File): string {
-  const isByHand = text.includes('const inputs = inputsOf(') && !text.includes('Object.values(')
+  const isByHand = text.includes('const inputs = renderInputs(') && !text.includes('Object.values(')
   const [, shareImage] = text.split(shareImageStart)
   if (shareImage) return shareImage.split('\n    },', 1)[0] ?? ''
   return isByHand
@@ -108,8 +108,8 @@ test('each field of a record is a column and in its outputs, or named with why',
     expect(schema, table).toBeInstanceOf(z.ZodObject)
     const names = Object.keys((schema as z.ZodObject).shape)
     const own = files.filter(({ file }) => file.split('/').includes(feature))
-    for (const [output, isOf] of Object.entries(outputs)) {
-      const shown = own.filter(isOf)
+    for (const [output, isSource] of Object.entries(outputs)) {
+      const shown = own.filter(isSource)
       const text = shown.map(shownIn).join('\n')
       const lacking = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))
       if (shown.length > 0) missing.push(...lacking.map((name) => `${table} ${output} ${name}`))

@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 type Found = { line: number; pattern: string; flags: string }
 
 /** Every regular expression a file writes out. */
-export function patternsOf(file: string, source: string): Found[] {
+export function findPatterns(file: string, source: string): Found[] {
   const found: Found[] = []
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -28,12 +28,12 @@ const parser = new RegExpParser({ ecmaVersion: 2025 })
  * begin at, where both take what stands between them: then a text may be shared out in many ways,
  * all of which are tried before the rest is found not to follow.
  */
-export function slownessOf(pattern: string, flags: string): string | undefined {
+export function explainSlowness(pattern: string, flags: string): string | undefined {
   const literal = parser.parseLiteral(`/${pattern}/${flags}`)
   const { reports } = analyse(literal)
   const [exponential] = reports.filter(({ exponential }) => exponential)
   if (exponential) return `exponential (${exponential.type})`
-  const automata = automataOf(literal)
+  const automata = createAutomata(literal)
   const loops: AST.Quantifier[] = []
   visitRegExpAST(literal.pattern, {
     onQuantifierEnter: (node) => {
@@ -46,7 +46,7 @@ export function slownessOf(pattern: string, flags: string): string | undefined {
 
 function isSlow(loop: AST.Quantifier, flags: AST.Flags, automata: Automata): boolean {
   const { repeated, sequence, meet } = automata
-  const { before, after } = neighboursOf(loop)
+  const { before, after } = findNeighbours(loop)
   if (after.every(isEmptyable)) return false
   const taken = repeated(loop)
   const first = before.findIndex(isLoop)
@@ -70,7 +70,7 @@ const isLoop = (node: AST.Element): node is AST.Quantifier =>
   node.type === 'Quantifier' && node.max === Number.POSITIVE_INFINITY
 
 /** Elements before and after a node, at every level of the expression. */
-function neighboursOf(node: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
+function findNeighbours(node: AST.Quantifier): { before: AST.Element[]; after: AST.Element[] } {
   const before: AST.Element[] = []
   const after: AST.Element[] = []
   let inner: AST.Node = node
@@ -101,10 +101,10 @@ function isEmptyable(node: AST.Element): boolean {
   return node.type === 'Assertion' && node.kind === 'lookbehind'
 }
 
-type Automata = ReturnType<typeof automataOf>
+type Automata = ReturnType<typeof createAutomata>
 
 /** The texts that parts of an expression stand for; what they look at around them is left out. */
-function automataOf(literal: AST.RegExpLiteral) {
+function createAutomata(literal: AST.RegExpLiteral) {
   const js = JS.Parser.fromAst(literal)
   const options = { maxCharacter: js.maxCharacter }
   const parse = (node: AST.Element) =>
@@ -130,12 +130,12 @@ function automataOf(literal: AST.RegExpLiteral) {
   /** `(?<!x)` before `x+`: nothing begins within what the loop has taken. */
   function isGuard(node: AST.Element, loop: AST.Quantifier): boolean {
     if (node.type !== 'Assertion' || node.kind !== 'lookbehind' || !node.negate) return false
-    const guarded = node.alternatives.map(({ elements: [only] }) => only && charactersOf(only))
-    const taken = charactersOf(loop.element)
+    const guarded = node.alternatives.map(({ elements: [only] }) => only && listCharacters(only))
+    const taken = listCharacters(loop.element)
     return taken !== undefined && guarded.some((chars) => chars?.isSupersetOf(taken))
   }
 
-  function charactersOf(node: AST.Element) {
+  function listCharacters(node: AST.Element) {
     const [only] = parse(node).alternatives.flatMap(({ elements }) => elements)
     return only?.type === 'CharacterClass' ? only.characters : undefined
   }

@@ -45,7 +45,7 @@ export async function benchAttack(site: Running, password: string, seconds: numb
     }
   }
   console.table(rows)
-  const script = /\/assets\/[\w.-]+\.js/.exec(await textOf(`${site.url}/`))?.[0] ?? ''
+  const script = /\/assets\/[\w.-]+\.js/.exec(await fetchText(`${site.url}/`))?.[0] ?? ''
   const unread = []
   for (const call of [`GET ${script}`, `GET /og/events/evenement-1/portrait.jpg`]) {
     const attack = { url: site.url, address: '198.51.99.7', connections: 300, pipelined: 60, call }
@@ -139,4 +139,4 @@ async function openRegistrations(site: Running, password: string) {
   return { event, link }
 }
 
-const textOf = async (url: string) => await (await fetch(url)).text()
+const fetchText = async (url: string) => await (await fetch(url)).text()

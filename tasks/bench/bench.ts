@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   acceptEncoding,
-  costOf,
   inTurns,
   type Measure,
+  measureCost,
   median,
   pairedRatio,
 } from '../measuring/load.ts'
@@ -90,8 +90,8 @@ async function benchAnswers(): Promise<void> {
       rounds,
       seconds,
     )
-    const cost = await costOf(site.url + path, seconds, () => processorMs(site.child.pid ?? 0))
-    const bare = await costOf(hono.url + path, seconds, () => processorMs(hono.child.pid ?? 0))
+    const cost = await measureCost(site.url + path, seconds, () => processorMs(site.child.pid ?? 0))
+    const bare = await measureCost(hono.url + path, seconds, () => processorMs(hono.child.pid ?? 0))
     rows.push({
       ...row(path, recorded[path]?.body ?? '', siteMeasures, honoMeasures, httpMeasures, few),
       // Compares the servers alone: of two cores the load takes one, and bounds the answers a second.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort, findVarnish, startVarnish, varnishMissing } from '#tasks/varnish.ts'
-import { costOf, inTurns, type Measure, median, pairedRatio } from '../measuring/load.ts'
+import { inTurns, type Measure, measureCost, median, pairedRatio } from '../measuring/load.ts'
 import { articlePath } from './seed.ts'
 import { asShipped, processorMs, type Running, start, stop } from './servers.ts'
 
@@ -46,11 +46,11 @@ export async function benchCached(
     for (const path of paths) {
       const urls = [site.url + path, varnish.url + path]
       const [alone = [], cached = []] = await inTurns(urls, rounds, seconds)
-      const siteMs = await costOf(site.url + path, seconds, () => processorMs(pidOf(site)))
-      const cachedMs = await costOf(
+      const siteMs = await measureCost(site.url + path, seconds, () => processorMs(getPid(site)))
+      const cachedMs = await measureCost(
         varnish.url + path,
         seconds,
-        () => processorMs(varnish.pid) + processorMs(pidOf(site)),
+        () => processorMs(varnish.pid) + processorMs(getPid(site)),
       )
       rows.push(row(path, { alone, cached, siteMs, cachedMs }))
     }
@@ -77,7 +77,7 @@ export async function benchCached(
   }
 }
 
-const pidOf = ({ child }: Running) => child.pid ?? 0
+const getPid = ({ child }: Running) => child.pid ?? 0
 
 type Measured = { alone: Measure[]; cached: Measure[]; siteMs: number; cachedMs: number }
 

@@ -8,7 +8,7 @@ import { proportionalMb } from './servers.ts'
 const pid = Number(workerData)
 let peak = 0
 const timer = setInterval(() => {
-  const all = [pid, ...childrenOf(pid)]
+  const all = [pid, ...listChildren(pid)]
   peak = Math.max(
     peak,
     all.reduce((sum, one) => sum + (proportionalMb(one) ?? 0), 0),
@@ -19,7 +19,7 @@ parentPort?.once('message', () => {
   parentPort?.postMessage(peak)
 })
 
-function childrenOf(parent: number): number[] {
+function listChildren(parent: number): number[] {
   try {
     const text = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
     return text.split(' ').filter(Boolean).map(Number)

@@ -21,7 +21,7 @@ export async function benchSearching(site: Running, delayFile: string) {
   const begun = performance.now()
   const search = (n: number) => {
     const words = ['tomber', 'menton rentré', 'paume', 'saisir'][n % 4] ?? ''
-    return statusOf(`${site.url}/blogs?q=${encodeURIComponent(words)}`, `127.0.0.${2 + (n % 6)}`)
+    return readStatus(`${site.url}/blogs?q=${encodeURIComponent(words)}`, `127.0.0.${2 + (n % 6)}`)
   }
   const { waits, result } = await requestMeanwhile([page], () =>
     Promise.all(Array.from({ length: connections }, (_, n) => search(n))),
@@ -38,7 +38,7 @@ export async function benchSearching(site: Running, delayFile: string) {
   }
 }
 
-async function statusOf(url: string, localAddress: string): Promise<number | undefined> {
+async function readStatus(url: string, localAddress: string): Promise<number | undefined> {
   return await new Promise((resolve, reject) => {
     get(url, { localAddress, agent: false }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode))

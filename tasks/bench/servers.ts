@@ -27,7 +27,7 @@ export async function start(
     env: { ...process.env, ...memoryEnv, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await portOf(child)
+  const port = await readPort(child)
   const url = `http://127.0.0.1:${port}`
   const answer = await fetch(url + health)
   await answer.arrayBuffer()
@@ -36,7 +36,7 @@ export async function start(
 }
 
 /** The first line that ends with a port. */
-async function portOf(child: ChildProcess): Promise<string> {
+async function readPort(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('No output to read the port from')
   const gone = once(child, 'exit').then(() => {
     throw new Error('The server ended before it was ready')

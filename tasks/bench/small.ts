@@ -125,7 +125,7 @@ function watchMemory(pid: number) {
   const peak = { 'server, MB': 0, 'image process, MB': 0 }
   const timer = setInterval(() => {
     peak['server, MB'] = Math.max(peak['server, MB'], highest(pid))
-    for (const child of childrenOf(pid)) {
+    for (const child of listChildren(pid)) {
       peak['image process, MB'] = Math.max(peak['image process, MB'], highest(child))
     }
   }, 50)
@@ -147,7 +147,7 @@ function highest(pid: number): number {
   }
 }
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   try {
     const lists = readdirSync(`/proc/${pid}/task`).map((thread) =>
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'),
@@ -163,16 +163,16 @@ function report(answers: UploadReply[], figures: Record<string, number>): void {
   console.log(`${limitMb} MB and one core for the site and its processes\n`)
   console.table([{ photos: answers.length, kept: storedPhotos.length, ...figures }])
   for (const { name, status, text } of answers) {
-    if (status !== 201) console.log(`${name}: ${status} ${refusalOf(text) ?? text}`)
+    if (status !== 201) console.log(`${name}: ${status} ${readRefusal(text) ?? text}`)
   }
 }
 
 /** Kept, or refused for what it is; a phone's photo is to be kept. */
 const isExpected = ({ name, status, text }: UploadReply) =>
-  status === 201 || (!name.startsWith('IMG') && [413, 422].includes(status) && refusalOf(text))
+  status === 201 || (!name.startsWith('IMG') && [413, 422].includes(status) && readRefusal(text))
 
 /** The site's error message for a refused photo. */
-function refusalOf(text: string): string | undefined {
+function readRefusal(text: string): string | undefined {
   try {
     return JSON.parse(text).errors?.[0]?.msg
   } catch {

@@ -1,4 +1,4 @@
-import { costOf, measure, median } from '../measuring/load.ts'
+import { measure, measureCost, median } from '../measuring/load.ts'
 import { articlePath } from './seed.ts'
 import { processorMs, type Running } from './servers.ts'
 
@@ -28,7 +28,8 @@ export async function benchVisits(
     await measure(url + path, 2, counted)
     const costs: { counted: number; uncounted: number }[] = []
     for (let round = 0; round < rounds; round++) {
-      const cost = (headers: Record<string, string>) => costOf(url + path, seconds, spent, headers)
+      const cost = (headers: Record<string, string>) =>
+        measureCost(url + path, seconds, spent, headers)
       if (round % 2 === 0)
         costs.push({ counted: await cost(counted), uncounted: await cost(uncounted) })
       else {

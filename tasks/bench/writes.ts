@@ -48,13 +48,13 @@ export async function prepareWrites({ url }: Running, token: string): Promise<()
   })
   const { club } = await read('/api/settings')
 
-  const changeOf = async (path: string, more: object) =>
+  const change = async (path: string, more: object) =>
     await send('PUT', path, { ...(await read(path)), ...more })
   const writes: (() => Promise<unknown>)[] = [
-    () => changeOf('/api/events/evenement-3', { description: remark() }),
-    () => changeOf('/api/blogs/article-1', { content: `## Tomber\n\n${remark()}` }),
+    () => change('/api/events/evenement-3', { description: remark() }),
+    () => change('/api/blogs/article-1', { content: `## Tomber\n\n${remark()}` }),
     () => comment(),
-    () => changeOf(`/api/coaches/${firstCoach?._id}`, { bio: remark() }),
+    () => change(`/api/coaches/${firstCoach?._id}`, { bio: remark() }),
     () => send('PUT', `/api/podiums/${firstPodium?._id}`, podium()),
     () => send('PUT', '/api/about', about()),
     () => send('PUT', '/api/courses', courses()),

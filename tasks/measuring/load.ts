@@ -56,7 +56,7 @@ export async function inTurns(
  * changes little.
  * @param spent what its processes have taken so far
  */
-export async function costOf(
+export async function measureCost(
   url: string,
   seconds: number,
   spent: () => number,

@@ -9,7 +9,7 @@ export type DashboardRoute = { section: string; id: string | undefined }
 const root = hrefs.dashboard
 
 /** `/admin/dashboard/events`, or with an id the address of one record. */
-export const addressOf = ({ section, id }: { section: string; id?: string | undefined }) =>
+export const dashboardAddress = ({ section, id }: { section: string; id?: string | undefined }) =>
   [root, section, ...(id === undefined ? [] : [encodeURIComponent(id)])].join('/')
 
 /** Replaces a record's id in the URL of the form for a new record. */
@@ -45,13 +45,13 @@ export function useDashboardRoute() {
     isCurrent,
     open: (record: string) => {
       const fromSection = id === undefined
-      navigate(addressOf({ section, id: record }), { state: { fromSection } })
+      navigate(dashboardAddress({ section, id: record }), { state: { fromSection } })
     },
     close: () => {
       // Navigation that happened meanwhile is kept.
       if (id === undefined || !isCurrent()) return
       if (readEntry('fromSection') === true) history.back()
-      else navigate(addressOf({ section }), { replace: true })
+      else navigate(dashboardAddress({ section }), { replace: true })
     },
   }
 }

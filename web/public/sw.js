@@ -56,10 +56,10 @@ async function navigate(event, pathname, search) {
 const timeZone = new URLSearchParams(location.search).get('zone') ?? 'Europe/Paris'
 
 /** yyyy-MM-dd on the club's clock, as the site counts its days. */
-const dayOf = (time) =>
+const calendarDay = (time) =>
   new Intl.DateTimeFormat('fr-CA', { timeZone, dateStyle: 'short' }).format(time)
 
-const seenOn = (page) => dayOf(new Date(page.headers.get('date') ?? Date.now()))
+const seenOn = (page) => calendarDay(new Date(page.headers.get('date') ?? Date.now()))
 
 const inFrench = (day) => day.split('-').toReversed().join('/')
 
@@ -69,7 +69,7 @@ const inFrench = (day) => day.split('-').toReversed().join('/')
  */
 async function asLastSeen(page) {
   const day = seenOn(page)
-  const today = dayOf(Date.now())
+  const today = calendarDay(Date.now())
   const stale = day === today ? '' : ' data-stale'
   const note = `<p class="offline note strong" role="status">Sans réseau\u00a0: le site tel que vu le ${inFrench(day)}.</p>`
   const html = (await page.text())

@@ -40,7 +40,7 @@ export async function offerNoPasskeys(page: Page): Promise<void> {
  * in order.
  * @param steps -1 for the 30 seconds before, 1 for those after: the site allows one either way
  */
-export function codeOf(key: string, steps = 0): string {
+export function computeCode(key: string, steps = 0): string {
   const at = new Date(Date.now() + steps * 30_000)
   const code = oathtoolCode(key, at)
   if (!code) console.warn('!!! oathtool is not installed: the tests make their codes themselves')

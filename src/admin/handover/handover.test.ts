@@ -34,10 +34,10 @@ const whole: Handover = {
   checked: '2026-11-01',
 }
 
-const handoverDocumentOf = async (admin: Pick<TestApp, 'call'>): Promise<HandoverDocument> =>
+const readHandoverDocument = async (admin: Pick<TestApp, 'call'>): Promise<HandoverDocument> =>
   await (await admin.call('GET /api/handover/sheet')).json()
 
-const factOf = ({ parts }: HandoverDocument, label: string) =>
+const findFact = ({ parts }: HandoverDocument, label: string) =>
   parts.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value
 
 test('the report is for admins alone', async () => {
@@ -88,16 +88,16 @@ test('the recovery phrase can’t be written down there, however it is typed', a
 
 test('facts that nobody knows are named as missing, not guessed', async () => {
   const admin = await testApp().asAdmin()
-  const handoverDocument = await handoverDocumentOf(admin)
+  const handoverDocument = await readHandoverDocument(admin)
   for (const label of ['Nom de domaine', 'Hébergeur', 'Il tourne', 'Où elle est gardée']) {
-    expect(factOf(handoverDocument, label), label).toBeNull()
+    expect(findFact(handoverDocument, label), label).toBeNull()
   }
-  expect(factOf(handoverDocument, 'Adresse')).toContain('PUBLIC_URL n’est pas réglée')
-  expect(factOf(handoverDocument, 'Sauvegardes')).toContain(
+  expect(findFact(handoverDocument, 'Adresse')).toContain('PUBLIC_URL n’est pas réglée')
+  expect(findFact(handoverDocument, 'Sauvegardes')).toContain(
     'aucune sauvegarde n’a encore été faite',
   )
-  expect(factOf(handoverDocument, 'Envoi')).toContain('aucun courriel')
-  expect(factOf(handoverDocument, 'Phrase de secours')).toContain('sera faite')
+  expect(findFact(handoverDocument, 'Envoi')).toContain('aucun courriel')
+  expect(findFact(handoverDocument, 'Phrase de secours')).toContain('sera faite')
   expect(handoverDocument.missing).toHaveLength(16)
   expect(handoverDocument.text).toContain('- Hébergeur\u00a0: à compléter')
   expect(handoverDocument.text).toContain('Si le site tourne avec Docker ou sans')
@@ -127,7 +127,7 @@ test('a whole sheet names all that is needed, and where the guide has the comman
   const phrase = makePhrase(app.dataDir)
   recordPhraseNoted(app.dataDir, new Date('2026-11-20T12:00:00Z'))
 
-  const handoverDocument = await handoverDocumentOf(admin)
+  const handoverDocument = await readHandoverDocument(admin)
   expect(handoverDocument.missing).toEqual([])
   expect(handoverDocument.intro).toContain('vérifié le 1er novembre 2026')
   const expectedFacts: Record<string, string> = {
@@ -144,11 +144,11 @@ test('a whole sheet names all that is needed, and where the guide has the comman
     Personnes: whole.contacts,
   }
   for (const [label, value] of Object.entries(expectedFacts)) {
-    expect(factOf(handoverDocument, label), label).toBe(value)
+    expect(findFact(handoverDocument, label), label).toBe(value)
     for (const line of value.split('\n')) expect(handoverDocument.text).toContain(line)
   }
-  expect(factOf(handoverDocument, 'Phrase de secours')).toContain('elle a été notée')
-  const guide = factOf(handoverDocument, 'Chaque commande') ?? ''
+  expect(findFact(handoverDocument, 'Phrase de secours')).toContain('elle a été notée')
+  const guide = findFact(handoverDocument, 'Chaque commande') ?? ''
   const pages = ['mettre-a-jour', 'restaurer', 'demenager']
   expect(guide).toContain(`/admin/dashboard/guide, pages ${pages[0]}, ${pages[1]} et ${pages[2]}`)
   for (const page of pages) expect(existsSync(`docs/guide/${page}.md`), page).toBe(true)
@@ -161,7 +161,7 @@ test('a year after it was last checked the sheet asks for it again', async () =>
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('PUT /api/handover', { checked: '2025-11-01' })
-  expect((await handoverDocumentOf(admin)).missing).toContain(
+  expect((await readHandoverDocument(admin)).missing).toContain(
     'Une vérification\u00a0: la dernière a plus d’un an',
   )
 })
@@ -183,7 +183,7 @@ test('somebody who only writes is no second person who can take over', async () 
   const app = testApp()
   const admin = await app.asAdmin()
   await app.asEditor()
-  const handoverDocument = await handoverDocumentOf(admin)
+  const handoverDocument = await readHandoverDocument(admin)
   expect(handoverDocument.missing).toContain(
     'Un deuxième compte d’administration (section Comptes)\u00a0: il n’y en a qu’un',
   )
@@ -198,9 +198,9 @@ test('the handover names what each account may change', async () => {
     .set({ areas: JSON.stringify(['courses', 'agenda']) })
     .where('username', '=', 'test-editor')
     .execute()
-  const handoverDocument = await handoverDocumentOf(admin)
-  expect(factOf(handoverDocument, 'test-editor')).toMatch(
+  const handoverDocument = await readHandoverDocument(admin)
+  expect(findFact(handoverDocument, 'test-editor')).toMatch(
     /^(?=.*événements)(?=.*cours)(?=.*fermetures)[a-zé, ]+\u00a0; double vérification/,
   )
-  expect(factOf(handoverDocument, 'test-admin')).toMatch(/^tout\u00a0; double vérification/)
+  expect(findFact(handoverDocument, 'test-admin')).toMatch(/^tout\u00a0; double vérification/)
 })

@@ -22,18 +22,20 @@ async function listTextColumns(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const namesOf = (which: 'personal' | 'notPersonal', allOf: (table: string) => string[]) =>
+const listNames = (which: 'personal' | 'notPersonal', listAll: (table: string) => string[]) =>
   Object.values(features).flatMap(({ data }) =>
     Object.entries(data[which] ?? {}).flatMap(([table, columns]) =>
-      (columns === 'all' ? allOf(table) : columns).map((column) => `${table}.${toColumn(column)}`),
+      (columns === 'all' ? listAll(table) : columns).map(
+        (column) => `${table}.${toColumn(column)}`,
+      ),
     ),
   )
 
 test('each text column is declared personal or not by its feature, once', async () => {
   const columns = await listTextColumns()
-  const allOf = (table: string) =>
+  const listAll = (table: string) =>
     columns.flatMap((name) => (name.startsWith(`${table}.`) ? name.slice(table.length + 1) : []))
-  const declared = [...namesOf('personal', allOf), ...namesOf('notPersonal', allOf)]
+  const declared = [...listNames('personal', listAll), ...listNames('notPersonal', listAll)]
   const never = new Set(neverPersonal.map(toColumn))
   const undecided = columns.filter(
     (name) => !declared.includes(name) && !never.has(name.split('.')[1] ?? ''),

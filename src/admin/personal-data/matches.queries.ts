@@ -64,7 +64,7 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     { table: kind.table, key: 'id' },
     ...listChildTables(kind, kinds),
   ]) {
-    for await (const row of rowsOf(db, table)) {
+    for await (const row of readRows(db, table)) {
       const id = String(row[key])
       const texts = [...wordsOn(searched, table, row), ...findInAddress(person, row.id)]
       if (texts.length > 0) found.set(id, [...(found.get(id) ?? []), ...texts])
@@ -107,7 +107,7 @@ export const listChildTables = (kind: AnyTrashKind, kinds: readonly AnyTrashKind
 async function findTrashed(db: Database, searched: Searched): Promise<PersonMatch[]> {
   const { person } = searched
   const matches: PersonMatch[] = []
-  for await (const row of rowsOf(db, 'trash')) {
+  for await (const row of readRows(db, 'trash')) {
     const rows = JSON.parse(String(row.rows)) as Rows
     const rowTexts = rows.flatMap(([table, list]) =>
       list.flatMap((one) => wordsOn(searched, table, one)),
@@ -124,7 +124,7 @@ async function findTrashed(db: Database, searched: Searched): Promise<PersonMatc
 /** Finds rows of other tables: pages, accounts, and mails that belong to no message. */
 async function findRows(db: Database, table: Table, searched: Searched): Promise<PersonMatch[]> {
   const matches: PersonMatch[] = []
-  for await (const row of rowsOf(db, table)) {
+  for await (const row of readRows(db, table)) {
     if (table === 'mails' && (await isOfMessage(db, row))) continue
     const texts = wordsOn(searched, table, row)
     if (texts.length === 0) continue
@@ -157,7 +157,7 @@ export function listSearchedTables({ kinds, columns }: SearchScope): Table[] {
   return tables.filter((table) => table === 'mails' || !ofKinds.includes(table))
 }
 
-async function* rowsOf(db: Database, table: Table): AsyncGenerator<Row> {
+async function* readRows(db: Database, table: Table): AsyncGenerator<Row> {
   for (let after = -1; ; ) {
     // The alias keeps the name rowid for a table whose own column is the row id.
     const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}

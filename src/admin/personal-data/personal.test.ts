@@ -52,12 +52,12 @@ async function clubWithLea(env: Record<string, string> = {}) {
   await app.db.insertInto('accounts').values(account).execute()
   const search = async (q: string): Promise<PersonMatch[]> =>
     ((await send('POST /api/personal/search', { q })) as PersonMatches).finds
-  const keysOf = (matches: PersonMatch[]) => matches.map(({ key }) => key)
-  return { app, admin, send, search, keysOf, message: message._id as string }
+  const listKeys = (matches: PersonMatch[]) => matches.map(({ key }) => key)
+  return { app, admin, send, search, listKeys, message: message._id as string }
 }
 
 test('letters no accent makes and signs nobody sees hide a person neither from a search nor from the erasure', async () => {
-  const { send, search, keysOf, app } = await clubWithLea()
+  const { send, search, listKeys, app } = await clubWithLea()
   const winners = JSON.stringify([{ rank: '1', names: ['Łukasz Kowalski', 'Jørgen Weiß'] }])
   await send('POST /api/podiums', form({ event: 'Open', year: '2026', winners }))
   const contactMessage = {
@@ -70,10 +70,10 @@ test('letters no accent makes and signs nobody sees hide a person neither from a
   expect(await search('Jorgen Weiss')).toHaveLength(1)
   const matches = await search('Lukasz Kowalski')
   expect(matches).toHaveLength(2)
-  expect(keysOf(matches).join()).toContain(message._id)
+  expect(listKeys(matches).join()).toContain(message._id)
   const listed = await (await (await app.asAdmin()).call('GET /api/messages?q=lukasz')).json()
   expect(listed).toHaveLength(1)
-  await send('POST /api/personal/erase', { q: 'Lukasz Kowalski', keys: keysOf(matches) })
+  await send('POST /api/personal/erase', { q: 'Lukasz Kowalski', keys: listKeys(matches) })
   expect(await search('Lukasz Kowalski')).toEqual([])
   expect(JSON.stringify(await app.db.selectFrom('podiums').selectAll().execute())).not.toContain(
     'ukasz',
@@ -81,7 +81,7 @@ test('letters no accent makes and signs nobody sees hide a person neither from a
 })
 
 test('a person is found everywhere, the trash included, by name or address', async () => {
-  const { search, keysOf, message } = await clubWithLea()
+  const { search, listKeys, message } = await clubWithLea()
   const matches = await search('lea dupont')
   expect(matches.map(({ room, trashed }) => (trashed ? `trash ${room}` : room)).sort()).toEqual([
     ...['about', 'accounts', 'blogs', 'coaches', 'comments', 'events', 'gallery', 'messages'],
@@ -100,7 +100,7 @@ test('a person is found everywhere, the trash included, by name or address', asy
     { field: 'title', text: 'Stage de Léa Dupont' },
     { field: 'address', text: 'stage-de-lea-dupont' },
   ])
-  expect(keysOf(await search('LEA@exemple.fr'))).toEqual([`messages/${message}`])
+  expect(listKeys(await search('LEA@exemple.fr'))).toEqual([`messages/${message}`])
   expect(await search('Durand')).toEqual([])
   // The program's own words are nobody's.
   expect(await search('unread')).toEqual([])
@@ -148,9 +148,9 @@ async function dump({ db }: TestApp): Promise<string> {
 }
 
 test('anonymised, what visitors sent has lost the name and kept the rest; the club’s texts stand', async () => {
-  const { app, admin, send, search, keysOf, message } = await clubWithLea(smtp)
+  const { app, admin, send, search, listKeys, message } = await clubWithLea(smtp)
   const ofVisitors = (finds: PersonMatch[]) =>
-    keysOf(finds.filter(({ remedies }) => remedies.includes('anonymise')))
+    listKeys(finds.filter(({ remedies }) => remedies.includes('anonymise')))
   const texts = async () =>
     JSON.stringify(await Promise.all(['blogs', 'podiums', 'events'].map((path) => read(path))))
   const read = async (path: string) => (await admin.call(`GET /api/${path}`)).json()
@@ -172,12 +172,12 @@ test('anonymised, what visitors sent has lost the name and kept the rest; the cl
 })
 
 test('a text of a visitor that names a person is emptied; in the trash it is erased', async () => {
-  const { app, send, search, keysOf } = await clubWithLea()
+  const { app, send, search, listKeys } = await clubWithLea()
   app.setNow(new Date('2026-11-20T12:01:00Z'))
   const body = { name: 'Zoé', text: 'Salut Léa Dupont !' }
   await send('POST /api/blogs/le-tournoi/comments', body, app)
   const found = await search('salut')
-  await send('POST /api/personal/anonymise', { q: 'salut', keys: keysOf(found) })
+  await send('POST /api/personal/anonymise', { q: 'salut', keys: listKeys(found) })
   const { comments } = await (await app.call('GET /api/blogs/le-tournoi')).json()
   const emptied = { name: 'Zoé', text: '(texte retiré)' }
   expect(comments).toContainEqual(expect.objectContaining(emptied))
@@ -190,15 +190,16 @@ test('a text of a visitor that names a person is emptied; in the trash it is era
 test('what changed meanwhile, and what the club wrote, is not anonymised', async () => {
   const { admin, app, send, search } = await clubWithLea()
   const finds = await search('Léa Dupont')
-  const keyOf = (room: string) => finds.find((find) => find.room === room)?.key
+  const findKey = (room: string) => finds.find((find) => find.room === room)?.key
   const anonymise = async (key: string | undefined) =>
     (await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: [key] })).status
-  for (const room of ['blogs', 'about', 'accounts']) expect(await anonymise(keyOf(room))).toBe(409)
-  const message = keyOf('messages')
+  for (const room of ['blogs', 'about', 'accounts'])
+    expect(await anonymise(findKey(room))).toBe(409)
+  const message = findKey('messages')
   await send(`DELETE /api/${message}`, undefined)
   expect(await anonymise(message)).toBe(409)
   expect(await app.db.selectFrom('messages').select('id').execute()).toEqual([])
-  const account = { q: 'Léa Dupont', keys: [keyOf('accounts')] }
+  const account = { q: 'Léa Dupont', keys: [findKey('accounts')] }
   expect((await admin.call('POST /api/personal/erase', account)).status).toBe(409)
 })
 
@@ -298,11 +299,11 @@ test('the address of who wrote is told with the name, and nobody else’s', asyn
 })
 
 test('erased, it is gone for good and never was in the trash', async () => {
-  const { app, admin, send, search, keysOf } = await clubWithLea(smtp)
+  const { app, admin, send, search, listKeys } = await clubWithLea(smtp)
   const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.includes('erase'))
   const { finds: matches, backupsGone } = (await send('POST /api/personal/erase', {
     q: 'Léa Dupont',
-    keys: keysOf(chosen),
+    keys: listKeys(chosen),
   })) as PersonMatches
   expect(matches.map(({ room }) => room)).toEqual(['about', 'accounts'])
   expect(backupsGone).toBe('2027-05-03')
@@ -314,11 +315,11 @@ test('erased, it is gone for good and never was in the trash', async () => {
 })
 
 test('a mail that waits for the person is withdrawn', async () => {
-  const { app, admin, send, search, keysOf, message } = await clubWithLea(smtp)
+  const { app, admin, send, search, listKeys, message } = await clubWithLea(smtp)
   await send(`POST /api/messages/${message}/answers`, { text: 'Venez.' })
   await send('POST /api/personal/anonymise', {
     q: 'lea@exemple.fr',
-    keys: keysOf(await search('lea@exemple.fr')),
+    keys: listKeys(await search('lea@exemple.fr')),
   })
   const mails = await app.db.selectFrom('mails').select(['cause', 'recipients', 'text']).execute()
   expect(mails.map(({ cause }) => cause)).toEqual(['message'])

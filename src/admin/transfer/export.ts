@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { countedNouns, databaseName, readmeName } from '#src/core/backups/index.ts'
 import type { WatchedDatabase } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
-import { pathOf, uploadsIn } from '#src/core/media/index.ts'
+import { uploadPath, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
 import { longDay } from '#src/core/time/dates.shared.ts'
@@ -163,7 +163,7 @@ type UploadedFile = { name: string; path: string }
 /** Lists uploads with all their sizes; one deleted meanwhile is skipped. */
 function* listUploads(root: string, addresses: Set<string>): Generator<UploadedFile, undefined> {
   for (const address of [...addresses].sort()) {
-    const path = pathOf(root, address)
+    const path = uploadPath(root, address)
     if (!path || !existsSync(path)) continue
     const names = statSync(path).isDirectory() ? readdirSync(path).map((name) => `/${name}`) : ['']
     for (const name of names.sort()) {

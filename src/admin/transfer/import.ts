@@ -17,9 +17,9 @@ import { Refused } from '#src/core/command/index.ts'
 import { type Database, inTransaction, openDatabase } from '#src/core/database/index.ts'
 import {
   createMissingRows,
-  fileOf,
   listMentioned,
   maxUploadBytes,
+  uploadedFile,
   wholeAddress,
 } from '#src/core/media/index.ts'
 import { takeRows } from '#src/core/trash/index.ts'
@@ -140,7 +140,7 @@ async function unpackUploads(
   for await (const entry of zip.getEntriesGenerator()) {
     const name = entry.filename
     if (entry.directory || !name.startsWith('uploads/')) continue
-    const path = fileOf(uploads, `/${name}`)
+    const path = uploadedFile(uploads, `/${name}`)
     if (!path) throw notAnExport(`${name} n’a pas sa place parmi les photos et documents`)
     if (!mentioned.has(wholeAddress(`/${name}`))) continue
     if (entry.uncompressedSize > maxUploadBytes) {

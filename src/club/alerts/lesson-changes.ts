@@ -4,7 +4,7 @@ import { readSpans } from '#src/club/courses/lesson-times.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn, moves, weekly } from '#src/club/courses/schedule-changes.shared.ts'
 import type { Database } from '#src/core/database/index.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 
 /** Key followed in place of a lesson's: the closures of the whole dojo. */
 export const wholeDojo = ''
@@ -69,7 +69,7 @@ export async function listLessonChanges(db: Database, now: Date): Promise<Lesson
       lessons.filter(
         (lesson) =>
           (key === wholeDojo || lesson.key === key) &&
-          lesson.weekday === weekdayOf(day) &&
+          lesson.weekday === weekdayIndex(day) &&
           firstDay <= day &&
           day <= lastDay &&
           moment(day, lesson.from) > at &&

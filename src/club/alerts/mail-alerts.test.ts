@@ -68,7 +68,7 @@ async function site(env: Record<string, string> = {}) {
 }
 
 const tokenIn = (text = '') => /\/prevenir\/([\w-]{43})/.exec(text)?.[1] ?? ''
-const subjectsOf = (mails: { read: { subject?: string | undefined } }[]) =>
+const listSubjects = (mails: { read: { subject?: string | undefined } }[]) =>
   mails.map(({ read }) => read.subject)
 
 test('a confirmed address hears of its lesson once, and ends it in one click', async () => {
@@ -141,12 +141,14 @@ test('the closures of the dojo are told once, whatever lessons they cancel', asy
   await close({ lastDay: '2026-12-06', text: 'Travaux' })
   await close({ firstDay: '2026-12-09', scope: 'lesson', lesson })
   const mails = await minute()
-  expect(subjectsOf(mails)).toEqual(['Pas de cours du mercredi 25 novembre au dimanche 6 décembre'])
+  expect(listSubjects(mails)).toEqual([
+    'Pas de cours du mercredi 25 novembre au dimanche 6 décembre',
+  ])
   expect(mails[0]?.read.text).toContain('Travaux')
   at('2026-12-01T12:00:00Z')
   expect(await minute()).toEqual([])
   at('2026-12-07T12:00:00Z')
-  expect(subjectsOf(await minute())).toEqual(['Pas de cours mercredi 9 décembre'])
+  expect(listSubjects(await minute())).toEqual(['Pas de cours mercredi 9 décembre'])
   // The page's own button ends it.
   expect((await app.call(`POST /api/mail-alerts/${token}`, { ends: 'on' })).status).toBe(204)
 })
@@ -250,7 +252,7 @@ test('nothing is offered without a mail server, or without an address for the li
 })
 
 /** Subject and first paragraph of each mail. */
-const wordsOf = (mails: { read: { subject?: string | undefined; text?: string } }[]) =>
+const listWords = (mails: { read: { subject?: string | undefined; text?: string } }[]) =>
   mails.map(({ read }) => [read.subject, read.text?.split('\n\nLe planning')[0]?.trim()])
 
 test('one form asks for several lessons, with one confirmation and one mail for all', async () => {
@@ -263,7 +265,7 @@ test('one form asks for several lessons, with one confirmation and one mail for 
   await close({ scope: 'place', text: 'Fuite d’eau' })
   const [mail, ...others] = await minute()
   expect(others).toEqual([])
-  expect(wordsOf(mail ? [mail] : [])).toEqual([
+  expect(listWords(mail ? [mail] : [])).toEqual([
     ['Pas de cours mercredi 25 novembre', 'Éveil, Taïso\u00a0: Fuite d’eau'],
   ])
   expect(mail?.read.text).toContain(
@@ -302,7 +304,7 @@ test('what is taken back or changed is told to those who were told, another reas
       ...body,
     })
     expect(put.status).toBe(200)
-    return wordsOf(await minute())
+    return listWords(await minute())
   }
   expect(await change({ scope: 'lesson', text: 'Professeur malade' })).toEqual([])
   const moved = { kind: 'moved', toDay: '2026-11-26', toTime: '16h-17h', toPlace: 'Gymnase B' }
@@ -316,7 +318,7 @@ test('what is taken back or changed is told to those who were told, another reas
     ['Correction\u00a0: cours déplacé, mercredi 25 novembre', expect.stringContaining('17\u00a0h')],
   ])
   await admin.call(`DELETE ${address}`)
-  expect(wordsOf(await minute())).toEqual([
+  expect(listWords(await minute())).toEqual([
     ['Le cours a bien lieu mercredi 25 novembre', 'Éveil, 14\u00a0h\u00a000'],
   ])
   expect(await minute()).toEqual([])
@@ -331,7 +333,7 @@ test('a lesson moved out of a closed gymnasium is told as moved, not as given', 
   await close({})
   expect(await minute()).toHaveLength(1)
   await close({ kind: 'moved', lesson, toPlace: 'Gymnase B', text: 'Travaux' })
-  expect(wordsOf(await minute())).toEqual([
+  expect(listWords(await minute())).toEqual([
     [
       'Correction\u00a0: cours changé, mercredi 25 novembre',
       'Éveil, changé, 14\u00a0h\u00a000 – 15\u00a0h\u00a000, Gymnase B\u00a0: Travaux',
@@ -371,7 +373,7 @@ test('holidays are told once, longer or shorter ones for the days that change', 
   const title = 'Pas de cours du samedi 19 décembre au dimanche 3 janvier'
   const mails = await minute()
   expect(mails.map(({ to }) => to[0]).sort()).toEqual(['ana@exemple.fr', 'zoe@exemple.fr'])
-  expect(wordsOf(mails).sort()).toEqual([
+  expect(listWords(mails).sort()).toEqual([
     [title, 'Vacances de Noël'],
     [title, 'Éveil, Taïso\u00a0: Vacances de Noël'],
   ])
@@ -381,7 +383,7 @@ test('holidays are told once, longer or shorter ones for the days that change', 
   }
   const change = async (lastDay: string) => {
     await admin.call(`PUT /api/closures/${_id}`, { ...holidays, lastDay })
-    return wordsOf(await minute()).sort()
+    return listWords(await minute()).sort()
   }
   expect(await change('2027-01-06')).toEqual([
     ['Pas de cours du samedi 19 décembre au mercredi 6 janvier', 'Vacances de Noël'],
@@ -406,12 +408,12 @@ test('a closure from an hour on is told with it, and to those whose lesson falls
   const title = 'Pas de cours mercredi 25 novembre à partir de 17\u00a0h\u00a000'
   const mails = await minute()
   expect(mails.map(({ to }) => to[0]).sort()).toEqual(['ana@exemple.fr', 'tom@exemple.fr'])
-  expect(wordsOf(mails).sort()).toEqual([
+  expect(listWords(mails).sort()).toEqual([
     [title, 'Salle prise'],
     [title, 'Taïso\u00a0: Salle prise'],
   ])
   await admin.call(`PUT /api/closures/${_id}`, { ...wednesday, from: '' })
-  expect(wordsOf(await minute()).sort()).toEqual([
+  expect(listWords(await minute()).sort()).toEqual([
     ['Correction\u00a0: pas de cours mercredi 25 novembre', 'Salle prise'],
     ['Pas de cours mercredi 25 novembre', 'Éveil\u00a0: Salle prise'],
   ])
@@ -463,7 +465,7 @@ test('several changes at once are one mail, and an address gets ten a day at mos
   await subscribe('zoe@exemple.fr', lesson, 'taiso')
   await close({ scope: 'lesson', lesson })
   await close({ kind: 'moved', lesson: 'taiso', toTime: '19h-20h', text: 'Salle prise' })
-  expect(wordsOf(await minute())).toEqual([
+  expect(listWords(await minute())).toEqual([
     [
       '2 changements de cours',
       'Pas de cours mercredi 25 novembre\nÉveil\u00a0: Gymnase fermé\n\nCours changé, mercredi 25 novembre\nTaïso, changé, 19\u00a0h\u00a000 – 20\u00a0h\u00a000\u00a0: Salle prise',
@@ -478,7 +480,7 @@ test('several changes at once are one mail, and an address gets ten a day at mos
   }
   expect(count).toBe(10)
   at('2026-11-22T12:00:00Z')
-  expect(wordsOf(await minute())).toMatchObject([
+  expect(listWords(await minute())).toMatchObject([
     [expect.stringMatching(/^Correction/), expect.stringContaining('15\u00a0h')],
   ])
 })

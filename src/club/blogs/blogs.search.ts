@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import {
   type Database,
+  parseSearchWords,
   type Slice,
   sliced,
   type Tables,
@@ -8,7 +9,6 @@ import {
   toIndexed,
   toMatch,
   type Wanted,
-  wordsOf,
 } from '#src/core/database/index.ts'
 import type { MarkdownText } from '#src/core/markdown/index.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
@@ -48,7 +48,7 @@ export type Ids = string[] | ReturnType<typeof newestIds>
 const noIndex = sql<string>`+blogs.id`
 
 export function matching({ q = '', tag = '', category = '', featured = false }: ArticleFilter) {
-  const words = wordsOf(q)
+  const words = parseSearchWords(q)
   return (eb: ExpressionBuilder<Tables, 'blogs'>) =>
     eb.and([
       ...(words.length > 0 ? [eb(noIndex, 'in', withWords(words))] : []),

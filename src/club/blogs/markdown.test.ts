@@ -37,7 +37,7 @@ test('a quote in an address stays inside its attribute, and a title is a caption
 })
 
 /** Photos of the row, each by its width on a wide screen, its width on a phone, and its caption. */
-const rowOf = (html: string) =>
+const findRow = (html: string) =>
   [
     ...html.matchAll(
       /<figure style="--wide:([^;]*);--narrow:([^"]*)"><img src="[^"]*\/(\d+x\d+)[^<>]*>(?:<figcaption>([^<>]*))?/g,
@@ -50,13 +50,13 @@ test('photos side by side are rows of one height: three on a wide screen, two on
   const photos = [photo('600x400'), photo('400x400', 'Zoé'), photo('1000x400')].join(' ')
   const { html } = await publish(`Avant.\n${photos}\nAprès.`)
   expect(html).toMatch(/^<p>Avant\.<\/p>\n<div class="photos">[\s\S]*<\/div>\n<p>Après\.<\/p>\n$/)
-  expect(rowOf(html)).toEqual([
+  expect(findRow(html)).toEqual([
     { wide: 'calc(30% - 4.80px)', narrow: 'calc(60% - 4.80px)', size: '600x400' },
     { wide: 'calc(20% - 3.20px)', narrow: 'calc(40% - 3.20px)', size: '400x400', caption: 'Zoé' },
     { wide: 'calc(50% - 8.00px)', narrow: 'calc(100% - 0.00px)', size: '1000x400' },
   ])
   const four = await publish(Array(4).fill(photo('600x400')).join(''))
-  expect(rowOf(four.html).map(({ wide }) => wide)).toEqual(Array(4).fill('calc(50% - 4.00px)'))
+  expect(findRow(four.html).map(({ wide }) => wide)).toEqual(Array(4).fill('calc(50% - 4.00px)'))
 })
 
 test('photos on lines of their own, in a link or within a sentence stay as they were', async () => {

@@ -10,7 +10,7 @@ import { Invalid, NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { clubDay, fromWallTime } from '#src/core/time/club-time.shared.ts'
-import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, nextOn, weekdayIndex } from '#src/core/time/days.shared.ts'
 import {
   closureKind,
   closureQueries,
@@ -144,7 +144,7 @@ function checked(now: () => Date): Pick<typeof closureQueries, 'create' | 'updat
     const weekdays = timetables
       .flatMap(({ courses }) => listLessons(courses.schedules))
       .flatMap(({ key, weekday }) => (key === lesson ? weekday : []))
-    if (weekdays.length > 0 && !weekdays.includes(weekdayOf(firstDay)))
+    if (weekdays.length > 0 && !weekdays.includes(weekdayIndex(firstDay)))
       throw new Invalid([{ msg: 'Ce cours n’a pas lieu ce jour-là', path: 'firstDay' }])
   }
   return {

@@ -78,17 +78,17 @@ test('visitors get what is still to come, a hundred at most; admins get all', as
   const { admin, get, call } = await site()
   const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']
   for (const firstDay of days) await admin.call('POST /api/closures', { text: firstDay, firstDay })
-  const textsOf = (closures: { text: string }[]) => closures.map(({ text }) => text)
-  expect(textsOf(await get('/api/closures'))).toEqual(['2026-11-23', '2026-11-22'])
+  const listTexts = (closures: { text: string }[]) => closures.map(({ text }) => text)
+  expect(listTexts(await get('/api/closures'))).toEqual(['2026-11-23', '2026-11-22'])
   expect((await call('GET /api/all-closures')).status).toBe(401)
   const all = await (await admin.call('GET /api/all-closures')).json()
   // Nearest closures come first, then past ones.
-  expect(textsOf(all)).toEqual(['2026-11-22', '2026-11-23', '2026-11-20', '2026-11-19'])
+  expect(listTexts(all)).toEqual(['2026-11-22', '2026-11-23', '2026-11-20', '2026-11-19'])
   for (let n = 0; n < 100; n++)
     await admin.call('POST /api/closures', { text: 'Plus tard', firstDay: '2027-05-01' })
   const most = await get('/api/closures')
   expect(most).toHaveLength(100)
-  expect(textsOf(most.slice(-2))).toEqual(['2026-11-23', '2026-11-22'])
+  expect(listTexts(most.slice(-2))).toEqual(['2026-11-23', '2026-11-22'])
 })
 
 test.each([

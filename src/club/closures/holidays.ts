@@ -13,7 +13,7 @@ import {
   schoolZoneNames,
 } from '#src/core/settings/school-zones.shared.ts'
 import { day, requiredText } from '#src/core/text/schema-parts.schema.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import { listClosures } from './closures.queries.ts'
 import type { Closure, Holiday, Holidays } from './closures.schema.ts'
 import published from './school-holidays.json' with { type: 'json' }
@@ -84,7 +84,7 @@ export function offerHolidays({ school, zone, season, lessons, ...known }: Known
       date >= today &&
       firstDay <= date &&
       date <= lastDay &&
-      weekdays.has(weekdayOf(date)) &&
+      weekdays.has(weekdayIndex(date)) &&
       !ofClub.some((closure) => covers(closure, date))
     )
   }

@@ -6,7 +6,7 @@ import { type Lesson, type LessonYear, shortName } from '#src/club/courses/lesso
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn, inTime } from '#src/club/courses/schedule-changes.shared.ts'
 import { dayInWords } from '#src/core/time/dates.shared.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import type { Closure } from './closures.schema.ts'
 
 type Week = {
@@ -107,7 +107,7 @@ function formatNotice(closure: Closure, lessons: readonly Lesson[], today: strin
   const about = lessons.filter(({ key }) => key === named).slice(0, 1)
   if (kind === 'moved') return describeChange(closure, { lessons: about, today }).sentence
   const starts = lessons
-    .filter((one) => one.weekday === weekdayOf(today) && exceptionOn(one, today, [closure]))
+    .filter((one) => one.weekday === weekdayIndex(today) && exceptionOn(one, today, [closure]))
     .map(({ from }) => from)
   return describeChange(closure, { lessons: about, today, starts }).sentence
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { asColumns, countRows, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { answerSlice, readSlice, recordRoutes, slice } from '#src/core/http/index.ts'
-import { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { coachNouns } from './coaches.nouns.shared.ts'
 import { coachesPhrases } from './coaches.phrases.shared.ts'
@@ -19,7 +19,7 @@ const kind: TrashKind<'coaches'> = {
   title: ({ name }) => name,
 }
 const queries = orderedQueries(kind, asColumns(kind, coachInput))
-const order = { path: '/coaches/order', schema: orderOf('Un entraîneur y est deux fois') }
+const order = { path: '/coaches/order', schema: orderedIds('Un entraîneur y est deux fois') }
 const count = (db: Database) => countRows(db.selectFrom('coaches'))
 
 export const coaches = {

@@ -29,7 +29,7 @@ async function list(admin: ApiClient, query = ''): Promise<AdminComment[]> {
 }
 const names = (comments: { name: string }[]) => comments.map(({ name }) => name)
 
-async function idOf(admin: ApiClient, name: string): Promise<string> {
+async function findId(admin: ApiClient, name: string): Promise<string> {
   return (await list(admin)).find((comment) => comment.name === name)?._id ?? ''
 }
 
@@ -85,7 +85,7 @@ test.each([
 
 test('a hidden comment is shown to admins alone, until it is shown again', async () => {
   const { app, admin } = await start()
-  const id = await idOf(admin, 'Spam')
+  const id = await findId(admin, 'Spam')
   expect(await readPublicComments(app)).toEqual({
     one: ['Spam', 'Karim', 'Marianne'],
     all: ['Spam', 'Karim', 'Marianne'],
@@ -113,7 +113,7 @@ test('a hidden comment is shown to admins alone, until it is shown again', async
 test('hiding a comment is no conflict for who is editing the article', async () => {
   const { app, admin } = await start()
   const before = (await app.call('GET /api/blogs/bonjour')).headers.get('etag') ?? ''
-  await admin.call(`PATCH /api/comments/${await idOf(admin, 'Spam')}`, { hidden: true })
+  await admin.call(`PATCH /api/comments/${await findId(admin, 'Spam')}`, { hidden: true })
   const change = { title: 'Bonjour', content: 'Bienvenue à tous.' }
   const put = await admin.call('PUT /api/blogs/bonjour', change, { 'If-Match': before })
   expect(put.status).toBe(200)
@@ -121,7 +121,7 @@ test('hiding a comment is no conflict for who is editing the article', async () 
 
 test('a deleted comment goes to the trash and comes back to its place, hidden or not', async () => {
   const { app, admin } = await start()
-  const id = await idOf(admin, 'Karim')
+  const id = await findId(admin, 'Karim')
   await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
   const before = await list(admin)
   expect((await admin.call(`DELETE /api/comments/${id}`)).status).toBe(204)
@@ -137,7 +137,7 @@ test('a deleted comment goes to the trash and comes back to its place, hidden or
 
 test('an article in the trash with its comment comes back before it', async () => {
   const { app, admin } = await start()
-  const id = await idOf(admin, 'Karim')
+  const id = await findId(admin, 'Karim')
   await admin.call(`DELETE /api/comments/${id}`)
   await admin.call('DELETE /api/blogs/bonjour')
   const refused = await admin.call(`POST /api/trash/comments/${id}/restore`)
@@ -154,7 +154,7 @@ test('an article in the trash with its comment comes back before it', async () =
 
 test('an article that goes for good takes its deleted comments along', async () => {
   const { app, admin } = await start()
-  const id = await idOf(admin, 'Karim')
+  const id = await findId(admin, 'Karim')
   await admin.call(`DELETE /api/comments/${id}`)
   await admin.call('DELETE /api/blogs/bonjour')
   await admin.call('DELETE /api/trash/blogs/bonjour')
@@ -166,7 +166,7 @@ test('an article that goes for good takes its deleted comments along', async () 
 
 test('hidden is yes or no', async () => {
   const { admin } = await start()
-  const refused = await admin.call(`PATCH /api/comments/${await idOf(admin, 'Karim')}`, {
+  const refused = await admin.call(`PATCH /api/comments/${await findId(admin, 'Karim')}`, {
     hidden: 1,
   })
   expect(refused.status).toBe(422)
@@ -178,14 +178,14 @@ const news = async (admin: ApiClient) => (await list(admin)).filter(({ isNew }) 
 test('a comment is new until an admin has looked at it, or hidden it', async () => {
   const { app, admin } = await start()
   expect(names(await news(admin))).toEqual(['Zoé', 'Spam', 'Karim', 'Marianne'])
-  await admin.call(`PATCH /api/comments/${await idOf(admin, 'Spam')}`, { hidden: true })
+  await admin.call(`PATCH /api/comments/${await findId(admin, 'Spam')}`, { hidden: true })
   expect(names(await news(admin))).toEqual(['Zoé', 'Karim', 'Marianne'])
 
   // Zoé’s comment came after the list was read.
-  const seen = await admin.call('POST /api/comments/seen', { newest: await idOf(admin, 'Karim') })
+  const seen = await admin.call('POST /api/comments/seen', { newest: await findId(admin, 'Karim') })
   expect(seen.status).toBe(204)
   expect(names(await news(admin))).toEqual(['Zoé'])
-  await admin.call('POST /api/comments/seen', { newest: await idOf(admin, 'Marianne') })
+  await admin.call('POST /api/comments/seen', { newest: await findId(admin, 'Marianne') })
   await admin.call('POST /api/comments/seen', { newest: 'nobody' })
   expect(names(await news(admin))).toEqual(['Zoé'])
   expect((await admin.call('POST /api/comments/seen', {})).status).toBe(422)
@@ -194,7 +194,7 @@ test('a comment is new until an admin has looked at it, or hidden it', async () 
 
 test('a comment restored from the trash is not new', async () => {
   const { admin } = await start()
-  const zoe = await idOf(admin, 'Zoé')
+  const zoe = await findId(admin, 'Zoé')
   await admin.call(`DELETE /api/comments/${zoe}`)
   await admin.call('DELETE /api/blogs/bonjour')
   expect(await news(admin)).toEqual([])
@@ -207,7 +207,7 @@ test('a comment restored from the trash is not new', async () => {
 test('looking at comments leaves what visitors read as it is', async () => {
   const { app, admin } = await start()
   const before = await app.call('GET /api/blogs/bonjour')
-  await admin.call('POST /api/comments/seen', { newest: await idOf(admin, 'Zoé') })
+  await admin.call('POST /api/comments/seen', { newest: await findId(admin, 'Zoé') })
   const after = await app.call('GET /api/blogs/bonjour')
   expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
 })

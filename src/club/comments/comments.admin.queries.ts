@@ -3,12 +3,12 @@ import {
   countRows,
   type Database,
   inTransaction,
+  parseSearchWords,
   type Slice,
   sliced,
   type Tables,
   toMatch,
   type Wanted,
-  wordsOf,
 } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
 import { commentKind } from './comments.queries.ts'
@@ -66,7 +66,7 @@ const matching =
   ({ q = '', article }: CommentFilter) =>
   (eb: ExpressionBuilder<Tables, 'comments'>) =>
     eb.and([
-      ...wordsOf(q).map(matchesWord),
+      ...parseSearchWords(q).map(matchesWord),
       ...(article === undefined ? [] : [eb('comments.blogId', '=', article)]),
     ])
 

@@ -9,7 +9,14 @@ import {
   type Transaction,
   toIndexed,
 } from '#src/core/database/index.ts'
-import { Busy, digestOf, Invalid, NotFound, sameSince, tooMuch } from '#src/core/http/index.ts'
+import {
+  Busy,
+  digestSubmission,
+  Invalid,
+  NotFound,
+  sameSince,
+  tooMuch,
+} from '#src/core/http/index.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { commentNouns } from './comments.nouns.shared.ts'
 import {
@@ -118,7 +125,7 @@ export const addComment = (
 ) =>
   inTransaction(db, async (trx) => {
     await countComments(trx, article, createdAt)
-    await refuseRepeated(trx, article, digestOf(text, name), createdAt)
+    await refuseRepeated(trx, article, digestSubmission(text, name), createdAt)
     return await insertComment(trx, article, { name, text }, createdAt.toISOString())
   })
 
@@ -128,7 +135,14 @@ async function insertComment(
   { name, text }: { name: string; text: string },
   createdAt: string,
 ): Promise<string> {
-  const row = { id: randomId(), blogId, digest: digestOf(text, name), name, text, createdAt }
+  const row = {
+    id: randomId(),
+    blogId,
+    digest: digestSubmission(text, name),
+    name,
+    text,
+    createdAt,
+  }
   await trx.insertInto('comments').values(row).execute()
   await indexComment(trx, row)
   return row.id

@@ -3,7 +3,7 @@ import { countDocuments, listDocuments } from '#src/club/documents/documents.que
 import { asColumns, countRows, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
-import { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { memberNouns } from './committee.nouns.shared.ts'
 import { type CommitteePage, memberInput } from './committee.schema.ts'
@@ -17,7 +17,7 @@ const kind: TrashKind<'committee'> = {
   title: ({ role, name }) => `${name}, ${role}`,
 }
 const queries = orderedQueries(kind, asColumns(kind, memberInput))
-const order = { path: '/committee/order', schema: orderOf('Une personne y est deux fois') }
+const order = { path: '/committee/order', schema: orderedIds('Une personne y est deux fois') }
 
 export const committee: Feature = {
   data: {

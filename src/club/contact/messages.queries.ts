@@ -5,7 +5,7 @@ import {
   getRow,
   inTransaction,
   maxOfVisitors,
-  phraseOf,
+  parseSearchPhrase,
   type Revised,
   randomId,
   type Slice,
@@ -16,7 +16,7 @@ import {
   toMatch,
   updateRow,
 } from '#src/core/database/index.ts'
-import { Busy, digestOf, Invalid, sameSince, tooMuch } from '#src/core/http/index.ts'
+import { Busy, digestSubmission, Invalid, sameSince, tooMuch } from '#src/core/http/index.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { messageNouns } from './contact.nouns.shared.ts'
@@ -104,7 +104,7 @@ export async function countByStatus(db: Database): Promise<MessageCounts> {
 }
 
 function matching({ q = '', status }: MessageFilter) {
-  const phrase = phraseOf(q)
+  const phrase = parseSearchPhrase(q)
   return (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.and([
       ...(status === undefined ? [] : [eb('status', '=', status)]),
@@ -135,7 +135,7 @@ export const createMessage = (
     const by = `${name} ${email}`
     // Sender and details count: people send the same text, or one for several children.
     const about = [photo ?? '', comment ?? '', ...Object.values(details)].join(' ').trim()
-    const digest = digestOf(about === '' ? message : `${message} ${about} ${by}`, by)
+    const digest = digestSubmission(about === '' ? message : `${message} ${about} ${by}`, by)
     await refuseRepeated(trx, { digest, topic: photo ?? comment }, now)
     if ((await countMessages(trx, { status: 'unread', sort: 'date' })) >= maxUnread) {
       throw new Busy(3600, tooMuch)

@@ -11,7 +11,7 @@ import {
 } from '#src/club/calendar/season.shared.ts'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import { findWrittenDay } from '#src/core/time/written-days.shared.ts'
 import { getCourses } from './courses.queries.ts'
 import type { Courses } from './courses.schema.ts'
@@ -128,7 +128,7 @@ export function readStartDay(text: string, today: string): string | undefined {
   const year = Number(today.slice(0, 4))
   const days = [year, year + 1, year - 1]
     .map((one) => written.inYear(String(one)))
-    .filter((day) => written.hasYear || weekday === undefined || weekdayOf(day) === weekday)
+    .filter((day) => written.hasYear || weekday === undefined || weekdayIndex(day) === weekday)
   return days.find((day) => day >= today) ?? days[0]
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
 import { findYearOfGroups } from './groups-year.ts'
 
-const yearOf = (...activities: string[]) => {
+const findYear = (...activities: string[]) => {
   const times = activities.map((activity) => ({ time: '18h', activity }))
   return findYearOfGroups([{ day: 'Lundi', times }], judo.ages)
 }
@@ -17,5 +17,5 @@ test.each([
   [['Poussins 8-9 ans', 'Cadets et juniors'], undefined],
   [['Poussins (nés en 2017 et 2018)', 'Éveil judo (nés en 2022 et 2023)'], undefined],
 ])('The groups %j are those of %s', (activities, year) => {
-  expect(yearOf(...activities)).toBe(year)
+  expect(findYear(...activities)).toBe(year)
 })

@@ -1,5 +1,5 @@
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, nextOn, weekdayIndex } from '#src/core/time/days.shared.ts'
 import { readSpans } from './lesson-times.shared.ts'
 import type { Lesson } from './lessons.shared.ts'
 
@@ -68,7 +68,7 @@ export function exceptionOn(
 
 /** Tells if a change moves a lesson. A lesson that has another day since is moved no longer. */
 export const moves = ({ kind, lesson: key, firstDay }: ScheduleChange, lesson: Lesson) =>
-  kind === 'moved' && key === lesson.key && weekdayOf(firstDay) === lesson.weekday
+  kind === 'moved' && key === lesson.key && weekdayIndex(firstDay) === lesson.weekday
 
 /** Lists `count` days on a weekday, from `day` on. */
 export const weekly = (weekday: number, day: string, count: number) =>

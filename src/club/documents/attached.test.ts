@@ -16,7 +16,7 @@ async function start() {
 
 const article = { title: 'Stage', content: 'Texte.' }
 const event = { title: 'Stage', description: 'Texte.', date: '2026-12-05' }
-const filesOf = ({ uploads }: TestApp) => readdirSync(join(uploads, 'documents'))
+const listFiles = ({ uploads }: TestApp) => readdirSync(join(uploads, 'documents'))
 
 test.each([
   ['blogs', article],
@@ -66,7 +66,7 @@ test('a record in the trash takes its files along, and leaves those that another
   expect((await app.call(`GET ${own.url}`)).status).toBe(200)
   await admin.call('DELETE /api/blogs/stage')
   expect((await admin.call('DELETE /api/trash/blogs/stage')).status).toBe(204)
-  expect(filesOf(app)).toEqual([shared._id])
+  expect(listFiles(app)).toEqual([shared._id])
 })
 
 test('the nightly sweep keeps the files of records and of forms not yet saved', async () => {

@@ -15,7 +15,7 @@ import {
   sendFile,
   toTrash,
 } from '#src/core/http/index.ts'
-import { createUploads, fileOf } from '#src/core/media/index.ts'
+import { createUploads, uploadedFile } from '#src/core/media/index.ts'
 import { toAttached } from './attached.ts'
 import {
   createDocument,
@@ -138,7 +138,7 @@ function documentsRoutes({ trash, ...store }: AppContext): Hono {
  */
 function downloadRoutes({ db, uploads, sharedCaches, uploadAccess }: AppContext): Hono {
   const send = async (c: Context, next: Next, file: string | undefined, name: string) => {
-    const path = file && fileOf(uploads, file)
+    const path = file && uploadedFile(uploads, file)
     const type = mediaTypes[extname(name).slice(1)]
     if (!path || !type || !existsSync(path)) return await next()
     const access = await uploadAccess(c, file)

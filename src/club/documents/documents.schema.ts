@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { limits, optionalText, orderOf, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import {
+  limits,
+  optionalText,
+  orderedIds,
+  requiredText,
+} from '#src/core/text/schema-parts.schema.ts'
 
 export const shelves = ['inscription', 'bureau'] as const
 export type DocumentPage = (typeof shelves)[number]
@@ -30,7 +35,7 @@ export type DocumentInput = z.infer<typeof documentInput>
 export const documentChange = documentInput.omit({ shelf: true })
 export type DocumentChange = z.infer<typeof documentChange>
 
-export const documentOrder = orderOf('Chaque document une seule fois')
+export const documentOrder = orderedIds('Chaque document une seule fois')
 
 export const documentFilter = z.object({ shelf: z.enum(shelves, 'Page inconnue').optional() })
 

@@ -25,7 +25,7 @@ async function start() {
   return { app, admin: await app.asAdmin() }
 }
 
-const filesOf = ({ uploads }: TestApp) =>
+const listFiles = ({ uploads }: TestApp) =>
   readdirSync(join(uploads, 'documents'), { withFileTypes: true }).map(({ name }) => name)
 
 test.each([
@@ -83,7 +83,7 @@ test('a document is kept, listed and downloaded as a file in a sandbox', async (
 test('the file as it lies in the uploads has no address', async () => {
   const { app, admin } = await start()
   await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
-  const [name] = filesOf(app)
+  const [name] = listFiles(app)
   expect((await app.call(`GET /uploads/documents/${name}`)).status).toBe(404)
 })
 
@@ -99,10 +99,10 @@ test('a replaced file keeps its address, which serves the new one alone', async 
   const change = { _id, title: 'Autre titre', updatedAt: '2026-11-20T13:00:00.000Z' }
   expect(await put.json()).toMatchObject(change)
   expect(await (await app.call(`GET /documents/${_id}`)).text()).toContain('nouveau')
-  expect(filesOf(app)).toHaveLength(2)
+  expect(listFiles(app)).toHaveLength(2)
   const late = await admin.call(`PUT /api/documents/${_id}`, sent, { 'If-Match': etag })
   expect(late.status).toBe(409)
-  expect(filesOf(app)).toHaveLength(2)
+  expect(listFiles(app)).toHaveLength(2)
 })
 
 test('a change without a file keeps the one it has, and what is left out', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { readDescription } from './description.ts'
 
-const linksOf = (text: string) =>
+const listLinks = (text: string) =>
   readDescription(text)
     .flat()
     .flatMap(({ text, href }) => (href ? [[text, href]] : []))
@@ -27,7 +27,7 @@ test.each([
   ],
   ['Le 01 02 2026 de 10 h 00 à 12 h 00, www. et www.', []],
 ])('the addresses of « %s » are found', (text, links) => {
-  expect(linksOf(text)).toEqual(links)
+  expect(listLinks(text)).toEqual(links)
 })
 
 test('the pieces together are the text, a paragraph after each empty line', () => {

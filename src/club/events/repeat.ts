@@ -1,6 +1,6 @@
 import type { Transaction } from '#src/core/database/index.ts'
 import { Invalid } from '#src/core/http/index.ts'
-import { addDays, daysBetween, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, daysBetween, nextOn, weekdayIndex } from '#src/core/time/days.shared.ts'
 import { createEvent, eventQueries } from './events.queries.ts'
 import {
   eventInput,
@@ -65,6 +65,6 @@ function inMonth(first: string, months: number, rhythm: 'month' | 'weekday'): st
   const found =
     rhythm === 'month'
       ? addDays(begin, date - 1)
-      : addDays(nextOn(weekdayOf(first), begin), 7 * (Math.ceil(date / 7) - 1))
+      : addDays(nextOn(weekdayIndex(first), begin), 7 * (Math.ceil(date / 7) - 1))
   return found.slice(0, 7) === begin.slice(0, 7) ? found : ''
 }

@@ -19,14 +19,14 @@ async function start() {
     const sent = await admin.call('POST /api/gallery/upload', form({ images, event }))
     ids[event] = (await sent.json()).map(({ _id }: { _id: string }) => _id)
   }
-  const eventsOf = async (path: string): Promise<string[]> =>
+  const listPhotoEvents = async (path: string): Promise<string[]> =>
     (await (await app.call(`GET ${path}`)).json()).map(({ event }: { event: string }) => event)
   /** Albums of the first page, as `event: photos` */
   const albums = async (): Promise<string[]> => {
     const { albums } = await (await app.call('GET /api/gallery-albums')).json()
     return albums.map(({ event, count }: { event: string; count: number }) => `${event}: ${count}`)
   }
-  return { app, admin, ids, eventsOf, albums }
+  return { app, admin, ids, listPhotoEvents, albums }
 }
 
 test('the gallery is given by albums: the latest first, the photos without an event last', async () => {
@@ -52,12 +52,12 @@ test('hidden photos count for nobody but admins, and an album of them alone is n
 })
 
 test('several photos move to another event together, or none of them', async () => {
-  const { app, admin, ids, eventsOf, albums } = await start()
+  const { app, admin, ids, listPhotoEvents, albums } = await start()
   const moved = [...(ids.Stage ?? []), ...(ids[''] ?? [])]
   const tag = (await app.call(`GET /api/gallery/${moved[0]}`)).headers.get('etag')
   const refused = await admin.call('PATCH /api/photos', { ids: [...moved, 'x'], event: 'Gala' })
   expect(refused.status).toBe(422)
-  expect(await eventsOf('/api/gallery')).toContain('Stage')
+  expect(await listPhotoEvents('/api/gallery')).toContain('Stage')
   expect((await admin.call('PATCH /api/photos', { ids: moved, event: ' Gala ' })).status).toBe(204)
   expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 4'])
   // Saving a form opened before the move is refused.

@@ -28,8 +28,9 @@ async function start() {
   }
   const event = (title: string, date: string) =>
     admin.call('POST /api/events', { title, date, description: 'Randori' })
-  const dayOf = async (id: string) => (await (await app.call(`GET /api/gallery/${id}`)).json()).day
-  return { app, admin, upload, event, dayOf }
+  const readDay = async (id: string) =>
+    (await (await app.call(`GET /api/gallery/${id}`)).json()).day
+  return { app, admin, upload, event, readDay }
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
@@ -100,7 +101,7 @@ test('a device that made a photo smaller tells when it was taken; the photo itse
 })
 
 test('the day of an event stands for those of its photos, and follows it', async () => {
-  const { admin, upload, event, dayOf, app } = await start()
+  const { admin, upload, event, readDay, app } = await start()
   await event('Gala', '2026-01-24')
   const during = await upload(await taken('2026:01:24 15:30:12'), { event: 'Gala' })
   expect(during.day).toBe('2026-01-24T15:30')
@@ -109,12 +110,12 @@ test('the day of an event stands for those of its photos, and follows it', async
   const undated = await upload(pictures.png, { event: 'Gala' })
   expect([after.day, undated.day]).toEqual(['2026-01-24', '2026-01-24'])
   expect((await upload(pictures.png, { event: 'Un autre' })).day).toBeUndefined()
-  expect(await dayOf(undated._id)).toBe('2026-01-24')
+  expect(await readDay(undated._id)).toBe('2026-01-24')
   const [{ _id, ...gala }] = await (await app.call('GET /api/events')).json()
   await admin.call(`PUT /api/events/${_id}`, { ...gala, date: '2026-01-31' })
-  expect(await dayOf(undated._id)).toBe('2026-01-31')
+  expect(await readDay(undated._id)).toBe('2026-01-31')
   await admin.call(`DELETE /api/events/${_id}`)
-  expect([await dayOf(undated._id), await dayOf(after._id)]).toEqual([
+  expect([await readDay(undated._id), await readDay(after._id)]).toEqual([
     undefined,
     '2026-01-25T09:00',
   ])
@@ -136,11 +137,11 @@ test('the nearest of several events with one name is the photo’s own', async (
 })
 
 test('a photo taken out of the trash still knows its day', async () => {
-  const { admin, upload, dayOf } = await start()
+  const { admin, upload, readDay } = await start()
   const { _id } = await upload(await taken('2026:01:24 15:30:12'))
   await admin.call(`DELETE /api/gallery/${_id}`)
   expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(200)
-  expect(await dayOf(_id)).toBe('2026-01-24T15:30')
+  expect(await readDay(_id)).toBe('2026-01-24T15:30')
 })
 
 /** Same metadata in the other byte order, which many cameras use. */

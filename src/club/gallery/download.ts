@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { permalink } from '#src/core/database/index.ts'
 import { NotFound } from '#src/core/http/index.ts'
-import { fileOf } from '#src/core/media/index.ts'
+import { uploadedFile } from '#src/core/media/index.ts'
 import { maxJpegWidth, readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import type { Photo } from './gallery.schema.ts'
 
@@ -11,7 +11,7 @@ export async function findLargest(
   uploads: string,
   photo: Photo,
 ): Promise<{ path: string; name: string; type: string }> {
-  const path = fileOf(uploads, largestJpeg(photo.url))
+  const path = uploadedFile(uploads, largestJpeg(photo.url))
   const isThere = path && (await access(path).then(() => true, onlyMissing))
   if (!isThere) throw new NotFound('Le fichier de cette photo n’est plus là.')
   const kind = extname(path)

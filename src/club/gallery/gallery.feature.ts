@@ -201,7 +201,7 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
               const pictures = storedPictures.map((one) => ({ ...one, taken: one.taken ?? taken }))
               return await createPhotos(trx, pictures, input, now(), checked, tie)
             },
-            idOf: (made) => made.map(({ _id }) => _id).join(' '),
+            getId: (made) => made.map(({ _id }) => _id).join(' '),
             again: (on, ids) => listPhotosById(on, ids.split(' ')),
           })
           return c.json(photos, 201)

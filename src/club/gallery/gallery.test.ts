@@ -13,7 +13,7 @@ async function start() {
 }
 
 /** Files in the uploads folder, temporary ones included. */
-const filesOf = ({ uploads }: TestApp) =>
+const listFiles = ({ uploads }: TestApp) =>
   readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
 test('photos are uploaded together and share their texts', async () => {
@@ -74,7 +74,7 @@ test('a deleted photo is gone, and with the trash emptied its file too', async (
   expect((await app.call(`GET /api/gallery/${_id}`)).status).toBe(404)
   expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(404)
   await admin.call('DELETE /api/trash')
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
 })
 
 test('an upload without a photo is told so', async () => {
@@ -83,7 +83,7 @@ test('an upload without a photo is told so', async () => {
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({ errors: [noPhoto] })
   expect((await admin.call('POST /api/gallery/upload', words)).status).toBe(415)
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
 })
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   const refused = await admin.call('POST /api/gallery/upload', form({ images: photo(), ...change }))
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toMatchObject([{ path }])
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
 })
 
 test('thirty-one photos are too many for one request, thirty are not', async () => {
@@ -104,7 +104,7 @@ test('thirty-one photos are too many for one request, thirty are not', async () 
   const refused = await admin.call('POST /api/gallery/upload', images(31))
   expect(refused.status).toBe(413)
   expect((await refused.json()).errors[0].msg).toBe('30 photos au plus par envoi.')
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
   expect((await admin.call('POST /api/gallery/upload', images(30))).status).toBe(201)
   expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(30)
 })
@@ -126,7 +126,7 @@ test('a photo of more than 20 MB is cut off while it arrives', async () => {
   expect(refused.status).toBe(413)
   const problem = { msg: 'Cette photo dépasse 20\u00a0Mo.', path: 'images.0' }
   expect(await refused.json()).toEqual({ errors: [problem] })
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
 })
 
 test('with the cookie alone an upload must come from the site’s own pages', async () => {
@@ -136,6 +136,6 @@ test('with the cookie alone an upload must come from the site’s own pages', as
     app.call('POST /api/gallery/upload', form({ images: photo() }), { Cookie: cookie, ...origin })
   expect((await upload({ Origin: 'https://evil.example' })).status).toBe(403)
   expect((await upload({})).status).toBe(403)
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
   expect((await upload({ Origin: 'https://club.example' })).status).toBe(201)
 })

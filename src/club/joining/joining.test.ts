@@ -18,7 +18,7 @@ async function start() {
   return { app, admin: await app.asAdmin() }
 }
 
-const pagesOf = async (app: TestApp) =>
+const listPages = async (app: TestApp) =>
   (await (await app.call('GET /api/settings?view=card')).json()).pages.filter(
     (page: string) => page !== 'premiere-fois',
   )
@@ -27,7 +27,7 @@ test('no page exists until the club has written something of its own', async () 
   const { app, admin } = await start()
   expect((await app.call('GET /api/joining')).status).toBe(404)
   expect(await (await app.call('GET /api/fees')).json()).toEqual([])
-  expect(await pagesOf(app)).toEqual([])
+  expect(await listPages(app)).toEqual([])
   const texts = await (await admin.call('GET /api/joining/texts')).json()
   expect(texts).toEqual({ ...defaultJoining, online: false })
   // Default texts about health do not make the page public.
@@ -45,7 +45,7 @@ test('no page exists until the club has written something of its own', async () 
     fees,
     documents: [],
   })
-  expect(await pagesOf(app)).toEqual(['inscription'])
+  expect(await listPages(app)).toEqual(['inscription'])
   await admin.call('PUT /api/joining/texts', { fees: defaultJoining.fees })
   expect((await app.call('GET /api/joining')).status).toBe(404)
 })
@@ -54,9 +54,9 @@ test('a document of the page is enough for it, and stands on it', async () => {
   const { app, admin } = await start()
   const file = new File(['%PDF-1.7\n'], 'a.pdf')
   await admin.call('POST /api/documents', form({ shelf: 'bureau', title: 'Statuts', file }))
-  expect(await pagesOf(app)).toEqual(['bureau'])
+  expect(await listPages(app)).toEqual(['bureau'])
   await admin.call('POST /api/documents', form({ shelf: 'inscription', title: 'Dossier', file }))
-  expect((await pagesOf(app)).toSorted()).toEqual(['bureau', 'inscription'])
+  expect((await listPages(app)).toSorted()).toEqual(['bureau', 'inscription'])
   const { documents } = await (await app.call('GET /api/joining')).json()
   expect(documents).toMatchObject([{ _id: 'dossier', title: 'Dossier' }])
 })

@@ -4,7 +4,7 @@ import { markdownFile } from '#src/admin/transfer/export.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
 import { answerRecord, readBody, recordRoutes } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
-import { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
 import {
   findPageFields,
@@ -19,7 +19,7 @@ import {
 import { pageInput, pagePreviewInput } from './pages.schema.ts'
 
 /** Order of the pages, at no address of a page: one may be called 'order'. */
-const order = { path: '/admin/pages/order', schema: orderOf('Une page y est deux fois') }
+const order = { path: '/admin/pages/order', schema: orderedIds('Une page y est deux fois') }
 const writes = [
   ...recordCalls('pages'),
   'PUT /api/admin/pages/order',

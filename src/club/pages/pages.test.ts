@@ -23,8 +23,8 @@ async function start(env: Record<string, string> = {}) {
     (await readJson(await app.call('GET /api/settings?view=card'))).links?.map(
       ({ label, href, at }: Record<string, string>) => `${at}: ${label} ${href}`,
     )
-  const statusOf = async (id: string) => (await app.call(`GET /api/pages/${id}`)).status
-  return { app, admin, add, change, links, statusOf }
+  const readStatus = async (id: string) => (await app.call(`GET /api/pages/${id}`)).status
+  return { app, admin, add, change, links, readStatus }
 }
 
 test('a club without pages has nothing of them in its menus', async () => {
@@ -50,9 +50,9 @@ test('a page is read at an address made from its title, with its table', async (
 })
 
 test('visitors find no draft: not its page, nor a link, nor its image, nor the sitemap', async () => {
-  const { app, admin, add, change, links, statusOf } = await start()
+  const { app, admin, add, change, links, readStatus } = await start()
   const { _id } = await add({ status: 'draft' })
-  expect(await statusOf(_id)).toBe(404)
+  expect(await readStatus(_id)).toBe(404)
   expect(await links()).toBeUndefined()
   const sitemap = async () => await (await app.call('GET /sitemap.xml')).text()
   expect(await sitemap()).not.toContain('/pages/')
@@ -63,13 +63,13 @@ test('visitors find no draft: not its page, nor a link, nor its image, nor the s
   })
   app.setNow(new Date('2026-11-20T13:00:00Z'))
   await change(_id, {})
-  expect(await statusOf(_id)).toBe(200)
+  expect(await readStatus(_id)).toBe(200)
   expect(await sitemap()).toContain(
     `/pages/${_id}</loc><lastmod>2026-11-20T13:00:00.000Z</lastmod>`,
   )
   expect((await app.call(`GET /og/pages/${_id}.png`)).status).toBe(200)
   await change(_id, { status: 'draft' })
-  expect(await statusOf(_id)).toBe(404)
+  expect(await readStatus(_id)).toBe(404)
 })
 
 test('the links stand in the menu, in the footer or nowhere, in the admin’s order', async () => {
@@ -92,7 +92,7 @@ test('the links stand in the menu, in the footer or nowhere, in the admin’s or
 })
 
 test('the address of a draft can be chosen, with its versions; that of a published page stays', async () => {
-  const { admin, add, change, statusOf } = await start()
+  const { admin, add, change, readStatus } = await start()
   await add({ title: 'Règlement' })
   const { _id } = await add({ status: 'draft', address: 'Été 2027' })
   expect(_id).toBe('ete-2027')
@@ -108,11 +108,11 @@ test('the address of a draft can be chosen, with its versions; that of a publish
   expect((await change('reglement-2', { address: 'ailleurs', title: 'Autre' }))._id).toBe(
     'reglement-2',
   )
-  expect(await statusOf('reglement-2')).toBe(200)
+  expect(await readStatus('reglement-2')).toBe(200)
 })
 
 test('a page has its versions, its conflicts, and comes back from the trash to its address', async () => {
-  const { app, admin, add, change, links, statusOf } = await start()
+  const { app, admin, add, change, links, readStatus } = await start()
   const { _id } = await add()
   const tag = (await admin.call(`GET /api/admin/pages/${_id}`)).headers.get('etag') ?? ''
   await change(_id, { lead: '' })
@@ -123,15 +123,15 @@ test('a page has its versions, its conflicts, and comes back from the trash to i
   const { address: _, ...fields } = page
   expect(content).toEqual({ ...fields, files: [] })
   expect((await admin.call(`DELETE /api/pages/${_id}`)).status).toBe(204)
-  expect([await statusOf(_id), await links()]).toEqual([404, undefined])
+  expect([await readStatus(_id), await links()]).toEqual([404, undefined])
   expect((await add())._id).toBe('stage-d-ete-2')
   expect((await admin.call(`POST /api/trash/pages/${_id}/restore`)).status).toBe(200)
-  expect(await statusOf(_id)).toBe(200)
+  expect(await readStatus(_id)).toBe(200)
   expect(await readJson(await app.call(`GET /api/pages/${_id}`))).toMatchObject({ lead: '' })
 })
 
 test('a picture of a page is public as long as the page is there', async () => {
-  const { app, admin, add, statusOf } = await start()
+  const { app, admin, add, readStatus } = await start()
   const { url } = (await sendPicture(app, pictures.png)).body
   const { _id } = await add({ content: `![Le dojo](${url})` })
   const isThere = async () => (await app.call(`GET ${url}`)).status === 200
@@ -139,7 +139,7 @@ test('a picture of a page is public as long as the page is there', async () => {
   await admin.call(`DELETE /api/pages/${_id}`)
   expect(await isThere()).toBe(false)
   await admin.call(`POST /api/trash/pages/${_id}/restore`)
-  expect([await isThere(), await statusOf(_id)]).toEqual([true, 200])
+  expect([await isThere(), await readStatus(_id)]).toEqual([true, 200])
 })
 
 test('a page may be called like a call of the API', async () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { asColumns, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
-import { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
@@ -19,7 +19,7 @@ const kind: TrashKind<'partners'> = {
   title: ({ name }) => name,
 }
 const queries = orderedQueries(kind, asColumns(kind, partnerInput))
-const order = { path: '/partners/order', schema: orderOf('Un partenaire y est deux fois') }
+const order = { path: '/partners/order', schema: orderedIds('Un partenaire y est deux fois') }
 
 export const partners: Feature = {
   data: {

@@ -19,10 +19,10 @@ async function start() {
   return { app, admin: await app.asAdmin() }
 }
 
-const filesOf = ({ uploads }: TestApp) =>
+const listFiles = ({ uploads }: TestApp) =>
   readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-const picturesOf = ({ uploads }: TestApp) => readdirSync(join(uploads, 'pictures'))
+const listPictures = ({ uploads }: TestApp) => readdirSync(join(uploads, 'pictures'))
 
 test('a podium is created with its photo', async () => {
   const { app, admin } = await start()
@@ -118,7 +118,7 @@ test('saving over someone else’s change is a conflict, and the photo sent with
   expect((await admin.call(`PUT ${path}`, second, tag)).status).toBe(409)
   const now = await (await app.call(`GET ${path}`)).json()
   expect(now).toMatchObject({ event: 'Premier', photo: address })
-  expect(picturesOf(app)).toHaveLength(1)
+  expect(listPictures(app)).toHaveLength(1)
 })
 
 test('a deleted podium is gone, and with the trash emptied its photo too', async () => {
@@ -131,7 +131,7 @@ test('a deleted podium is gone, and with the trash emptied its photo too', async
   expect((await admin.call(`DELETE /api/podiums/${_id}`)).status).toBe(404)
   expect((await admin.call(`PUT /api/podiums/${_id}`, podium({ photo: photo() }))).status).toBe(404)
   await admin.call('DELETE /api/trash')
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
 })
 
 test('a podium whose photo lies elsewhere is changed and deleted like any other', async () => {
@@ -153,7 +153,7 @@ test('a podium has one photo, and it is a photo', async () => {
   expect(refused.status).toBe(415)
   expect((await refused.json()).errors).toMatchObject([{ path: 'photo' }])
   expect((await admin.call('POST /api/podiums', { ...fields, winners })).status).toBe(415)
-  expect(filesOf(app)).toEqual([])
+  expect(listFiles(app)).toEqual([])
 })
 
 test('podiums come in pages by season, with figures of them all', async () => {
@@ -172,15 +172,15 @@ test('podiums come in pages by season, with figures of them all', async () => {
     .execute()
   const read = async (query = ''): Promise<PodiumSeasons> =>
     (await app.call(`GET /api/podium-seasons${query}`)).json()
-  const summaryOf = ({ seasons }: PodiumSeasons) =>
+  const summarise = ({ seasons }: PodiumSeasons) =>
     seasons.map(({ year, count, podiums }) => [year, count, podiums.length])
   const first = await read()
   expect(first).toMatchObject({ page: 1, pages: 3, years: 3, events: 45, athletes: 1350 })
-  expect(summaryOf(first)).toEqual([
+  expect(summarise(first)).toEqual([
     [2026, 15, 15],
     [2025, 15, 5],
   ])
-  expect(summaryOf(await read('?page=2'))).toEqual([
+  expect(summarise(await read('?page=2'))).toEqual([
     [2025, 15, 10],
     [2024, 15, 10],
   ])

@@ -3,7 +3,7 @@ import { asColumns, countRows, type Database, orderedQueries } from '#src/core/d
 import { type Feature, recordCalls, sampleList } from '#src/core/feature.ts'
 import { NotFound, recordRoutes } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
-import { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import { freePermalink, type TrashKind } from '#src/core/trash/index.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { questionNouns } from './questions.nouns.shared.ts'
@@ -22,7 +22,7 @@ const queries = orderedQueries(kind, {
   ...asColumns(kind, questionInput),
   newId: (trx, { question }) => freePermalink(trx, 'questions', question, 'question'),
 })
-const order = { path: '/question-order', schema: orderOf('Une question y est deux fois') }
+const order = { path: '/question-order', schema: orderedIds('Une question y est deux fois') }
 
 export const questions: Feature = {
   data: {

@@ -102,7 +102,7 @@ async function storedIn({ db }: TestApp) {
 }
 
 const undo = 'POST /api/seasons/undo'
-const textsOf = (list: { text: string }[]) => list.map(({ text }) => text).sort()
+const listTexts = (list: { text: string }[]) => list.map(({ text }) => text).sort()
 
 test('the next season is proposed with the federation’s days', async () => {
   const { get, put } = await start()
@@ -248,14 +248,14 @@ test('everything is there to compare, with what becomes of closures', async () =
   const compared = await get(at('/comparison'))
   expect(compared.now).toMatchObject({ name: 'Saison 2026-2027', courses, fees })
   expect(compared.next).toMatchObject({ ...next, courses: { startDates: [] } })
-  expect(textsOf(compared.closures.leaving)).toEqual(['Toussaint'])
-  expect(textsOf(compared.closures.staying)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
+  expect(listTexts(compared.closures.leaving)).toEqual(['Toussaint'])
+  expect(listTexts(compared.closures.staying)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
   expect(compared.closures.orphaned).toEqual([])
   const draft = await get(at('/courses'))
   draft.schedules[0].times.splice(0, 1)
   await admin.call(`PUT ${at('/courses')}`, draft)
   const { closures } = await get(at('/comparison'))
-  expect(textsOf(closures.orphaned)).toEqual(['Stage'])
+  expect(listTexts(closures.orphaned)).toEqual(['Stage'])
 })
 
 test('published, the draft is what visitors see, and what was is kept', async () => {
@@ -273,7 +273,7 @@ test('published, the draft is what visitors see, and what was is kept', async ()
   expect(await readJson(await app.call('GET /api/courses'))).toEqual(draft)
   expect((await readJson(await app.call('GET /api/joining'))).fees.season).toBe(next.name)
   const after = await get('/api/all-closures')
-  expect(textsOf(after)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
+  expect(listTexts(after)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
   expect(draft.schedules[0].times[1]).toMatchObject({
     _id: 'eveil',
     activity: 'Éveil (nés en 2022 et 2023)',

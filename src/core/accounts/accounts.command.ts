@@ -20,7 +20,7 @@ import {
   listAccounts,
 } from './accounts.queries.ts'
 import { removeFactors } from './factors/factors.queries.ts'
-import { removeSessionsOf } from './login/sessions.queries.ts'
+import { removeAccountSessions } from './login/sessions.queries.ts'
 
 export const accountCommands: readonly Command[] = [
   {
@@ -81,7 +81,7 @@ export const resetFactors: Command = {
     const { id, username } = await getAccount(db, account)
     await inTransaction(db, async (trx) => {
       await removeFactors(trx, id)
-      await removeSessionsOf(trx, id)
+      await removeAccountSessions(trx, id)
     })
     world.print(
       `La double vérification de « ${username} » est retirée, ses connexions sont fermées : le mot de passe suffit pour entrer et en mettre une nouvelle en place.`,

@@ -56,7 +56,7 @@ const latest = 400
 type Deps = { db: Database; config: Site; now: () => Date }
 
 /** Mails after a random delay, so that response times do not reveal accounts. */
-export function passwordMailerOf({ db, config, now }: Deps) {
+export function createPasswordMailer({ db, config, now }: Deps) {
   const closing = new AbortController()
   const pending = new Set<Promise<void>>()
 
@@ -84,7 +84,7 @@ export function passwordMailerOf({ db, config, now }: Deps) {
   }
 }
 
-export type PasswordMailer = ReturnType<typeof passwordMailerOf>
+export type PasswordMailer = ReturnType<typeof createPasswordMailer>
 
 async function mailPasswordLink(db: Database, username: string, { publicUrl }: Site, now: Date) {
   if (!(await canMailLinks(db, { publicUrl }))) return

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { getRule, setUpBy } from '#src/core/accounts/factors/rule.queries.ts'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { hashPassword } from '#src/core/accounts/login/password.ts'
-import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
+import { removeAccountSessions } from '#src/core/accounts/login/sessions.queries.ts'
 import {
   type Database,
   inTransaction,
@@ -16,7 +16,7 @@ import { logFailure } from '#src/core/process/index.ts'
 import type { AccountRow } from './accounts.schema.ts'
 import type { AccountsTable } from './accounts.tables.ts'
 import { findAccountById } from './find-account.ts'
-import { removeLinksOf, removeMailedLinksOf, takeLink } from './links.queries.ts'
+import { removeAccountLinks, removeMailedLinks, takeLink } from './links.queries.ts'
 
 export type AccountWithPassword = Selectable<AccountsTable>
 
@@ -135,7 +135,7 @@ export async function removeAccount(db: Database, id: string): Promise<void> {
     if (!accounts.some((account) => account.id !== id && account.role === 'admin')) {
       throw new Conflict('Le dernier administrateur ne peut pas être supprimé.')
     }
-    await removeLinksOf(trx, id)
+    await removeAccountLinks(trx, id)
     await trx.deleteFrom('accounts').where('id', '=', id).execute()
   })
 }
@@ -163,8 +163,8 @@ async function setPassword(trx: Transaction, id: string, passwordHash: string, e
     .returningAll()
     .executeTakeFirst()
   if (!changed) return undefined
-  await removeSessionsOf(trx, id)
-  await removeLinksOf(trx, id)
+  await removeAccountSessions(trx, id)
+  await removeAccountLinks(trx, id)
   return changed
 }
 
@@ -181,8 +181,8 @@ export async function setRole(db: Database, id: string, access: Access, by: { su
       .where('id', '=', id)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new NotFound('Compte introuvable.')
-    await removeSessionsOf(trx, id)
-    await removeLinksOf(trx, id)
+    await removeAccountSessions(trx, id)
+    await removeAccountLinks(trx, id)
   })
 }
 
@@ -190,7 +190,7 @@ export async function setRole(db: Database, id: string, access: Access, by: { su
 export async function setEmail(db: Database, id: string, email: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     // The owner may have lost the old mailbox to somebody else.
-    await removeMailedLinksOf(trx, id)
+    await removeMailedLinks(trx, id)
     await trx.updateTable('accounts').set({ email }).where('id', '=', id).execute()
   })
 }

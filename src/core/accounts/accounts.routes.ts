@@ -86,7 +86,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
         return c.body(null, 204)
       })
       .put('/accounts/:id/role', async (c) => {
-        const access = accessOf(await readBody(c, roleChange))
+        const access = toAccess(await readBody(c, roleChange))
         await setRole(db, c.req.param('id'), access, c.get('admin'))
         return c.body(null, 204)
       })
@@ -102,12 +102,12 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
       .get('/invitations', async (c) => c.json(await listInvitations(db, now())))
       .post('/invitations', async (c) => {
         const { password, ...given } = await readBody(c, invitationInput)
-        const wanted = { ...given, ...accessOf(given) }
+        const wanted = { ...given, ...toAccess(given) }
         await prove(c, password)
         // An admin's browser knows the site's address better than a request behind a proxy.
         const origin = config.publicUrl ?? c.req.header('origin') ?? new URL(c.req.url).origin
         const invitation = await createOnce(c, {
-          ...{ db, now, body: wanted, idOf: ({ _id }: NewInvitation) => _id },
+          ...{ db, now, body: wanted, getId: ({ _id }: NewInvitation) => _id },
           create: (trx) => invite(trx, c.get('admin'), { ...wanted, origin }, now()),
           // A link can't be shown again, so a repeated request replaces it.
           again: async (trx, id) => {
@@ -173,7 +173,7 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
  * Role and areas of a body: an editor without a list has the areas of the 'Rédaction'.
  * @throws Invalid for an unknown area, or none
  */
-function accessOf({ role, areas }: { role: Role; areas?: string[] | undefined }): Access {
+function toAccess({ role, areas }: { role: Role; areas?: string[] | undefined }): Access {
   if (role === 'admin') return { role, areas: [] }
   const known = registered().areas
   if (areas?.some((name) => !known.some((area) => area.name === name))) {

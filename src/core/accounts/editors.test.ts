@@ -23,7 +23,7 @@ async function appWithPaul() {
   return { app, marie, paul: withToken(app, token) }
 }
 
-const idOf = async (admin: Pick<TestApp, 'call'>, name: string): Promise<string> => {
+const findId = async (admin: Pick<TestApp, 'call'>, name: string): Promise<string> => {
   const accounts = await readJson(await admin.call('GET /api/accounts'))
   return accounts.find(({ username }: { username: string }) => username === name)._id
 }
@@ -96,7 +96,7 @@ test('the overview tells an editor of messages, articles and events, and of no c
 
 test('another role ends the sessions, and the next login has it', async () => {
   const { app, marie, paul } = await appWithPaul()
-  const id = await idOf(marie, 'paul')
+  const id = await findId(marie, 'paul')
   expect((await marie.call(`PUT /api/accounts/${id}/role`, { role: 'admin' })).status).toBe(204)
   expect((await paul.call('GET /api/auth/me')).status).toBe(401)
   const login = { username: 'paul', password: 'le-secret-de-paul' }
@@ -108,7 +108,7 @@ test('another role ends the sessions, and the next login has it', async () => {
 
 test('a role is one’s own neither to give nor to forge', async () => {
   const { app, marie, paul } = await appWithPaul()
-  const ids = { marie: await idOf(marie, 'marie'), paul: await idOf(marie, 'paul') }
+  const ids = { marie: await findId(marie, 'marie'), paul: await findId(marie, 'paul') }
   const selfDemotion = await marie.call(`PUT /api/accounts/${ids.marie}/role`, { role: 'editor' })
   expect(selfDemotion.status).toBe(409)
   expect((await paul.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'admin' })).status).toBe(
@@ -131,7 +131,7 @@ test('a role is one’s own neither to give nor to forge', async () => {
 
 test('two admins who make an editor of each other at once: one of them stays', async () => {
   const { app, marie, paul } = await appWithPaul()
-  const ids = { marie: await idOf(marie, 'marie'), paul: await idOf(marie, 'paul') }
+  const ids = { marie: await findId(marie, 'marie'), paul: await findId(marie, 'paul') }
   await marie.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'admin' })
   expect((await paul.call('GET /api/auth/me')).status).toBe(401)
   const login = { username: 'paul', password: 'le-secret-de-paul' }
@@ -152,7 +152,7 @@ test('two admins who make an editor of each other at once: one of them stays', a
 
 test('the last admin stays, however many editors there are', async () => {
   const { marie } = await appWithPaul()
-  const id = await idOf(marie, 'marie')
+  const id = await findId(marie, 'marie')
   expect(await readJson(await marie.call(`DELETE /api/accounts/${id}`, { password }), 409)).toEqual(
     {
       errors: [{ msg: 'Le dernier administrateur ne peut pas être supprimé.' }],
@@ -196,7 +196,7 @@ test('areas are given with the invitation, changed with the role, and known by n
   expect(await readJson(await nora.call('GET /api/auth/me'))).toMatchObject({ areas: ['photos'] })
   expect((await nora.call('GET /api/albums')).status).toBe(200)
   expect((await nora.call('GET /api/messages')).status).toBe(403)
-  const id = await idOf(marie, 'nora')
+  const id = await findId(marie, 'nora')
   const change = (body: object) => marie.call(`PUT /api/accounts/${id}/role`, body)
   expect((await change({ role: 'editor', areas: ['cuisine'] })).status).toBe(422)
   const none = await change({ role: 'editor', areas: [] })

@@ -3,7 +3,7 @@ export { accountCommands, resetFactors } from './accounts.command.ts'
 /** Feature of accounts: login, sessions, second factors, invitations and password links. */
 export { accounts } from './accounts.feature.ts'
 /** Mailer of password links: sends after a random delay, so that its time shows no account. */
-export { type PasswordMailer, passwordMailerOf } from './accounts.mails.ts'
+export { createPasswordMailer, type PasswordMailer } from './accounts.mails.ts'
 /** Makes the first admin where no account exists; a missing password is generated. */
 export { ensureFirstAdmin, type FirstAdmin } from './accounts.queries.ts'
 /** Check of one-time codes; a limit per account counts each try before it is verified. */

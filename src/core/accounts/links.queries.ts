@@ -109,10 +109,10 @@ export async function removePasswordLink(db: Database, accountId: string): Promi
 }
 
 /** Deletes links to an account and by it: an intruder may have made them. */
-export const removeLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
+export const removeAccountLinks = (trx: Transaction, accountId: string): Promise<number> =>
   removeLinks(trx, (eb) => eb.or({ accountId, madeBy: accountId }))
 
-export const removeMailedLinksOf = (trx: Transaction, accountId: string): Promise<number> =>
+export const removeMailedLinks = (trx: Transaction, accountId: string): Promise<number> =>
   removeLinks(trx, (eb) => eb.and({ kind: 'mail', accountId }))
 
 /** Deletes links and their unsent mails. Returns how many links. */

@@ -52,7 +52,7 @@ async function session(site: Started) {
   return { call, list, rest, make, addEvent, titles, download }
 }
 
-const msgOf = async (answer: Response) => (await answer.json()).errors[0]
+const readMessage = async (answer: Response) => (await answer.json()).errors[0]
 
 test('a backup is made, one at a time, listed, downloaded in parts and deleted', async () => {
   const dataDir = siteFolder()
@@ -112,7 +112,7 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
   expect((await admin.call(`GET /api/backups/${backup.name}/file`)).status).toBe(403)
   expect((await fetch(site.url + href)).status).toBe(401)
 
-  expect(await msgOf(await admin.call(`DELETE /api/backups/${backup.name}`))).toMatchObject({
+  expect(await readMessage(await admin.call(`DELETE /api/backups/${backup.name}`))).toMatchObject({
     msg: expect.stringContaining('seule sauvegarde vérifiée'),
   })
   await admin.addEvent('Stage')
@@ -173,8 +173,8 @@ test('the phrase is shown until somebody noted it, and then behind the password'
   expect(await (await show({})).json()).toEqual({ phrase })
   expect((await admin.call('POST /api/backups/phrase/noted')).status).toBe(204)
   expect((await admin.list()).phraseNoted).toBe(true)
-  expect(await msgOf(await show({}))).toMatchObject({ path: 'password' })
-  expect(await msgOf(await show({ password: 'not it' }))).toMatchObject({ path: 'password' })
+  expect(await readMessage(await show({}))).toMatchObject({ path: 'password' })
+  expect(await readMessage(await show({ password: 'not it' }))).toMatchObject({ path: 'password' })
   expect(await (await show({ password })).json()).toEqual({ phrase })
 })
 
@@ -192,7 +192,7 @@ test('a restore is seen before, takes the password, and brings the site back', s
   })
 
   const restore = `POST /api/backups/${backup?.name}/restore`
-  expect(await msgOf(await admin.call(restore, { password: 'not it' }))).toMatchObject({
+  expect(await readMessage(await admin.call(restore, { password: 'not it' }))).toMatchObject({
     path: 'password',
   })
   expect(await admin.titles()).toEqual(['Après', 'Avant'])
@@ -228,7 +228,7 @@ test(
       ['../site.zip', bytes],
       ['site.sqlite', bytes],
     ] as const) {
-      expect(await msgOf(await send(name, body)), name).toMatchObject({ path: 'file' })
+      expect(await readMessage(await send(name, body)), name).toMatchObject({ path: 'file' })
     }
     expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club.zip' })
     expect(await (await send('du club.zip', bytes)).json()).toEqual({ name: 'du club-2.zip' })
@@ -239,9 +239,11 @@ test(
     )
 
     const call = 'POST /api/backups/du%20club.zip'
-    expect(await msgOf(await here.call(`${call}/preview`, {}))).toMatchObject({ path: 'phrase' })
+    expect(await readMessage(await here.call(`${call}/preview`, {}))).toMatchObject({
+      path: 'phrase',
+    })
     expect(
-      await msgOf(await here.call(`${call}/preview`, { phrase: 'pas du tout' })),
+      await readMessage(await here.call(`${call}/preview`, { phrase: 'pas du tout' })),
     ).toMatchObject({
       path: 'phrase',
     })

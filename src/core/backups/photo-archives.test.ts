@@ -245,7 +245,7 @@ const file = (n: number, bytes: number): ManifestFile => ({
   modified: start,
 })
 
-const uploadsOf = (files: ManifestFile[]) =>
+const listUploads = (files: ManifestFile[]) =>
   files.map(({ path, bytes, modified }) => ({ path, source: path, bytes, modified }))
 
 test('a full archive stays as it is, whatever is added to its month', () => {
@@ -253,7 +253,7 @@ test('a full archive stays as it is, whatever is added to its month', () => {
   const full: PhotoArchive = { name: 'photos-2026-11-abcdefgh.zip', path: 'full', bytes: 1, files }
   const present = { archives: [full], pictures: new Set<string>(), needed: new Set<string>() }
   const added = [file(5000, 10), file(5001, archiveLimits.bytes), file(5002, 10)]
-  const { writes } = planPhotos({ ...present, uploads: uploadsOf([...files, ...added]) })
+  const { writes } = planPhotos({ ...present, uploads: listUploads([...files, ...added]) })
   expect(writes.map(({ files }) => files.map(({ bytes }) => bytes))).toEqual([
     [10],
     [archiveLimits.bytes],
@@ -278,9 +278,9 @@ test('two contents of one path are in two archives, and a rounded time is no oth
   const old = file(1, 10)
   const archive = { name: 'photos-2026-11-abcdefgh.zip', path: 'one', bytes: 1, files: [old] }
   const present = { archives: [archive], pictures: new Set<string>(), needed: undefined }
-  const rounded = uploadsOf([{ ...old, modified: start + 999 }])
+  const rounded = listUploads([{ ...old, modified: start + 999 }])
   expect(planPhotos({ ...present, uploads: rounded }).writes).toEqual([])
-  const changed = uploadsOf([{ ...old, bytes: 11 }])
+  const changed = listUploads([{ ...old, bytes: 11 }])
   const { writes } = planPhotos({ ...present, uploads: changed })
   expect(writes.map(({ files }) => files.map(({ bytes }) => bytes))).toEqual([[10], [11]])
 })

@@ -48,6 +48,13 @@ export {
 /** Rows of an ordered list and of a single record. */
 export type { OrderedRow, SingleRow } from './tables.ts'
 /** Search by words or parts of words, accents and case aside, for SQLite’s FTS5. */
-export { maxOfVisitors, phraseOf, toIndexed, toMatch, type Wanted, wordsOf } from './word-search.ts'
+export {
+  maxOfVisitors,
+  parseSearchPhrase,
+  parseSearchWords,
+  toIndexed,
+  toMatch,
+  type Wanted,
+} from './word-search.ts'
 /** Counter of writes that may change what visitors see, those of other processes included. */
 export type { WriteWatch } from './write-watch.ts'

@@ -111,8 +111,8 @@ export async function putInOrder(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const positions = new Map<string | 1, number>(ids.map((id, index) => [id, index]))
-    const positionOf = ({ id }: { id: string | 1 }) => positions.get(id) ?? ids.length
-    const ordered = (await listIds(trx)).toSorted((a, b) => positionOf(a) - positionOf(b))
+    const getPosition = ({ id }: { id: string | 1 }) => positions.get(id) ?? ids.length
+    const ordered = (await listIds(trx)).toSorted((a, b) => getPosition(a) - getPosition(b))
     for (const [index, { id, position }] of ordered.entries()) {
       if (position === index + 1) continue
       await sql`update ${sql.table(table)} set position = ${index + 1} where id = ${id}`.execute(

@@ -21,14 +21,15 @@ export type Wanted = string[]
  * Splits a search into words or parts of words. Two letters must begin a word, a single letter must
  * be one. Short words alone are one phrase at the start of a word, as somebody is still typing.
  */
-export function wordsOf(search: string): Wanted[] {
+export function parseSearchWords(search: string): Wanted[] {
   const words = clean(search).split(' ').filter(Boolean).slice(0, maxWords)
   const areShort = words.length > 1 && words.every((word) => !isIndexed(word))
   return areShort ? [begun(words.join(' '))] : words.map(wanted)
 }
 
 /** Alternatives for a search that is one piece, spaces included. */
-export const phraseOf = (search: string): Wanted[] => [clean(search)].filter(Boolean).map(wanted)
+export const parseSearchPhrase = (search: string): Wanted[] =>
+  [clean(search)].filter(Boolean).map(wanted)
 
 const clean = (search: string) => normaliseText(search.slice(0, maxLength))
 

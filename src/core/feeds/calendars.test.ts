@@ -12,7 +12,7 @@ const id = 'tournoi-poussins-benjamins'
 const env = { PUBLIC_URL: 'https://club.example' }
 
 /** Reads a calendar with a reader that is not ours. */
-function entriesOf(text: string) {
+function readEntries(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
   return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry))
@@ -23,7 +23,7 @@ async function withCourses(schedules: unknown) {
   const admin = await app.asAdmin()
   await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
   const text = async () => await (await app.call('GET /planning.ics')).text()
-  return { ...app, text, entries: async () => entriesOf(await text()) }
+  return { ...app, text, entries: async () => readEntries(await text()) }
 }
 const day = (name: string, ...times: string[]) => ({
   day: name,
@@ -39,7 +39,7 @@ test('an event is a whole day, with all its texts', async () => {
   expect(text).toContain('X-WR-CALNAME:EJJ\u00a0: les événements\r\n')
   expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n')
   expect(text).toContain('SUMMARY:Tournoi\\, poussins\\; benjamins\r\n')
-  const [entry] = entriesOf(text)
+  const [entry] = readEntries(text)
   expect(entry?.summary).toBe(event.title)
   expect(entry?.description).toBe(`${event.description}\n\nhttps://club.example/events/${id}`)
   expect(entry?.location).toBe(event.location)
@@ -60,7 +60,7 @@ test('an event that says its hours has them, in summer as in winter, and several
     },
   ]
   for (const change of days) await admin.call('POST /api/events', { ...event, ...change })
-  const entries = entriesOf(await (await app.call('GET /events.ics')).text())
+  const entries = readEntries(await (await app.call('GET /events.ics')).text())
   const moment = (time?: { toJSDate(): Date }) => time?.toJSDate().toISOString()
   expect(entries.slice(0, 3).map(({ startDate }) => moment(startDate))).toEqual([
     '2026-12-31T08:30:00.000Z',
@@ -84,14 +84,14 @@ test('no line is longer than 75 octets, and none is cut within a character', asy
   const text = await (await app.call('GET /events.ics')).text()
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(76)
-  expect(entriesOf(text)[0]?.description).toContain(description)
+  expect(readEntries(text)[0]?.description).toContain(description)
 })
 
 test('an event keeps its UID when it is changed, and says that it was', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', event)
-  const one = async () => entriesOf(await (await app.call(`GET /events/${id}.ics`)).text())[0]
+  const one = async () => readEntries(await (await app.call(`GET /events/${id}.ics`)).text())[0]
   const before = await one()
   await admin.call(`PUT /api/events/${id}`, { ...event, title: 'Reporté', date: '2027-01-09' })
   const after = await one()
@@ -103,7 +103,7 @@ test('an event keeps its UID when it is changed, and says that it was', async ()
 test('an event made again under the same permalink is another one', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
-  const uid = async () => entriesOf(await (await app.call('GET /events.ics')).text())[0]?.uid
+  const uid = async () => readEntries(await (await app.call('GET /events.ics')).text())[0]?.uid
   await admin.call('POST /api/events', event)
   const first = await uid()
   await admin.call(`DELETE /api/events/${id}`)
@@ -115,7 +115,7 @@ test('an event made again under the same permalink is another one', async () => 
 test('an event whose end nobody knows lasts until the site calls it past', async () => {
   const app = testApp(env)
   await (await app.asAdmin()).call('POST /api/events', { ...event, startTime: '19:00' })
-  const [entry] = entriesOf(await (await app.call(`GET /events/${id}.ics`)).text())
+  const [entry] = readEntries(await (await app.call(`GET /events/${id}.ics`)).text())
   expect(entry?.startDate.toJSDate().toISOString()).toBe('2026-12-31T18:00:00.000Z')
   expect(entry?.endDate.toJSDate().toISOString()).toBe('2026-12-31T21:00:00.000Z')
 })
@@ -244,7 +244,7 @@ test('each group has a calendar of its own', async () => {
   const { call } = await withCourses([{ day: 'Lundi', times }])
   const starts = async (query: string) => {
     const text = await (await call(`GET /planning.ics${query}`)).text()
-    return entriesOf(text).map(({ startDate }) => startDate.hour)
+    return readEntries(text).map(({ startDate }) => startDate.hour)
   }
   expect(await starts('')).toEqual([17, 18, 19])
   expect(await starts('?groupe=mini-poussins')).toEqual([17])
@@ -261,7 +261,7 @@ test('a subscription to one lesson learns of closures, of another hour and of it
   const address = 'GET /planning.ics?cours=eveil'
   const first = await app.call(address)
   const etag = first.headers.get('etag') ?? ''
-  const [lesson, ...others] = entriesOf(await first.text())
+  const [lesson, ...others] = readEntries(await first.text())
   expect(lesson?.summary).toBe('Éveil')
   expect(others).toEqual([])
   const again = () => app.call(address, undefined, { 'If-None-Match': etag })
@@ -273,7 +273,7 @@ test('a subscription to one lesson learns of closures, of another hour and of it
   await admin.call('POST /api/closures', { text: 'Fermé', firstDay: second.slice(0, 10) })
   const fetched = await again()
   expect(fetched.status).toBe(200)
-  const [series, closed] = entriesOf(await fetched.text())
+  const [series, closed] = readEntries(await fetched.text())
   expect(series?.uid).toBe(lesson?.uid)
   expect(closed?.recurrenceId.toString()).toBe(second)
   expect(closed?.description).toBe('Pas de cours mercredi 9 septembre\u00a0: Fermé')
@@ -281,9 +281,9 @@ test('a subscription to one lesson learns of closures, of another hour and of it
   const timetable = (schedules: unknown) =>
     admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
   await timetable([{ day: 'Mercredi', times: [{ time: '16h-17h', activity: 'Éveil' }] }])
-  const [later] = entriesOf(await (await app.call(address)).text())
+  const [later] = readEntries(await (await app.call(address)).text())
   expect(later?.startDate.hour).toBe(16)
   expect(later?.uid).toBe(lesson?.uid)
   await timetable([])
-  expect(entriesOf(await (await app.call(address)).text())).toEqual([])
+  expect(readEntries(await (await app.call(address)).text())).toEqual([])
 })

@@ -15,7 +15,7 @@ const fixedEndpoints: readonly PublicGet[] = [
   { call: 'GET /site.webmanifest' },
 ]
 
-const feedsOf = (features: AppContext['features']) =>
+const listFeeds = (features: AppContext['features']) =>
   Object.entries(features).flatMap(([feature, { pages }]) =>
     (pages?.feeds ?? []).map(({ path, ...feed }) => ({
       ...feed,
@@ -24,17 +24,17 @@ const feedsOf = (features: AppContext['features']) =>
     })),
   )
 
-export const feedCallsOf = (features: AppContext['features']) => [
+export const listFeedCalls = (features: AppContext['features']) => [
   ...fixedEndpoints,
-  ...feedsOf(features).map(({ call }) => call),
+  ...listFeeds(features).map(({ call }) => call),
 ]
 
-export const feedEndpointsOf = (features: AppContext['features']): MountedEndpoint[] => [
+export const listFeedEndpoints = (features: AppContext['features']): MountedEndpoint[] => [
   ...fixedEndpoints.map(({ call }) => ({
     ...declared({ call, audience: 'public' }),
     feature: 'feeds',
   })),
-  ...feedsOf(features).map(({ path, feature }) => ({
+  ...listFeeds(features).map(({ path, feature }) => ({
     ...declared({ call: `GET ${path}` as `GET /${string}`, audience: 'public' }),
     feature,
   })),
@@ -42,7 +42,7 @@ export const feedEndpointsOf = (features: AppContext['features']): MountedEndpoi
 
 export function feedRoutes({ db, site, now, features }: AppContext & { site: Site }): Hono {
   const app = new Hono()
-    .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(originOf(c))))
+    .get('/robots.txt', (c) => send(c, 'text/plain', writeRobots(requestOrigin(c))))
     .get('/sitemap.xml', async (c) => {
       const { sitemap, optional = {}, hiddenWith = {} } = await site.web()
       const filledIn = await listFilledIn(db, features, clubDay(now()))
@@ -57,21 +57,21 @@ export function feedRoutes({ db, site, now, features }: AppContext & { site: Sit
       for (const feature of Object.values(features)) {
         addresses.push(...((await feature.pages?.sitemap?.(db, now())) ?? []))
       }
-      return send(c, 'application/xml', writeSitemap(originOf(c), addresses))
+      return send(c, 'application/xml', writeSitemap(requestOrigin(c), addresses))
     })
     .on('GET', ['/manifest.webmanifest', '/site.webmanifest'], async (c) =>
       send(c, 'application/manifest+json', await writeWebManifest(db)),
     )
-  for (const { path, type, write } of feedsOf(features)) {
+  for (const { path, type, write } of listFeeds(features)) {
     app.get(path, async (c) =>
-      send(c, type, await write({ db, origin: originOf(c), now: now(), c })),
+      send(c, type, await write({ db, origin: requestOrigin(c), now: now(), c })),
     )
   }
   return app
 }
 
 /** Origin of the request; with PUBLIC_URL, the response cache has already put that in its place. */
-const originOf = (c: Context) => new URL(c.req.url).origin
+const requestOrigin = (c: Context) => new URL(c.req.url).origin
 
 const send = (c: Context, type: string, text: string) =>
   c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8` })

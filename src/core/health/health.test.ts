@@ -19,7 +19,7 @@ import { reportFailure } from '#src/core/process/failures.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import type { Health } from './health.schema.ts'
-import { lastErrorsOf } from './last-errors.ts'
+import { createLastErrors } from './last-errors.ts'
 
 test('a database that answers is well', async () => {
   const answer = await testApp().call('GET /healthz')
@@ -58,7 +58,7 @@ test('once a call met a damaged page the site is not well, though others still a
   ])
 })
 
-async function healthOf(app: ReturnType<typeof testApp>) {
+async function readHealth(app: ReturnType<typeof testApp>) {
   const answer = await (await app.asAdmin()).call('GET /api/health')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   return (await answer.json()) as Health
@@ -68,7 +68,7 @@ test('the overview shows an admin how the site is, and nobody else', async () =>
   const app = testApp()
   expect((await app.call('GET /api/health')).status).toBe(401)
   app.setNow(new Date('2026-11-20T13:00:00Z'))
-  const health = await healthOf(app)
+  const health = await readHealth(app)
   expect(health).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     startedAt: '2026-11-20T12:00:00.000Z',
@@ -95,11 +95,11 @@ test('photos are measured in the background, and again after ten minutes', async
   add('aaaaaaaaaaaa')
   await app.sweep()
   // The sweep moved it to quarantine, where it takes as much space.
-  expect((await healthOf(app)).photos).toEqual({ mb: 2 })
+  expect((await readHealth(app)).photos).toEqual({ mb: 2 })
   add('bbbbbbbbbbbb')
-  expect((await healthOf(app)).photos).toEqual({ mb: 2 })
+  expect((await readHealth(app)).photos).toEqual({ mb: 2 })
   app.setNow(new Date('2026-11-20T12:11:00Z'))
-  await expect.poll(async () => (await healthOf(app)).photos).toEqual({ mb: 4 })
+  await expect.poll(async () => (await readHealth(app)).photos).toEqual({ mb: 4 })
 })
 
 test('mails that wait are counted, and those that failed', async () => {
@@ -120,7 +120,7 @@ test('mails that wait are counted, and those that failed', async () => {
       { ...mail, id: 'c', state: 'failed' },
     ])
     .execute()
-  expect((await healthOf(app)).mails).toEqual({ waiting: 1, failed: 1 })
+  expect((await readHealth(app)).mails).toEqual({ waiting: 1, failed: 1 })
 })
 
 /** Makes a call fail that reads this table. */
@@ -141,7 +141,7 @@ test('errors are told by kind, with nothing of a person’s', async () => {
   await breakTable(app, 'messages')
   const message = { name: 'Marie Dupont', email: secret, message: 'Très privé' }
   expect((await app.call('POST /api/messages', message)).status).toBe(500)
-  const { errors } = await healthOf(app)
+  const { errors } = await readHealth(app)
   const kind = 'Une demande n’a pas abouti.'
   const [first, last, later] = ['05', '06', '07'].map((at) => `2026-11-20T12:${at}:00.000Z`)
   expect(errors).toEqual([
@@ -155,7 +155,7 @@ test('an error makes no page anew', async () => {
   await app.call('GET /api/events')
   const { writes } = app.db.watch
   reportFailure('Un essai.', new Error('x'))
-  expect((await healthOf(app)).errors).toHaveLength(1)
+  expect((await readHealth(app)).errors).toHaveLength(1)
   // A token of the test's own is a session: those alone were written.
   const session = app.db.watch.writes - writes
   reportFailure('Un essai.', new Error('x'))
@@ -166,7 +166,7 @@ test('at most fifty kinds are remembered, for thirty days, across starts; a brok
   const folder = mkdtempSync(join(tmpdir(), 'errors-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   let time = new Date('2026-11-20T12:00:00Z')
-  const begin = (dataDir = folder) => lastErrorsOf({ now: () => time, dataDir })
+  const begin = (dataDir = folder) => createLastErrors({ now: () => time, dataDir })
   const first = begin()
   for (let n = 0; n < 60; n++)
     reportFailure(`Panne ${n}. ${'x'.repeat(500)}`, new TypeError('secret'))

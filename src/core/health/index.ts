@@ -9,4 +9,4 @@ export { databaseMb, freeDisk } from './health.queries.ts'
 /** Route /healthz for the container: 503 without a database, or with a damaged one. */
 export { healthzRoutes } from './health.routes.ts'
 /** Last errors by kind, beside the database; recording one never fails. */
-export { type LastErrors, lastErrorsOf } from './last-errors.ts'
+export { createLastErrors, type LastErrors } from './last-errors.ts'

@@ -23,15 +23,15 @@ type Deps = {
  * Collects errors by kind beside the database: readable even if that fails, and no dependency of
  * cached answers. Recording an error never throws.
  */
-export function lastErrorsOf({ now, dataDir }: Deps) {
-  const errors = new Map(readErrors(dataDir).map((error) => [keyOf(error), error]))
+export function createLastErrors({ now, dataDir }: Deps) {
+  const errors = new Map(readErrors(dataDir).map((error) => [failureKey(error), error]))
   let timer: NodeJS.Timeout | undefined
 
   const stopListening = onFailure((failure) => {
     const last = now().toISOString()
     const kind = failure.kind.slice(0, maxErrorLength)
     const detail = failure.detail.slice(0, maxErrorLength)
-    const key = keyOf({ kind, detail })
+    const key = failureKey({ kind, detail })
     const { count, first } = errors.get(key) ?? { count: 0, first: last }
     errors.delete(key)
     errors.set(key, { kind, detail, count: count + 1, first, last })
@@ -69,6 +69,6 @@ export function lastErrorsOf({ now, dataDir }: Deps) {
   }
 }
 
-export type LastErrors = ReturnType<typeof lastErrorsOf>
+export type LastErrors = ReturnType<typeof createLastErrors>
 
-const keyOf = ({ kind, detail }: Failure) => `${kind}\n${detail}`
+const failureKey = ({ kind, detail }: Failure) => `${kind}\n${detail}`

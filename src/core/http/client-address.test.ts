@@ -2,7 +2,11 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { clientAddress } from './client-address.ts'
 
-async function addressOf(socket: string | undefined, forwarded?: string, trustedProxies = 0) {
+async function readClientAddress(
+  socket: string | undefined,
+  forwarded?: string,
+  trustedProxies = 0,
+) {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)))
   const headers = new Headers(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded })
   const env = socket === undefined ? undefined : { incoming: { socket: { remoteAddress: socket } } }
@@ -17,15 +21,15 @@ test.each([
   ['::1', '127.0.0.1'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the socket %s is known as %s', async (socket, address) => {
-  expect(await addressOf(socket)).toBe(address)
+  expect(await readClientAddress(socket)).toBe(address)
 })
 
 test('without a socket the address is local', async () => {
-  expect(await addressOf(undefined)).toBe('local')
+  expect(await readClientAddress(undefined)).toBe('local')
 })
 
 test('X-Forwarded-For is ignored unless the proxy is trusted', async () => {
-  expect(await addressOf('192.0.2.7', '198.51.100.1')).toBe('192.0.2.7')
+  expect(await readClientAddress('192.0.2.7', '198.51.100.1')).toBe('192.0.2.7')
 })
 
 test.each([
@@ -36,7 +40,7 @@ test.each([
   ['unknown', '192.0.2.7'],
   ['', '192.0.2.7'],
 ])('of X-Forwarded-For “%s” a trusted proxy’s own entry counts', async (forwarded, address) => {
-  expect(await addressOf('192.0.2.7', forwarded, 1)).toBe(address)
+  expect(await readClientAddress('192.0.2.7', forwarded, 1)).toBe(address)
 })
 
 test.each([
@@ -46,5 +50,5 @@ test.each([
   // Somebody who went past the first proxy.
   ['198.51.100.1', 2, '198.51.100.1'],
 ])('of “%s” behind %i proxies the visitor is %s', async (forwarded, proxies, address) => {
-  expect(await addressOf('192.0.2.7', forwarded, proxies)).toBe(address)
+  expect(await readClientAddress('192.0.2.7', forwarded, proxies)).toBe(address)
 })

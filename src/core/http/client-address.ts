@@ -19,7 +19,7 @@ export function clientAddress(c: Call, trustedProxies: number): string {
 }
 
 /** Returns the network: an IPv6 /48 (65,536 of the /64 counted here), or an IPv4 /24. */
-export const networkOf = (address: string): string =>
+export const addressNetwork = (address: string): string =>
   isIP(address) === 4 ? address.replace(/\.\d+$/, '') : address.split(':').slice(0, 3).join(':')
 
 function grouped(text: string): string | undefined {

@@ -6,13 +6,13 @@ import { Hono } from 'hono'
 import { test } from 'vitest'
 import * as z from 'zod'
 import { type After, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
-import { connectionsOf, connectionTimeoutsMs } from './connections.ts'
+import { connectionTimeoutsMs, createConnections } from './connections.ts'
 import { answerError } from './errors.ts'
 import { readBody } from './requests.ts'
 
 // Nearly all of them wait for a limit: side by side.
 
-const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
+const getPort = ({ url }: { url: string }) => Number(new URL(url).port)
 
 async function open(port: number, after: After) {
   const socket: Socket = connect(port, '127.0.0.1')
@@ -37,7 +37,7 @@ test.concurrent('an unfinished head ends within 20 seconds, even one that goes o
 }) => {
   const server = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
   const [still, moving, later, idle] = await Promise.all(
-    [1, 2, 3, 4].map(() => open(portOf(server), onTestFinished)),
+    [1, 2, 3, 4].map(() => open(getPort(server), onTestFinished)),
   )
   if (!still || !moving || !later || !idle) throw new Error('no connections')
   let received = ''
@@ -82,7 +82,7 @@ async function impatient(after: After) {
       return c.text('done')
     })
   const limits = { head: limit, stall: limit, rest: 60_000, checkInterval: 50 }
-  const connections = connectionsOf(getRequestListener(app.fetch), limits)
+  const connections = createConnections(getRequestListener(app.fetch), limits)
   const { server } = connections
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -171,7 +171,7 @@ test.concurrent('a client that hangs up in the middle of a body leaves no error 
     multipart + part,
   ]) {
     for (const hangUp of ['destroy', 'resetAndDestroy', 'end'] as const) {
-      const { socket, closed } = await open(portOf(server), onTestFinished)
+      const { socket, closed } = await open(getPort(server), onTestFinished)
       socket.resume().write(sent)
       await pause(100)
       socket[hangUp]()
@@ -207,7 +207,7 @@ test.concurrent('whoever goes on sending what was refused is cut off', async ({
   onTestFinished,
 }) => {
   const server = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
-  const { socket, closed } = await open(portOf(server), onTestFinished)
+  const { socket, closed } = await open(getPort(server), onTestFinished)
   const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'
   socket.write(`POST /api/media HTTP/1.1\r\n${heads}Content-Length: 100000000\r\n\r\n`)
   const [answer] = await once(socket, 'data')
@@ -283,7 +283,7 @@ test.concurrent('a site behind a proxy bounds no connections of its address, one
     startOrThrow(folder(), { TRUST_PROXY: 'on' }, onTestFinished),
   ])
   const openAt = async (server: { url: string }) => {
-    const all = Array.from({ length: 105 }, () => open(portOf(server), onTestFinished))
+    const all = Array.from({ length: 105 }, () => open(getPort(server), onTestFinished))
     return await Promise.all(all)
   }
   const [few, many] = await Promise.all([openAt(alone), openAt(proxied)])
@@ -297,7 +297,7 @@ async function slowServer(after: After, most?: { all: number; ofAddress: number 
     await pause(100)
     return new Response('done')
   })
-  const { server, open } = connectionsOf(answer, connectionTimeoutsMs, most)
+  const { server, open } = createConnections(answer, connectionTimeoutsMs, most)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => {

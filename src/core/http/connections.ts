@@ -72,7 +72,7 @@ type Connection = {
  * Creates the server and its stop. Node's own time limits end what stands still; its requestTimeout
  * is off, since it would cut off slow uploads.
  */
-export function connectionsOf(
+export function createConnections(
   answer: RequestListener,
   limits = connectionTimeoutsMs,
   most?: Readonly<typeof bounds>,
@@ -188,7 +188,7 @@ export function connectionsOf(
   return { server, open, stop }
 }
 
-export type Connections = ReturnType<typeof connectionsOf>
+export type Connections = ReturnType<typeof createConnections>
 
 const latest = (connection?: Connection) => [...(connection?.answers ?? [])].at(-1)
 

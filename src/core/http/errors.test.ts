@@ -6,7 +6,7 @@ const json = { 'Content-Type': 'application/json' }
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
 
 /** The one shape of every error: a list of texts, each with the field it concerns if any. */
-async function problemsOf(answer: Response): Promise<{ msg: string; path?: string }[]> {
+async function readProblems(answer: Response): Promise<{ msg: string; path?: string }[]> {
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   const body = await answer.json()
   expect(Object.keys(body)).toEqual(['errors'])
@@ -29,7 +29,7 @@ test.each([
   const admin = await testApp().asAdmin()
   const answer = await admin.call('POST /api/events', body, json)
   expect(answer.status).toBe(400)
-  expect(await problemsOf(answer)).toEqual([{ msg: 'La demande est illisible.' }])
+  expect(await readProblems(answer)).toEqual([{ msg: 'La demande est illisible.' }])
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
     'Content-Type': type,
   })
   expect(answer.status).toBe(status)
-  if (status !== 201) await problemsOf(answer)
+  if (status !== 201) await readProblems(answer)
 })
 
 test('a body of 256 KB passes, one byte more is too large, with and without Content-Length', async () => {
@@ -64,7 +64,7 @@ test('a body of 256 KB passes, one byte more is too large, with and without Cont
   for (const headers of [json, { ...json, 'Content-Length': String(tooMuch.length) }]) {
     const answer = await admin.call('POST /api/events', tooMuch, headers)
     expect(answer.status).toBe(413)
-    await problemsOf(answer)
+    await readProblems(answer)
   }
   const falseLengthHeaders = { ...json, 'Content-Length': String(max + 1) }
   expect((await admin.call('POST /api/events', '{}', falseLengthHeaders)).status).toBe(413)
@@ -102,7 +102,7 @@ test.each([
   const admin = await testApp().asAdmin()
   const answer = await admin.call('POST /api/events', body, json)
   expect(answer.status).toBe(422)
-  await problemsOf(answer)
+  await readProblems(answer)
 })
 
 test('every wrong field is named, and a wrong type is never turned into the right one', async () => {
@@ -110,7 +110,7 @@ test('every wrong field is named, and a wrong type is never turned into the righ
   const wrong = { title: 12, description: ['x'], date: 20_261_205, capacity: '3', image: {} }
   const answer = await admin.call('POST /api/events', wrong)
   expect(answer.status).toBe(422)
-  const paths = (await problemsOf(answer)).map(({ path }) => path)
+  const paths = (await readProblems(answer)).map(({ path }) => path)
   expect(paths.sort()).toEqual(['capacity', 'date', 'description', 'image', 'title'])
 })
 
@@ -122,7 +122,7 @@ test('an unexpected error is logged with its reference and answered without inte
   )
   const answer = await app.call('GET /api/coaches')
   expect(answer.status).toBe(500)
-  const [problem] = await problemsOf(answer)
+  const [problem] = await readProblems(answer)
   expect(problem?.msg).toMatch(
     /^Une erreur inattendue s’est produite \(référence [\da-f-]{36}\)\.$/,
   )

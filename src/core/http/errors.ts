@@ -103,7 +103,7 @@ export function diskTrouble(error: { code?: unknown; message: string }): DiskTro
 }
 
 /** Maps a thrown value to its answer; undefined for unexpected errors. */
-export function apiErrorOf(thrown: unknown): ApiError | undefined {
+export function toApiError(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof ChildError && thrown.status !== undefined) {
     return new ApiError(thrown.status as ContentfulStatusCode, thrown.problems ?? [])
@@ -115,19 +115,19 @@ export function apiErrorOf(thrown: unknown): ApiError | undefined {
 
 /** Answers every error in the same shape. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
-  const known = apiErrorOf(thrown)
+  const known = toApiError(thrown)
   if (known instanceof DiskTrouble) {
     const kind =
       known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
-    complain(kind, known.reason, callOf(c))
-    reportFailure(kind, thrown, callOf(c))
+    complain(kind, known.reason, describeCall(c))
+    reportFailure(kind, thrown, describeCall(c))
   }
   if (known) {
     return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
   }
   const id = crypto.randomUUID()
-  complain(unexpected, thrown, `${callOf(c)}, référence ${id}`)
-  reportFailure(unexpected, thrown, callOf(c))
+  complain(unexpected, thrown, `${describeCall(c)}, référence ${id}`)
+  reportFailure(unexpected, thrown, describeCall(c))
   return c.json(
     { errors: [{ msg: `Une erreur inattendue s’est produite (référence ${id}).` }] },
     500,
@@ -140,7 +140,7 @@ const unexpected = 'Une demande n’a pas abouti.'
  * Names the call in logs: `GET /api/events/:id`, or `GET` alone for a page. The path itself may
  * contain a secret token.
  */
-function callOf(c: Context): string {
+function describeCall(c: Context): string {
   const route = matchedRoutes(c).findLast(({ path }) => !path.includes('*'))
   return [c.req.method, route?.path].filter(Boolean).join(' ')
 }

@@ -6,7 +6,7 @@ import {
   type Revised,
   type Transaction,
 } from '#src/core/database/index.ts'
-import { ApiError, apiErrorOf, Malformed, NotFound } from './errors.ts'
+import { ApiError, Malformed, NotFound, toApiError } from './errors.ts'
 import { answerRecord } from './revisions.ts'
 
 /** Limit of stored keys per account */
@@ -33,7 +33,7 @@ type Create<T, Prepared> = {
 }
 
 type Again<T> = {
-  idOf: (made: T) => string
+  getId: (made: T) => string
   /** Reads the record created first; undefined or NotFound makes a new one */
   again: (db: Database, id: string) => Promise<T | undefined>
 }
@@ -45,7 +45,7 @@ type Again<T> = {
  */
 export async function createOnce<T, Prepared>(
   c: Context,
-  { db, now, body, prepare, create, idOf, again }: Create<T, Prepared> & Again<T>,
+  { db, now, body, prepare, create, getId, again }: Create<T, Prepared> & Again<T>,
 ): Promise<T> {
   const key = readKey(c)
   const findEarlier = async (on: Database) => {
@@ -59,7 +59,7 @@ export async function createOnce<T, Prepared>(
     const before = await findEarlier(trx)
     if (before) return before
     const made = await create(trx, prepared)
-    if (key) await rememberCreated(trx, c, { key, body, id: idOf(made), now: now() })
+    if (key) await rememberCreated(trx, c, { key, body, id: getId(made), now: now() })
     return made
   })
 }
@@ -74,13 +74,13 @@ export async function answerCreate<T extends { _id: string }, Prepared>(
     get: (db: Database, id: string) => Promise<Revised<T>>
   },
 ): Promise<Response> {
-  const idOf = ({ record }: Revised<T>) => record._id
-  return answerRecord(c, await createOnce(c, { ...given, again: get, idOf }), 201)
+  const getId = ({ record }: Revised<T>) => record._id
+  return answerRecord(c, await createOnce(c, { ...given, again: get, getId }), 201)
 }
 
 /** Handles a record that has been deleted since. */
 function unlessMissing(error: unknown): undefined {
-  if (!(apiErrorOf(error) instanceof NotFound)) throw error
+  if (!(toApiError(error) instanceof NotFound)) throw error
 }
 
 /**
@@ -110,7 +110,7 @@ async function findCreated(
     .where('endpoint', '=', c.req.path)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (row && row.digest !== digestOf(body)) throw new AlreadyCreated(row.recordId)
+  if (row && row.digest !== digestBody(body)) throw new AlreadyCreated(row.recordId)
   return row?.recordId
 }
 
@@ -125,7 +125,7 @@ async function rememberCreated(
   { key, body, id, now }: Made,
 ): Promise<void> {
   const row = { accountId: c.get('admin').sub, endpoint: c.req.path, key }
-  const made = { digest: digestOf(body), recordId: id, createdAt: now.toISOString() }
+  const made = { digest: digestBody(body), recordId: id, createdAt: now.toISOString() }
   const ofAccount = trx.selectFrom('idempotency_keys').where('accountId', '=', row.accountId)
   const newest = ofAccount.select('id').orderBy('id', 'desc').limit(maxKeysPerAccount)
   await trx
@@ -140,5 +140,5 @@ async function rememberCreated(
     .execute()
 }
 
-const digestOf = (body: unknown) =>
+const digestBody = (body: unknown) =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url')

@@ -1,13 +1,13 @@
 /** Answers 503 without a database: a page for visitors, or its text alone. */
 export { busyPage, busyText } from './busy-page.ts'
 /** Address a limit counts by: behind TRUST_PROXY proxies, an IPv6 /64 as one; and its network. */
-export { clientAddress, networkOf } from './client-address.ts'
+export { addressNetwork, clientAddress } from './client-address.ts'
 /** Limits of connections: timeouts in milliseconds, numbers per address, unread bodies. */
 export {
   bounds,
   closeUnreadConnections,
-  connectionsOf,
   connectionTimeoutsMs,
+  createConnections,
   endingUnread,
 } from './connections.ts'
 /** Answers a file as a download that a browser can resume (RFC 9110 ranges). */
@@ -33,7 +33,6 @@ export {
 export {
   ApiError,
   answerError,
-  apiErrorOf,
   Busy,
   Conflict,
   diskFull,
@@ -45,6 +44,7 @@ export {
   OverShare,
   TooLarge,
   TooMany,
+  toApiError,
   Unauthorized,
   WrongType,
 } from './errors.ts'
@@ -88,11 +88,11 @@ export { contentPolicy, secure, securityHeaders, showElsewhere } from './securit
 /** Logs, once a day, that many visitors share one address, and so its limits. */
 export { sharedAddress, sharedAddressWatch } from './shared-address.ts'
 /** Cache-Control for a CDN: only answers that are the same for everybody, for CACHE_SECONDS. */
-export { bypassesCaches, forOne, type SharedCaches, sharedCachesOf } from './shared-caches.ts'
+export { bypassesCaches, createSharedCaches, forOne, type SharedCaches } from './shared-caches.ts'
 /** Stops on a signal: open connections are answered within some seconds. */
 export { stopOnSignal } from './stop.ts'
 /** Checks of visitors’ forms: robots (422), and the same text sent twice within a day. */
-export { digestOf, refuseRobot, sameSince } from './submissions.ts'
+export { digestSubmission, refuseRobot, sameSince } from './submissions.ts'
 /** Limit of one visitors’ form: by address, network and record; only accepted ones count. */
 export { tooMuch, type VisitorLimit, visitorLimit } from './visitor-limit.ts'
 /** French text of a waiting time given in seconds, rounded up. */

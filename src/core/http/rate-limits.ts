@@ -1,5 +1,5 @@
 import type { MonotonicClock } from '#src/core/time/index.ts'
-import { networkOf } from './client-address.ts'
+import { addressNetwork } from './client-address.ts'
 import { lastUsed } from './last-used.ts'
 
 /** Caller of a rate limit; `record`: subject of the form, or token of the link. */
@@ -77,7 +77,7 @@ export function rateLimit(rules: readonly Rule[], monotonic: MonotonicClock) {
     return { count, span, by, times, recent }
   })
   const counted = ({ address, ...caller }: Caller) => {
-    const known = { ...caller, address, network: address && networkOf(address) }
+    const known = { ...caller, address, network: address && addressNetwork(address) }
     return counters.flatMap(({ by, ...counter }) => {
       const parts = by.map((name) => known[name])
       return parts.includes(undefined) ? [] : [{ ...counter, key: parts.join(' ') }]

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod'
 import type { Database, Revised, Transaction } from '#src/core/database/index.ts'
-import type { orderOf } from '#src/core/text/schema-parts.schema.ts'
+import type { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import { answerCreate } from './idempotency.ts'
 import { readBody, readChange } from './requests.ts'
 import { answerRecord, readIfMatch } from './revisions.ts'
@@ -16,7 +16,7 @@ type Calls<Kind, Schema extends z.ZodObject, T extends z.output<Schema>> = {
   kind: Kind
   schema: Schema
   /** Route that saves the admin's order: the ids from first to last */
-  order?: { path: string; schema: ReturnType<typeof orderOf> }
+  order?: { path: string; schema: ReturnType<typeof orderedIds> }
   queries: {
     /** Left out by features that paginate their list in a route of their own */
     list?: (db: Database) => Promise<T[]>

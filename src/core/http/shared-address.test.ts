@@ -9,14 +9,14 @@ const online = { PUBLIC_URL: 'https://club.example' }
 /** Makes five visits from different browsers; returns the kinds of error the dashboard lists. */
 async function listErrorsAfter(
   env: Record<string, string>,
-  headersOf: (visit: number) => Record<string, string>,
-  browserOf = (visit: number) => `Browser ${visit}`,
+  createHeaders: (visit: number) => Record<string, string>,
+  nextBrowser = (visit: number) => `Browser ${visit}`,
 ) {
   const app = testApp(env)
   for (let visit = 1; visit <= 5; visit++) {
     await app.call('GET /healthz', undefined, {
-      'User-Agent': browserOf(visit),
-      ...headersOf(visit),
+      'User-Agent': nextBrowser(visit),
+      ...createHeaders(visit),
     })
   }
   const admin = await app.asAdmin()
@@ -32,9 +32,9 @@ test.each([
   ['on', () => ({ 'X-Forwarded-For': '81.2.70.9', 'CF-Connecting-IP': '2001:4860::1' })],
 ])(
   'a proxy that TRUST_PROXY=%s does not count is told once five browsers came by it',
-  async (trust, headersOf) => {
+  async (trust, createHeaders) => {
     expectConsoleError(/Un proxy que TRUST_PROXY ne compte pas/)
-    expect(await listErrorsAfter({ ...online, TRUST_PROXY: trust }, headersOf)).toEqual([
+    expect(await listErrorsAfter({ ...online, TRUST_PROXY: trust }, createHeaders)).toEqual([
       sharedAddress.proxy,
     ])
   },
@@ -59,8 +59,8 @@ test.each([
     (n: number) => ({ 'X-Forwarded-For': `192.168.1.${n}` }),
   ],
   ['of a site that is not online', { PUBLIC_URL: '', TRUST_PROXY: 'on' }, forwarded('172.18.0.1')],
-])('nothing is told of visitors %s', async (_, env, headersOf) => {
-  expect(await listErrorsAfter({ ...online, ...env }, headersOf)).toEqual([])
+])('nothing is told of visitors %s', async (_, env, createHeaders) => {
+  expect(await listErrorsAfter({ ...online, ...env }, createHeaders)).toEqual([])
 })
 
 test('nothing is told of one browser, however often it comes', async () => {

@@ -25,7 +25,10 @@ export function sharedAddressWatch({ publicUrl, now }: Deps) {
   let browsers: Record<Kind, Set<string>> = { proxy: new Set(), network: new Set() }
   let internal = ''
 
-  function kindOf(header: (name: string) => string | undefined, address: string): Kind | undefined {
+  function headerKind(
+    header: (name: string) => string | undefined,
+    address: string,
+  ): Kind | undefined {
     const named = [header('x-forwarded-for')?.split(',')[0], header('cf-connecting-ip')]
     const isHidden = named.some(
       (entry) => entry && isPublic(plain(entry)) && toGroup(entry) !== address,
@@ -40,7 +43,7 @@ export function sharedAddressWatch({ publicUrl, now }: Deps) {
 
   return (header: (name: string) => string | undefined, address: string): void => {
     const agent = header('user-agent')
-    const kind = agent && kindOf(header, address)
+    const kind = agent && headerKind(header, address)
     if (!kind) return
     const today = now().toISOString().slice(0, 10)
     if (day !== today) browsers = { proxy: new Set(), network: new Set() }

@@ -20,7 +20,7 @@ const bypassCookies = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:token|${wrote})=`)
  * Cache-Control for Varnish or a CDN. With CACHE_SECONDS they may cache public answers, at most
  * that plus `late` seconds old. Logged-in users, and visitors who just wrote, bypass them.
  */
-export function sharedCachesOf({
+export function createSharedCaches({
   cacheSeconds,
   publicUrl,
 }: Pick<Config, 'cacheSeconds' | 'publicUrl'>) {
@@ -51,7 +51,7 @@ export function sharedCachesOf({
   }
 }
 
-export type SharedCaches = ReturnType<typeof sharedCachesOf>
+export type SharedCaches = ReturnType<typeof createSharedCaches>
 
 /** Cache-Control for a user who may change the content, and should see it at once. */
 export const forOne = 'private, no-cache'

@@ -15,7 +15,7 @@ export const sameSince = (now: Date): string => new Date(now.getTime() - day).to
  * Hashes a text, ignoring case, accents, spaces and punctuation. `by` is included for short texts
  * only.
  */
-export function digestOf(text: string, by: string): string {
+export function digestSubmission(text: string, by: string): string {
   const words = plain(text)
   const digestInput = words.length < shortLength ? `${words}\n${plain(by)}` : words
   return createHash('sha256').update(digestInput).digest('base64url').slice(0, 20)

@@ -29,7 +29,7 @@ export function visitorLimit({ trustProxy, monotonic, perDay }: Deps): VisitorLi
   const all = [accepted, flood, refused]
 
   return (recordParam) => async (c, next) => {
-    const caller = { address: clientAddress(c, trustProxy), record: recordOf(c, recordParam) }
+    const caller = { address: clientAddress(c, trustProxy), record: recordId(c, recordParam) }
     const wait = Math.max(...all.map((limit) => limit.wait(caller)))
     if (flood.wait(caller) > 0) throw new TooMany(wait, tooMuch)
     if (wait > 0) {
@@ -48,5 +48,5 @@ export function visitorLimit({ trustProxy, monotonic, perDay }: Deps): VisitorLi
 export const tooMuch =
   'Le site a reçu trop d’envois et n’en prend plus pour le moment. Pour joindre le club, son adresse e-mail est au bas de chaque page.'
 
-const recordOf = (c: Context, param: string | undefined) =>
+const recordId = (c: Context, param: string | undefined) =>
   param === undefined ? '' : (c.req.param(param) ?? '')

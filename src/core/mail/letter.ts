@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { escapeXml } from '#src/core/feeds/index.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
-import { colorsOf, defaultColors } from '#src/core/settings/theme.schema.ts'
+import { defaultColors, themeColors } from '#src/core/settings/theme.schema.ts'
 
 /** Text of a mail as HTML, under the club's name in its colour. It loads nothing, as mail should. */
 export function formatLetter(
@@ -9,7 +9,7 @@ export function formatLetter(
   { club, look }: Pick<Settings, 'club' | 'look'>,
 ): string {
   const { accent, dark } = { ...look, accent: look.accent || defaultColors.accent }
-  const colors = colorsOf({ accent, dark: dark || defaultColors.dark })
+  const colors = themeColors({ accent, dark: dark || defaultColors.dark })
   const fill = colors['--club-accent-fill']
   const link = `color:${colors['--club-accent-ink']}`
   // A whole address on one line would make a telephone's letter wider than its screen.

@@ -42,7 +42,7 @@ async function newest(app: TestApp) {
   return message
 }
 
-const mailOf = async (app: TestApp) => (await newest(app)).mail
+const readMail = async (app: TestApp) => (await newest(app)).mail
 
 async function after(app: TestApp, minutes: number) {
   app.setNow(new Date(start + minutes * minute))
@@ -50,7 +50,7 @@ async function after(app: TestApp, minutes: number) {
 }
 
 async function sendAgain(app: TestApp) {
-  const { _id } = await mailOf(app)
+  const { _id } = await readMail(app)
   const answer = await (await app.asAdmin()).call(`POST /api/mails/${_id}/send`)
   await app.sendMails()
   return answer.status
@@ -58,7 +58,7 @@ async function sendAgain(app: TestApp) {
 
 test('a mail that arrived is told as sent, and its text is kept with the message alone', async () => {
   const { app } = await withMessage('polite')
-  expect(await mailOf(app)).toEqual({
+  expect(await readMail(app)).toEqual({
     _id: expect.any(String),
     state: 'sent',
     attempts: 1,
@@ -71,7 +71,7 @@ test('a mail that arrived is told as sent, and its text is kept with the message
 
 test('a server that asks to come back later is asked again, and gets one mail', async () => {
   const { app, server } = await withMessage('greylisting')
-  expect(await mailOf(app)).toMatchObject({
+  expect(await readMail(app)).toMatchObject({
     state: 'waiting',
     attempts: 1,
     error: 'Le serveur a refusé\u00a0: 450 4.2.0 Greylisted, try again',
@@ -80,12 +80,12 @@ test('a server that asks to come back later is asked again, and gets one mail', 
   await after(app, 0.9)
   expect(server.conversations).toBe(1)
   await after(app, 1)
-  expect(await mailOf(app)).toMatchObject({ attempts: 2, nextAt: '2026-11-20T12:05:00.000Z' })
+  expect(await readMail(app)).toMatchObject({ attempts: 2, nextAt: '2026-11-20T12:05:00.000Z' })
   server.manners = 'polite'
   await after(app, 5)
   await after(app, 600)
   expect(server.mails).toHaveLength(1)
-  expect(await mailOf(app)).toMatchObject({ state: 'sent', attempts: 3 })
+  expect(await readMail(app)).toMatchObject({ state: 'sent', attempts: 3 })
 })
 
 test('a mail is tried for two days with growing waits, then reported as failed and left to an admin', async () => {
@@ -94,7 +94,7 @@ test('a mail is tried for two days with growing waits, then reported as failed a
   for (let minutes = 1; minutes <= 3 * 24 * 60; minutes++) {
     const before = server.conversations
     app.setNow(new Date(start + minutes * minute))
-    const { nextAt, state } = await mailOf(app)
+    const { nextAt, state } = await readMail(app)
     if (state !== 'waiting') break
     minutes = Math.max(minutes, (Date.parse(nextAt) - start) / minute)
     await after(app, minutes)
@@ -103,10 +103,10 @@ test('a mail is tried for two days with growing waits, then reported as failed a
   const waits = tries.slice(1).map((time, n) => time - (tries[n] ?? 0))
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
   expect(tries.at(-1)).toBe(2 * 24 * 60)
-  expect(await mailOf(app)).toMatchObject({ state: 'failed', attempts: tries.length })
+  expect(await readMail(app)).toMatchObject({ state: 'failed', attempts: tries.length })
   server.manners = 'polite'
   expect(await sendAgain(app)).toBe(204)
-  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(await readMail(app)).toMatchObject({ state: 'sent' })
   expect(server.mails).toHaveLength(1)
 })
 
@@ -115,17 +115,17 @@ test.each<[Manners, string]>([
   ['spam-filter', 'Le serveur a refusé\u00a0: 550 looks like spam'],
 ])('what is refused for good has failed at once: %s', async (manners, error) => {
   const { app, server } = await withMessage(manners)
-  expect(await mailOf(app)).toMatchObject({ state: 'failed', attempts: 1, error })
+  expect(await readMail(app)).toMatchObject({ state: 'failed', attempts: 1, error })
   await after(app, 600)
   expect(server.conversations).toBe(1)
   server.manners = 'polite'
   expect(await sendAgain(app)).toBe(204)
-  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })
 
 test('while the server is away each look tries one mail, and none is lost', async () => {
   const { app, server } = await withMessage('closed')
-  expect(await mailOf(app)).toMatchObject({
+  expect(await readMail(app)).toMatchObject({
     state: 'waiting',
     error: 'Le serveur a refusé\u00a0: 421 no time',
   })
@@ -151,7 +151,7 @@ test('a wrong password is no fault of the mail: it waits until that is put right
   })
   await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
-  expect(await mailOf(app)).toMatchObject({
+  expect(await readMail(app)).toMatchObject({
     state: 'waiting',
     error: 'L’identifiant ou le mot de passe est refusé\u00a0: 535 5.7.8 Bad credentials',
   })
@@ -162,17 +162,17 @@ test('a mail the server never confirmed is sent again under the same Message-ID'
   await expect.poll(() => server.mails.length).toBe(1)
   server.hangUp()
   await settled
-  expect(await mailOf(app)).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(await readMail(app)).toMatchObject({ state: 'waiting', attempts: 1 })
   server.manners = 'polite'
   await after(app, 1)
-  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(await readMail(app)).toMatchObject({ state: 'sent' })
   expect(server.mails).toHaveLength(2)
   expect(new Set(server.mails.map(({ read }) => read.messageId)).size).toBe(1)
 })
 
 test('a server that hangs up before the text is asked again', async () => {
   const { app, server } = await withMessage('dropping')
-  expect(await mailOf(app)).toMatchObject({
+  expect(await readMail(app)).toMatchObject({
     state: 'waiting',
     error: expect.stringContaining('Le serveur a raccroché (127.0.0.1, port '),
   })
@@ -185,13 +185,13 @@ test('a stop waits for the mail on its way', async () => {
   const { app, server } = await beingSent('polite')
   await app.close()
   expect(server.mails).toHaveLength(1)
-  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })
 
 test('a stop does not wait for a server that says nothing, and takes no try away', async () => {
   const { app } = await beingSent('silent')
   await app.close()
-  expect(await mailOf(app)).toMatchObject({ state: 'waiting', attempts: 0 })
+  expect(await readMail(app)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
 test('several receivers get a mail once where they take it, the others are named', async () => {
@@ -205,7 +205,7 @@ test('several receivers get a mail once where they take it, the others are named
   await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
   expect(server.mails.map(({ to }) => to)).toEqual([['club@club.example']])
-  const { state, error } = await mailOf(app)
+  const { state, error } = await readMail(app)
   expect(state).toBe('sent')
   expect(error).toContain('gone@club.example\u00a0: Le serveur a refusé\u00a0: 550')
 })
@@ -222,7 +222,7 @@ test('a deleted message is not mailed; back from the trash it is', async () => {
   await admin.call(`POST /api/trash/messages/${_id}/restore`)
   await app.sendMails()
   expect(server.mails).toHaveLength(1)
-  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })
 
 test('deleting a message for good leaves nothing of its mails', async () => {
@@ -256,12 +256,12 @@ test('a flood of messages causes a bounded number of attempts, and every message
     .execute()
   app.setNow(new Date(start + minute))
   await app.call('POST /api/messages', { ...contactMessage, message: 'Une de trop' })
-  expect(await mailOf(app)).toMatchObject({
+  expect(await readMail(app)).toMatchObject({
     state: 'failed',
     error: 'Trop de courriels attendent déjà.',
   })
   expect(await sendAgain(app)).toBe(204)
-  expect(await mailOf(app)).toMatchObject({ state: 'waiting' })
+  expect(await readMail(app)).toMatchObject({ state: 'waiting' })
 })
 
 test('a link somebody waits for goes first; notices of logins take their turn', async () => {
@@ -300,7 +300,7 @@ test('without its server what waited has failed, and can be sent once there is o
   await without.sendMails()
   without.setNow(new Date(start + 10 * minute))
   await without.sendMails()
-  expect(await mailOf(without)).toMatchObject({
+  expect(await readMail(without)).toMatchObject({
     state: 'failed',
     error: 'Aucun serveur de courriel n’est réglé.',
   })
@@ -329,5 +329,5 @@ test('mails that belong to no message are listed, and forgotten after 30 days', 
   app.setNow(new Date(start + 31 * 24 * 60 * minute))
   await app.purge()
   expect(await list()).toEqual([])
-  expect(await mailOf(app)).toMatchObject({ state: 'sent' })
+  expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })

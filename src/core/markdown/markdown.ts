@@ -68,7 +68,7 @@ markdown.core.ruler.push('tables', ({ tokens }) => {
       table.attrSet('aria-label', `Tableau ${count}`)
     } else if (token.type === 'th_open') {
       token.attrSet('scope', 'col')
-      const head = tokens[index + 1]?.children?.map(wordsOf).join('')
+      const head = tokens[index + 1]?.children?.map(tokenWords).join('')
       if (head) table?.attrJoin('aria-label', head)
     }
   }
@@ -83,7 +83,7 @@ const picture = markdown.renderer.rules.image
 markdown.renderer.rules.image = (tokens, index, ...rest) => {
   const image = tokens[index]
   image?.attrSet('loading', 'lazy')
-  for (const [name, value] of copiesOf(String(image?.attrGet('src')))) {
+  for (const [name, value] of listCopies(String(image?.attrGet('src')))) {
     // A photo in a row has sizes of its own.
     if (image?.attrGet(name) === null) image.attrSet(name, value)
   }
@@ -94,7 +94,7 @@ markdown.renderer.rules.image = (tokens, index, ...rest) => {
 const sizes = '(min-width: 44rem) 42rem, 100vw'
 
 /** Attributes that reserve a picture's space while it loads and let the browser choose a size. */
-function copiesOf(address: string): [string, string][] {
+function listCopies(address: string): [string, string][] {
   const picture = readPictureAddress(address)
   if (!picture) return []
   const { id, width, height, colour } = picture
@@ -169,7 +169,7 @@ export function readMarkdown(content: string): MarkdownText {
   const tokens = markdown.parse(content, env)
   const text = toPlainText(tokens)
   // Headings and tables are left out of the excerpt, unless there is nothing else.
-  const sentences = toPlainText(proseOf(tokens)) || text
+  const sentences = toPlainText(readProse(tokens)) || text
   const html = markdown.renderer.render(tokens, markdown.options, env)
   const excerpt = cutAtWord(sentences)
   return { html, text, excerpt, readTime: readTime(content, text), firstPicture: pictureIn(tokens) }
@@ -181,17 +181,17 @@ const pictureIn = (tokens: Token[]): string =>
     .flatMap((token) => (token.type === 'image' ? String(token.attrGet('src')) : []))
     .find((address) => readPictureAddress(address)) ?? ''
 
-const proseOf = (tokens: Token[]) =>
+const readProse = (tokens: Token[]) =>
   tokens.filter((_, index) => !/^(?:heading|th|td)_open$/.test(tokens[index - 1]?.type ?? ''))
 
 const toPlainText = (tokens: Token[]): string =>
   tokens
-    .map(({ content, children }) => children?.map(wordsOf).join('') ?? content)
+    .map(({ content, children }) => children?.map(tokenWords).join('') ?? content)
     .join(' ')
     .replace(/[ \t\r\n]+/g, ' ')
     .trim()
 
-function wordsOf({ type, content }: { type: string; content: string }): string {
+function tokenWords({ type, content }: { type: string; content: string }): string {
   if (type === 'image') return ''
   return /break$/.test(type) ? ' ' : content
 }

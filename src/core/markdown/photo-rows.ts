@@ -33,7 +33,10 @@ export function photoRows(markdown: InstanceType<typeof MarkdownIt>): void {
 
   markdown.renderer.rules.photos = (tokens, at, options, env, self) => {
     const photos = tokens[at]?.children ?? []
-    const [wide, narrow] = [sharesOf(photos, maxInRow.wide), sharesOf(photos, maxInRow.narrow)]
+    const [wide, narrow] = [
+      computeShares(photos, maxInRow.wide),
+      computeShares(photos, maxInRow.narrow),
+    ]
     const figures = photos.map((photo, index) => {
       const caption = photo.attrGet('title')
       photo.attrs = photo.attrs?.filter(([name]) => name !== 'title') ?? null
@@ -77,7 +80,7 @@ const isSpace = (token?: Token) => token?.type === 'text' && token.content.trim(
 const isBlank = (token: Token) => isSpace(token) || /break$/.test(token.type)
 
 /** Divides photos into rows of nearly the same number: each takes its share of its row's width. */
-function sharesOf(photos: readonly Token[], maxInRow: number) {
+function computeShares(photos: readonly Token[], maxInRow: number) {
   const ratios = photos.map((photo) => {
     const picture = readPictureAddress(String(photo.attrGet('src')))
     return picture ? picture.width / picture.height : usualRatio

@@ -33,7 +33,7 @@ async function serve() {
     await ended
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   })
-  const url = await addressOf(server)
+  const url = await readSocketAddress(server)
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -46,10 +46,10 @@ async function serve() {
     const sent = await fetch(`${url}/api/gallery/upload`, { method: 'POST', headers, body })
     return { status: sent.status, body: await sent.json() }
   }
-  return { dataDir, upload, imageProcesses: () => childrenOf(server.pid ?? 0) }
+  return { dataDir, upload, imageProcesses: () => listChildren(server.pid ?? 0) }
 }
 
-async function addressOf(server: ChildProcess): Promise<string> {
+async function readSocketAddress(server: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
     const url = /(http:\/\/\S+:\d+)$/.exec(line)?.[1]
     if (url) return url
@@ -57,14 +57,14 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('The server never told its address')
 }
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   const lists = readdirSync(`/proc/${pid}/task`).map((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'),
   )
   return lists.join(' ').split(/\s+/).filter(Boolean).map(Number)
 }
 
-const listOf = (pid: number, file: 'cmdline' | 'environ') =>
+const readProcList = (pid: number, file: 'cmdline' | 'environ') =>
   readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').filter(Boolean)
 
 /** Reports how each attempt ended, from within the process that runs it. */
@@ -101,13 +101,13 @@ onLinux(
     const [pid = 0] = imageProcesses()
 
     expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
-    const names = listOf(pid, 'environ').map((variable) => variable.split('=')[0])
+    const names = readProcList(pid, 'environ').map((variable) => variable.split('=')[0])
     expect(names).toContain('PATH')
     expect(names).not.toContain('ADMIN_PASSWORD')
     expect(names).not.toContain('PASSWORD_OF_TOMORROW')
 
     // The very command line of the process, with attempts in place of its script.
-    const [node = '', ...flags] = listOf(pid, 'cmdline').slice(0, -1)
+    const [node = '', ...flags] = readProcList(pid, 'cmdline').slice(0, -1)
     const output = execFileSync(node, [...flags, '-e', attempts, dataDir], { encoding: 'utf8' })
     const refused = 'ERR_ACCESS_DENIED'
     expect(JSON.parse(output)).toEqual({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { checkCost, headerOf, maxPixels } from './cost.ts'
+import { checkCost, maxPixels, readPictureHeader } from './cost.ts'
 import type { Format } from './formats.ts'
 import {
   copyWidths,
@@ -88,7 +88,7 @@ async function open(source: string, format: Format): Promise<Sharp> {
   }
   const bytes = format === 'avif' ? await readFile(source) : Buffer.alloc(0)
   // The library reports the size instead of refusing the picture if its own limit is off.
-  checkCost(headerOf(await sharp(source, { limitInputPixels: false }).metadata(), bytes))
+  checkCost(readPictureHeader(await sharp(source, { limitInputPixels: false }).metadata(), bytes))
   return sharp(source, options).autoOrient()
 }
 

@@ -47,12 +47,12 @@ const maxRows = 1_600
 const working = 1.4
 
 /** Estimates costs from metadata. @param bytes whole file of an AVIF; otherwise unused */
-export function headerOf(picture: Metadata, bytes: Buffer): Header {
+export function readPictureHeader(picture: Metadata, bytes: Buffer): Header {
   const { format, width, height, channels, isProgressive, chromaSubsampling } = picture
   const deep = channels * (picture.depth === 'ushort' ? 2 : 1)
   const size = { width, height, deep }
   if (format === 'heif') {
-    const coding = codingOf(bytes)
+    const coding = readCoding(bytes)
     const decoderBytes = coding.bytes === 1 ? 9 : 7
     // The decoder keeps the frame and notes of each small block, the library a copy, then the
     // colours.
@@ -70,7 +70,7 @@ export function headerOf(picture: Metadata, bytes: Buffer): Header {
 
 /** Estimates a HEIC. More than 8 bits, or other than 4:2:0, needs one more conversion. */
 export function heicHeader(width: number, height: number, deep: 3 | 4, file: Buffer): Header {
-  const { samples, bytes } = codingOf(file)
+  const { samples, bytes } = readCoding(file)
   const between = (samples > 1.5 ? 3 : 0) + (bytes - 1) * samples
   // Phones split a picture into tiles decoded one by one: their frames take little memory.
   const frameBytes = file.includes('grid') ? 0 : samples * bytes
@@ -78,20 +78,20 @@ export function heicHeader(width: number, height: number, deep: 3 | 4, file: Buf
 }
 
 /** Samples and bytes per pixel: the most of all pictures in the file (tiles, a preview). */
-function codingOf(file: Buffer): { samples: number; bytes: number } {
+function readCoding(file: Buffer): { samples: number; bytes: number } {
   const found = { samples: 1, bytes: 1 }
   const recordCoding = (samples: number, bytes: number) => {
     found.samples = Math.max(found.samples, samples)
     found.bytes = Math.max(found.bytes, bytes)
   }
   // AV1 flags in the third byte: high depth, mono, chroma subsampled in x and in y.
-  for (const at of offsetsOf(file, 'av1C')) {
+  for (const at of findOffsets(file, 'av1C')) {
     const [deep, mono, across, down] = [0x40, 0x10, 0x08, 0x04].map(
       (bit) => (file[at + 6] ?? 0) & bit,
     )
     recordCoding(mono ? 1 : across ? (down ? 1.5 : 2) : 3, deep ? 2 : 1)
   }
-  for (const at of offsetsOf(file, 'hvcC')) {
+  for (const at of findOffsets(file, 'hvcC')) {
     recordCoding(
       [1, 1.5, 2, 3][(file[at + 20] ?? 0) & 0x03] ?? 3,
       ((file[at + 21] ?? 0) & 0x07) > 0 ? 2 : 1,
@@ -100,6 +100,6 @@ function codingOf(file: Buffer): { samples: number; bytes: number } {
   return found
 }
 
-function* offsetsOf(file: Buffer, name: string): Generator<number> {
+function* findOffsets(file: Buffer, name: string): Generator<number> {
   for (let at = file.indexOf(name); at !== -1; at = file.indexOf(name, at + 1)) yield at
 }

@@ -21,16 +21,16 @@ const copy =
 const anyUpload = /\/uploads\/(?:pictures\/[0-9a-z]{12}\/|[a-z]+\/[0-9a-z]+\.[a-z]+)/g
 const whole = /^\/uploads\/pictures\/([0-9a-z]{12})(?:\/|$)/
 
-export function fileOf(uploads: string, address: string): string | undefined {
+export function uploadedFile(uploads: string, address: string): string | undefined {
   const [, file, folder] = single.exec(address) ?? []
   const path = folder && folder in registered().folders ? file : copy.exec(address)?.[1]
   return path && join(uploads, path)
 }
 
 /** Path of a picture's folder with all copies, or a single file; undefined for other addresses. */
-export function pathOf(root: string, address: string): string | undefined {
+export function uploadPath(root: string, address: string): string | undefined {
   const id = pictureId(address)
-  return id ? join(root, 'pictures', id) : fileOf(root, address)
+  return id ? join(root, 'pictures', id) : uploadedFile(root, address)
 }
 
 /** Id of the picture, whichever copy the address names. */
@@ -48,7 +48,7 @@ export const isDownloaded = (address: string): boolean =>
 
 /** All that a text mentions: a picture by its folder, or a single file. */
 export const uploadsIn = (text: string): string[] =>
-  addressesIn(text).filter((address) => pathOf('', address))
+  addressesIn(text).filter((address) => uploadPath('', address))
 
 /** The same, of whatever folder: for a process that knows no features. */
 export const addressesIn = (text: string): string[] =>

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listAddresses, listFolder, pathOf } from './files.ts'
+import { listAddresses, listFolder, uploadPath } from './files.ts'
 
 /**
  * Moves files back from the folders in which earlier versions kept those of deleted records and
@@ -12,7 +12,7 @@ export function moveFormerFilesBack(uploads: string): void {
   const folders = [join(uploads, '.trash'), ...days.map((day) => join(orphans, day))]
   for (const folder of folders) {
     for (const address of listAddresses(folder)) {
-      const [from, to] = [pathOf(folder, address), pathOf(uploads, address)]
+      const [from, to] = [uploadPath(folder, address), uploadPath(uploads, address)]
       if (!from || !to) continue
       if (existsSync(to)) {
         console.warn(`${from} est resté en place : ${to} existe déjà.`)

@@ -14,7 +14,7 @@ export async function decodeHeic(bytes: Buffer, width: number, height: number): 
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const profile = await profileOf(bytes)
+  const profile = await readProfile(bytes)
   return profile ? withProfile(png, profile) : png
 }
 
@@ -48,7 +48,7 @@ async function decode(bytes: Buffer): Promise<Raw> {
 const displayP3 = 12
 
 /** Colour profile; undefined means sRGB. */
-async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
+async function readProfile(bytes: Buffer): Promise<Buffer | undefined> {
   for (const kind of ['colrprof', 'colrrICC']) {
     const at = bytes.indexOf(kind)
     // The box length precedes its name.

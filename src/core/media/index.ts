@@ -2,15 +2,15 @@
 export {
   addressesIn,
   digestOfFile,
-  fileOf,
   listAddresses,
   listFolder,
   listFolders,
   move,
-  pathOf,
   pictureId,
   removePath,
   temporaryFolder,
+  uploadedFile,
+  uploadPath,
   uploadsIn,
   wholeAddress,
 } from './files.ts'

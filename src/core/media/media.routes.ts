@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { type SharedCaches, showElsewhere } from '#src/core/http/index.ts'
-import { fileOf, isDownloaded } from './files.ts'
+import { isDownloaded, uploadedFile } from './files.ts'
 
 /** Who may see an upload: everyone, only signed-in users who may edit it, or nobody. */
 export type UploadAccess = (
@@ -28,7 +28,7 @@ export function mediaRoutes({ uploads, sharedCaches, uploadAccess }: Deps): Hono
   })
   return new Hono().get('/uploads/*', async (c) => {
     const address = c.req.path
-    if (!fileOf(uploads, address) || isDownloaded(address)) return unknown(c)
+    if (!uploadedFile(uploads, address) || isDownloaded(address)) return unknown(c)
     const access = await uploadAccess(c, address)
     if (access === 'nobody') return unknown(c)
     const file = await serve(c, async () => {})

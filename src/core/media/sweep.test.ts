@@ -21,7 +21,7 @@ const overview = async (app: TestApp) =>
   (await (await (await app.asAdmin()).call('GET /api/overview')).json()).uploads
 const count = ({ uploads }: TestApp, folder = 'pictures') =>
   readdirSync(join(uploads, folder)).length
-const folderOf = ({ uploads }: TestApp, url: string) =>
+const pictureFolder = ({ uploads }: TestApp, url: string) =>
   join(uploads, dirname(url.slice('/uploads/'.length)))
 
 async function sendPictures(app: TestApp, count: number): Promise<string[]> {
@@ -137,7 +137,7 @@ test('the folders of an earlier version are emptied at a start, and nothing of t
   const move = (url: string, folder: string) => {
     mkdirSync(join(app.uploads, folder, 'pictures'), { recursive: true })
     const id = url.split('/').at(-2) ?? ''
-    renameSync(folderOf(app, url), join(app.uploads, folder, 'pictures', id))
+    renameSync(pictureFolder(app, url), join(app.uploads, folder, 'pictures', id))
   }
   move(trashed, '.trash')
   move(shown, '.orphans/2026-11-01')
@@ -159,11 +159,11 @@ test('a file whose place is taken stays in the folder of the earlier version, an
   const app = testApp()
   const [url = ''] = await sendPictures(app, 1)
   const former = join(app.uploads, '.trash', 'pictures', url.split('/').at(-2) ?? '')
-  cpSync(folderOf(app, url), former, { recursive: true })
+  cpSync(pictureFolder(app, url), former, { recursive: true })
   expectConsoleError(/existe déjà/)
   await app.sweep()
   expect(readdirSync(former)).toHaveLength(2)
-  expect(readdirSync(folderOf(app, url))).toHaveLength(2)
+  expect(readdirSync(pictureFolder(app, url))).toHaveLength(2)
 })
 
 test('photos of the gallery are counted as mentioned, hidden ones too', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, inTransaction } from '#src/core/database/index.ts'
 import { draftDays } from './drafts.schema.ts'
-import { listAddresses, listFolder, pathOf, removePath, temporaryFolder } from './files.ts'
+import { listAddresses, listFolder, removePath, temporaryFolder, uploadPath } from './files.ts'
 import { moveFormerFilesBack } from './former-folders.ts'
 import { listMentioned } from './mentions.ts'
 import { createUploads, deleteRemoved, markUnmentioned } from './uploads.queries.ts'
@@ -114,7 +114,7 @@ export async function createMissingRows(db: Database, uploads: string): Promise<
   const rows = await db.selectFrom('uploads').select('address').execute()
   const existing = new Set(rows.map(({ address }) => address))
   for (const address of listAddresses(uploads)) {
-    const path = pathOf(uploads, address)
+    const path = uploadPath(uploads, address)
     const file = path && !existing.has(address) && statSync(path, { throwIfNoEntry: false })
     if (!file) continue
     await createUploads(db, [address], file.mtime)

@@ -1,5 +1,5 @@
 import type { Database } from '#src/core/database/index.ts'
-import { pathOf, pictureId, removePath, wholeAddress } from './files.ts'
+import { pictureId, removePath, uploadPath, wholeAddress } from './files.ts'
 import { listMentioned } from './mentions.ts'
 
 const picturesPrefix = '/uploads/pictures/'
@@ -51,7 +51,9 @@ export const countPictures = async (db: Database): Promise<number> =>
  * from then on; `deleteRemoved` deletes the files once that is committed.
  */
 export async function markRemoved(trx: Database, addresses: readonly string[], now: Date) {
-  const whole = [...new Set(addresses.map(wholeAddress))].filter((address) => pathOf('', address))
+  const whole = [...new Set(addresses.map(wholeAddress))].filter((address) =>
+    uploadPath('', address),
+  )
   if (whole.length === 0) return
   const removedAt = now.toISOString()
   await trx
@@ -77,7 +79,7 @@ export async function deleteRemoved(db: Database, uploads: string): Promise<void
     .where('removedAt', 'is not', null)
     .execute()
   for (const { address } of removed) {
-    const path = pathOf(uploads, address)
+    const path = uploadPath(uploads, address)
     if (path && !(await removePath(path))) continue
     await db
       .deleteFrom('uploads')

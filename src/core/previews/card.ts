@@ -26,7 +26,7 @@ export type ShareImage = {
 const drawingVersion = 6
 
 /** Name of a card, the same for the same picture. */
-export function nameOf(card: ShareImage): string {
+export function cardName(card: ShareImage): string {
   const text = JSON.stringify([drawingVersion, card])
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }

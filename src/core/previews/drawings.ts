@@ -1,4 +1,4 @@
-import { arms, hairs, handOf, seigaiha } from './shapes.shared.ts'
+import { arms, hairs, handPosition, seigaiha } from './shapes.shared.ts'
 
 /* Drawings of the cards, adapted to their frame: nothing is cut off, whatever its shape. */
 
@@ -77,7 +77,7 @@ function winner(about: Winner): string {
   const [behind, over] = hair
   const cloth = judogi ? '#fff' : belt
   const limbs = arms[pose].map((arm) => {
-    const [handX, handY] = handOf(arm)
+    const [handX, handY] = handPosition(arm)
     return `<g fill="none"><circle cx="${handX}" cy="${handY}" r="9" fill="${face}"/><path d="${arm}" stroke-width="24" stroke-linecap="butt"/><path d="${arm}" stroke="${cloth}" stroke-width="16" stroke-linecap="butt"/></g>`
   })
   return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round" fill="${cloth}">

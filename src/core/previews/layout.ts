@@ -126,7 +126,7 @@ function write(card: ShareImage, frame: Size, logo: string | undefined): Node {
           ]),
         ]
   const headHeight =
-    linesOf(first, inner.width, small) * small * smallLine +
+    countLines(first, inner.width, small) * small * smallLine +
     fitting(title, inner.width, contentHeight * 0.34).height
   const rows =
     winners.length > 0 ? [results(card, inner.width, contentHeight - headHeight - 3 * gap)] : []
@@ -182,11 +182,11 @@ function fitting(title: string, width: number, height: number) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
   const sizes = [104, 96, 88, 80, 72, 64, 58, 52, 46, 42, 38, 34, 32]
   const fits = (fontSize: number) =>
-    linesOf(title, width, fontSize) * fontSize * titleLine <= height &&
+    countLines(title, width, fontSize) * fontSize * titleLine <= height &&
     longest * fontSize * letterWidth <= width
   const fontSize = sizes.find(fits) ?? 30
   const lineClamp = Math.max(1, Math.floor(height / (fontSize * titleLine)))
-  const lines = Math.min(lineClamp, linesOf(title, width, fontSize))
+  const lines = Math.min(lineClamp, countLines(title, width, fontSize))
   // Descenders of the last line would otherwise be cut off.
   return { fontSize, lineClamp, height: lines * fontSize * titleLine + fontSize * 0.16 }
 }
@@ -195,7 +195,7 @@ function fitting(title: string, width: number, height: number) {
 const letterWidth = 0.55
 
 /** Number of lines after wrapping; a word longer than a line takes several. */
-function linesOf(words: string, width: number, fontSize: number): number {
+function countLines(words: string, width: number, fontSize: number): number {
   const most = Math.floor(width / (fontSize * letterWidth))
   let lines = 1
   let taken = 0
@@ -214,8 +214,8 @@ function linesOf(words: string, width: number, fontSize: number): number {
 /** Height of the first note, which is larger, and the others. */
 const notesHeight = ([first = '', ...others]: string[], width: number, small: number) =>
   others.reduce(
-    (sum, note) => sum + linesOf(note, width, small) * small * smallLine + 4,
-    linesOf(first, width, small + 6) * (small + 6) * smallLine + gap * 2,
+    (sum, note) => sum + countLines(note, width, small) * small * smallLine + 4,
+    countLines(first, width, small + 6) * (small + 6) * smallLine + gap * 2,
   )
 
 const maxRowHeight = 88

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { iconLayout } from './layout.ts'
-import { previewRendererOf } from './preview-renderer.ts'
+import { createPreviewRenderer } from './preview-renderer.ts'
 
 const look = { accent: '#bc002d', dark: '#14161a', logo: '', initials: '', judogi: true }
 const icon = { node: iconLayout(32, 1, look), width: 32, height: 32, format: 'png' } as const
 
 function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
-  const previewRenderer = previewRendererOf(() => clock.now.getTime())
+  const previewRenderer = createPreviewRenderer(() => clock.now.getTime())
   onTestFinished(() => previewRenderer.close())
   const paint = async (count: number, address = '192.0.2.1') => {
     const drawn = await Promise.allSettled(

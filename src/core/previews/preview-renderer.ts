@@ -6,7 +6,7 @@ import type { PreviewTask } from './preview.worker.ts'
 const script = scriptBeside(import.meta, 'preview.worker')
 
 /** Draws cards and icons in a thread, one at a time, with limits per minute. */
-export function previewRendererOf(monotonic: MonotonicClock) {
+export function createPreviewRenderer(monotonic: MonotonicClock) {
   const limit = rateLimit(rateLimits.drawings, monotonic)
   const worker = idleWorker<PreviewTask, Uint8Array<ArrayBuffer>>(script)
   return {
@@ -23,4 +23,4 @@ export function previewRendererOf(monotonic: MonotonicClock) {
   }
 }
 
-export type PreviewRenderer = ReturnType<typeof previewRendererOf>
+export type PreviewRenderer = ReturnType<typeof createPreviewRenderer>

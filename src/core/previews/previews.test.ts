@@ -9,7 +9,7 @@ const event = { title: 'Stage de rentrée', description: 'Deux jours.', date: '2
 const path = '/og/events/stage-de-rentree.png'
 
 /** Width and height of a PNG, from its header. */
-async function sizeOf(answer: Response): Promise<[number, number]> {
+async function readSize(answer: Response): Promise<[number, number]> {
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(bytes.toString('latin1', 0, 8)).toBe('\x89PNG\r\n\x1a\n')
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
@@ -27,7 +27,7 @@ test('the site, an event and an article each have a picture of 1200 by 630', asy
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
-    expect(await sizeOf(answer)).toEqual([1200, 630])
+    expect(await readSize(answer)).toEqual([1200, 630])
   }
 })
 
@@ -68,7 +68,7 @@ test('a title in letters the font does not have is drawn with the others', async
     app.call('GET /og/events/evenement.png'),
     app.call(`GET /og/events/${'a'.repeat(80)}.png`),
   ])
-  for (const answer of answers) expect(await sizeOf(answer)).toEqual([1200, 630])
+  for (const answer of answers) expect(await readSize(answer)).toEqual([1200, 630])
 })
 
 test('one picture that many ask for at once is drawn once', async () => {
@@ -134,16 +134,16 @@ const club = {
 }
 
 /** All a card says, in its order. */
-const textsOf = (node: object): string[] =>
+const collectTexts = (node: object): string[] =>
   Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.flatMap(textsOf) : typeof value === 'string' ? [value] : [],
+    Array.isArray(value) ? value.flatMap(collectTexts) : typeof value === 'string' ? [value] : [],
   )
 
 test('a wide card with a wide logo keeps the club’s whole name, and leaves out its kind', () => {
   const texts = (logo: string) => {
     const about = { shortName: 'GRS du Lagon', look: { ...club.look, logo } }
     const card = { label: 'Compte rendu du gala', title: 'Gala', ranks: [] }
-    return textsOf(layout(toShareImage(about, card, 'wide')))
+    return collectTexts(layout(toShareImage(about, card, 'wide')))
   }
   expect(texts('')).toContain('Compte rendu du gala')
   const wide = texts('/uploads/pictures/0123456789ab/600x180-none.jpg')
@@ -162,7 +162,7 @@ test.each(['tall', 'wide'] satisfies Format[])(
       ]
       const title = 'Tournoi du Val d’Orle'
       const card = toShareImage(club, { drawing: 'stand', label: 'Podium', title, ranks }, format)
-      const texts = textsOf(layout(card))
+      const texts = collectTexts(layout(card))
       const listedNames = names.filter((name) => texts.some((text) => text.startsWith(name)))
       return { listedCount: listedNames.length, texts }
     }
@@ -179,11 +179,11 @@ test('who shares a rank has a bar as long as the other’s, and each rank below 
   const ranks = ['1er', '1er', '2e', '3e'].map((rank, nth) => ({ rank, names: [names[nth] ?? ''] }))
   const card = toShareImage(club, { label: 'Podium', title: 'Coupe', ranks }, 'tall')
   type Drawn = { text?: string; style?: { width?: unknown } | undefined; children?: Drawn[] }
-  const widthOf = (name: string, { style, children = [] }: Drawn): number | undefined =>
+  const findWidth = (name: string, { style, children = [] }: Drawn): number | undefined =>
     children.some(({ text }) => text === name)
       ? Number(style?.width)
-      : children.map((child) => widthOf(name, child)).find(Boolean)
-  const [first = 0, second, third = 0, fourth] = names.map((name) => widthOf(name, layout(card)))
+      : children.map((child) => findWidth(name, child)).find(Boolean)
+  const [first = 0, second, third = 0, fourth] = names.map((name) => findWidth(name, layout(card)))
   expect(second).toBe(first)
   expect(third).toBeLessThan(first)
   expect(fourth).toBeLessThan(third)
@@ -242,7 +242,7 @@ test('a club with a logo and a colour has its own icons, and is drawn on its car
   await admin.call('PUT /api/settings', { look: { accent: '#ffd100', dark: '', menu: [] } })
   const painted = await manifest()
   expect(painted.icons[0].src).toMatch(/^\/icon-192\.png\?v=[0-9a-f]{8}$/)
-  const [width] = await sizeOf(await app.call('GET /apple-touch-icon.png'))
+  const [width] = await readSize(await app.call('GET /apple-touch-icon.png'))
   expect(width).toBe(180)
   const painting = await card()
   expect(painting).not.toBe(before)

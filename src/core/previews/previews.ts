@@ -9,10 +9,10 @@ import {
   NotFound,
   showElsewhere,
 } from '#src/core/http/index.ts'
-import { fileOf, type PublishedUploads } from '#src/core/media/index.ts'
+import { type PublishedUploads, uploadedFile } from '#src/core/media/index.ts'
 import { ladder, readPictureAddress } from '#src/core/media/pictures.shared.ts'
-import { getSettings, iconsVersion, lookOf } from '#src/core/settings/index.ts'
-import { type Format, nameOf, toShareImage } from './card.ts'
+import { getLook, getSettings, iconsVersion } from '#src/core/settings/index.ts'
+import { cardName, type Format, toShareImage } from './card.ts'
 import { iconLayout, layout, sizes } from './layout.ts'
 import type { PreviewTask } from './preview.worker.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
@@ -81,9 +81,9 @@ export function previewRoutes(deps: Deps): Hono {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
   /** Draws once for simultaneous requests; only the first counts for its address's limit. */
-  async function draw(name: string, taskOf: () => Promise<PreviewTask>, address: string) {
+  async function draw(name: string, createTask: () => Promise<PreviewTask>, address: string) {
     const work = async () => {
-      const image = await previewRenderer.paint(await taskOf(), address)
+      const image = await previewRenderer.paint(await createTask(), address)
       drawn.set(name, image)
       return image
     }
@@ -104,7 +104,7 @@ export function previewRoutes(deps: Deps): Hono {
     c: Context,
     name: string,
     maxAge: number,
-    taskOf: () => Promise<PreviewTask>,
+    createTask: () => Promise<PreviewTask>,
   ) {
     const headers = {
       ...showElsewhere,
@@ -112,7 +112,8 @@ export function previewRoutes(deps: Deps): Hono {
       'Cache-Control': sharedCaches.forFile(`public, max-age=${maxAge}`),
     }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
-    const image = drawn.get(name) ?? (await draw(name, taskOf, clientAddress(c, config.trustProxy)))
+    const image =
+      drawn.get(name) ?? (await draw(name, createTask, clientAddress(c, config.trustProxy)))
     const length = String(image.byteLength)
     const type = image[0] === 0x89 ? 'image/png' : 'image/jpeg'
     return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })
@@ -121,11 +122,11 @@ export function previewRoutes(deps: Deps): Hono {
   async function answer(c: Context, texts: ShareImageTexts, format?: Format) {
     const settings = (await getSettings(db)).record
     const card = toShareImage(
-      { shortName: settings.club.shortName, look: lookOf(settings) },
+      { shortName: settings.club.shortName, look: getLook(settings) },
       texts,
       format,
     )
-    return await send(c, nameOf(card), card.photo ? 600 : 604800, async () => {
+    return await send(c, cardName(card), card.photo ? 600 : 604800, async () => {
       const pictures = {
         photo: await readPhoto(card.photo),
         logo: await readPhoto(logoFile(card.look.logo)),
@@ -139,7 +140,7 @@ export function previewRoutes(deps: Deps): Hono {
   }
 
   /** Texts of a record's card. @throws NotFound */
-  async function textsOf(feature: string, id: string): Promise<ShareImageTexts> {
+  async function readTexts(feature: string, id: string): Promise<ShareImageTexts> {
     const shareImage = Object.hasOwn(features, feature)
       ? features[feature]?.pages?.shareImage
       : undefined
@@ -149,7 +150,7 @@ export function previewRoutes(deps: Deps): Hono {
 
   /** Reads an upload as a data: address; undefined if it is elsewhere, not public, too large or missing. */
   async function readPhoto(address: string): Promise<string | undefined> {
-    const path = address && fileOf(uploads, address)
+    const path = address && uploadedFile(uploads, address)
     const file = path ? await stat(path).catch(() => undefined) : undefined
     if (!path || !file || file.size > maxPhoto) return undefined
     if (!(await publishedUploads.has(address))) return undefined
@@ -164,7 +165,7 @@ export function previewRoutes(deps: Deps): Hono {
       const settings = (await getSettings(db)).record
       const version = iconsVersion(settings)
       if (!version) return await next()
-      const look = lookOf(settings)
+      const look = getLook(settings)
       return await send(c, `${path.slice(1, -'.png'.length)}-${version}`, 86_400, async () => ({
         node: iconLayout(side, share, look, await readPhoto(logoFile(look.logo))),
         width: side,
@@ -186,7 +187,7 @@ export function previewRoutes(deps: Deps): Hono {
     })
     .get(recordImage, async (c) => {
       const { room, id, format } = c.req.param()
-      const { photo = '', ...texts } = await textsOf(room, id)
+      const { photo = '', ...texts } = await readTexts(room, id)
       const isPhotoPublic = readPictureAddress(photo) && (await publishedUploads.has(photo))
       const shown = { ...texts, photo: isPhotoPublic ? photo : '' }
       // A picture that is passed on carries no link.
@@ -195,7 +196,7 @@ export function previewRoutes(deps: Deps): Hono {
     })
     .get(recordLink, async (c) => {
       const { room, file } = c.req.param()
-      const texts = await textsOf(room, file.slice(0, -'.png'.length))
+      const texts = await readTexts(room, file.slice(0, -'.png'.length))
       return answer(c, { ...texts, ranks: [], photo: '' })
     })
 }

@@ -9,7 +9,7 @@ export const arms = {
 } as const
 
 /** Position of the hand at the end of an arm. */
-export const handOf = (arm: string) => arm.split(/[ Q]/).slice(-2)
+export const handPosition = (arm: string) => arm.split(/[ Q]/).slice(-2)
 
 /** Paths of the hair behind the head, and over it. */
 export const hairs = {

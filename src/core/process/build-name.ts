@@ -10,10 +10,10 @@ const moment = new Intl.DateTimeFormat('de-DE', {
 /** Name of a build: the given commit (images lack .git), that of a clean checkout, or the time. */
 export function buildName(root: string, given: string | undefined, now: Date): string {
   if (given && /^[0-9a-f]{7,40}$/.test(given)) return given.slice(0, 7)
-  return commitOf(root) ?? moment.format(now)
+  return readCommit(root) ?? moment.format(now)
 }
 
-function commitOf(root: string): string | undefined {
+function readCommit(root: string): string | undefined {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {

@@ -32,7 +32,7 @@ export function oneLine(error: unknown): string {
   const where = (error.stack ?? '').split('\n').flatMap(readStackPosition).slice(0, 3)
   // Zod's message for invalid content is JSON.
   const message = 'issues' in error ? 'contenu inattendu' : error.message
-  const name = nameOf(error)
+  const name = errorName(error)
   const text = inOne(message.includes(name) ? message : `${name}, ${message}`)
   return where.length > 0 ? `${text} [${where.join(' < ')}]` : text
 }
@@ -51,7 +51,7 @@ const inOne = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 500)
 
 /** Reports a failure that is already logged. @param where method and pattern of the call */
 export function reportFailure(kind: string, error: Error | undefined, where = ''): void {
-  const detail = [where, error ? nameOf(error) : ''].filter(Boolean).join(' · ')
+  const detail = [where, error ? errorName(error) : ''].filter(Boolean).join(' · ')
   failures.publish({ kind, detail } satisfies Failure)
 }
 
@@ -63,7 +63,7 @@ export function onFailure(listener: (failure: Failure) => void): () => void {
 }
 
 /** Code or class of an error, never its message, which may quote personal data. */
-function nameOf(error: Error & { code?: unknown }): string {
+function errorName(error: Error & { code?: unknown }): string {
   const code = typeof error.code === 'string' ? error.code : ''
   return [code, error.name].find((name) => /^[A-Za-z][A-Za-z0-9_]{2,60}$/.test(name)) ?? ''
 }

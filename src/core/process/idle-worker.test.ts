@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dataFolder } from '#src/testing/server-process.ts'
 import { idleWorker } from './idle-worker.ts'
 
-function workerOf(code: string) {
+function createWorker(code: string) {
   const script = join(dataFolder(), 'task.mjs')
   writeFileSync(script, code)
   const worker = idleWorker<string, string>(pathToFileURL(script), 2000)
@@ -20,7 +20,7 @@ const tasks = `export default (task) => {
 }`
 
 test('a task that throws or hangs fails alone; those that wait are done', async () => {
-  const worker = workerOf(tasks)
+  const worker = createWorker(tasks)
   const given = ['a', 'throw', 'b', 'hang', 'c']
   const done = await Promise.allSettled(given.map(worker.run))
   expect(done.map((one) => ('value' in one ? one.value : one.reason.message))).toEqual([
@@ -34,7 +34,7 @@ test('a task that throws or hangs fails alone; those that wait are done', async 
 })
 
 test('a script that does not load fails each task with its error', async () => {
-  const worker = workerOf('throw new Error("no such font")')
+  const worker = createWorker('throw new Error("no such font")')
   await expect(worker.run('a')).rejects.toThrow('no such font')
   await expect(worker.run('b')).rejects.toThrow('no such font')
 })

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
-const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
+const getPort = ({ url }: { url: string }) => Number(new URL(url).port)
 
 /** Sends requests until the server can't be reached, and counts what became of it. */
 async function requestUntilClosed(
@@ -36,8 +36,8 @@ test('under load, a stop resets nobody: whoever has connected is answered', asyn
   const count: Record<string, number> = {}
   const agent = new Agent({ keepAlive: true })
   const clients = [
-    ...Array.from({ length: 30 }, () => requestUntilClosed(portOf(server), agent, count)),
-    ...Array.from({ length: 60 }, () => requestUntilClosed(portOf(server), false, count)),
+    ...Array.from({ length: 30 }, () => requestUntilClosed(getPort(server), agent, count)),
+    ...Array.from({ length: 60 }, () => requestUntilClosed(getPort(server), false, count)),
   ]
   await pause(700)
   expect(await server.kill('SIGTERM')).toBe(0)
@@ -66,18 +66,18 @@ const message = JSON.stringify({ name: 'Léa', email: 'lea@club.example', messag
 
 test('a head or a body that has begun, and one on its way, are answered after the signal', async () => {
   const server = await startOrThrow(dataFolder())
-  const begun = await open(portOf(server))
+  const begun = await open(getPort(server))
   begun.socket.write(head)
-  const sending = await open(portOf(server))
+  const sending = await open(getPort(server))
   sending.socket.write(
     'POST /api/messages HTTP/1.1\r\nHost: club.example\r\nContent-Type: application/json\r\n' +
       `Content-Length: ${Buffer.byteLength(message)}\r\n\r\n${message.slice(0, 5)}`,
   )
-  const resting = await open(portOf(server))
+  const resting = await open(getPort(server))
   resting.socket.write(`${head}\r\n`)
   await once(resting.socket, 'data')
-  const idle = await open(portOf(server))
-  const unused = await open(portOf(server))
+  const idle = await open(getPort(server))
+  const unused = await open(getPort(server))
   await pause(200)
   const ending = server.kill('SIGTERM')
   await pause(400)
@@ -98,7 +98,7 @@ test('a head or a body that has begun, and one on its way, are answered after th
 
 test('a client that never finishes is cut off after ten seconds', async () => {
   const server = await startOrThrow(dataFolder())
-  const { socket, closed } = await open(portOf(server))
+  const { socket, closed } = await open(getPort(server))
   socket.write(head)
   await pause(200)
   const begun = performance.now()

@@ -13,24 +13,25 @@ export const toKnown = ({
   ...known
 }: Discipline): KnownDiscipline => known
 
-const wordsOf = (text: string) =>
+const plainWords = (text: string) =>
   normaliseText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 /** Name of a discipline in addresses: 'self-defense'. */
-export const keyOf = ({ name }: Pick<Discipline, 'name'>) => wordsOf(name).replaceAll(' ', '-')
+export const disciplineKey = ({ name }: Pick<Discipline, 'name'>) =>
+  plainWords(name).replaceAll(' ', '-')
 
 /**
  * Lists the disciplines named in a free text, most precise first: those that stand apart, then by
  * the length of the word found. 'Judo et jujitsu' has both.
  */
 export function disciplinesIn<D extends KnownDiscipline>(text: string, all: readonly D[]): D[] {
-  const given = ` ${wordsOf(text)}`
+  const given = ` ${plainWords(text)}`
   const length = ({ name, words }: D) =>
     Math.max(
       ...[name, ...words].map((word) =>
-        given.includes(` ${wordsOf(word)}`) ? wordsOf(word).length : 0,
+        given.includes(` ${plainWords(word)}`) ? plainWords(word).length : 0,
       ),
     )
   return all
@@ -39,7 +40,10 @@ export function disciplinesIn<D extends KnownDiscipline>(text: string, all: read
 }
 
 /** Lists the disciplines a lesson belongs to; one that stands apart is the only one. */
-export function disciplinesOf<D extends KnownDiscipline>(activity: string, all: readonly D[]): D[] {
+export function listLessonDisciplines<D extends KnownDiscipline>(
+  activity: string,
+  all: readonly D[],
+): D[] {
   const found = disciplinesIn(activity, all)
   return found[0]?.apart ? found.slice(0, 1) : found
 }

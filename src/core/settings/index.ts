@@ -1,7 +1,7 @@
 /** Whether judo or jujitsu is taught. */
 export { teachesJudo } from './disciplines.shared.ts'
 /** The club's colours and logo for drawings, and the version of its icons. */
-export { iconsVersion, lookOf } from './look.ts'
+export { getLook, iconsVersion } from './look.ts'
 /** Lists the pages that hide when empty and have content on a day (yyyy-MM-dd). */
 export { listFilledIn } from './optional-pages.ts'
 /** Part of the settings with the pages' phrases. */

@@ -2,7 +2,7 @@ import { teachesJudo } from './disciplines.shared.ts'
 import type { SettingsLayoutData } from './settings.schema.ts'
 
 /** Capitals of the club's short name, as the mark of a club without a logo; empty: judo's mark. */
-export const initialsOf = ({
+export const clubInitials = ({
   club,
   disciplines,
 }: Pick<SettingsLayoutData, 'disciplines'> & { club: { shortName: string } }) =>

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { teachesJudo } from './disciplines.shared.ts'
-import { initialsOf } from './initials.shared.ts'
+import { clubInitials } from './initials.shared.ts'
 import type { CoreSettings } from './settings.schema.ts'
-import { colorsOf, defaultColors } from './theme.schema.ts'
+import { defaultColors, themeColors } from './theme.schema.ts'
 
 type Drawn = Pick<CoreSettings, 'club' | 'look' | 'disciplines'>
 
 /** The club's colours for drawings, as '#rrggbb', its logo's address or empty, its mark and dress. */
-export const lookOf = ({ club, look, disciplines }: Drawn) => ({
+export const getLook = ({ club, look, disciplines }: Drawn) => ({
   accent: look.accent || defaultColors.accent,
-  dark: colorsOf(look)['--club-dark'] ?? defaultColors.dark,
+  dark: themeColors(look)['--club-dark'] ?? defaultColors.dark,
   logo: club.logo,
-  initials: initialsOf({ club, disciplines }),
+  initials: clubInitials({ club, disciplines }),
   judogi: teachesJudo(disciplines),
 })
 
@@ -20,7 +20,7 @@ export const lookOf = ({ club, look, disciplines }: Drawn) => ({
  * Empty for the icons of web/public, while a club of judo has neither a logo nor a colour of its own.
  */
 export function iconsVersion({ club, look, disciplines }: Drawn): string {
-  const own = [club.logo || initialsOf({ club, disciplines }), look.accent, look.dark]
+  const own = [club.logo || clubInitials({ club, disciplines }), look.accent, look.dark]
   if (!own.some(Boolean)) return ''
   return createHash('sha256').update(own.join(' ')).digest('hex').slice(0, 8)
 }

@@ -41,7 +41,7 @@ const listInPlace = (settings: Settings) =>
     isDeepStrictEqual(readField(settings, `${part}.${field}`), value),
   )
 
-const textsOf = (value: unknown): string[] =>
+const collectTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(({ value, label }) => `${value} ${label}`) : [String(value)]
 
 /** Contact details of an invented club; the delivered figures leave with them. */
@@ -51,7 +51,7 @@ export const settingsSample: SampleContent = {
     return ['1']
   },
   values: async (db) =>
-    listInPlace((await getSettings(db)).record).flatMap(([, , value]) => textsOf(value)),
+    listInPlace((await getSettings(db)).record).flatMap(([, , value]) => collectTexts(value)),
   clear: async (trx) => {
     const invented = listInPlace((await getSettings(trx)).record)
     await put(

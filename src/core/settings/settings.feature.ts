@@ -22,7 +22,7 @@ import {
   updateSettings,
 } from './settings.queries.ts'
 import type { PhrasesPage, SettingsLayoutData } from './settings.schema.ts'
-import { colorsOf } from './theme.schema.ts'
+import { themeColors } from './theme.schema.ts'
 
 export const settings: Feature = {
   data: {
@@ -79,7 +79,7 @@ function settingsRoutes(deps: AppContext): Hono {
         disciplines: disciplines.map(toKnown),
         grades: grades.kind,
         categories,
-        colors: colorsOf(look),
+        colors: themeColors(look),
         icons: iconsVersion({ club, look, disciplines }),
       }
       for (const feature of Object.values(features)) {

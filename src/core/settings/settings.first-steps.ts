@@ -86,7 +86,7 @@ export const settingsFirstSteps: Feature['firstSteps'] = [
 export async function listDeliveredSettings(db: Database) {
   const settings = (await getSettings(db)).record
   return Object.entries(getDefaults()).flatMap(([group, defaults]) =>
-    textsOf(defaults, group).flatMap(([field, text]) =>
+    collectTexts(defaults, group).flatMap(([field, text]) =>
       readField(settings, field) === text ? [{ group, field, text }] : [],
     ),
   )
@@ -114,11 +114,11 @@ export async function replaceDeliveredSettings(
 const choices =
   /\.(icon|color|childColor|drawing|scene|kind|ages|schoolZone)$|^ages\.|^disciplines\.\d\.words/
 
-const textsOf = (value: unknown, path: string): [path: string, text: string][] =>
+const collectTexts = (value: unknown, path: string): [path: string, text: string][] =>
   typeof value === 'string'
     ? value && !choices.test(path)
       ? [[path, value]]
       : []
     : value && typeof value === 'object'
-      ? Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`))
+      ? Object.entries(value).flatMap(([key, inner]) => collectTexts(inner, `${path}.${key}`))
       : []

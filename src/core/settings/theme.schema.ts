@@ -39,7 +39,10 @@ export type Look = z.infer<typeof themeShape>
  * CSS custom properties of the root element. The club's colour is drawn as it is given, and
  * darker where it carries white text (`fill`) or is itself a text (`ink`).
  */
-export function colorsOf({ accent, dark }: Pick<Look, 'accent' | 'dark'>): Record<string, string> {
+export function themeColors({
+  accent,
+  dark,
+}: Pick<Look, 'accent' | 'dark'>): Record<string, string> {
   return {
     ...(accent && {
       '--club-accent': accent,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
-import { colorsOf, contrast } from './theme.schema.ts'
+import { contrast, themeColors } from './theme.schema.ts'
 
 const look = { accent: '', dark: '', menu: [] }
 
@@ -38,7 +38,7 @@ test.each([
   '#8cc63f',
   '#ffffff',
 ])('%s is taken as it is, and darker or lighter where it carries or is a text', (accent) => {
-  const { '--club-accent': drawn, ...colors } = colorsOf({ accent, dark: accent })
+  const { '--club-accent': drawn, ...colors } = themeColors({ accent, dark: accent })
   const onto = (name: string, background: string) => contrast(colors[name] ?? '', background)
   expect(drawn).toBe(accent)
   expect(onto('--club-accent-fill', '#ffffff')).toBeGreaterThanOrEqual(4.5)

@@ -2,13 +2,13 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
-import { listenerOf } from './caching-handler.ts'
+import { createListener } from './caching-handler.ts'
 
 type Wire = { status: number | undefined; headers: Record<string, unknown>; text: string }
 
 /** A site on a port of its own, requested by node:http: fetch would choose its own Host. */
 async function listen(env: Record<string, string> = {}) {
-  const server = createServer(listenerOf(testApp(env)))
+  const server = createServer(createListener(testApp(env)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo

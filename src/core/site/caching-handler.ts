@@ -12,7 +12,7 @@ import { answer, answerReady } from './cached-response.ts'
 import { isPastTheEnd, keyMaker, withoutClosingSigns } from './keys.ts'
 import type { LoadLimit } from './load-limit.ts'
 import { type FetchAnswer, fetchAnswers, type RenderPage } from './pages.ts'
-import { refusalOf } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 import type { Produce, ResponseCache } from './response-cache.ts'
 import type { Site } from './site.shared.ts'
 
@@ -31,7 +31,7 @@ export type Entrances = {
 type PageViews = {
   recordView: (path: string, header: ReadHeader, origin?: () => string) => void
   /** Kind of reader; undefined for visits that are not counted */
-  readerOf: (header: ReadHeader) => string | undefined
+  findReader: (header: ReadHeader) => string | undefined
 }
 
 type Deps = {
@@ -66,7 +66,7 @@ export class CachingHandler implements Entrances {
   readonly #apiKey: ReturnType<typeof keyMaker>
   readonly #feedKey: ReturnType<typeof keyMaker>
   readonly #origins: OriginRegistry
-  readonly #refusal: ReturnType<typeof refusalOf>
+  readonly #refusal: ReturnType<typeof createRefusal>
   readonly #publicHost: string | undefined
   /** Pending counts of visits, which read the database */
   readonly #countings = new Set<Promise<void>>()
@@ -76,14 +76,14 @@ export class CachingHandler implements Entrances {
     this.#apiKey = keyMaker(deps.publicGets)
     this.#feedKey = keyMaker(deps.feedCalls)
     this.#origins = new OriginRegistry(deps.now)
-    this.#refusal = refusalOf(deps.headers, deps.publicUrl?.startsWith('https:') ?? false)
+    this.#refusal = createRefusal(deps.headers, deps.publicUrl?.startsWith('https:') ?? false)
     this.#publicHost = deps.publicUrl && new URL(deps.publicUrl).host
   }
 
   answerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (this.#answerFromMemory(incoming, outgoing)) return true
     const { loadLimit } = this.#deps
-    const address = () => this.#addressOf(headersOf(incoming), { incoming })
+    const address = () => this.#clientAddress(createReadHeader(incoming), { incoming })
     if (!this.#refusal.concerns(incoming) || !loadLimit.isOver(address())) return false
     loadLimit.countRequest()
     this.#refusal.send(incoming, outgoing)
@@ -96,11 +96,11 @@ export class CachingHandler implements Entrances {
     if (method !== 'GET' || headers['content-length'] || headers['transfer-encoding']) return false
     // A request to another host may need a redirect (www.ts).
     if (this.#publicHost !== undefined && headers.host !== this.#publicHost) return false
-    const header = headersOf(incoming)
-    const origin = this.#originOf(`http://${headers.host}`, header)
+    const header = createReadHeader(incoming)
+    const origin = this.#publicOrigin(`http://${headers.host}`, header)
     const isCall = target.startsWith('/api/')
     if (!isCall && !this.#deps.publicUrl && !this.#origins.isKnown(origin)) return false
-    const cached = this.#deps.cache.find(isCall ? target : this.#prefixOf(origin) + target)
+    const cached = this.#deps.cache.find(isCall ? target : this.#cachePrefix(origin) + target)
     const ready = cached && answerReady(cached, header)
     if (!ready) return false
     this.#recordView(cached.visit, header, () => origin)
@@ -161,7 +161,7 @@ export class CachingHandler implements Entrances {
   async #answerPage(asked: Asked): Promise<Response> {
     const { app, site, render } = this.#deps
     const { request, env, origin, target } = asked
-    const prefix = this.#prefixOf(origin)
+    const prefix = this.#cachePrefix(origin)
     const [path = '/', search = ''] = target.split(/(?=\?)/, 2)
     const feed = this.#feedKey(target)?.cacheKey ?? this.#feedKey(path)?.cacheKey
     if (feed) {
@@ -227,8 +227,8 @@ export class CachingHandler implements Entrances {
   #recordFollowedLink(header: ReadHeader, env: object | undefined): void {
     const { loadLimit, site, visits } = this.#deps
     const pagePath = header('x-page')
-    if (!pagePath || !visits.readerOf(header)) return
-    const address = this.#addressOf(header, env)
+    if (!pagePath || !visits.findReader(header)) return
+    const address = this.#clientAddress(header, env)
     if (loadLimit.isOver(address)) return
     const countVisit = async () => {
       const page = (await site.web()).match(pagePath, '')
@@ -247,24 +247,24 @@ export class CachingHandler implements Entrances {
     await Promise.all(this.#countings)
   }
 
-  #addressOf(header: ReadHeader, env?: object): string {
+  #clientAddress(header: ReadHeader, env?: object): string {
     const req = { header: (name: 'x-forwarded-for') => header(name) ?? undefined }
     return clientAddress({ env, req }, this.#deps.trustProxy)
   }
 
   /** Pages contain their own URL, so each origin has its own cached copies. */
-  #prefixOf(origin: string): string | undefined {
+  #cachePrefix(origin: string): string | undefined {
     if (this.#deps.publicUrl) return ''
     return this.#origins.has(origin) ? origin : undefined
   }
 
   #split(url: string, header: ReadHeader) {
     const start = url.indexOf('/', 8)
-    if (start === -1) return { origin: this.#originOf(url, header), target: '/' }
-    return { origin: this.#originOf(url.slice(0, start), header), target: url.slice(start) }
+    if (start === -1) return { origin: this.#publicOrigin(url, header), target: '/' }
+    return { origin: this.#publicOrigin(url.slice(0, start), header), target: url.slice(start) }
   }
 
-  #originOf(requestOrigin: string, header: ReadHeader): string {
+  #publicOrigin(requestOrigin: string, header: ReadHeader): string {
     const { publicUrl, trustProxy } = this.#deps
     if (publicUrl) return publicUrl
     const https = trustProxy && header('x-forwarded-proto')?.startsWith('https')
@@ -275,7 +275,7 @@ export class CachingHandler implements Entrances {
 /**
  * Listener that answers from memory first; everything else, and any failure, goes to the handler.
  */
-export function listenerOf({ fetch, answerAtOnce }: Entrances): RequestListener {
+export function createListener({ fetch, answerAtOnce }: Entrances): RequestListener {
   const listener = getRequestListener(fetch)
   return (incoming, outgoing) => {
     try {
@@ -303,13 +303,13 @@ type Asked = {
 const inProcess = (address: string) => new Request(`http://localhost${address}`)
 
 /** Reads headers that node:http has already parsed, since a Headers object would cost more. */
-const headersOf =
+const createReadHeader =
   ({ headers }: Pick<IncomingMessage, 'headers'>): ReadHeader =>
   (name) =>
     headers[name] as string | undefined
 
 const headerReader = (request: Request, env?: NodeBindings): ReadHeader =>
-  env?.incoming ? headersOf(env.incoming) : (name) => request.headers.get(name)
+  env?.incoming ? createReadHeader(env.incoming) : (name) => request.headers.get(name)
 
 /** Limit of origins: the site's own, with and without www, and a local one. */
 const maxOrigins = 4

@@ -1,5 +1,5 @@
 /** Handler that answers from the cache first, before any middleware of Hono. */
-export { CachingHandler, type Entrances, type Handler, listenerOf } from './caching-handler.ts'
+export { CachingHandler, createListener, type Entrances, type Handler } from './caching-handler.ts'
 /** Serves the built files; names with a hash are cached for good. */
 export { clientFiles } from './client-files.ts'
 /** Limit of answers made at the same time, with a share for each address and network. */

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { listenerOf } from './caching-handler.ts'
+import { createListener } from './caching-handler.ts'
 
 /** The longest articles there can be, straight into the table. */
 async function fill({ db }: TestApp, count: number, content = 'a'.repeat(100_000)) {
@@ -204,7 +204,7 @@ test('a whole list is compressed for who takes that', async () => {
 async function listenBehindProxy(web?: Parameters<typeof testApp>[2]) {
   const app = testApp({ TRUST_PROXY: 'on' }, undefined, web)
   await fill(app, 60, 'mot '.repeat(2_000))
-  const server = createServer(listenerOf(app))
+  const server = createServer(createListener(app))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import PQueue from 'p-queue'
-import { Busy, type Limit, networkOf, OverShare } from '#src/core/http/index.ts'
+import { addressNetwork, Busy, type Limit, OverShare } from '#src/core/http/index.ts'
 
 /**
  * Number of answers made concurrently; others wait for their turn. Writes have no limit, since a body
@@ -77,7 +77,7 @@ export class LoadLimit {
 
   /** Whether an address or its network uses its whole share, running or unread. */
   isOver(address: string): boolean {
-    const { byAddress, byNetwork } = this.#listActive({ address, network: networkOf(address) })
+    const { byAddress, byNetwork } = this.#listActive({ address, network: addressNetwork(address) })
     return isOver(byAddress, byNetwork)
   }
 
@@ -193,7 +193,7 @@ export class LoadLimit {
 const createSlot = (address: string, env?: NodeBindings): Slot => ({
   ...env,
   address,
-  network: networkOf(address),
+  network: addressNetwork(address),
   running: 0,
 })
 

@@ -36,9 +36,9 @@ export function pageAssets(manifest: Manifest, modules: readonly string[]): Asse
     for (const imported of manifest[key].imports ?? []) visit(imported, seen)
   }
   visit(app, chunks)
-  const keyOf = (name: string) =>
+  const fileKey = (name: string) =>
     Object.keys(manifest).find((key) => key.endsWith(`/${name}.tsx`)) ?? name
-  for (const name of modules) visit(keyOf(name), chunks)
+  for (const name of modules) visit(fileKey(name), chunks)
   for (const key of chunks) {
     for (const later of manifest[key]?.dynamicImports ?? []) {
       if (later.endsWith('.static.tsx')) visit(later, statics)

@@ -38,7 +38,7 @@ export function postedForms(deps: Deps): MiddlewareHandler {
   const sent = lastUsed<Promise<Response>>(1_000, { ttl: pressedAgain })
 
   async function sendOnce(c: Context, form: PageForm, values: Record<string, string>) {
-    const address = addressOf(form, values)
+    const address = nextAddress(form, values)
     const identity = JSON.stringify([clientAddress(c, trustProxy), address, form.fixed, values])
     const key = createHash('sha256').update(identity).digest('base64')
     const send = async () => {
@@ -91,7 +91,7 @@ async function withoutBody({ body, status, headers }: Response): Promise<Respons
   return new Response(null, { status, headers: cookies })
 }
 
-const addressOf = ({ address, next }: PageForm, values: Record<string, string>) =>
+const nextAddress = ({ address, next }: PageForm, values: Record<string, string>) =>
   next && values[next.field] ? next.address : address
 
 /** Reads a text field of the answer. */

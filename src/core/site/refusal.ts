@@ -10,7 +10,7 @@ const isFile = /^\/(?!api\/|og\/)[^?]*\.\w+(?:\?|$)/
  * requests a second, for which Request objects would cost too much.
  * @param always headers of every answer
  */
-export function refusalOf(always: Record<string, string>, https: boolean) {
+export function createRefusal(always: Record<string, string>, https: boolean) {
   const { problems, headers } = new OverShare(retrySeconds)
   const page = busyText({ ...always, ...headers }, https)
   const call = {

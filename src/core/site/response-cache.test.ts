@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const request = (call: string, headers?: Record<string, string>) =>
   app.call(call, undefined, headers)
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 test('an answer has an ETag, and whoever holds it is told that nothing changed', async () => {
   const first = await request(list)
@@ -30,7 +30,7 @@ test('an answer has an ETag, and whoever holds it is told that nothing changed',
     const answer = await request(list, { 'If-None-Match': held })
     expect(answer.status).toBe(304)
     expect(answer.headers.get('etag')).toBe(etag)
-    expect((await bytesOf(answer)).length).toBe(0)
+    expect((await readBytes(answer)).length).toBe(0)
   }
   expect((await request(list, { 'If-None-Match': '"other"' })).status).toBe(200)
 })
@@ -56,7 +56,7 @@ test.each([
     const answer = await request(list, accepted ? { 'Accept-Encoding': accepted } : {})
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-    const bytes = await bytesOf(answer)
+    const bytes = await readBytes(answer)
     expect(answer.headers.get('content-length')).toBe(String(bytes.length))
     const open = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
     expect(JSON.parse(String(open ? open(bytes) : bytes))).toMatchObject([{ _id: 'stage' }])
@@ -75,7 +75,7 @@ test('HEAD answers what GET would, without the body', async () => {
     const head = await request(`HEAD ${path}`)
     expect(head.status).toBe(get.status)
     expect([...head.headers]).toEqual([...get.headers])
-    expect((await bytesOf(head)).length).toBe(0)
+    expect((await readBytes(head)).length).toBe(0)
   }
 })
 
@@ -156,7 +156,7 @@ test('an answer of megabytes is made for each who asks for it', async () => {
   const admin = await app.asAdmin()
   const article = { title: 'Long', content: 'Tomber. '.repeat(12_000) }
   for (let n = 0; n < 25; n++) await admin.call('POST /api/blogs', article)
-  expect((await bytesOf(await request('GET /api/blogs?limit=25'))).length).toBeGreaterThan(
+  expect((await readBytes(await request('GET /api/blogs?limit=25'))).length).toBeGreaterThan(
     2_000_000,
   )
   changeExternally("update blogs set title = 'Changé'")

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { WriteWatch } from '#src/core/database/index.ts'
 import type { SharedCaches } from '#src/core/http/index.ts'
 import { type CachedResponse, plainBody } from './cached-response.ts'
-import { type Period, validityOf } from './validity.ts'
+import { createValidity, type Period } from './validity.ts'
 
 /**
  * Makes an answer. `cacheable` false is not cached, `share` false not by shared caches. `visit` is
@@ -48,13 +48,13 @@ type Deps = {
 export class ResponseCache {
   // Answers with parameters have a cache of their own, since their unlimited number must not evict
   // pages.
-  readonly #plain = cacheOf(limits.plain)
-  readonly #withParameters = cacheOf(limits.withParameters)
+  readonly #plain = createCache(limits.plain)
+  readonly #withParameters = createCache(limits.withParameters)
   readonly #headers: Record<string, string>
   readonly #forAll: string
   readonly #now: () => Date
   readonly #watch: WriteWatch
-  readonly #validity: ReturnType<typeof validityOf>
+  readonly #validity: ReturnType<typeof createValidity>
   #version: number | undefined
   #period: Period | undefined
   #checkedAt: number
@@ -67,7 +67,7 @@ export class ResponseCache {
     this.#forAll = sharedCaches.forAll
     this.#now = now
     this.#watch = watch
-    this.#validity = validityOf(now, watch, listMoments)
+    this.#validity = createValidity(now, watch, listMoments)
     this.#checkedAt = now().getTime()
   }
 
@@ -159,9 +159,9 @@ export class ResponseCache {
   }
 }
 
-const cacheOf = (maxSize: number) =>
-  new LRUCache<string, Value>({ maxSize, maxEntrySize: maxEntryBytes, sizeCalculation: sizeOf })
+const createCache = (maxSize: number) =>
+  new LRUCache<string, Value>({ maxSize, maxEntrySize: maxEntryBytes, sizeCalculation: entrySize })
 
 /** Estimates the size of an answer, including compressed copies that are made later. */
-const sizeOf = (value: Value) =>
+const entrySize = (value: Value) =>
   2_000 + (value instanceof Promise ? 0 : Math.ceil(value.bodies.identity.bytes.byteLength * 1.5))

@@ -28,11 +28,11 @@ function readRule(head: string, body: string): Rule {
     return { block: head, rules: parseRules(body) }
   }
   const text = `${head}{${body}}`
-  return head.startsWith('@') ? { text } : { text, selectors: classesOf(head) }
+  return head.startsWith('@') ? { text } : { text, selectors: listClasses(head) }
 }
 
 /** Class names that an element must have; a choice, as of `:is()` with several, is not asked for. */
-function classesOf(selectors: string): string[][] {
+function listClasses(selectors: string): string[][] {
   const plain = selectors
     .replace(/:(?:not|where|has)\((?:[^()]|\([^()]*\))*\)/g, '')
     .replace(/:is\(((?:[^(),\\]|\\.)*)\)/g, '$1')

@@ -9,7 +9,11 @@ export type Period = { from: number; until: number; day: string }
  * Computes how long answers stay valid, even if the clock is set: until the next scheduled change,
  * and until midnight, when coming events become past ones.
  */
-export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () => Promise<Date[]>) {
+export function createValidity(
+  now: () => Date,
+  watch: WriteWatch,
+  listMoments: () => Promise<Date[]>,
+) {
   let minute = 0
   let day = ''
   /** Scheduled changes in ascending order, and the time they were read */
@@ -21,7 +25,7 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
   const timeNow = () => now().getTime()
 
   /** Day in the club's time zone, computed once a minute. */
-  function dayOf(time: number): string {
+  function cachedDay(time: number): string {
     const thisMinute = Math.floor(time / 60_000)
     if (thisMinute !== minute) {
       minute = thisMinute
@@ -31,7 +35,7 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
   }
 
   const isUpToDate = () =>
-    version === watch.content && timeNow() >= readAt && dayOf(timeNow()) === readOn
+    version === watch.content && timeNow() >= readAt && cachedDay(timeNow()) === readOn
 
   async function readMoments(): Promise<void> {
     while (!isUpToDate()) {
@@ -40,7 +44,7 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
         const read = watch.content
         moments = (await listMoments()).map((moment) => moment.getTime())
         readAt = time
-        readOn = dayOf(time)
+        readOn = cachedDay(time)
         version = read
       } catch (error) {
         return logFailure('Les prochaines publications n’ont pas pu être lues.', error)
@@ -68,13 +72,13 @@ export function validityOf(now: () => Date, watch: WriteWatch, listMoments: () =
       return {
         from: moments.findLast((moment) => moment <= time) ?? readAt,
         until: moments.find((moment) => moment > time) ?? Number.POSITIVE_INFINITY,
-        day: dayOf(time),
+        day: cachedDay(time),
       }
     },
 
     isIn({ from, until, day }: Period): boolean {
       const time = timeNow()
-      return from <= time && time < until && day === dayOf(time)
+      return from <= time && time < until && day === cachedDay(time)
     },
   }
 }

@@ -10,7 +10,7 @@ export function withoutWww(
   if (!publicUrl) return handle
   const www = `www.${new URL(publicUrl).host}`
   return (request, env) => {
-    if (hostOf(request, env)?.toLowerCase() !== www) return handle(request, env)
+    if (readHost(request, env)?.toLowerCase() !== www) return handle(request, env)
     const { pathname, search } = new URL(request.url)
     const reads = request.method === 'GET' || request.method === 'HEAD'
     return new Response(null, {
@@ -24,7 +24,7 @@ export function withoutWww(
 /**
  * Reads the host from Node's request, since a Request's Headers object is created on first access.
  */
-function hostOf(request: Request, env: object | undefined): string | null | undefined {
+function readHost(request: Request, env: object | undefined): string | null | undefined {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming ? incoming.headers.host : request.headers.get('host')
 }

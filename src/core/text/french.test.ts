@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 /** Calls as an admin, an hour later each time, so that no rate limit applies. */
-async function problemsOf(call: string, body?: unknown) {
+async function readProblems(call: string, body?: unknown) {
   hours += 1
   app.setNow(new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000))
   const send = () => admin.call(call, body, typeof body === 'string' ? json : {})
@@ -125,7 +125,7 @@ function* wrongBodies(schema: Schema): Generator<unknown> {
 }
 
 /** Both sides, since a transformed schema (winners) names its fields on one side only. */
-const schemasOf = (shape: unknown) =>
+const listSchemas = (shape: unknown) =>
   (['input', 'output'] as const).map(
     (io) => z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any' }) as Schema,
   )
@@ -170,7 +170,7 @@ test('no call answers a wrong shape in English', { timeout: 300_000 }, async () 
       (_, segment) => `/${segment}/${ids[segment] ?? 'x'}`,
     )
     const send = async (body: unknown) => {
-      const problems = await problemsOf(address, body)
+      const problems = await readProblems(address, body)
       expectFrench(problems, call)
       for (const { msg } of problems) seen.add(msg)
       refused += problems.length
@@ -181,7 +181,7 @@ test('no call answers a wrong shape in English', { timeout: 300_000 }, async () 
     const multipart = first?.msg === 'Ce type de contenu n’est pas accepté.'
     const encode = multipart ? asForm : (body: unknown) => JSON.stringify(body)
     await send(encode({}))
-    for (const schema of [...learned.shapes].flatMap(schemasOf)) {
+    for (const schema of [...learned.shapes].flatMap(listSchemas)) {
       for (const body of wrongBodies(schema)) await send(encode(body))
     }
     // `true` is a right answer to whether a second factor is required, and shuts all the rest.
@@ -196,7 +196,7 @@ test.each(['limit=x', 'limit=-1', 'offset=1.5', 'offset=x'])(
   'a list asked for with %s answers in French',
   async (query) => {
     for (const list of ['events', 'blogs', 'coaches', 'podiums', 'gallery', 'messages', 'photos']) {
-      expectFrench(await problemsOf(`GET /api/${list}?${query}`), list)
+      expectFrench(await readProblems(`GET /api/${list}?${query}`), list)
     }
   },
 )

@@ -105,7 +105,7 @@ export const optionalEmail = z
   .default('')
 
 /** Ids from first to last. @param twice error for a repeated id */
-export const orderOf = (twice: string) =>
+export const orderedIds = (twice: string) =>
   z.object({
     ids: z
       .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')

@@ -15,7 +15,7 @@ export const dayInWords = dayFormat({ weekday: 'long', day: 'numeric', month: 'l
 export const fullDay = dayFormat({ dateStyle: 'full' })
 
 /** Calendar day, yyyy-MM-dd: sortable, and valid in `<time dateTime>`. */
-export function dayOf(date: string): string {
+export function calendarDay(date: string): string {
   const moment = parse(date)
   return date.length === 10 || Number.isNaN(moment) ? date : clubDay(new Date(moment))
 }
@@ -28,7 +28,7 @@ const parse = (date: string) =>
 export function dayFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
   let format: Intl.DateTimeFormat | undefined
   return (date) => {
-    const day = parse(dayOf(date))
+    const day = parse(calendarDay(date))
     if (Number.isNaN(day)) return date
     format ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', ...options })
     // Replaces the narrow no-break space, missing in the fonts, and adds « 1er », missing in Intl.

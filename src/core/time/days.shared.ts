@@ -9,7 +9,7 @@ export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Day of the week; Monday is 0. */
-export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+export const weekdayIndex = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 export const nextOn = (weekday: number, day: string) =>
-  addDays(day, (weekday - weekdayOf(day) + 7) % 7)
+  addDays(day, (weekday - weekdayIndex(day) + 7) % 7)

@@ -15,4 +15,4 @@ export {
 /** Stored rows by table, as the trash keeps them. */
 export type { Row, Rows } from './trash.tables.ts'
 /** Trash, with the files of its records; purged after 30 days. */
-export { type Trash, trashOf, unlessGone } from './trash.ts'
+export { createTrash, type Trash, unlessGone } from './trash.ts'

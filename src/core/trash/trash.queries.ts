@@ -48,7 +48,7 @@ export async function moveToTrash(
 ): Promise<void> {
   const rows = await takeRows(trx, kind, id)
   if (!rows) throw new NotFound(kind.missing)
-  const record = recordOf(rows)
+  const record = toRecord(rows)
   const parent = kind.parent?.(record)
   const files = kind.files?.(record) ?? []
   const stored = { room: kind.recordType, recordId: id, title: kind.title(record), rows, files }
@@ -78,7 +78,7 @@ export async function prepareReturn(
   const kind = kinds.find((known) => known.recordType === recordType)
   if (!kind?.restoring) return undefined
   const row = await inTrash(db, recordType, id).select('rows').executeTakeFirst()
-  return row && (await kind.restoring(recordOf(readJson(row.rows))))
+  return row && (await kind.restoring(toRecord(readJson(row.rows))))
 }
 
 /** Restores a record. @throws NotFound, Conflict */
@@ -173,11 +173,11 @@ function refuse(error: unknown): never {
 }
 
 /** Row of the record itself, read by the type that wrote it. */
-const recordOf = (rows: Rows): Row => toRow(rows[0]?.[1][0] ?? {})
+const toRecord = (rows: Rows): Row => toRow(rows[0]?.[1][0] ?? {})
 
 type Table = Rows[number][0]
 
-const rowSelectorsOf = (kind: AnyTrashKind, id: string) => [
+const rowSelectors = (kind: AnyTrashKind, id: string) => [
   { table: kind.table, where: sql`id = ${id}` },
   ...(kind.parts ?? []).map(({ table, key }) => ({ table, where: sql`${sql.ref(key)} = ${id}` })),
   { table: 'demo_records' as const, where: sql`room = ${kind.table} and record_id = ${id}` },
@@ -186,13 +186,13 @@ const rowSelectorsOf = (kind: AnyTrashKind, id: string) => [
 /** Deletes and returns a record's rows; undefined if it does not exist. */
 export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string) {
   const taken: Rows = []
-  for (const { table, where } of rowSelectorsOf(kind, id)) {
+  for (const { table, where } of rowSelectors(kind, id)) {
     // The rowid keeps the order of rows created at the same moment.
     const query = sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`
     taken.push([table, (await query.execute(trx.withoutPlugins())).rows])
   }
   if (!taken[0]?.[1][0]) return undefined
-  for (const { table, where } of rowSelectorsOf(kind, id).reverse()) {
+  for (const { table, where } of rowSelectors(kind, id).reverse()) {
     await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
   }
   return taken

@@ -23,7 +23,7 @@ const listTrash = async (admin: ApiClient) => (await admin.call('GET /api/trash'
 const later = (days: number) => new Date(Date.UTC(2026, 10, 20 + days, 12))
 
 /** The folders in which there are files: one for each picture. */
-const foldersOf = ({ uploads }: TestApp) => {
+const listFolders = ({ uploads }: TestApp) => {
   const entries = readdirSync(uploads, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return [...new Set(files.map(({ parentPath }) => parentPath.slice(uploads.length)))]
@@ -192,10 +192,10 @@ test('the files of a deleted photo are unknown at once and served again once it 
   const status = async () => (await app.call(`GET ${url}`)).status
   await admin.call(`DELETE /api/gallery/${_id}`)
   expect(await status()).toBe(404)
-  expect(foldersOf(app)).toHaveLength(1)
+  expect(listFolders(app)).toHaveLength(1)
   await admin.call(`POST /api/trash/gallery/${_id}/restore`)
   expect(await status()).toBe(200)
-  expect(foldersOf(app)).toHaveLength(1)
+  expect(listFolders(app)).toHaveLength(1)
 })
 
 test('after 30 days it is gone for good, files included, and not a moment before', async () => {
@@ -215,14 +215,14 @@ test('after 30 days it is gone for good, files included, and not a moment before
   const admin = await app.asAdmin()
   await app.purge()
   expect(await listTrash(admin)).toHaveLength(3)
-  expect(foldersOf(app)).toHaveLength(2)
+  expect(listFolders(app)).toHaveLength(2)
 
   app.setNow(later(30))
   const left = [{ _id: coachId }]
   expect(await listTrash(admin)).toMatchObject(left)
   expect((await admin.call(`POST /api/trash/gallery/${_id}/restore`)).status).toBe(404)
   await app.purge()
-  expect(foldersOf(app)).toEqual([])
+  expect(listFolders(app)).toEqual([])
   // A record removed a day later stays a day longer.
   expect(await listTrash(admin)).toMatchObject(left)
   expect(await app.db.selectFrom('trash').select('recordId').execute()).toHaveLength(1)
@@ -236,10 +236,10 @@ test('one record is removed for good, then all the rest', async () => {
   expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(204)
   expect((await admin.call(`DELETE /api/trash/gallery/${one?._id}`)).status).toBe(404)
   expect(await listTrash(admin)).toMatchObject([{ _id: two?._id }])
-  expect(foldersOf(app)).toHaveLength(2)
+  expect(listFolders(app)).toHaveLength(2)
   expect((await admin.call('DELETE /api/trash')).status).toBe(204)
   expect(await listTrash(admin)).toEqual([])
-  expect(foldersOf(app)).toEqual([dirname(remaining?.url ?? '').slice('/uploads'.length)])
+  expect(listFolders(app)).toEqual([dirname(remaining?.url ?? '').slice('/uploads'.length)])
 })
 
 test('emptying the trash takes what was seen there, not what came since', async () => {

@@ -5,7 +5,7 @@ import {
   readJson,
   type Transaction,
 } from '#src/core/database/index.ts'
-import { apiErrorOf, NotFound } from '#src/core/http/index.ts'
+import { NotFound, toApiError } from '#src/core/http/index.ts'
 import {
   deleteRemoved,
   markRemoved,
@@ -42,7 +42,7 @@ type Deps = {
 const batchSize = 50
 
 /** Trash. The files of its records stay where they are: visitors see what is published alone. */
-export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
+export function createTrash({ db, uploads, now, kinds, editorKinds, forgetRemoved }: Deps) {
   async function discard(work: (trx: Transaction) => Promise<RemovedRow[]>): Promise<void> {
     await inTransaction(db, async (trx) => {
       const rows = await work(trx)
@@ -115,8 +115,8 @@ export function trashOf({ db, uploads, now, kinds, editorKinds, forgetRemoved }:
   }
 }
 
-export type Trash = ReturnType<typeof trashOf>
+export type Trash = ReturnType<typeof createTrash>
 
 export function unlessGone(error: unknown): void {
-  if (!(apiErrorOf(error) instanceof NotFound)) throw error
+  if (!(toApiError(error) instanceof NotFound)) throw error
 }

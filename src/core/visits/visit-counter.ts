@@ -20,13 +20,13 @@ const login = /(?:^|;\s*)(?:__Host-)?token=/
  * Counts views in memory; `write` adds them to the sums per day. Nothing identifies a visitor, or
  * links two views. Robots are skipped, and visitors who opt out.
  */
-export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
+export function createVisitCounter({ db, now }: { db: Database; now: () => Date }) {
   /** Counts by day, not yet written */
   let counted = new Map<string, DayCounts>()
   let current: DayCounts | undefined
   let minute = 0
   /** Matching all names of robots is slow */
-  const readers = new LRUCache<string, Reader>({ max: 500, memoMethod: kindOf })
+  const readers = new LRUCache<string, Reader>({ max: 500, memoMethod: readerKind })
   let writing = Promise.resolve()
 
   async function writeAll(): Promise<void> {
@@ -43,7 +43,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
   }
 
   function takeBack(day: string, counts: DayCounts): void {
-    const now = countsOf(day)
+    const now = dayCounts(day)
     for (const kind of ['page', 'host', 'device'] as const) {
       for (const [name, views] of counts[kind]) add(now, kind, name, views)
     }
@@ -54,12 +54,12 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
     const thisMinute = Math.floor(now().getTime() / 60_000)
     if (thisMinute !== minute || !current) {
       minute = thisMinute
-      current = countsOf(clubDay(now()))
+      current = dayCounts(clubDay(now()))
     }
     return current
   }
 
-  function countsOf(day: string): DayCounts {
+  function dayCounts(day: string): DayCounts {
     const found = counted.get(day)
     if (found) return found
     const counts: DayCounts = { page: new Map(), host: new Map(), device: new Map() }
@@ -68,7 +68,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
   }
 
   /** Kind of visitor; undefined if not to be counted. */
-  function readerOf(header: ReadHeader): Exclude<Reader, 'robot'> | undefined {
+  function findReader(header: ReadHeader): Exclude<Reader, 'robot'> | undefined {
     if (header('dnt') === '1' || header('sec-gpc') === '1') return undefined
     // Prefetched pages may never be seen.
     if ((header('sec-purpose') ?? header('purpose'))?.startsWith('prefetch')) return undefined
@@ -79,7 +79,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
   }
 
   return {
-    readerOf,
+    findReader,
 
     /**
      * Counts a view. Runs for pages from the cache too, so cheap checks come first.
@@ -87,7 +87,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
      * @param origin the site's own, called only if there is a referrer
      */
     recordView(path: string, header: ReadHeader, origin?: () => string): void {
-      const reader = readerOf(header)
+      const reader = findReader(header)
       if (!reader) return
       const counts = today()
       add(counts, 'page', path)
@@ -95,8 +95,8 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
       const referer = origin && header('referer')
       // Most referrers are pages of this site, recognised without parsing.
       if (!referer || referer.startsWith(`${origin()}/`)) return
-      const host = hostOf(referer)
-      if (host && host !== hostOf(origin())) add(counts, 'host', host)
+      const host = referrerHost(referer)
+      if (host && host !== referrerHost(origin())) add(counts, 'host', host)
     },
 
     /** Writes the counts. After a failure they remain for the next time. */
@@ -107,7 +107,7 @@ export function visitCounterOf({ db, now }: { db: Database; now: () => Date }) {
   }
 }
 
-export type VisitCounter = ReturnType<typeof visitCounterOf>
+export type VisitCounter = ReturnType<typeof createVisitCounter>
 
 /** Adds views. Names beyond the limit are counted under the empty one. */
 function add(counts: DayCounts, kind: keyof DayCounts, name: string, views = 1): void {
@@ -116,13 +116,13 @@ function add(counts: DayCounts, kind: keyof DayCounts, name: string, views = 1):
   sums.set(under, (sums.get(under) ?? 0) + views)
 }
 
-function kindOf(agent: string): Reader {
+function readerKind(agent: string): Reader {
   if (agent === '' || isbot(agent)) return 'robot'
   return /Mobi|Android|iPhone|iPad/.test(agent) ? 'phone' : 'computer'
 }
 
 /** Host name without `www.`; undefined if too long. */
-function hostOf(address: string): string | undefined {
+function referrerHost(address: string): string | undefined {
   const name = /^https?:/.test(address) && URL.parse(address)?.hostname.replace(/^www\./, '')
   return name && name.length <= maxHostLength ? name : undefined
 }

@@ -10,7 +10,7 @@ import {
   dashboardDays,
   dayBefore,
   firstVisitDay,
-  hostsOf,
+  listReferrerHosts,
   mostRead,
   periods,
   purgeVisits,
@@ -44,11 +44,11 @@ function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): 
     const rows = await mostRead(db, today(), most)
     const pages: VisitedPage[] = []
     // Titles are asked one by one, so that visitors are answered in between.
-    for (const row of rows) pages.push({ ...row, title: await titleOf(row.path) })
+    for (const row of rows) pages.push({ ...row, title: await findTitle(row.path) })
     return pages
   }
 
-  async function titleOf(path: string): Promise<string | null> {
+  async function findTitle(path: string): Promise<string | null> {
     const web = await site.web()
     const page = web.match(path, '')
     if (!page) return null
@@ -68,7 +68,7 @@ function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): 
       return writeCsv(['Page', 'Adresse', 'Vues en 30 jours', 'Les 30 jours d’avant'], cells)
     },
     provenances: async () => {
-      const { hosts, otherHosts } = await hostsOf(db, today(), maxExportRows)
+      const { hosts, otherHosts } = await listReferrerHosts(db, today(), maxExportRows)
       const cells = hosts.map(({ host, views }) => [host, views])
       return writeCsv(['Site', 'Vues en 30 jours'], [...cells, ['Autres sites', otherHosts]])
     },
@@ -92,7 +92,7 @@ function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): 
         views: sum(days.map(({ views }) => views)),
         before: sum(days.map(({ before }) => before)),
         pages: await listPages(maxDashboardRows),
-        ...(await hostsOf(db, today(), maxDashboardRows)),
+        ...(await listReferrerHosts(db, today(), maxDashboardRows)),
         devices: {
           phone: sum(read.map(({ phone }) => phone)),
           computer: sum(read.map(({ computer }) => computer)),

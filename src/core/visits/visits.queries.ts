@@ -100,7 +100,7 @@ export async function mostRead(db: Database, today: string, most: number) {
 }
 
 /** Referring hosts of the 30 days up to `today`; the rest as one sum. */
-export async function hostsOf(db: Database, today: string, most: number) {
+export async function listReferrerHosts(db: Database, today: string, most: number) {
   const rows = await db
     .selectFrom('visits')
     .select((eb) => ['name as host', eb.fn.sum<number>('views').as('views')])

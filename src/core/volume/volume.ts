@@ -265,12 +265,12 @@ export const applicationId = 0x6a75646f
  * restore into an empty folder that was cut short is rolled back.
  */
 function checkDatabase(file: string): 'site' | 'none' {
-  if (sizeOf(file) === 0) return 'none'
+  if (fileSize(file) === 0) return 'none'
   let id = 0
   try {
     id = readApplicationId(file)
     if (id !== 0 && id !== applicationId) throw new Foreign()
-    const readonly = sizeOf(`${file}-wal`) > 0
+    const readonly = fileSize(`${file}-wal`) > 0
     return closing(new Sqlite(file, { readonly, fileMustExist: true }), inspectDatabase)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
@@ -327,4 +327,4 @@ function refusal(file: string, error: unknown): ConfigError {
   )
 }
 
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+const fileSize = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import {
-  areasOf,
   type Choice,
-  choiceOf,
   choices,
   describeAccess,
+  findChoice,
   listAreas,
+  listChoiceAreas,
 } from '#web/admin/frame/areas.ts'
 import { CheckField, SelectField } from '#web/ui/components/Field.tsx'
 
@@ -14,11 +14,15 @@ type Props = { access: Access; onChange: (access: Access) => void }
 
 /** Choice of what somebody may do; « Au choix » shows the areas one by one. */
 export function AccessFields({ access, onChange }: Props) {
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(access))
+  const [choice, setChoice] = useState<Choice>(() => findChoice(access))
   const choose = (next: Choice) => {
     setChoice(next)
     if (next === 'Administration') onChange({ role: 'admin', areas: [] })
-    else onChange({ role: 'editor', areas: next === 'Au choix' ? access.areas : areasOf(next) })
+    else
+      onChange({
+        role: 'editor',
+        areas: next === 'Au choix' ? access.areas : listChoiceAreas(next),
+      })
   }
   return (
     <>

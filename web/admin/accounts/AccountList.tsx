@@ -10,7 +10,7 @@ import type { AccountRow as Account, NewPasswordLink } from '#src/core/accounts/
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
-import { choiceOf } from '#web/admin/frame/areas.ts'
+import { findChoice } from '#web/admin/frame/areas.ts'
 import { forgetSession, readClaims } from '#web/admin/login/session.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -54,7 +54,7 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
         </>
       }
       facts={[
-        choiceOf(account),
+        findChoice(account),
         `Depuis le ${longDay(createdAt)}`,
         lastLoginAt ? `Dernière connexion le ${longDay(lastLoginAt)}` : 'Jamais connecté',
         openSessions(sessions),
@@ -64,7 +64,7 @@ function AccountRow({ account, last, reload }: RowProps & { last: boolean }) {
         className="flex items-center gap-2 mt-2 text-label data-has:text-success data-has:font-semibold"
         data-has={hasFactor(account) || undefined}>
         <Shield size="1rem" />
-        {factorsOf(account)}
+        {describeFactors(account)}
       </p>
       {secondFactorBy && (
         <p className="text-ink-soft text-label mt-2">{setUpText(secondFactorBy)}</p>
@@ -140,7 +140,7 @@ function AccessChange({ account: { _id, username, role, areas }, reload }: RowPr
       fields={<AccessFields access={access} onChange={setAccess} />}
       pendingText="Un instant..."
       failed="L’accès n’a pas été changé"
-      done={`«\u00a0${username}\u00a0»\u00a0: ${choiceOf(access)}.`}
+      done={`«\u00a0${username}\u00a0»\u00a0: ${findChoice(access)}.`}
       work={() => send('PUT', `/api/accounts/${_id}/role`, access)}
       then={reload}>
       Ses connexions ouvertes sont fermées&nbsp;: la prochaine aura cet accès.
@@ -209,7 +209,7 @@ export const hasFactor = ({ secondFactor }: Account) =>
   secondFactor.passkeys > 0 || secondFactor.codes
 
 /** « Double vérification : 2 clés d’accès et codes » */
-function factorsOf(account: Account): string {
+function describeFactors(account: Account): string {
   if (!hasFactor(account)) return 'Mot de passe seul'
   const { passkeys, codes } = account.secondFactor
   const keys = passkeys > 1 ? `${passkeys} clés d’accès` : '1 clé d’accès'

@@ -10,7 +10,7 @@ import { passwordChange } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { choiceOf } from '#web/admin/frame/areas.ts'
+import { findChoice } from '#web/admin/frame/areas.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useRecords } from '#web/admin/lists/useRecords.ts'
@@ -37,7 +37,7 @@ export function AccountsAdmin({ section }: SectionProps) {
   if (access.role === 'admin') return <AllAccounts section={section} />
   return (
     <>
-      <SectionHeader section={{ ...section, label: 'Mon compte', subtitle: choiceOf(access) }} />
+      <SectionHeader section={{ ...section, label: 'Mon compte', subtitle: findChoice(access) }} />
       <CurrentUserAccount username={me?.username ?? ''} />
     </>
   )

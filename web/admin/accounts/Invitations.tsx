@@ -6,7 +6,7 @@ import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.sche
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
-import { areasOf, choiceOf } from '#web/admin/frame/areas.ts'
+import { findChoice, listChoiceAreas } from '#web/admin/frame/areas.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { create, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -40,7 +40,7 @@ export function InvitationList({ invitations, reload }: ListProps) {
             heading="h3"
             name={note || 'Sans nom'}
             facts={[
-              choiceOf({ role, areas }),
+              findChoice({ role, areas }),
               `Créée par ${invitedBy} le ${longDay(createdAt)}`,
               `Valable jusqu’au ${longDay(expiresAt)}`,
             ]}
@@ -64,7 +64,7 @@ export function InvitationList({ invitations, reload }: ListProps) {
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const [access, setAccess] = useState<Access>(() => ({
     role: 'editor',
-    areas: areasOf('Rédaction'),
+    areas: listChoiceAreas('Rédaction'),
   }))
   const { hasMail } = useHasMail()
   const [made, setMade] = useState<NewInvitation>()

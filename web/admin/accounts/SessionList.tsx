@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { Row } from './Row.tsx'
 
 export function SessionList() {
@@ -119,6 +119,6 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
 
 /** « aujourd’hui à 14:03 », « le 21 novembre 2026 à 09:12 » */
 function moment(time: string): string {
-  const today = dayOf(time) === dayOf(new Date().toISOString())
+  const today = calendarDay(time) === calendarDay(new Date().toISOString())
   return `${today ? 'aujourd’hui' : `le ${longDay(time)}`} à ${timeOfDay(time)}`
 }

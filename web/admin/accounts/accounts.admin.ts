@@ -1,5 +1,5 @@
 import UserCog from 'lucide-react/icons/user-cog'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'accounts',
@@ -16,7 +16,7 @@ export const adminSection: AdminSection = {
     group: 'administration',
     editors: true,
     Icon: UserCog,
-    Content: contentOf('AccountsAdmin', () => import('./AccountsAdmin.tsx')),
+    Content: lazyContent('AccountsAdmin', () => import('./AccountsAdmin.tsx')),
   },
   find: [
     ['Mon mot de passe', 'password connexion perdu changer securite'],

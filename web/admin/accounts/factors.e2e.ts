@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { addAuthenticator, age, codeOf, offerNoPasskeys } from '#web/testing/factors.ts'
+import { addAuthenticator, age, computeCode, offerNoPasskeys } from '#web/testing/factors.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -118,7 +118,7 @@ freshTest(
     await code.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
-    const right = codeOf(key)
+    const right = computeCode(key)
     await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
     await page.keyboard.press('Enter')
     await expect(code).toHaveAccessibleDescription(/n’est pas le bon/)

@@ -24,7 +24,7 @@ export function FileDialog({ open, onClose, onReceived }: Props) {
 
 function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
   const { file, part, problem, take, stop } = useUpload<ReceivedFile>({
-    addressOf: ({ name }) => `/api/backups/files?name=${encodeURIComponent(name)}`,
+    fileAddress: ({ name }) => `/api/backups/files?name=${encodeURIComponent(name)}`,
     onReceived: ({ name }) => onReceived(name),
   })
   // Closing the dialog cancels the upload, since its result would no longer be seen.

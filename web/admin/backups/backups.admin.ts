@@ -1,5 +1,5 @@
 import DatabaseBackup from 'lucide-react/icons/database-backup'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'backups',
@@ -11,7 +11,7 @@ export const adminSection: AdminSection = {
     guide: 'sauvegarder#la-section-sauvegardes-du-tableau-de-bord',
     group: 'administration',
     Icon: DatabaseBackup,
-    Content: contentOf('BackupsAdmin', () => import('./BackupsAdmin.tsx')),
+    Content: lazyContent('BackupsAdmin', () => import('./BackupsAdmin.tsx')),
   },
   find: [['Sauvegarder ou restaurer', 'copie export secours zip disque']],
 }

@@ -5,21 +5,21 @@ import { sendForm } from '#web/ui/media/uploadPicture.ts'
 import { formatBytes } from './words.ts'
 
 type Options<Answer> = {
-  addressOf: (file: File) => string
+  fileAddress: (file: File) => string
   onReceived: (answer: Answer) => void
   /** Limit in bytes */
   most?: number
 }
 
 /** Uploads one large file at a time. */
-export function useUpload<Answer>({ addressOf, onReceived, most = Infinity }: Options<Answer>) {
+export function useUpload<Answer>({ fileAddress, onReceived, most = Infinity }: Options<Answer>) {
   const { uploads, all } = useUploads<Answer>({
     send: async (file, sending) => {
       if (file.size > most) {
         throw new ApiError(413, [{ msg: `Ce fichier dépasse ${formatBytes(most)}.` }])
       }
       await confirmFirst()
-      return await sendForm(addressOf(file), file, sending)
+      return await sendForm(fileAddress(file), file, sending)
     },
     explain: (error) => explainFailure(error, 'Le fichier n’a pas été reçu', undefined, true),
     onSent: onReceived,

@@ -35,7 +35,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { tableOf } from './tables.ts'
+import { createTable } from './tables.ts'
 
 type Props = {
   editor: Editor
@@ -183,7 +183,7 @@ const step = (name: string, keys: string, Icon: Tool['Icon'], change: 'undo' | '
 /** Inserts an empty table of three columns, with the cursor in its first cell. */
 function insertTable(editor: Editor): void {
   const { tr, schema, selection } = editor.state
-  const table = tableOf(schema, Array(3).fill(['', '', '']))
+  const table = createTable(schema, Array(3).fill(['', '', '']))
   const at = selection.$from
   const replaces = at.parent.childCount === 0
   if (replaces) tr.replaceWith(at.before(), at.after(), table)

@@ -3,7 +3,7 @@ import { parse } from 'papaparse'
 import { hrefs } from '#web/hrefs.ts'
 import { addressOfEmbed } from './embeds.ts'
 import { readMarkdown } from './readMarkdown.ts'
-import { tableOf } from './tables.ts'
+import { createTable } from './tables.ts'
 
 /**
  * Reads plain text that is more than words: cells of a spreadsheet, the embed code of a video or a
@@ -11,11 +11,11 @@ import { tableOf } from './tables.ts'
  */
 export function readPastedText(text: string, schema: Schema): Slice | undefined {
   const cells = readCells(text)
-  if (cells) return sliceOf(schema.node('doc', null, [tableOf(schema, cells)]).toJSON(), schema)
+  if (cells) return toSlice(schema.node('doc', null, [createTable(schema, cells)]).toJSON(), schema)
   try {
     const markdown =
       addressOfEmbed(text) ?? linkToAlbum(text) ?? (isMarkdown(text) ? text : undefined)
-    return markdown === undefined ? undefined : sliceOf(readMarkdown(markdown).toJSON(), schema)
+    return markdown === undefined ? undefined : toSlice(readMarkdown(markdown).toJSON(), schema)
   } catch {
     // The editor can't hold all of it.
     return undefined
@@ -30,7 +30,7 @@ function linkToAlbum(text: string): string | undefined {
   return `[${decodeURIComponent(name).replace(/[[\]\\]/g, '\\$&')}](${albums}${name})`
 }
 
-const sliceOf = (doc: object, schema: Schema) =>
+const toSlice = (doc: object, schema: Schema) =>
   Slice.maxOpen(schema.nodeFromJSON(doc).content, false)
 
 /** Reads cells divided by tabs: two rows or more, each of the same two columns or more. */

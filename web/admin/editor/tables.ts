@@ -150,7 +150,7 @@ function forCell(slice: Slice): Slice {
 }
 
 /** Table of the texts in `rows`, each as wide as the first one; a text may have several lines. */
-export const tableOf = (schema: Schema, rows: readonly (readonly string[])[]): DocNode =>
+export const createTable = (schema: Schema, rows: readonly (readonly string[])[]): DocNode =>
   schema.nodeFromJSON({
     type: 'table',
     content: rows.map((row, at) => ({

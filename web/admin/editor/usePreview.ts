@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 
 /** Query parameter of a section that names the record to preview. */
@@ -8,7 +8,7 @@ const parameter = 'apercu'
 
 /** Address of a section that previews a record. */
 export const previewAddress = (section: string, id: string) =>
-  `${addressOf({ section })}?${new URLSearchParams({ [parameter]: id })}`
+  `${dashboardAddress({ section })}?${new URLSearchParams({ [parameter]: id })}`
 
 /** Preview made when it is asked for, and shown until it is closed. */
 export function usePreview<T>() {

@@ -127,7 +127,7 @@ function DraftNotice({ draft }: { draft: NonNullable<FormSaving['draft']> }) {
       <History className="mt-px" size="1.375rem" />
       <div className="grid grid-cols-1 gap-2 min-w-0 wrap-anywhere">
         <p className="text-body font-bold leading-normal">
-          Votre brouillon du {momentOf(at)} a été repris.
+          Votre brouillon du {formatMoment(at)} a été repris.
         </p>
         {files.length > 0 && (
           <p>
@@ -247,7 +247,7 @@ function describe({ unsaved, fits, state, pending, waiting }: FormSaving): strin
   if (pending) return ''
   if (waiting) return 'L’image est en cours d’envoi. La suite se fait toute seule.'
   if (unsaved) return fits ? 'Pas encore enregistré. Brouillon gardé sur cet appareil.' : tooLong
-  return state?.kind === 'saved' ? `Enregistré à ${timeOf(state.at)}` : ''
+  return state?.kind === 'saved' ? `Enregistré à ${formatTime(state.at)}` : ''
 }
 
 const untilThere = 'dès que l’image est arrivée…'
@@ -260,12 +260,12 @@ const hour = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digi
 const day = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long' })
 
 /** « 14:32 » */
-const timeOf = (date: Date) => hour.format(date)
+const formatTime = (date: Date) => hour.format(date)
 
 /** « 21 novembre à 14:32 », « 1er décembre à 9:05 » */
-const momentOf = (iso: string) => {
+const formatMoment = (iso: string) => {
   const date = new Date(iso)
-  return `${day.format(date).replace(/^1 /, '1er ')} à ${timeOf(date)}`
+  return `${day.format(date).replace(/^1 /, '1er ')} à ${formatTime(date)}`
 }
 
 /** Scrolls the error message of the focused field out from under the sticky buttons. */

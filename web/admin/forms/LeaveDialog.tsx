@@ -40,7 +40,7 @@ function useLeaveGuard(): void {
       if (hasUnsaved()) event.preventDefault()
     }
     const onClick = (event: MouseEvent) => {
-      const link = hasUnsaved() && linkOf(event)
+      const link = hasUnsaved() && findLink(event)
       if (!link) return
       event.preventDefault()
       event.stopPropagation()
@@ -80,7 +80,7 @@ function useLeaveGuard(): void {
 }
 
 /** Finds the link of this site that a plain click would follow in this tab, to another URL. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const plain = event.button === 0 && !event.ctrlKey && !event.metaKey
   if (!plain || event.shiftKey || event.altKey || event.defaultPrevented) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null

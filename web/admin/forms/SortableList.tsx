@@ -27,7 +27,7 @@ type Order = {
   active: boolean
   toggle: () => void
   count: number
-  nameOf: (index: number) => string
+  getName: (index: number) => string
   /** Moves a row by one place; the focus follows its button */
   step: (index: number, direction: Direction) => void
 }
@@ -43,7 +43,7 @@ function useSorting(): Order | undefined {
 
 type Props = {
   count: number
-  nameOf: (index: number) => string
+  getName: (index: number) => string
   onMove: (from: number, to: number) => void
   /** Hides the controls that move rows */
   locked?: boolean
@@ -84,7 +84,7 @@ function createManager() {
  * Reorders rows by dragging their handle, or by two buttons for the keyboard. Controls appear after
  * 'Réordonner' is pressed. Each row is a SortableRow, or calls `useSortableRow` and renders MoveButtons.
  */
-export function SortableList({ count, nameOf, onMove, locked = false, ...rest }: Props) {
+export function SortableList({ count, getName, onMove, locked = false, ...rest }: Props) {
   const { what, customButton = false, always = false, children } = rest
   const [pressed, setPressed] = useState(false)
   const [notice, setNotice] = useState('')
@@ -93,7 +93,7 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= count) return false
-    setNotice(`${nameOf(from)}\u00a0: place ${to + 1} sur ${count}`)
+    setNotice(`${getName(from)}\u00a0: place ${to + 1} sur ${count}`)
     onMove(from, to)
     return true
   }
@@ -105,7 +105,7 @@ export function SortableList({ count, nameOf, onMove, locked = false, ...rest }:
     requestAnimationFrame(() => findButton(box.current, to, direction)?.focus())
   }
   const toggle = () => setPressed(!pressed)
-  const order = { what, active: pressed || always, toggle, count, nameOf, step }
+  const order = { what, active: pressed || always, toggle, count, getName, step }
 
   return (
     <OrderContext value={locked || count < 2 ? undefined : order}>
@@ -154,7 +154,7 @@ type ButtonsProps = { index: number; handle: (element: Element | null) => void }
 export function MoveButtons({ index, handle }: ButtonsProps) {
   const sorting = useSorting()
   if (!sorting) return null
-  const { count, nameOf, step } = sorting
+  const { count, getName, step } = sorting
   return (
     <span className="inline-flex items-center">
       <span
@@ -168,14 +168,14 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
         data-move={`${index} up`}
         pending={index === 0}
         Icon={ChevronUp}
-        label={`Monter\u00a0: ${nameOf(index)}`}
+        label={`Monter\u00a0: ${getName(index)}`}
         onClick={() => step(index, 'up')}
       />
       <IconButton
         data-move={`${index} down`}
         pending={index === count - 1}
         Icon={ChevronDown}
-        label={`Descendre\u00a0: ${nameOf(index)}`}
+        label={`Descendre\u00a0: ${getName(index)}`}
         onClick={() => step(index, 'down')}
       />
     </span>

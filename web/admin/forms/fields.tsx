@@ -44,9 +44,9 @@ export type Fields<F> = { [Name in keyof F & string]-?: Field<Exclude<F[Name], u
  * Describes a schema's fields in the order of the form. The types require each field exactly
  * once.
  */
-export const fieldsOf = <F, O>(schema: ZodType<O, F>, fields: Fields<NoInfer<F>>) => ({
+export const describeFields = <F, O>(schema: ZodType<O, F>, fields: Fields<NoInfer<F>>) => ({
   schema,
-  ...formOf(fields),
+  ...formOptions(fields),
 })
 
 type Words<Props> = Omit<Props, 'label' | 'name' | 'value' | 'onChange' | 'ref'>
@@ -175,18 +175,18 @@ export function Inputs<Part extends object>({ at, of }: InputsProps<Part>) {
   })
 }
 
-const entriesOf = <F,>(fields: Fields<F>) => Object.entries<Field<unknown>>(fields)
+const fieldEntries = <F,>(fields: Fields<F>) => Object.entries<Field<unknown>>(fields)
 
-export const valuesOf = <F,>(fields: Fields<F>, record: object) =>
+export const fieldValues = <F,>(fields: Fields<F>, record: object) =>
   Object.fromEntries(
-    entriesOf(fields).map(([name, { empty }]) => [
+    fieldEntries(fields).map(([name, { empty }]) => [
       name,
       (record as Record<string, unknown>)[name] ?? empty,
     ]),
   ) as F
 
-export const searchTextOf = <F,>(fields: Fields<F>, record: object) =>
-  entriesOf(fields)
+export const fieldsSearchText = <F,>(fields: Fields<F>, record: object) =>
+  fieldEntries(fields)
     .map(([name, { searched }]) => (searched ? (record as Record<string, unknown>)[name] : ''))
     .join(' ')
 
@@ -194,18 +194,18 @@ export const searchTextOf = <F,>(fields: Fields<F>, record: object) =>
  * Derives the form options from the fields. Override `toFields` if the fields are not columns of
  * the record.
  */
-export const formOf = <F,>(fields: Fields<F>) => ({
+export const formOptions = <F,>(fields: Fields<F>) => ({
   fields,
-  empty: valuesOf(fields, {}),
-  toFields: (record: object) => valuesOf(fields, record),
+  empty: fieldValues(fields, {}),
+  toFields: (record: object) => fieldValues(fields, record),
 })
 
-export const inputsOf = <F extends FieldValues, O>(
+export const renderInputs = <F extends FieldValues, O>(
   fields: Fields<F>,
   form: { form: UseFormReturn<F, unknown, O>; field: unknown },
 ) =>
   Object.fromEntries(
-    entriesOf(fields).map(([name, { input, when }]) => {
+    fieldEntries(fields).map(([name, { input, when }]) => {
       const shown = input(name, form as unknown as AnyForm)
       return [
         name,

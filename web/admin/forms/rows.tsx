@@ -7,7 +7,7 @@ import { type FieldError, get, useFieldArray, useFormContext, useWatch } from 'r
 import { Button } from '#web/ui/components/Button.tsx'
 import { FieldNote } from '#web/ui/components/Field.tsx'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
-import { type Field, Inputs, valuesOf } from './fields.tsx'
+import { type Field, fieldValues, Inputs } from './fields.tsx'
 import { ReorderButton, SortableList, SortableRow } from './SortableList.tsx'
 
 /** Rows of a list with an id each, which follows a row when it moves. */
@@ -97,7 +97,7 @@ export function RowList<Row>({ name, rows, title, item, add, ...props }: RowList
   return (
     <SortableList
       count={ids.length}
-      nameOf={(index) => `${item} ${index + 1}`}
+      getName={(index) => `${item} ${index + 1}`}
       what={title}
       locked={!sortable}
       customButton
@@ -191,7 +191,7 @@ function Cards<Row extends object>({ name, title, item, summary, ...props }: Car
   const values = useWatch({ name }) as readonly Row[]
   const [open, setOpen] = useState<number>()
   const box = useRef<HTMLElement>(null)
-  const { start = () => valuesOf<Row>(props.fields as never, {}) } = props
+  const { start = () => fieldValues<Row>(props.fields as never, {}) } = props
   const { layout = (at) => <Inputs<Row> at={at} of={props.fields} /> } = props
 
   // An invalid field may be in a collapsed row, so that row opens.

@@ -276,10 +276,10 @@ test('the sentence of an error is never under the buttons of a long form', async
   await expect(email).toBeFocused()
   const sentence = page.getByText('Veuillez entrer une adresse email valide')
   await expect(sentence).toBeVisible()
-  const bottomOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+  const boxBottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
   await expect
     .poll(
-      async () => bottomOf(await sentence.boundingBox()) - ((await footer.boundingBox())?.y ?? 0),
+      async () => boxBottom(await sentence.boundingBox()) - ((await footer.boundingBox())?.y ?? 0),
     )
     .toBeLessThanOrEqual(0)
 })

@@ -242,7 +242,7 @@ export function useAdminForm<T extends object, F extends FieldValues, O>(
       draft: restored && {
         ...restored,
         isNew: saved === undefined,
-        changed: saved !== undefined && revisionOf(restored.etag) !== revisionOf(saved.etag),
+        changed: saved !== undefined && parseRevision(restored.etag) !== parseRevision(saved.etag),
         restart,
         compare: () => saved && conflict.compareTo(saved),
       },
@@ -273,7 +273,7 @@ function findTarget<T extends object, F extends FieldValues, O>(
   const isOfList = 'editing' in props
   const saved = isOfList ? props.editing : props.saved
   const isNew = isOfList && !saved
-  const below = isOfList && saved ? `/${idOf(saved.record)}` : ''
+  const below = isOfList && saved ? `/${readId(saved.record)}` : ''
   const readFrom = (options.readFrom ?? endpoint) + below
   const suffix = section ? ` ${section.name}` : ''
   const fields: ComparedFields<Values> = section
@@ -475,7 +475,7 @@ function useSavedToast<T>(
 const findField = (name: string) =>
   document.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)
 
-const idOf = (record: object) => ('_id' in record ? String(record._id) : '')
+const readId = (record: object) => ('_id' in record ? String(record._id) : '')
 
 const inTrash =
   'Quelqu’un a pu supprimer cette fiche entre-temps\u00a0: la Corbeille la rend, puis enregistrez de nouveau.'
@@ -490,4 +490,4 @@ const draftKept = (submitLabel: string) =>
 const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500
 
 /** Record revision in an ETag; a comment on an article changes only the rest of it. */
-const revisionOf = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]
+const parseRevision = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]

@@ -31,7 +31,7 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
   const toast = useToast()
   /** Fields this save took over from somebody else's */
   const takenOver = useRef<string[]>([])
-  const labelsOf = (taken: readonly string[]) =>
+  const joinLabels = (taken: readonly string[]) =>
     [...new Set(taken)].map((name) => `«\u00a0${fields[name]?.label}\u00a0»`).join(', ')
 
   /**
@@ -53,7 +53,7 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
   const collectTaken = () => {
     const taken = takenOver.current.splice(0)
     if (taken.length === 0) return undefined
-    const text = `Ce que quelqu’un d’autre a changé entre-temps est gardé aussi\u00a0: ${labelsOf(taken)}.`
+    const text = `Ce que quelqu’un d’autre a changé entre-temps est gardé aussi\u00a0: ${joinLabels(taken)}.`
     return { text, first: taken[0] }
   }
 
@@ -84,7 +84,8 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
       inputs,
       fields: merged ? pick(fields, merged.conflicting) : fields,
       taken:
-        merged && labelsOf(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),
+        merged &&
+        joinLabels(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),
       past: 'past' in other ? other.past : undefined,
       base: 'past' in other ? mine : base.current.values,
       mine,

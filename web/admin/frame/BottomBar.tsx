@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, newRecord } from '#web/admin/dashboardRoute.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { pushQuietly, readEntry } from '#web/core/history.ts'
@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import type { Section } from './admin-section.ts'
 import styles from './BottomBar.module.css'
 import { listGroups, listTabs } from './sections.ts'
-import { countsOf, UnreadBadge } from './Waiting.tsx'
+import { listSectionCounts, UnreadBadge } from './Waiting.tsx'
 
 const shortcuts = [
   { label: 'Accueil', section: 'apercu', Icon: Home },
@@ -34,7 +34,7 @@ const iconProps = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
 
 /** Bottom navigation below 1024 px: the most frequent tasks, and a menu with everything else. */
 export function BottomBar({ more }: { more: Sheet }) {
-  const counts = countsOf(useOverview().data)
+  const counts = listSectionCounts(useOverview().data)
   const [path] = useLocation()
   const access = useAccess()
   const names = [listTabs(access), ...listGroups(access).map(({ sections }) => sections)]
@@ -50,7 +50,7 @@ export function BottomBar({ more }: { more: Sheet }) {
         {mine.map(({ label, Icon, ...shortcut }) => (
           <li key={label} className="grid">
             <Link
-              href={addressOf(shortcut)}
+              href={dashboardAddress(shortcut)}
               className={shortcutClassName}
               aria-current={isAt(shortcut, path) ? 'page' : undefined}>
               <Icon {...iconProps} />
@@ -80,7 +80,7 @@ export function BottomBar({ more }: { more: Sheet }) {
 
 /** 'Écrire' matches only its own URL, the others all URLs of their section. */
 function isAt(shortcut: { section: string; id?: string }, path: string): boolean {
-  const address = addressOf(shortcut)
+  const address = dashboardAddress(shortcut)
   return path === address || (shortcut.id === undefined && path.startsWith(`${address}/`))
 }
 
@@ -123,7 +123,7 @@ function useBackCloses(open: boolean, close: () => void): void {
 type DrawerProps = Sheet & { current: Section; onLeave: () => void }
 
 export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
-  const counts = countsOf(useOverview().data)
+  const counts = listSectionCounts(useOverview().data)
   const access = useAccess()
   const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(access) }
   return (
@@ -144,7 +144,7 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
                   {/* The link replaces the sheet's history entry. */}
                   <Link
                     replace
-                    href={addressOf({ section: section.name })}
+                    href={dashboardAddress({ section: section.name })}
                     className="flex items-center relative font-semibold leading-tight no-underline bg-surface choice focus-visible:-outline-offset-3 h-full min-h-[3.25rem] gap-2 p-2"
                     aria-current={section === current ? 'page' : undefined}
                     onClick={close}>

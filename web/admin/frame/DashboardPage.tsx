@@ -22,7 +22,7 @@ import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
-import { choiceOf } from './areas.ts'
+import { findChoice } from './areas.ts'
 import { BottomBar, MoreDrawer, useDrawer } from './BottomBar.tsx'
 import { DashboardSearch } from './DashboardSearch.tsx'
 import styles from './SearchButton.module.css'
@@ -97,7 +97,7 @@ function Dashboard({ path }: { path: string }) {
           <p className="text-article font-bold tracking-h3 flex-none max-lg:hidden! pt-6 px-6 pb-[1.25rem]">
             Tableau de bord
             <span className="block mt-1 text-note tracking-normal font-normal">
-              {access.role === 'editor' ? choiceOf(access) : 'Administration du club'}
+              {access.role === 'editor' ? findChoice(access) : 'Administration du club'}
             </span>
           </p>
           {!me?.mustSetUp && <SectionNav current={current} more={more} />}

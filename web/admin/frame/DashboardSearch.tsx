@@ -2,9 +2,9 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
-import { hitsOf } from '#web/admin/guide-pages/search.ts'
-import { findAny, matcherOf } from '#web/admin/guide-pages/searchWords.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
+import { findPassages } from '#web/admin/guide-pages/search.ts'
+import { createMatcher, findAny } from '#web/admin/guide-pages/searchWords.ts'
 import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
@@ -27,7 +27,7 @@ function listEntries(venue: VenueName): Found[] {
     const entry = {
       label,
       section: subtitle,
-      href: addressOf({ section: name }),
+      href: dashboardAddress({ section: name }),
       words: `${label} ${subtitle}`,
       of: section,
     }
@@ -39,7 +39,7 @@ function listEntries(venue: VenueName): Found[] {
         return {
           label: what,
           section: label,
-          href: addressOf({ section: name, id: tab }),
+          href: dashboardAddress({ section: name, id: tab }),
           words: `${what} ${words} ${label}`,
           of: section,
         }
@@ -52,7 +52,7 @@ function listEntries(venue: VenueName): Found[] {
 const settingsEntry = ({ name, label }: FeatureSettingsSection, of: Section): Found => ({
   label,
   section: of.label,
-  href: addressOf({ section: of.name, id: name }),
+  href: dashboardAddress({ section: of.name, id: name }),
   words: `${label} ${of.label}`,
   of,
 })
@@ -62,7 +62,7 @@ const maxResults = 10
 
 /** Finds entries; matches in the label come first. */
 function findAll(typed: string, access: Access, venue: VenueName): Found[] {
-  const hits = matcherOf(typed)
+  const hits = createMatcher(typed)
   const found = listEntries(venue).filter(({ of, words }) => isFor(access, of) && hits(words))
   return found.toSorted((a, b) => Number(hits(b.label)) - Number(hits(a.label)))
 }
@@ -82,7 +82,7 @@ export function DashboardSearch({ onClose }: { onClose: () => void }) {
   const venue = useVenueName()
   const search = (words: string) => [
     ...findAll(words, access, venue),
-    ...(words.trim() ? hitsOf(guide, words) : []).map(({ page, ...passage }) => ({
+    ...(words.trim() ? findPassages(guide, words) : []).map(({ page, ...passage }) => ({
       ...passage,
       section: `Guide\u00a0: ${page}`,
     })),

@@ -2,16 +2,16 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Menu from 'lucide-react/icons/layout-grid'
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
-import { colorOf } from '#web/ui/art/Belt.tsx'
+import { beltColor } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import type { Section, SectionCount } from './admin-section.ts'
 import styles from './SectionNav.module.css'
 import { listGroups, listTabs } from './sections.ts'
 import { useScrollingList } from './useScrollingList.ts'
-import { countsOf, sumOf, UnreadBadge } from './Waiting.tsx'
+import { addCounts, listSectionCounts, UnreadBadge } from './Waiting.tsx'
 
 const tabLook = classes(
   'flex items-center gap-3 relative w-full min-h-11 text-white font-semibold no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
@@ -26,21 +26,21 @@ type Props = { current: Section; more: { open: boolean; show: () => void } }
  * tab that opens the sheet with all sections.
  */
 export function SectionNav({ current, more }: Props) {
-  const counts = countsOf(useOverview().data)
+  const counts = listSectionCounts(useOverview().data)
   const access = useAccess()
   const groups = listGroups(access).map((group) => ({
     ...group,
     isCurrent: group.sections.includes(current),
-    waiting: sumOf(group.sections.map(({ name }) => counts[name])),
+    waiting: addCounts(group.sections.map(({ name }) => counts[name])),
   }))
   const list = useScrollingList(current.name)
   const tab = ({ name, Icon, label, accent }: Section) => (
     <li key={name}>
       <Link
-        href={addressOf({ section: name })}
+        href={dashboardAddress({ section: name })}
         className={tabLook}
         aria-current={name === current.name ? 'page' : undefined}
-        style={accent && ({ '--edge': colorOf(accent) } as CSSProperties)}
+        style={accent && ({ '--edge': beltColor(accent) } as CSSProperties)}
         data-accent={accent}>
         <Icon size="1.25rem" />
         {label}
@@ -73,7 +73,7 @@ export function SectionNav({ current, more }: Props) {
             <Menu size="1.25rem" strokeWidth={1.75} aria-hidden />
             Plus
             <UnreadBadge
-              waiting={sumOf(groups.map(({ waiting }) => waiting))}
+              waiting={addCounts(groups.map(({ waiting }) => waiting))}
               className="ms-auto"
             />
           </button>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import type { Section } from './admin-section.ts'
 
@@ -50,7 +50,7 @@ function useSectionTab<P extends SectionTab>(tabs: Tabs<P>): P {
   const named = tabs.find(({ name }) => name === id)
   const isLost = id !== undefined && !named && first.name !== ''
   useEffect(() => {
-    if (isLost) navigate(addressOf({ section }), { replace: true })
+    if (isLost) navigate(dashboardAddress({ section }), { replace: true })
   }, [isLost, section, navigate])
   return named ?? first
 }
@@ -107,7 +107,7 @@ function TabNav({ section, tabs, current }: NavProps) {
             )}>
             <Link
               // The current part links to the current URL, even if that is the section's own.
-              href={addressOf({
+              href={dashboardAddress({
                 section: section.name,
                 id: tab === current ? id : tab.name || undefined,
               })}

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 
@@ -11,7 +11,7 @@ export function SetUpHint({ by }: { by: string }) {
         <strong>Le club demande à chacun une double vérification.</strong> Mettez la vôtre en place
         avant le {longDay(by)}&nbsp;: passé ce jour, le tableau de bord l’attendra pour s’ouvrir.
       </p>
-      <MoreLink href={`${addressOf({ section: 'comptes' })}#double-verification`}>
+      <MoreLink href={`${dashboardAddress({ section: 'comptes' })}#double-verification`}>
         La mettre en place
       </MoreLink>
     </aside>

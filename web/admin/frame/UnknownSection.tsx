@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import type { SectionProps } from './admin-section.ts'
 import { SectionHeader } from './SectionTop.tsx'
@@ -7,6 +7,6 @@ import { SectionHeader } from './SectionTop.tsx'
 export const UnknownSection = ({ section }: SectionProps) => (
   <>
     <SectionHeader section={section} />
-    <Button href={addressOf({ section: 'apercu' })}>Revenir à la vue d’ensemble</Button>
+    <Button href={dashboardAddress({ section: 'apercu' })}>Revenir à la vue d’ensemble</Button>
   </>
 )

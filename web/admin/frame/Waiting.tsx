@@ -6,7 +6,7 @@ import type { SectionCount } from './admin-section.ts'
 export type SectionCounts = Partial<Record<string, SectionCount>>
 
 /** Counts what needs an admin's attention, by section name; sections with nothing are left out. */
-export const countsOf = (overview: Overview | undefined): SectionCounts =>
+export const listSectionCounts = (overview: Overview | undefined): SectionCounts =>
   Object.fromEntries(
     listAdminSections().flatMap(({ section, waiting }) => {
       const found = overview && waiting?.(overview)
@@ -15,7 +15,9 @@ export const countsOf = (overview: Overview | undefined): SectionCounts =>
   )
 
 /** Adds up what waits in sections that are out of sight. */
-export const sumOf = (counts: readonly (SectionCount | undefined)[]): SectionCount | undefined => {
+export const addCounts = (
+  counts: readonly (SectionCount | undefined)[],
+): SectionCount | undefined => {
   const count = counts.reduce((sum, one) => sum + (one?.count ?? 0), 0)
   return count > 0 ? { count, what: 'à voir' } : undefined
 }

@@ -131,7 +131,7 @@ export type OverviewSlot = {
 export type OverviewProps = { overview: Overview }
 
 /** Loads a component on demand from its named export. */
-export const contentOf = <Name extends string, Props extends object>(
+export const lazyContent = <Name extends string, Props extends object>(
   name: Name,
   load: () => Promise<{ [Key in Name]: ComponentType<Props> }>,
 ): ComponentType<Props> =>

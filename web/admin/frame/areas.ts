@@ -21,16 +21,16 @@ export function listAreas(): { name: string; label: string; choice: string | und
 export const choices = ['Administration', 'Rédaction', 'Professeur', 'Au choix'] as const
 export type Choice = (typeof choices)[number]
 
-export const areasOf = (choice: Choice): string[] =>
+export const listChoiceAreas = (choice: Choice): string[] =>
   listAreas()
     .filter((area) => area.choice === choice)
     .map(({ name }) => name)
 
-export function choiceOf({ role, areas }: Access): Choice {
+export function findChoice({ role, areas }: Access): Choice {
   if (role === 'admin') return 'Administration'
   const known = listAreas().map(({ name }) => name)
   const own = known.filter((name) => areas.includes(name)).join()
-  return choices.find((choice) => own && areasOf(choice).join() === own) ?? 'Au choix'
+  return choices.find((choice) => own && listChoiceAreas(choice).join() === own) ?? 'Au choix'
 }
 
 /** Sentence that names the sections an access opens. */

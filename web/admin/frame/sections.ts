@@ -3,13 +3,13 @@ import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { type AdminSection, groups, type Section } from './admin-section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
-const orderOf = ({ section }: AdminSection) => section?.order ?? Number.MAX_VALUE
+const sectionOrder = ({ section }: AdminSection) => section?.order ?? Number.MAX_VALUE
 
 let registered: readonly AdminSection[] | undefined
 
 /** Registers the dashboard parts of all features; web/Dashboard.tsx calls it. */
 export function registerSections(all: readonly AdminSection[]): void {
-  registered = all.toSorted((a, b) => orderOf(a) - orderOf(b))
+  registered = all.toSorted((a, b) => sectionOrder(a) - sectionOrder(b))
 }
 
 /**

@@ -1,17 +1,17 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { contentsName, type GuidePage } from './guide-page.ts'
-import { matcherOf } from './searchWords.ts'
+import { createMatcher } from './searchWords.ts'
 
 type Passage = { label: string; page: string; href: string; text: string }
 
 /** Finds passages of the guide: titles and headings first, then pages by their texts. */
-export function hitsOf(
+export function findPassages(
   pages: Readonly<Record<string, GuidePage>>,
   typed: string,
 ): Omit<Passage, 'text'>[] {
   const passages = Object.entries(pages).flatMap(([name, { title, headings, html }]): Passage[] => {
     if (name === contentsName) return []
-    const href = addressOf({ section: 'guide', id: name })
+    const href = dashboardAddress({ section: 'guide', id: name })
     return [
       { label: title, page: title, href, text: html.replace(/<[^<>]*>/g, ' ') },
       ...headings.map((heading) => ({
@@ -22,7 +22,7 @@ export function hitsOf(
       })),
     ]
   })
-  const isHit = matcherOf(typed)
+  const isHit = createMatcher(typed)
   const byLabel = passages.filter(({ label }) => isHit(label))
   return [
     ...byLabel,

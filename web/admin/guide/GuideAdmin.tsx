@@ -1,10 +1,10 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
-import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { contentsName, type GuidePage } from '#web/admin/guide-pages/guide-page.ts'
-import { hitsOf } from '#web/admin/guide-pages/search.ts'
+import { findPassages } from '#web/admin/guide-pages/search.ts'
 import { findAny } from '#web/admin/guide-pages/searchWords.ts'
 import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
 import { NotLoaded } from '#web/admin/NotLoaded.tsx'
@@ -30,7 +30,7 @@ export function GuideAdmin({ section }: SectionProps) {
           ) : (
             <p>
               Cette page n’est pas dans le guide.{' '}
-              <Link href={addressOf({ section: 'guide' })}>Voir le sommaire</Link>
+              <Link href={dashboardAddress({ section: 'guide' })}>Voir le sommaire</Link>
             </p>
           )}
         </>
@@ -67,7 +67,7 @@ function Page({ page: { title, html }, isContents }: { page: GuidePage; isConten
       <Prose html={html} plain />
       {!isContents && (
         <p className="mt-8" data-screen-only>
-          <Link href={addressOf({ section: 'guide' })} className="inline-block min-h-6">
+          <Link href={dashboardAddress({ section: 'guide' })} className="inline-block min-h-6">
             Sommaire du guide
           </Link>
         </p>
@@ -82,7 +82,7 @@ const maxResults = 12
 function GuideSearch({ pages }: { pages: Readonly<Record<string, GuidePage>> }) {
   const [typed, setTyped] = useState('')
   const found = typed.trim()
-    ? findAny(typed, (words) => hitsOf(pages, words)).slice(0, maxResults)
+    ? findAny(typed, (words) => findPassages(pages, words)).slice(0, maxResults)
     : []
   return (
     <search className="block mb-8 max-w-prose">

@@ -1,5 +1,5 @@
 import BookOpenText from 'lucide-react/icons/book-open-text'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'guide',
@@ -12,7 +12,7 @@ export const adminSection: AdminSection = {
     group: 'administration',
     editors: true,
     Icon: BookOpenText,
-    Content: contentOf('GuideAdmin', () => import('./GuideAdmin.tsx')),
+    Content: lazyContent('GuideAdmin', () => import('./GuideAdmin.tsx')),
   },
   find: [['Le guide du bénévole', 'aide mode emploi comment faire manuel documentation']],
 }

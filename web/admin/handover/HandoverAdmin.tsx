@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
 import { handoverInput } from '#src/admin/handover/handover.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import { area, choice, text } from '#web/admin/forms/fields.tsx'
@@ -71,7 +71,7 @@ const handover = single({
     updated: 'Passation enregistrée.',
     failed: 'La passation n’a pas été enregistrée',
   },
-  viewLink: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
+  viewLink: () => ({ href: dashboardAddress({ section: 'passation', id: 'fiche' }) }),
 })
 
 /** Form for facts the site can't know. All are optional; the sheet lists empty ones as missing. */

@@ -4,7 +4,7 @@ import Send from 'lucide-react/icons/send'
 import { useId, useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { HandoverDocument as Sheet } from '#src/admin/handover/handover.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
@@ -101,7 +101,7 @@ function Missing({ missing }: Pick<Sheet, 'missing'>) {
         ) : (
           <p>Relisez la fiche une fois par an, et quand quelqu’un quitte l’équipe.</p>
         )}
-        <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
+        <MoreLink href={dashboardAddress({ section: 'passation', id: 'a-remplir' })}>
           Remplir ou corriger
         </MoreLink>
       </div>

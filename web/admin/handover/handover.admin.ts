@@ -1,5 +1,5 @@
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'handover',
@@ -14,7 +14,7 @@ export const adminSection: AdminSection = {
     guide: 'passer-la-main',
     group: 'administration',
     Icon: HeartHandshake,
-    Content: contentOf('HandoverAdmin', () => import('./HandoverAdmin.tsx')),
+    Content: lazyContent('HandoverAdmin', () => import('./HandoverAdmin.tsx')),
   },
   find: [
     ['La fiche à imprimer', 'reprendre site guide mode emploi aide'],

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { addressOf, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ReorderButton, SortableList } from '#web/admin/forms/SortableList.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -22,9 +22,9 @@ type Props<T> = {
   reload: () => Promise<unknown>
   label: string
   empty: { title: string; help: string }
-  textOf: (record: T) => string
+  getText: (record: T) => string
   /** Sorting, for lists in the admin's order: the name of a row and the callback of a move */
-  order?: { nameOf: (record: T) => string; onMove: (from: number, to: number) => void }
+  order?: { getRecordName: (record: T) => string; onMove: (from: number, to: number) => void }
   children: (record: T, index: number) => ReactNode
 }
 
@@ -41,10 +41,10 @@ export function RecordList<T>({ records, isLoading, failed, reload, empty, ...re
   return <FilledList {...rest} records={records} />
 }
 
-type FilledProps<T> = Pick<Props<T>, 'records' | 'label' | 'textOf' | 'order' | 'children'>
+type FilledProps<T> = Pick<Props<T>, 'records' | 'label' | 'getText' | 'order' | 'children'>
 
-function FilledList<T>({ records, label, textOf, order, children }: FilledProps<T>) {
-  const { query, search, searching, found, shown, left, showMore } = useSearch(records, textOf)
+function FilledList<T>({ records, label, getText, order, children }: FilledProps<T>) {
+  const { query, search, searching, found, shown, left, showMore } = useSearch(records, getText)
   const content = (
     <>
       <search className="flex flex-wrap items-end gap-y-2 gap-x-4 *:first:flex-[1_1_14rem] [&>button]:min-h-[48px]!">
@@ -76,9 +76,9 @@ function FilledList<T>({ records, label, textOf, order, children }: FilledProps<
       {order ? (
         <SortableList
           count={records.length}
-          nameOf={(index) => {
+          getName={(index) => {
             const record = records[index]
-            return record === undefined ? '' : `«\u00a0${order.nameOf(record)}\u00a0»`
+            return record === undefined ? '' : `«\u00a0${order.getRecordName(record)}\u00a0»`
           }}
           // Search results lack neighbours, so a move among them would be ambiguous.
           locked={searching}
@@ -127,7 +127,7 @@ export function FormAndList({ count, folding, below, children }: FormAndListProp
       )}>
       {listFirst && (
         <Button
-          href={addressOf({ section, id: newRecord })}
+          href={dashboardAddress({ section, id: newRecord })}
           className="max-[1200px]:-order-1 min-[1200px]:hidden!"
           icon={<Plus />}>
           Ajouter
@@ -142,11 +142,11 @@ export function FormAndList({ count, folding, below, children }: FormAndListProp
  * Filters rows by every word of the query, ignoring accents and case. Rows appear in parts, so that
  * a list of hundreds opens fast.
  */
-function useSearch<T>(rows: readonly T[], textOf: (row: T) => string) {
+function useSearch<T>(rows: readonly T[], getText: (row: T) => string) {
   const [query, setQuery] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: textOf is the section's own, always the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: getText is the section's own, always the same
   const normalised = useMemo(
-    () => rows.map((row) => ({ row, text: normaliseText(textOf(row)) })),
+    () => rows.map((row) => ({ row, text: normaliseText(getText(row)) })),
     [rows],
   )
   const wanted = useDeferredValue(query)

@@ -104,8 +104,8 @@ export function ResourceRows<Row extends Saved>({ editor, deleteFields, below }:
         {...editor}
         label={texts.list}
         empty={{ title: texts.emptyTitle, help: emptyHelp }}
-        textOf={searchText}
-        {...(order && { order: { nameOf: title, onMove: editor.move } })}>
+        getText={searchText}
+        {...(order && { order: { getRecordName: title, onMove: editor.move } })}>
         {(record, index) => (
           <ListRow
             {...row(record)}

@@ -2,7 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { type FieldInputs, type Fields, formOf, inputsOf } from '#web/admin/forms/fields.tsx'
+import {
+  type FieldInputs,
+  type Fields,
+  formOptions,
+  renderInputs,
+} from '#web/admin/forms/fields.tsx'
 import {
   type AdminFormOptions,
   type SingleFormProps,
@@ -75,14 +80,14 @@ type FormProps<F> = {
 
 /** Describes the form of a single record, and loads and shows it with `Form`. */
 export function single<F extends FieldValues, T extends object>(description: Description<T, F, T>) {
-  const options = { ...formOf(description.fields), ...description }
+  const options = { ...formOptions(description.fields), ...description }
   const Form = ({
     className = 'grid grid-cols-1 gap-6 max-w-prose',
     children = Object.values,
     onSaved,
   }: FormProps<F>) => (
     <SingleEditor<T, F, T> {...options} className={className} onSaved={onSaved}>
-      {(form) => children(inputsOf(options.fields, form))}
+      {(form) => children(renderInputs(options.fields, form))}
     </SingleEditor>
   )
   return { ...options, Form }

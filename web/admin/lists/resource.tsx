@@ -6,9 +6,9 @@ import {
   type AnyForm,
   type FieldInputs,
   type Fields,
-  formOf,
-  inputsOf,
-  searchTextOf,
+  fieldsSearchText,
+  formOptions,
+  renderInputs,
 } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordTexts, recordTexts } from '#web/admin/forms/recordTexts.ts'
@@ -82,9 +82,9 @@ export function resource<
   T extends Saved = O & Saved,
   Row extends Saved = T,
 >(description: Description<T, F, O, Row>) {
-  const { nouns, fields, searchText = (row: Row) => searchTextOf(fields, row) } = description
+  const { nouns, fields, searchText = (row: Row) => fieldsSearchText(fields, row) } = description
   const options = {
-    ...formOf(fields),
+    ...formOptions(fields),
     ...description,
     texts: { ...recordTexts(nouns), ...description.texts },
     searchText,
@@ -95,7 +95,7 @@ export function resource<
     const form = useAdminForm<T, F, O>(props, { ...options, fields: known })
     return (
       <RecordForm texts={options.texts} saving={form.saving}>
-        {layout(inputsOf(known, form), form as unknown as AnyForm, props.editing?.record)}
+        {layout(renderInputs(known, form), form as unknown as AnyForm, props.editing?.record)}
       </RecordForm>
     )
   }

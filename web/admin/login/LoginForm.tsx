@@ -117,7 +117,7 @@ function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const values = { username: textOf(data, 'username'), password: textOf(data, 'password') }
+    const values = { username: readText(data, 'username'), password: readText(data, 'password') }
     const missing = typed.filter((name) => values[name].trim() === '')
     setErrors(Object.fromEntries(missing.map((name) => [name, 'Ce champ est obligatoire'])))
     const [first] = missing
@@ -185,7 +185,7 @@ function PasswordStep({ username, knowsUser, start, onLoggedIn, onMore, ...rest 
   )
 }
 
-const textOf = (data: FormData, name: Typed) => String(data.get(name) ?? '')
+const readText = (data: FormData, name: Typed) => String(data.get(name) ?? '')
 
 /** Renewal interval in milliseconds, below the challenge's five minutes on the server. */
 const renewed = 4 * 60_000

@@ -5,7 +5,7 @@ import type { CodesSet, CodesSetup } from '#src/core/accounts/factors/factors.sc
 import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
 import {
   addAuthenticator,
-  codeOf,
+  computeCode,
   forgetConfirmations,
   offerNoPasskeys,
 } from '#web/testing/factors.ts'
@@ -31,7 +31,7 @@ async function setCodes(site: Site): Promise<{ key: string; recovery: string[] }
   const left = 30_000 - (Date.now() % 30_000)
   // A timer may be a moment early.
   if (left < 5_000) await pause(left + 100)
-  const body = { setup, code: codeOf(key, -1) }
+  const body = { setup, code: computeCode(key, -1) }
   const { recoveryCodes = [] } = await write<CodesSet>(site, 'PUT /api/auth/codes', body)
   return { key, recovery: recoveryCodes }
 }
@@ -62,7 +62,7 @@ freshTest(
     await expectNoAxeViolations(page)
     await page.keyboard.press('Enter')
     await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
-    const right = codeOf(key)
+    const right = computeCode(key)
     await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
@@ -133,7 +133,7 @@ freshTest(
     await page.getByRole('button', { name: 'Valider' }).click()
     await expect(page.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
     await expect(code(page)).toHaveAccessibleDescription(/n’est pas le bon/)
-    await code(page).fill(codeOf(key))
+    await code(page).fill(computeCode(key))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/dashboard/)
     expect((await page.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
@@ -205,7 +205,7 @@ freshTest(
     await dialog.getByLabel('Mot de passe', { exact: true }).press('Enter')
     await expect(code(page)).toBeFocused()
     await expectNoAxeViolations(page)
-    await page.keyboard.type(codeOf(key))
+    await page.keyboard.type(computeCode(key))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -255,7 +255,7 @@ freshTest(
     const { key } = await setCodes(site)
     forgetConfirmations(site)
     // The first factor has ended the other sessions, which this one was for the calls of the test.
-    await loginAgain(page, site, codeOf(key))
+    await loginAgain(page, site, computeCode(key))
     await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
     await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
     forgetConfirmations(site)
@@ -266,7 +266,7 @@ freshTest(
     await invite.click()
     await dialog.getByRole('button', { name: 'Utiliser un code à 6 chiffres' }).click()
     await expect(code(page)).toBeFocused()
-    await page.keyboard.type(codeOf(key, 1))
+    await page.keyboard.type(computeCode(key, 1))
     await page.keyboard.press('Enter')
     await expect(waiting).toHaveCount(4)
   },

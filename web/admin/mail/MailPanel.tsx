@@ -11,10 +11,16 @@ import {
   type SiteMail,
   type MailTrial as Trial,
 } from '#src/core/mail/mail.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { fieldsOf, inputsOf, number, text, valuesOf } from '#web/admin/forms/fields.tsx'
+import {
+  describeFields,
+  fieldValues,
+  number,
+  renderInputs,
+  text,
+} from '#web/admin/forms/fields.tsx'
 import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -113,7 +119,7 @@ function SiteMails() {
 
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
-const fields = fieldsOf(mailSettingsFields, {
+const fields = describeFields(mailSettingsFields, {
   host: text('Serveur', { placeholder: 'smtp.exemple.fr', ...asTyped }),
   port: {
     ...number('Port', { type: 'text', help: '465 avec TLS, 587 avec STARTTLS.' }),
@@ -178,12 +184,12 @@ function MailForm(props: SingleFormProps<MailSettings>) {
     ...fields,
     endpoint: mailSettingsAddress,
     toFields: ({ receivers, ...settings }) =>
-      valuesOf(fields.fields, { ...settings, receivers: receivers.join(', ') }),
+      fieldValues(fields.fields, { ...settings, receivers: receivers.join(', ') }),
     toBody: complete,
     texts,
-    viewLink: () => ({ href: addressOf({ section: 'passation', id: 'fiche' }) }),
+    viewLink: () => ({ href: dashboardAddress({ section: 'passation', id: 'fiche' }) }),
   })
-  const inputs = inputsOf(fields.fields, { form, field })
+  const inputs = renderInputs(fields.fields, { form, field })
   const problems = form.formState.errors as { password?: { message?: string } }
 
   const read = async (): Promise<MailSettingsInput | undefined> => {

@@ -7,14 +7,14 @@ import {
   type ListedStep,
 } from '#src/admin/first-steps/first-steps.schema.ts'
 import type { SettingsSectionName } from '#src/core/settings/settings.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { sampleContentTab } from '#web/admin/settings/settingsFields.ts'
 import { findSettingsPage } from '#web/admin/settings/settingsParts.ts'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { colorOf } from '#web/ui/art/Belt.tsx'
+import { beltColor } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
@@ -117,7 +117,7 @@ const Belt = ({ length, done }: { length: number; done: number }) => (
         className="flex-1 bg-[repeating-linear-gradient(135deg,var(--color-muted)_0_5px,var(--color-muted-strong)_5px_6px)]"
         style={
           at < done
-            ? { background: colorOf(beltColors[Math.floor((at * 6) / length)] ?? 'marron') }
+            ? { background: beltColor(beltColors[Math.floor((at * 6) / length)] ?? 'marron') }
             : undefined
         }
       />
@@ -202,7 +202,7 @@ function DeliveredTexts({ texts, samples, foreign, reload }: Answer & Pick<Props
           </strong>{' '}
           <Link
             className="inline-block min-h-6"
-            href={addressOf({ section: 'reglages', id: sampleContentTab.name })}>
+            href={dashboardAddress({ section: 'reglages', id: sampleContentTab.name })}>
             L’enlever dans les Réglages
           </Link>
         </p>
@@ -225,7 +225,7 @@ function DeliveredTexts({ texts, samples, foreign, reload }: Answer & Pick<Props
       )}
       <Details summary={`Encore d’origine\u00a0: ${counted(texts.length, 'texte', 'textes')}`}>
         {[...new Set(texts.map(({ group }) => group))].map((group) => {
-          const page = pageOf(group)
+          const page = settingsPage(group)
           const list = texts.filter((text) => text.group === group)
           return (
             <section key={group} className="py-3">
@@ -252,7 +252,7 @@ function DeliveredTexts({ texts, samples, foreign, reload }: Answer & Pick<Props
 }
 
 /** Page of a part of the settings, or section. */
-function pageOf(group: string): { label: string; path: string } {
+function settingsPage(group: string): { label: string; path: string } {
   const part = findSettingsPage(group as SettingsSectionName)
   if (part) return { label: part.label, path: `reglages/${part.name}` }
   const section = listAdminSections().find(({ feature }) => feature === group)?.section

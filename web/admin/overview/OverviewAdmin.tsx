@@ -2,7 +2,7 @@ import { useId } from 'react'
 import useSWR from 'swr'
 import type { FirstSteps as FirstStepsAnswer } from '#src/admin/first-steps/first-steps.schema.ts'
 import type { Health, LastError } from '#src/core/health/health.schema.ts'
-import { addressOf, newRecord } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, newRecord } from '#web/admin/dashboardRoute.ts'
 import { labelFor, type OverviewSlot, type SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { isFor, listAdminSections } from '#web/admin/frame/sections.ts'
@@ -96,7 +96,10 @@ const listActions = () =>
             {
               ...action,
               section,
-              href: addressOf({ section: section.name, ...(action.toForm && { id: newRecord }) }),
+              href: dashboardAddress({
+                section: section.name,
+                ...(action.toForm && { id: newRecord }),
+              }),
             },
           ]
         : [],
@@ -185,7 +188,7 @@ function SiteState() {
       <p className="text-ink-soft text-label">Version {data.version}</p>
       <Details summary="Détails">
         <dl>
-          {factsOf(data).map(([name, value, href]) => (
+          {listFacts(data).map(([name, value, href]) => (
             <div
               key={name}
               className="grid gap-3 py-2 text-label border-t border-t-line grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
@@ -227,7 +230,7 @@ function ErrorRow({ error: { kind, detail, count, first, last } }: { error: Last
 
 type Fact = readonly [name: string, value: string, href?: string]
 
-function factsOf({ startedAt, database, photos, disk, backup, mails }: Health): Fact[] {
+function listFacts({ startedAt, database, photos, disk, backup, mails }: Health): Fact[] {
   return [
     ['Dernier démarrage', moment(startedAt)],
     ['Base de données', size(database.mb)],
@@ -237,10 +240,16 @@ function factsOf({ startedAt, database, photos, disk, backup, mails }: Health): 
     [
       'Courriels en attente',
       mails.waiting > 0 ? String(mails.waiting) : 'aucun',
-      addressOf({ section: 'messages' }),
+      dashboardAddress({ section: 'messages' }),
     ],
     ...(mails.failed > 0
-      ? [['Courriels en échec', String(mails.failed), addressOf({ section: 'messages' })] as const]
+      ? [
+          [
+            'Courriels en échec',
+            String(mails.failed),
+            dashboardAddress({ section: 'messages' }),
+          ] as const,
+        ]
       : []),
   ]
 }

@@ -1,6 +1,6 @@
 import type { NewsSeen, Overview } from '#src/admin/overview/overview.schema.ts'
 import { RestoreNotice } from '#web/admin/backups/RestoreOutcome.tsx'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { sampleContentTab, unfitTab } from '#web/admin/settings/settingsFields.ts'
@@ -132,7 +132,7 @@ export function DomainHint({ ends }: { ends: string }) {
         </strong>{' '}
         Renouvelez-le chez son vendeur, puis écrivez ici le nouveau jour.
       </p>
-      <MoreLink href={addressOf({ section: 'passation', id: 'a-remplir' })}>
+      <MoreLink href={dashboardAddress({ section: 'passation', id: 'a-remplir' })}>
         Voir la Passation
       </MoreLink>
     </Hint>
@@ -147,7 +147,7 @@ export function SampleContentHint() {
         <strong>Le site contient encore le contenu de départ</strong>, inventé pour l’exemple. Quand
         le vôtre est prêt, il s’enlève d’un clic.
       </p>
-      <MoreLink href={addressOf({ section: 'reglages', id: sampleContentTab.name })}>
+      <MoreLink href={dashboardAddress({ section: 'reglages', id: sampleContentTab.name })}>
         L’enlever dans les Réglages
       </MoreLink>
     </Hint>
@@ -166,7 +166,7 @@ export function UnfitHint({ count }: { count: number }) {
         </strong>
         . Les visiteurs voient le texte d’origine en attendant&nbsp;; rien n’est perdu.
       </p>
-      <MoreLink href={addressOf({ section: 'reglages', id: unfitTab.name })}>
+      <MoreLink href={dashboardAddress({ section: 'reglages', id: unfitTab.name })}>
         Revoir les Réglages
       </MoreLink>
     </Hint>

@@ -1,5 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'overview',
@@ -14,7 +14,7 @@ export const adminSection: AdminSection = {
     guide: 'premiers-pas',
     editors: true,
     Icon: LayoutDashboard,
-    Content: contentOf('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
+    Content: lazyContent('OverviewAdmin', () => import('./OverviewAdmin.tsx')),
   },
   find: [['Les premiers pas', 'commencer debut debuter demarrer nouveau club prise main']],
 }

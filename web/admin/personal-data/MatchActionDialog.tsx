@@ -23,7 +23,7 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
   const addresses = useRef<HTMLDivElement>(null)
   const { action = 'erase', matches = [] } = request ?? {}
   const { title, confirmLabel, Icon, offer } = actions[action]
-  const offers = request && found ? offersOf(request, found) : []
+  const offers = request && found ? listOffers(request, found) : []
   const confirm = () => {
     const ticked = addresses.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
     const emails = [...ticked].map(({ value }) => value)
@@ -76,7 +76,7 @@ export function MatchActionDialog({ request, found, pending, onConfirm, onCancel
   )
 }
 
-const nameOf = (find: PersonMatch) => `«\u00a0${find.title || recordTypeLabel(find)}\u00a0»`
+const matchName = (find: PersonMatch) => `«\u00a0${find.title || recordTypeLabel(find)}\u00a0»`
 
 function Erased({ matches }: Pick<ActionRequest, 'matches'>) {
   const going = matches.filter(allows('erase'))
@@ -85,7 +85,7 @@ function Erased({ matches }: Pick<ActionRequest, 'matches'>) {
   if (first && matches.length === 1) {
     return (
       <p>
-        {recordTypeLabel(first)} {nameOf(first)}
+        {recordTypeLabel(first)} {matchName(first)}
         {'\u00a0'}: tout disparaît, sans passer par la corbeille. Rien ne le ramènera.
       </p>
     )
@@ -113,14 +113,14 @@ function Anonymised({ matches, q }: Pick<ActionRequest, 'matches'> & { q: string
       {q}
       {'\u00a0'}» sont vidés{' '}
       {first && matches.length === 1
-        ? `dans ${nameOf(first)}`
+        ? `dans ${matchName(first)}`
         : `à ${matches.length} endroits\u00a0: ${countByRecordType(matches)}`}
       , le reste est gardé. Cela ne se défait pas.
     </p>
   )
 }
 
-const offersOf = ({ action, matches }: ActionRequest, found: Found) =>
+const listOffers = ({ action, matches }: ActionRequest, found: Found) =>
   found.addresses
     .filter(({ email }) => matches.some((find) => find.email === email))
     .map((address) => ({ ...address, along: goesAlong(action, matches, found, address) }))

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { actions, allows } from './actions.ts'
 import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
-import { fieldLabel, hrefOf, isByHand, recordTypeLabel } from './matches.ts'
+import { fieldLabel, isByHand, matchHref, recordTypeLabel } from './matches.ts'
 import { type Found, usePersonal } from './usePersonal.ts'
 
 export function PersonalAdmin({ section }: SectionProps) {
@@ -169,7 +169,7 @@ function FindRow({
   onAsk: (request: ActionRequest) => void
 }) {
   const { title, texts, trashed, remedies, room } = find
-  const href = hrefOf(find)
+  const href = matchHref(find)
   const byHand = isByHand(find)
   const name = `«\u00a0${title || recordTypeLabel(find)}\u00a0»`
   return (
@@ -192,7 +192,7 @@ function FindRow({
             // biome-ignore lint/suspicious/noArrayIndexKey: a list that is shown as it came
             <div key={index}>
               <dt className="inline text-ink-soft after:content-['\00a0:_']">
-                <FieldName field={field} href={byHand ? hrefOf(find, field) : undefined} />
+                <FieldName field={field} href={byHand ? matchHref(find, field) : undefined} />
               </dt>
               <dd className="inline">{text}</dd>
             </div>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getSearchScope, listSearchedTables } from '#src/admin/personal-data/matches.queries.ts'
 import { features, trashKinds } from '#src/registry.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { hrefOf, isByHand, recordTypeLabel } from './matches.ts'
+import { isByHand, matchHref, recordTypeLabel } from './matches.ts'
 
 const sections = listAdminSections().flatMap(({ section }) => section?.name ?? [])
 const searched = [
@@ -27,7 +27,7 @@ test('wherever a person is found, a name says what it is and a link leads to its
   expect(searched.length).toBeGreaterThan(20)
   const lost = searched.filter((room) => {
     const find = { room, _id: 'id', key: '', title: '', texts: [], remedies: [], trashed: false }
-    const [, , , section = ''] = (hrefOf(find) ?? '').split('/')
+    const [, , , section = ''] = (matchHref(find) ?? '').split('/')
     return recordTypeLabel(find) === 'Élément' || !sections.includes(section)
   })
   expect(lost).toEqual([])

@@ -1,15 +1,15 @@
 import type { PersonMatch } from '#src/admin/personal-data/personal.schema.ts'
 import { capitalize } from '#src/core/text/nouns.shared.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { kindOf, listKinds } from '#web/admin/trash/kinds.ts'
+import { getKind, listKinds } from '#web/admin/trash/kinds.ts'
 
 /** Labels and sections of tables whose rows are no list records. */
-const tableOf = (table: string): { label?: string; section: string } | undefined =>
+const findTable = (table: string): { label?: string; section: string } | undefined =>
   listAdminSections().find(({ tables = {} }) => Object.hasOwn(tables, table))?.tables?.[table]
 
 export const recordTypeLabel = ({ room }: Pick<PersonMatch, 'room'>): string =>
-  tableOf(room)?.label ?? capitalize(kindOf(room).nouns[0])
+  findTable(room)?.label ?? capitalize(getKind(room).nouns[0])
 
 /** Whether the club takes the name out in a form: not of what visitors sent, nor of a copy. */
 export const isByHand = ({ room, trashed, remedies }: PersonMatch): boolean =>
@@ -20,26 +20,26 @@ export function countByRecordType(matches: PersonMatch[]): string {
   const byRecordType = Map.groupBy(matches, ({ room: recordType }) => recordType)
   return [...byRecordType]
     .map(([room, { length }]) => {
-      const page = tableOf(room)?.label
+      const page = findTable(room)?.label
       if (page) return length > 1 ? `${page} (${length})` : page
-      return `${length} ${kindOf(room).nouns[length > 1 ? 1 : 0]}`
+      return `${length} ${getKind(room).nouns[length > 1 ? 1 : 0]}`
     })
     .join(', ')
 }
 
 /** Links to the field of the record if its section has the API's name, else of the section. */
-export function hrefOf(match: PersonMatch, field = ''): string | undefined {
-  const href = sectionOf(match)
+export function matchHref(match: PersonMatch, field = ''): string | undefined {
+  const href = findSection(match)
   return href && field ? `${href}#${field}` : href
 }
 
-function sectionOf({ room, _id, trashed }: PersonMatch): string | undefined {
-  if (trashed) return addressOf({ section: 'corbeille' })
-  const tableSection = tableOf(room)?.section
-  if (tableSection) return addressOf({ section: tableSection })
+function findSection({ room, _id, trashed }: PersonMatch): string | undefined {
+  if (trashed) return dashboardAddress({ section: 'corbeille' })
+  const tableSection = findTable(room)?.section
+  if (tableSection) return dashboardAddress({ section: tableSection })
   const section = listAdminSections().find((one) => one.feature === room && one.kind)?.section?.name
   if (!section) return undefined
-  return addressOf(section === room ? { section, id: _id } : { section })
+  return dashboardAddress(section === room ? { section, id: _id } : { section })
 }
 
 const fields: Readonly<Record<string, string>> = {

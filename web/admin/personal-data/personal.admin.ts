@@ -1,5 +1,5 @@
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'personal',
@@ -11,7 +11,7 @@ export const adminSection: AdminSection = {
     guide: 'donnees-personnelles',
     group: 'administration',
     Icon: UserRoundSearch,
-    Content: contentOf('PersonalAdmin', () => import('./PersonalAdmin.tsx')),
+    Content: lazyContent('PersonalAdmin', () => import('./PersonalAdmin.tsx')),
   },
   find: [['Le RGPD', 'donnees effacer demande personne']],
 }

@@ -10,7 +10,7 @@ import { useForgetPages } from '#web/admin/lists/useRecords.ts'
 import { send } from '#web/core/api.ts'
 import { saveText } from '#web/core/saveText.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { actions } from './actions.ts'
 import { toReadable } from './matches.ts'
 
@@ -80,10 +80,10 @@ export function usePersonal() {
     setPending(action)
     try {
       // Erasing may remove an address's finds as well.
-      await mend(q, keysOf(matches))
+      await mend(q, listKeys(matches))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
-        const wanted = keysOf(goesAlong(action, matches, found, address))
-        const there = keysOf((await fetchMatches(address.email)).finds)
+        const wanted = listKeys(goesAlong(action, matches, found, address))
+        const there = listKeys((await fetchMatches(address.email)).finds)
         const keys = wanted.filter((key) => there.includes(key))
         if (keys.length > 0) await mend(address.email, keys)
       }
@@ -105,7 +105,7 @@ export function usePersonal() {
       if (!found) return
       const { q } = found
       const { finds } = await send<PersonMatches>('POST', `${endpoint}/export`, { q })
-      const today = dayOf(new Date().toISOString())
+      const today = calendarDay(new Date().toISOString())
       const text =
         as === 'json'
           ? JSON.stringify({ personne: q, le: new Date().toISOString(), trouve: finds }, null, 2)
@@ -116,7 +116,7 @@ export function usePersonal() {
   return { found, problem, pending, search, act, download }
 }
 
-const keysOf = (matches: PersonMatch[]) => matches.map(({ key }) => key)
+const listKeys = (matches: PersonMatch[]) => matches.map(({ key }) => key)
 const fetchMatches = (q: string) => send<PersonMatches>('POST', `${endpoint}/search`, { q })
 
 async function searchPerson(q: string): Promise<Found> {

@@ -5,7 +5,7 @@ import {
   newDiscipline,
 } from '#src/core/settings/discipline-defaults.shared.ts'
 import type { Age, Discipline, Grades } from '#src/core/settings/disciplines.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { area, check, choice, Inputs, number, text } from '#web/admin/forms/fields.tsx'
 import { rows } from '#web/admin/forms/rows.tsx'
 import { texts } from '#web/admin/forms/textsField.tsx'
@@ -52,7 +52,7 @@ export const DisciplinesFields = () => (
       Le site suit cette liste&nbsp;: l’accueil, «&nbsp;Trouver mon cours&nbsp;», les couleurs du
       planning, les dessins. Sans judo ni jujitsu, les dessins de judokas cèdent la place. Les
       horaires, et ce que dit la page «&nbsp;Les cours&nbsp;», sont dans{' '}
-      <Link href={addressOf({ section: 'courses' })}>Cours</Link>.
+      <Link href={dashboardAddress({ section: 'courses' })}>Cours</Link>.
     </p>
     <Presets />
     <Inputs<SettingsFields> of={{ disciplines, ages }} />

@@ -51,7 +51,7 @@ type BlockListProps = { rows: HomeBlockRow[]; onChange: (rows: HomeBlockRow[]) =
 const BlockList = ({ rows, onChange }: BlockListProps) => (
   <SortableList
     count={rows.length}
-    nameOf={(index) => names[rows[index]?.block ?? 'finder']}
+    getName={(index) => names[rows[index]?.block ?? 'finder']}
     what="Les blocs de l’accueil"
     customButton
     onMove={(from, to) => onChange(moved(rows, from, to))}>

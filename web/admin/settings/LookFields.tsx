@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
-import { colorsOf, defaultColors, type Look } from '#src/core/settings/theme.schema.ts'
+import { defaultColors, type Look, themeColors } from '#src/core/settings/theme.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { useNameInput } from '#web/admin/forms/namedInputs.ts'
 import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
@@ -14,10 +14,10 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { CheckField, FieldLayout, TextField } from '#web/ui/components/Field.tsx'
 import {
+  entryName,
   fixed,
   inOrder,
   type NavGroup,
-  nameOf,
   withHiddenWhenEmpty,
 } from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -58,7 +58,7 @@ const filled = (menu: SettingsFields['look']['menu'] = []): Menu =>
 function useTried(): void {
   const { accent, dark, menu } = useWatch<SettingsFields, 'look'>({ name: 'look' })
   const card = useSettings()
-  useEffect(() => paint(colorsOf({ accent, dark })), [accent, dark])
+  useEffect(() => paint(themeColors({ accent, dark })), [accent, dark])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card is what changes by it
   useEffect(() => {
     renewAnswer(layoutDataCall, { ...card, menu: filled(menu) })
@@ -72,7 +72,7 @@ async function showSaved(): Promise<void> {
   renewAnswer(layoutDataCall, card)
 }
 
-const properties = Object.keys(colorsOf(defaultColors))
+const properties = Object.keys(themeColors(defaultColors))
 
 function paint(colors: Record<string, string>): void {
   const { style } = document.documentElement
@@ -84,7 +84,7 @@ type ColorProps = { name: 'accent' | 'dark'; label: string; help: string }
 function ColorField({ name, label, help }: ColorProps) {
   useNameInput()(`look.${name}`, { label })
   const { accent, dark } = useWatch<SettingsFields, 'look'>({ name: 'look' })
-  const colors = colorsOf({ accent, dark })
+  const colors = themeColors({ accent, dark })
   const drawn = name === 'accent' ? accent : dark
   const readable = colors[name === 'accent' ? '--club-accent-fill' : '--club-dark']
   return (
@@ -159,7 +159,7 @@ function MenuList({ menu, onChange }: MenuProps) {
       </p>
       <SortableList
         count={rows.length}
-        nameOf={(index) => rows[index]?.own ?? ''}
+        getName={(index) => rows[index]?.own ?? ''}
         what="Le menu"
         customButton
         onMove={(from, to) => onChange(moved(rows, from, to).map(({ row }) => row))}>
@@ -210,11 +210,11 @@ function MenuList({ menu, onChange }: MenuProps) {
 /** Lists all menu entries, including hidden ones. `own` is the site's default name. */
 function allLines(pages: SettingsLayoutData['pages'], menu: SettingsLayoutData['menu']) {
   const line = (entry: NavLink | NavGroup, inGroup = false) => ({
-    entry: nameOf(entry),
+    entry: entryName(entry),
     own: entry.label,
     isGroup: 'links' in entry,
     inGroup,
-    mayHide: !('links' in entry) && !fixed.includes(nameOf(entry)),
+    mayHide: !('links' in entry) && !fixed.includes(entryName(entry)),
   })
   return inOrder(withHiddenWhenEmpty(pages), menu).flatMap((entry) =>
     'links' in entry

@@ -1,5 +1,5 @@
 import { schoolZones } from '#src/core/settings/school-zones.shared.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { area, choice, Inputs, image, number, text } from '#web/admin/forms/fields.tsx'
 import { texts } from '#web/admin/forms/textsField.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -136,9 +136,12 @@ export const ProgramsFields = () => (
   <>
     <p className="text-ink-soft">
       Des cartes de l’accueil, par âge, sans horaires&nbsp;: ceux-ci sont dans{' '}
-      <Link href={addressOf({ section: 'courses', id: 'planning' })}>Cours</Link>, et ce que le club
-      enseigne dans{' '}
-      <Link href={addressOf({ section: 'reglages', id: 'disciplines' })}>Les disciplines</Link>.
+      <Link href={dashboardAddress({ section: 'courses', id: 'planning' })}>Cours</Link>, et ce que
+      le club enseigne dans{' '}
+      <Link href={dashboardAddress({ section: 'reglages', id: 'disciplines' })}>
+        Les disciplines
+      </Link>
+      .
     </p>
     <Inputs<SettingsFields> of={{ programs }} />
   </>

@@ -6,7 +6,7 @@ import {
   settingsShape,
   type UnfitSection,
 } from '#src/core/settings/settings.schema.ts'
-import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -23,9 +23,9 @@ import { SettingsForm } from './SettingsForm.tsx'
 import { mailTab, type SettingsSectionName, sampleContentTab, unfitTab } from './settingsFields.ts'
 import {
   findSettingsPage,
-  labelOf,
   listSettingsSections,
   type SettingsSection,
+  settingsLabel,
 } from './settingsParts.ts'
 
 export function SettingsAdmin({ section }: SectionProps) {
@@ -108,7 +108,7 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
     ({ part }) => only === undefined || findSettingsPage(part)?.section === only,
   )
   return visible.map(({ part, stored }) => (
-    <Panel key={part} title={`À revoir\u00a0: ${labelOf(part)}`}>
+    <Panel key={part} title={`À revoir\u00a0: ${settingsLabel(part)}`}>
       <div className="grid grid-cols-1 gap-6">
         <p>
           Le site ne peut plus lire ce qui est enregistré ici. Les visiteurs voient le texte
@@ -129,7 +129,7 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
           variant="ghost"
           className="justify-self-start"
           pending={pendingId === part}
-          aria-label={`Garder le texte d’origine\u00a0: ${labelOf(part)}`}
+          aria-label={`Garder le texte d’origine\u00a0: ${settingsLabel(part)}`}
           onClick={() => replace(part)}>
           Garder le texte d’origine
         </Button>
@@ -139,7 +139,7 @@ function UnfitSections({ only, onReplaced }: UnfitSectionsProps) {
 }
 
 const addressOfSection = (section: SettingsSectionName) =>
-  addressOf({
+  dashboardAddress({
     section: 'reglages',
     id: findSettingsPage(section)?.name,
   })

@@ -9,7 +9,7 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { get } from '#web/core/api.ts'
 import type { SettingsFields, SettingsSectionName } from './settingsFields.ts'
-import { labelOf, type SettingsSection } from './settingsParts.ts'
+import { type SettingsSection, settingsLabel } from './settingsParts.ts'
 
 const texts = {
   updated: 'Réglages enregistrés.',
@@ -33,7 +33,7 @@ export function SettingsForm({ section: page, children, ...props }: Props) {
     <SingleEditor<Settings, Partial<SettingsFields>, SettingsInput>
       {...props}
       endpoint="/api/settings"
-      section={{ name: section, label, beside: labelsOf(beside) }}
+      section={{ name: section, label, beside: joinLabels(beside) }}
       versions
       toFields={(settings) =>
         Object.fromEntries([section, ...beside].map((part) => [part, settings[part]]))
@@ -66,5 +66,5 @@ function changedSections(settings: SettingsInput, before: Values): SettingsInput
   )
 }
 
-const labelsOf = (parts: readonly SettingsSectionName[]) =>
-  Object.fromEntries(parts.map((part) => [part, { label: labelOf(part) ?? part }]))
+const joinLabels = (parts: readonly SettingsSectionName[]) =>
+  Object.fromEntries(parts.map((part) => [part, { label: settingsLabel(part) ?? part }]))

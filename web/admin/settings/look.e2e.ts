@@ -6,7 +6,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-const accentOf = (page: Page) =>
+const readAccent = (page: Page) =>
   page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-accent-fill'),
   )
@@ -26,7 +26,7 @@ test('colours are tried, and reach every page with the document @both', async ({
   expect((await page.request.get(site.url + (await icon.getAttribute('href')))).status()).toBe(200)
   await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
   await accent.fill('#1e4c9a')
-  expect(await accentOf(page)).toBe('#1e4c9a')
+  expect(await readAccent(page)).toBe('#1e4c9a')
   await save.click()
   await expect(page.getByText('Enregistré à')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -34,7 +34,7 @@ test('colours are tried, and reach every page with the document @both', async ({
     await page.emulateMedia({ colorScheme })
     for (const path of ['/', '/cours', '/inscription', '/podiums']) {
       await page.goto(site.url + path)
-      expect(await accentOf(page)).toBe('#1e4c9a')
+      expect(await readAccent(page)).toBe('#1e4c9a')
       await expectNoAxeViolations(page, `${path} ${colorScheme}`, ['color-contrast'])
     }
   }
@@ -43,11 +43,11 @@ test('colours are tried, and reach every page with the document @both', async ({
 test('a preview that is not saved is gone with the section', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
   await page.getByLabel('Couleur du club').fill('#24663c')
-  expect(await accentOf(page)).toBe('#24663c')
+  expect(await readAccent(page)).toBe('#24663c')
   await page.getByRole('link', { name: 'Accueil', exact: true }).last().click()
   await page.getByRole('button', { name: /Partir/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vue d’ensemble')
-  await expect.poll(() => accentOf(page)).toBe('#bc002d')
+  await expect.poll(() => readAccent(page)).toBe('#bc002d')
 })
 
 test('the menu is put in order, renamed and shortened by keyboard @bureau', async ({

@@ -1,5 +1,5 @@
 import Settings from 'lucide-react/icons/settings'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { sectionLabels } from './settingsFields.ts'
 
@@ -18,14 +18,14 @@ export const adminSection: AdminSection = {
     guide: 'premiers-pas',
     group: 'administration',
     Icon: Settings,
-    Content: contentOf('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
+    Content: lazyContent('SettingsAdmin', () => import('./SettingsAdmin.tsx')),
   },
   settings: {
     section: 'phrases',
     name: 'phrases',
     label: sectionLabels.phrases,
     href: hrefs.home,
-    Form: contentOf('PhrasesForm', () => import('./PhrasesForm.tsx')),
+    Form: lazyContent('PhrasesForm', () => import('./PhrasesForm.tsx')),
   },
   sampleContentName: 'les coordonnées avec les chiffres d’exemple',
   find: [

@@ -69,6 +69,6 @@ export const findSettingsPage = (part: SettingsSectionName) =>
       ('beside' in page && (page.beside ?? []).some((beside) => beside === part)),
   )
 
-export const labelOf = (part: SettingsSectionName) =>
+export const settingsLabel = (part: SettingsSectionName) =>
   (sectionLabels as Partial<Record<SettingsSectionName, string>>)[part] ??
   findSettingsPage(part)?.label

@@ -16,7 +16,7 @@ export function ExportImport() {
   const { mutate: reload } = useSWRConfig()
   const [answer, setAnswer] = useState<ImportAnswer>()
   const { part, problem, take } = useUpload<ImportAnswer>({
-    addressOf: () => address,
+    fileAddress: () => address,
     onReceived: (received) => {
       setAnswer(received)
       // Every cached answer is of the content before.

@@ -72,7 +72,7 @@ const unreadable = (problem: string): SpreadsheetResult => ({ lines: [], unknown
 const maxLinesAbove = 5
 
 const countKnown = (cells: string[], spreadsheet: Spreadsheet) =>
-  orderOf(cells, spreadsheet).filter((name) => name !== undefined).length
+  columnOrder(cells, spreadsheet).filter((name) => name !== undefined).length
 
 /** Counts the headings of a text that this sheet knows. */
 export function countHeadings(text: string, spreadsheet: Spreadsheet): number {
@@ -87,7 +87,7 @@ const countKnownHeadings = (data: string[][], spreadsheet: Spreadsheet) =>
 /** Maps cells to columns: by the heading line, else in the sheet's default order. */
 function readHeads(first: string[], spreadsheet: Spreadsheet) {
   const { columns } = spreadsheet
-  const order = orderOf(first, spreadsheet)
+  const order = columnOrder(first, spreadsheet)
   const named = order.filter(Boolean).length
   const hasHeads = named > 1 || (named > 0 && named * 2 >= first.filter(Boolean).length)
   if (hasHeads) {
@@ -98,7 +98,7 @@ function readHeads(first: string[], spreadsheet: Spreadsheet) {
   return { order: columns.map(({ name }) => name), hasHeads, unknown }
 }
 
-function orderOf(cells: string[], { columns }: Spreadsheet): (string | undefined)[] {
+function columnOrder(cells: string[], { columns }: Spreadsheet): (string | undefined)[] {
   const order: (string | undefined)[] = []
   for (const cell of cells) {
     const heading = normaliseText(cell.replace(/\([^()]*\)|[:*]/g, ''))
@@ -149,7 +149,7 @@ const compare = (a: number[], b: number[]) =>
  * field. Null stands for a field without a column.
  * @param others fields that a spreadsheet names or reads in another way
  */
-export function columnsOf<F>(
+export function spreadsheetColumns<F>(
   form: { empty: F; fields: Fields<NoInfer<F>> },
   headings: { readonly [Name in keyof NoInfer<F> & string]-?: readonly string[] | null },
   others: Partial<Fields<NoInfer<F>>> = {},

@@ -1,5 +1,5 @@
 import PackageOpen from 'lucide-react/icons/package-open'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'transfer',
@@ -12,7 +12,7 @@ export const adminSection: AdminSection = {
     guide: 'tableur',
     group: 'administration',
     Icon: PackageOpen,
-    Content: contentOf('TransferAdmin', () => import('./TransferAdmin.tsx')),
+    Content: lazyContent('TransferAdmin', () => import('./TransferAdmin.tsx')),
   },
   find: [
     ['WordPress', 'venir ancien site articles demenager', 'wordpress'],

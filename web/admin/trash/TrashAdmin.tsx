@@ -21,7 +21,7 @@ import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
-import { kindOf, listKinds } from './kinds.ts'
+import { getKind, listKinds } from './kinds.ts'
 import { chooseTrashed, timeLeft } from './trash-list.ts'
 
 const address = '/api/trash'
@@ -65,7 +65,7 @@ export function TrashAdmin({ section }: SectionProps) {
               choices={[
                 ['', 'Tous'],
                 ...Object.keys(listKinds()).map(
-                  (name) => [name, capitalize(kindOf(name).nouns[1])] as const,
+                  (name) => [name, capitalize(getKind(name).nouns[1])] as const,
                 ),
               ]}
               onChange={({ target }) => setRecordType(target.value)}
@@ -114,7 +114,7 @@ export function TrashAdmin({ section }: SectionProps) {
 
 function TrashRow({ record, then }: { record: Trashed; then: () => Promise<void> }) {
   const { room, _id, title, deletedAt, deletedBy, expiresAt } = record
-  const { Icon, nouns } = kindOf(room)
+  const { Icon, nouns } = getKind(room)
   const recordAddress = `${address}/${room}/${_id}`
   const toast = useToast()
   const { mutate } = useSWRConfig()

@@ -13,5 +13,5 @@ export const listKinds = (): Readonly<Record<string, Kind>> =>
   )
 
 /** Returns generic nouns for a feature unknown to this page. */
-export const kindOf = (recordType: string): Kind =>
+export const getKind = (recordType: string): Kind =>
   listKinds()[recordType] ?? { nouns: ['élément', 'éléments', 'm'], Icon: Package }

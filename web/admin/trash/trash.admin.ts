@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'trash',
@@ -12,7 +12,7 @@ export const adminSection: AdminSection = {
     group: 'administration',
     editors: true,
     Icon: Trash,
-    Content: contentOf('TrashAdmin', () => import('./TrashAdmin.tsx')),
+    Content: lazyContent('TrashAdmin', () => import('./TrashAdmin.tsx')),
   },
   find: [
     [

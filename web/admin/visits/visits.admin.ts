@@ -1,5 +1,5 @@
 import ChartLine from 'lucide-react/icons/chart-line'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'visits',
@@ -11,7 +11,7 @@ export const adminSection: AdminSection = {
     guide: 'visites',
     group: 'administration',
     Icon: ChartLine,
-    Content: contentOf('VisitsAdmin', () => import('./VisitsAdmin.tsx')),
+    Content: lazyContent('VisitsAdmin', () => import('./VisitsAdmin.tsx')),
   },
   find: [['Les statistiques', 'audience visiteurs frequentation']],
 }

@@ -1,5 +1,5 @@
 import Info from 'lucide-react/icons/info'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'about',
@@ -14,7 +14,7 @@ export const adminSection: AdminSection = {
     guide: 'pages-du-club#à-propos',
     accent: 'bleue',
     Icon: Info,
-    Content: contentOf('AboutAdmin', () => import('./AboutAdmin.tsx')),
+    Content: lazyContent('AboutAdmin', () => import('./AboutAdmin.tsx')),
   },
   sampleContentName: 'l’adresse de la page À propos',
 }

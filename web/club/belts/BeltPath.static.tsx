@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PublicGrades } from '#src/club/belts/belts.schema.ts'
-import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { beltStyle } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -43,7 +43,7 @@ function BeltRow({ belts }: { belts: PublicGrades['levels'] }) {
             styles.belt,
             color === 'blanche' && styles.blanche,
           )}
-          style={beltStyleOf(color)}
+          style={beltStyle(color)}
           data-screen-only>
           <input
             type="radio"
@@ -77,7 +77,7 @@ const LevelList = ({ levels }: Pick<PublicGrades, 'levels'>) => (
             styles.belt,
             color === 'blanche' && styles.blanche,
           )}
-          style={beltStyleOf(color)}
+          style={beltStyle(color)}
           aria-hidden
         />
         <h3 className="text-h3 leading-tight py-3 px-4">{name}</h3>

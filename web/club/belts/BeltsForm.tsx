@@ -1,6 +1,6 @@
 import { type Belts, beltsInput, defaultBeltTexts } from '#src/club/belts/belts.schema.ts'
 import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { area } from '#web/admin/forms/fields.tsx'
 import { single } from '#web/admin/lists/SingleRecord.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -42,7 +42,7 @@ export function BeltsForm() {
   return (
     <p className="max-w-prose">
       Les niveaux du club, et ce qu’on y apprend, s’écrivent dans{' '}
-      <Link href={addressOf({ section: 'reglages', id: 'disciplines' })}>
+      <Link href={dashboardAddress({ section: 'reglages', id: 'disciplines' })}>
         Réglages, «&nbsp;Les disciplines&nbsp;»
       </Link>
       .

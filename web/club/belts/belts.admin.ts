@@ -1,4 +1,4 @@
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 import type { CoursesPart } from '#web/club/courses/CoursesAdmin.tsx'
 
 export const adminSection: AdminSection = {
@@ -11,6 +11,6 @@ export const adminSection: AdminSection = {
   coursesPart: {
     name: 'ceintures',
     label: (grades) => ({ ceintures: 'Ceintures', niveaux: 'Niveaux', aucun: undefined })[grades],
-    Content: contentOf('BeltsForm', () => import('./BeltsForm.tsx')),
+    Content: lazyContent('BeltsForm', () => import('./BeltsForm.tsx')),
   } satisfies CoursesPart,
 }

@@ -7,7 +7,7 @@ import { stretched } from '#web/ui/components/Card.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { listAddress } from './filters.ts'
 
@@ -73,7 +73,7 @@ export function ArticleCard({
         <p
           className={`flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft ${variants[variant].facts}`}>
           {isFeatured && <Badge variant="featured">À la une</Badge>}
-          <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
+          <time dateTime={calendarDay(publishedAt)}>{longDay(publishedAt)}</time>
           <span>{`${readTime || defaultReadTime}\u00a0min`}</span>
         </p>
         <Title className={variants[variant].title}>

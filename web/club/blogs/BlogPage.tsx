@@ -27,7 +27,7 @@ import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
 import { cardSizes } from '#web/ui/media/Picture.tsx'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
 import { ArticleCard, ArticlePicture, ArticleTags } from './ArticleCard.tsx'
 import styles from './BlogPage.module.css'
@@ -108,7 +108,7 @@ function ArticleHero({ article }: { article: ArticlePage }) {
         <p className="flex flex-wrap items-center gap-x-4 gap-y-0 text-ink-soft leading-normal">
           <span className="flex items-center gap-2">
             <CalendarDays size={20} className="flex-none" />
-            <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
+            <time dateTime={calendarDay(publishedAt)}>{longDay(publishedAt)}</time>
           </span>
           <span className="flex items-center gap-2">
             <Clock size={20} className="flex-none" />

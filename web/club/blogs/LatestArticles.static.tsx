@@ -8,7 +8,7 @@ import { Blank } from '#web/ui/components/Empty.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 
 /** Last three articles on the home page. */
@@ -32,7 +32,7 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
           La plume s’échauffe encore&nbsp;: les premiers articles arrivent bientôt.
         </p>
       ) : (
-        <Posters of={articles} about={subjectOf}>
+        <Posters of={articles} about={articleSubject}>
           <ul className="strip grid gap-6 mt-6 md:grid-cols-2 md:gap-x-12 md:gap-y-12 md:mt-10 lg:grid-cols-[1.4fr_1fr_1fr] lg:gap-x-8">
             {articles.slice(0, 3).map((article) => (
               <Article key={article._id} article={article} />
@@ -44,7 +44,7 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
   )
 }
 
-const subjectOf = ({ category, title }: ArticleSummary) => category || title
+const articleSubject = ({ category, title }: ArticleSummary) => category || title
 
 /** Article card: excerpt, tags and reading time within the limits of spec section 9. */
 function Article({ article }: { article: ArticleSummary }) {
@@ -55,12 +55,12 @@ function Article({ article }: { article: ArticleSummary }) {
         <Picture
           src={image}
           sizes={cardSizes}
-          fallback={<Poster id={_id} category={subjectOf(article)} />}
+          fallback={<Poster id={_id} category={articleSubject(article)} />}
         />
       </div>
       <p className="flex flex-wrap items-center mt-4 text-note text-ink-soft gap-4 gap-y-1">
         <Badge variant="new">NOUVEAU</Badge>
-        <time dateTime={dayOf(publishedAt)}>{longDay(publishedAt)}</time>
+        <time dateTime={calendarDay(publishedAt)}>{longDay(publishedAt)}</time>
         <span>{readTime || 5} min</span>
       </p>
       <h3 className="mt-3 md:max-lg:group-first:text-h2-small">

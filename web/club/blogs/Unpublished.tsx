@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { counted, OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -14,11 +14,11 @@ export function Unpublished({ overview: { drafts, scheduled, unpublished } }: Ov
   return (
     <OverviewSection
       title={counts.filter(Boolean).join(', ')}
-      more={{ href: addressOf({ section: 'blogs' }), label: 'Tous les articles' }}>
+      more={{ href: dashboardAddress({ section: 'blogs' }), label: 'Tous les articles' }}>
       {unpublished.map(({ _id, title, publishedAt }) => (
         <li key={_id}>
           <Link
-            href={addressOf({ section: 'blogs', id: _id })}
+            href={dashboardAddress({ section: 'blogs', id: _id })}
             className="font-semibold inline-block min-h-6 wrap-anywhere">
             {title}
           </Link>

@@ -2,7 +2,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import PenLine from 'lucide-react/icons/pen-line'
 import { articleNouns } from '#src/club/blogs/blogs.nouns.shared.ts'
 import { newRecord } from '#web/admin/dashboardRoute.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'blogs',
@@ -16,7 +16,7 @@ export const adminSection: AdminSection = {
     area: { name: 'articles', choice: 'Rédaction' },
     accent: 'jaune',
     Icon: Newspaper,
-    Content: contentOf('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),
+    Content: lazyContent('BlogsAdmin', () => import('#web/club/blogs/writing/BlogsAdmin.tsx')),
   },
   kind: { nouns: articleNouns, Icon: Newspaper },
   count: 'articles',
@@ -30,7 +30,7 @@ export const adminSection: AdminSection = {
     {
       side: 'left',
       order: 20,
-      Content: contentOf('Unpublished', () => import('./Unpublished.tsx')),
+      Content: lazyContent('Unpublished', () => import('./Unpublished.tsx')),
     },
   ],
 }

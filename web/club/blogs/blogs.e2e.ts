@@ -100,16 +100,16 @@ freshTest(
     ])
     await page.goto('/blogs?tag=deux')
     const text = (title: string) => cards(page).filter({ hasText: title }).locator('p').last()
-    const tagsOf = (title: string) =>
+    const findTags = (title: string) =>
       cards(page).filter({ hasText: title }).getByRole('list').getByRole('link')
     await expect(page.getByRole('link', { name: 'Grille' })).toHaveAttribute('aria-current')
     await expect(text('Ordinaire')).toHaveText(/^.{100,120}…$/)
-    await expect(tagsOf('Ordinaire')).toHaveText(['un', 'deux'])
-    await expect(tagsOf('Vedette')).toHaveText(['un', 'deux', 'trois', 'quatre'])
+    await expect(findTags('Ordinaire')).toHaveText(['un', 'deux'])
+    await expect(findTags('Vedette')).toHaveText(['un', 'deux', 'trois', 'quatre'])
 
     await page.getByRole('link', { name: 'Liste' }).click()
     await expect(page).toHaveURL(/\/blogs\?tag=deux&view=list$/)
-    await expect(tagsOf('Ordinaire')).toHaveText(['un', 'deux', 'trois', 'quatre'])
+    await expect(findTags('Ordinaire')).toHaveText(['un', 'deux', 'trois', 'quatre'])
     await expect(text('Ordinaire')).toHaveText(/^.{180,200}…$/)
     await expectNoAxeViolations(page)
   },

@@ -1,5 +1,5 @@
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.schema.ts'
-import { callOne, phrasesOf } from '#web/calls.ts'
+import { callOne, pagePhrases } from '#web/calls.ts'
 import {
   callOlderComments,
   commentPageParameter,
@@ -25,7 +25,7 @@ export const blogs: WebFeature = {
       path: paths.blogs,
       query: filterNames,
       canonicalQuery: (query) => writeFilters(readFilters(query)),
-      data: (_, query) => ({ ...callArticles(query), phrases: phrasesOf('blogs') }),
+      data: (_, query) => ({ ...callArticles(query), phrases: pagePhrases('blogs') }),
       loading: 'Chargement des articles...',
       head: { title: 'Blog' },
     }),
@@ -35,7 +35,7 @@ export const blogs: WebFeature = {
       canonicalQuery: (query) => writeCommentPage(readCommentPage(query)),
       data: ({ id = '' }, query) => ({
         article: callOne('/api/blogs/:id', id),
-        phrases: phrasesOf('blogs'),
+        phrases: pagePhrases('blogs'),
         ...callOlderComments(id, query),
       }),
       form:

@@ -15,15 +15,15 @@ import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { findSchoolZone } from '#src/core/settings/school-zones.shared.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import {
   type AnyForm,
   choice,
   type Fields,
+  fieldValues,
   text,
   time,
-  valuesOf,
 } from '#web/admin/forms/fields.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -42,7 +42,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { loadSiteSlot } from '#web/ui/layout/site-slots.ts'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
-import { dayInWords, dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, dayInWords, longDay } from '#web/ui/text/dates.ts'
 import { notices } from './closures.pages.ts'
 import { noticesCall } from './noticesCall.ts'
 
@@ -51,7 +51,7 @@ const choices = { closed: 'Pas de cours', moved: 'Un cours déplacé', message: 
 const scopes = { club: 'Tout le club', place: 'Les cours d’un lieu', lesson: 'Un seul cours' }
 const examples = { closed: 'Gymnase fermé', moved: 'Salle prise', message: 'Alerte neige' }
 
-const kindOf = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
+const watchKind = ({ form }: AnyForm): keyof typeof kinds => form.watch('kind') ?? 'closed'
 
 /** Kinds and scopes a field is for */
 const only = (kinds: readonly string[], scope?: string) => (values: FieldValues) =>
@@ -73,12 +73,15 @@ const fields: Fields<z.input<typeof closureInput>> = {
   text: {
     ...text('Texte'),
     input: (name, form) =>
-      text('Texte', { hint: 'obligatoire', placeholder: examples[kindOf(form)] }).input(name, form),
+      text('Texte', { hint: 'obligatoire', placeholder: examples[watchKind(form)] }).input(
+        name,
+        form,
+      ),
   },
   firstDay: {
     ...day('Premier jour'),
     input: (name, form) =>
-      day(kindOf(form) === 'moved' ? 'Jour du cours' : 'Premier jour', {
+      day(watchKind(form) === 'moved' ? 'Jour du cours' : 'Premier jour', {
         hint: 'obligatoire',
       }).input(name, form),
   },
@@ -127,7 +130,7 @@ const closures = resource({
   searchText: ({ text, place }) => `${text} ${place}`,
   // A closure of one day has no end of its own, wherever its day goes.
   toFields: (closure: Closure) => ({
-    ...valuesOf(fields, closure),
+    ...fieldValues(fields, closure),
     lastDay: closure.lastDay === closure.firstDay ? '' : closure.lastDay,
   }),
   copyWithout: () => ({ firstDay: '', lastDay: '', toDay: '' }),
@@ -196,7 +199,7 @@ function NearDays({ form: { getValues, setValue } }: Pick<AnyForm, 'form'>) {
     for (const [name, value] of Object.entries(chosen))
       setValue(name as keyof typeof chosen, value, { shouldDirty: true, shouldValidate: true })
   }
-  const today = dayOf(new Date().toISOString())
+  const today = calendarDay(new Date().toISOString())
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="small" onClick={() => choose(today, true)}>
@@ -264,7 +267,7 @@ function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
         {zone === '' && (
           <p>
             Pour les vacances scolaires, choisissez votre zone dans les{' '}
-            <Link href={addressOf({ section: 'reglages', id: 'club' })}>Réglages</Link>.
+            <Link href={dashboardAddress({ section: 'reglages', id: 'club' })}>Réglages</Link>.
           </p>
         )}
         {zone !== '' && knownUntil === null && (

@@ -18,12 +18,12 @@ import { noticesCall } from './noticesCall.ts'
  */
 export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) {
   const { today, answers } = useBoot()
-  const all = noticesOf(answers)
+  const all = readNotices(answers)
   const lesson = useMyLesson(today)
   const data = lesson ? [...all.filter(({ _id }) => _id !== lessonNotice), lesson] : all
   const { closed, close } = useClosed()
   const announcement = useAnnouncedOnce(data, today)
-  const visible = data.filter((notice) => !closed.includes(nameOf(notice, today)))
+  const visible = data.filter((notice) => !closed.includes(noticeName(notice, today)))
   if (data.length === 0) return null
   const isDashboard = path.startsWith('/admin/dashboard')
   return (
@@ -63,7 +63,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
                 type="button"
                 className="grid place-items-center size-11 text-inherit p-0 border-0 bg-transparent cursor-pointer noscript:hidden! -mt-1.5 -mr-3 -mb-1.5 ml-0"
                 aria-label={`Fermer l’annonce\u00a0: ${notice.text}`}
-                onClick={() => close(nameOf(notice, today))}>
+                onClick={() => close(noticeName(notice, today))}>
                 <X size="1.25rem" />
               </button>
             </div>
@@ -90,7 +90,7 @@ function Details({ notice: { href }, parts: { what, place } }: DetailsProps) {
 const none: readonly Notice[] = []
 
 /** Notices of this document. A failed answer counts as none. */
-function noticesOf(answers: Boot['answers']): readonly Notice[] {
+function readNotices(answers: Boot['answers']): readonly Notice[] {
   const answer = answers[noticesCall.address]
   return answer?.status === 200 ? (answer.body as Notice[]) : none
 }
@@ -115,7 +115,7 @@ function useMyLesson(today: string): Notice | undefined {
  * Key of a closed notice. Closing hides all lessons of the day, but a closure only while its text
  * stays.
  */
-const nameOf = ({ _id, text, parts }: Notice, today: string) =>
+const noticeName = ({ _id, text, parts }: Notice, today: string) =>
   `${today} ${_id}${parts ? '' : ` ${text}`}`
 
 const key = 'annonces-fermees'
@@ -144,9 +144,9 @@ function useAnnouncedOnce(notices: readonly Notice[], today: string): string {
   const [announced, setAnnounced] = useState(none)
   useEffect(() => {
     const before = [...readList('sessionStorage', announcedKey), ...readClosed()]
-    const fresh = notices.filter((one) => !one.parts && !before.includes(nameOf(one, today)))
+    const fresh = notices.filter((one) => !one.parts && !before.includes(noticeName(one, today)))
     if (fresh.length === 0) return
-    const names = fresh.map((one) => nameOf(one, today))
+    const names = fresh.map((one) => noticeName(one, today))
     writeList('sessionStorage', announcedKey, [...before, ...names].slice(-maxNames))
     setAnnounced(fresh)
   }, [notices, today])

@@ -8,7 +8,7 @@ import { inTime, type NextLesson } from '#src/club/courses/schedule-changes.shar
 import { fromWallTime, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Teacher } from '#web/club/courses/coursesProps.ts'
-import { disciplineOf } from '#web/club/courses/disciplines.ts'
+import { findMainDiscipline } from '#web/club/courses/disciplines.ts'
 import { TonightEvent } from '#web/club/events/TonightEvent.tsx'
 import { TonightPhotos } from '#web/club/gallery/TonightPhotos.tsx'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
@@ -45,12 +45,12 @@ export function TonightPage(props: Props) {
       return lesson && !(now && isOver(one, now)) ? [{ ...one, lesson }] : []
     })
     .toSorted(inTime)
-  const nameOf = ({ lesson }: UpcomingLesson) =>
+  const lessonTitle = ({ lesson }: UpcomingLesson) =>
     coaches?.find(({ _id }) => _id === lesson.teacher)?.name ?? ''
   // Hides notices of another day: offline, the screen would show an outdated 'demain'.
   const isOfToday = !now || toWallTime(now).slice(0, 10) === today
   const closed = isOfToday ? notices.filter(({ parts }) => !parts) : []
-  const { belt } = disciplineOf(first?.lesson.activity ?? '', useDisciplines())
+  const { belt } = findMainDiscipline(first?.lesson.activity ?? '', useDisciplines())
   return (
     <main
       id="contenu"
@@ -90,13 +90,13 @@ export function TonightPage(props: Props) {
                     'w-full absolute top-0 left-0 aspect-square rounded-full bg-accent-drawn',
                     styles.sun,
                   )}
-                  style={{ translate: `0 ${Math.round((1 - risenOf(first, now)) * 100)}%` }}
+                  style={{ translate: `0 ${Math.round((1 - sunProgress(first, now)) * 100)}%` }}
                 />
               </span>
             </div>
             <p className="-mx-(--edge) py-[1.1rem] px-(--edge) border-t-6 border-t-paper bg-[#20261f] text-[1.4rem] font-semibold">
               {[
-                nameOf(first) && `avec ${nameOf(first)}`,
+                lessonTitle(first) && `avec ${lessonTitle(first)}`,
                 first.to && `jusqu’à ${formatTime(first.to)}`,
                 first.place || first.lesson.place,
               ]
@@ -135,7 +135,7 @@ export function TonightPage(props: Props) {
         </p>
         <p className={classes('min-w-0 font-semibold', styles.then)}>
           {second &&
-            `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${formatTime(second.from)} · ${formatLessonName(second)}${nameOf(second) && ` avec ${nameOf(second)}`}`}
+            `Puis ${second.date === first?.date ? '' : `${dayInWords(second.date)}, `}${formatTime(second.from)} · ${formatLessonName(second)}${lessonTitle(second) && ` avec ${lessonTitle(second)}`}`}
         </p>
         <p className="flex-none font-black tabular-nums text-[1.6rem]">
           {now && toWallTime(now).slice(11)}
@@ -175,14 +175,14 @@ function useClock(reload: () => Promise<unknown>): Date | undefined {
   return now
 }
 
-const momentOf = (date: string, time: string) =>
+const toMoment = (date: string, time: string) =>
   Date.parse(fromWallTime(`${date}T${time.slice(0, 2)}:${time.slice(2)}`) ?? '')
 
-const beginOf = ({ date, from }: NextLesson) => momentOf(date, from)
+const lessonStart = ({ date, from }: NextLesson) => toMoment(date, from)
 
 /** Hides a finished lesson when offline; otherwise the server sends the next one. */
 const isOver = (one: NextLesson, now: Date) =>
-  (one.to ? momentOf(one.date, one.to) : beginOf(one) + 2 * 60 * minute) <= now.getTime()
+  (one.to ? toMoment(one.date, one.to) : lessonStart(one) + 2 * 60 * minute) <= now.getTime()
 
 /**
  * Formats as « Ce soir, dans 25 minutes », « Demain » or « mercredi 25 novembre »; only the day
@@ -190,7 +190,7 @@ const isOver = (one: NextLesson, now: Date) =>
  */
 function whenText(next: NextLesson, now: Date | undefined): string {
   if (!now) return dayInWords(next.date)
-  const minutes = Math.ceil((beginOf(next) - now.getTime()) / minute)
+  const minutes = Math.ceil((lessonStart(next) - now.getTime()) / minute)
   const today = toWallTime(now).slice(0, 10)
   if (minutes <= 0) return 'En ce moment'
   const near = formatNearDay(next.date, [next.from], today)
@@ -199,9 +199,9 @@ function whenText(next: NextLesson, now: Date | undefined): string {
 }
 
 /** Height of the sun: 0 an hour before the lesson, 1 when it begins. Changes once a minute. */
-function risenOf(next: NextLesson, now: Date | undefined): number {
+function sunProgress(next: NextLesson, now: Date | undefined): number {
   if (!now) return 0.5
-  const left = Math.ceil((beginOf(next) - now.getTime()) / minute)
+  const left = Math.ceil((lessonStart(next) - now.getTime()) / minute)
   return Math.min(1, Math.max(0, 1 - left / 60))
 }
 

@@ -2,7 +2,7 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import DoorClosed from 'lucide-react/icons/door-closed'
 import { closureNouns } from '#src/club/closures/closures.nouns.shared.ts'
 import { newRecord } from '#web/admin/dashboardRoute.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 import type { VenueName } from '#web/ui/layout/useSettings.ts'
 
 const close = (venue: VenueName) => `Fermer le ${venue}`
@@ -20,7 +20,7 @@ export const adminSection: AdminSection = {
     editors: true,
     area: { name: 'courses', choice: 'Professeur' },
     Icon: CalendarX,
-    Content: contentOf('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
+    Content: lazyContent('ClosuresAdmin', () => import('./ClosuresAdmin.tsx')),
   },
   action: { label: close, Icon: DoorClosed, toForm: true, urgent: true },
   kind: { nouns: closureNouns, Icon: CalendarX },

@@ -24,7 +24,7 @@ const parisOffset = (day: string) =>
   Date.parse(`${toWallTime(`${day}T12:00:00Z`)}Z`) - Date.parse(`${day}T12:00Z`)
 const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 /** The day's name, and the key of a lesson given on it. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+const weekdayIndex = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** A lesson each day, so that tomorrow has one. */
 async function everyDay(site: Site, time = '17h-18h'): Promise<void> {
@@ -392,7 +392,7 @@ test('a moved lesson says where it is held this once, and the next one follows i
   await page.getByLabel('Jour du cours').fill(tomorrow.split('-').toReversed().join('/'))
   await page
     .getByLabel('Cours concerné')
-    .selectOption({ label: `${names[weekdayOf(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
+    .selectOption({ label: `${names[weekdayIndex(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
   await page.getByLabel('Nouveau jour').fill(inDays(2).split('-').toReversed().join('/'))
   await page.getByLabel('Nouvel horaire').fill('10h-11h30')
   await page.getByLabel('Nouveau lieu').fill('Gymnase B')

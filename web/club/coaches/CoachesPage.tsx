@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CoachesPage.module.css'
-import { networkOf } from './networks.tsx'
+import { findNetwork } from './networks.tsx'
 
 type Props = { settings: Settings; coaches?: Coach[]; phrases: typeof coachesPhrases }
 
@@ -206,7 +206,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
       <p className="pt-4 text-note font-semibold border-t border-t-line">Suivez-moi</p>
       <ul className="flex flex-wrap items-center gap-1 mt-2 max-md:gap-x-0 max-md:gap-y-1.5 max-md:*:-mr-px">
         {links.slice(0, maxVisibleLinks).map((link) => {
-          const network = networkOf(link)
+          const network = findNetwork(link)
           return (
             <li key={link}>
               <a

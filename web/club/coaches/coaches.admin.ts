@@ -1,6 +1,6 @@
 import Users from 'lucide-react/icons/users'
 import { coachNouns } from '#src/club/coaches/coaches.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 import { hrefs } from '#web/hrefs.ts'
 
 export const adminSection: AdminSection = {
@@ -14,7 +14,7 @@ export const adminSection: AdminSection = {
     guide: 'pages-du-club',
     accent: 'blanche',
     Icon: Users,
-    Content: contentOf('CoachesAdmin', () => import('./CoachesAdmin.tsx')),
+    Content: lazyContent('CoachesAdmin', () => import('./CoachesAdmin.tsx')),
   },
   kind: { nouns: coachNouns, Icon: Users },
   count: 'coaches',
@@ -28,7 +28,7 @@ export const adminSection: AdminSection = {
     {
       side: 'right',
       order: 20,
-      Content: contentOf('Faceless', () => import('./Faceless.tsx')),
+      Content: lazyContent('Faceless', () => import('./Faceless.tsx')),
     },
   ],
   settings: {
@@ -36,6 +36,6 @@ export const adminSection: AdminSection = {
     name: 'entraineurs',
     label: 'Page Entraîneurs',
     href: hrefs.coaches,
-    Form: contentOf('CoachesSettings', () => import('./CoachesSettings.tsx')),
+    Form: lazyContent('CoachesSettings', () => import('./CoachesSettings.tsx')),
   },
 }

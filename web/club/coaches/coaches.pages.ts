@@ -1,5 +1,5 @@
 import type { Coach } from '#src/club/coaches/coaches.schema.ts'
-import { call, phrasesOf } from '#web/calls.ts'
+import { call, pagePhrases } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 
@@ -16,7 +16,7 @@ export const coaches: WebFeature = {
       data: () => ({
         settings: call('/api/settings'),
         coaches: call('/api/coaches'),
-        phrases: phrasesOf('coaches'),
+        phrases: pagePhrases('coaches'),
       }),
       mayFail: ['coaches'],
       clientProps: ({ settings: { coaches }, ...props }) => ({ ...props, settings: { coaches } }),

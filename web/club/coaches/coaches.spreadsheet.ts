@@ -1,11 +1,11 @@
 import { type Coach, coachInput } from '#src/club/coaches/coaches.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import type { Spreadsheet } from '#web/admin/frame/spreadsheet.ts'
-import { columnsOf, saveEach } from '#web/admin/transfer/readSpreadsheet.ts'
+import { saveEach, spreadsheetColumns } from '#web/admin/transfer/readSpreadsheet.ts'
 import { get } from '#web/core/api.ts'
 import { coaches } from './CoachesAdmin.tsx'
 
-const { columns, read } = columnsOf(
+const { columns, read } = spreadsheetColumns(
   coaches,
   {
     name: ['nom', 'prenom et nom', 'nom et prenom', 'entraineur'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './networks.tsx'
+import { findNetwork } from './networks.tsx'
 
 test.each([
   ['https://www.instagram.com/club', 'Instagram'],
@@ -34,7 +34,7 @@ test.each([
   ['https://on.soundcloud.com/abc', 'SoundCloud'],
   ['HTTPS://WWW.INSTAGRAM.COM/CLUB', 'Instagram'],
 ])('%s is %s', (link, name) => {
-  expect(networkOf(link).name).toBe(name)
+  expect(findNetwork(link).name).toBe(name)
 })
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   'instagram.com/club',
   '',
 ])('%s is any other site', (link) => {
-  expect(networkOf(link).name).toBe('Site Web')
+  expect(findNetwork(link).name).toBe('Site Web')
 })

@@ -55,7 +55,7 @@ const networks: readonly [RegExp, Network][] = [
  * Network of a link, by its host alone: a network's name elsewhere in the address means nothing.
  * Other links give 'Site Web'.
  */
-export function networkOf(link: string): Network {
+export function findNetwork(link: string): Network {
   if (!URL.canParse(link)) return website
   const { protocol, hostname } = new URL(link)
   if (protocol === 'mailto:') return email

@@ -4,7 +4,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { hash } from '#web/ui/art/hash.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 
 type CommentListProps<T> = {
   comments: T[]
@@ -28,13 +28,13 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
             const { _id, name, text, date } = comment
             return (
               <li
-                key={keyOf(comment)}
+                key={commentKey(comment)}
                 className="flex items-start gap-4 pb-6 not-first:pt-6 not-first:border-t not-first:border-t-muted-strong">
                 <CommentSun name={name} />
                 <div className="min-w-0 wrap-anywhere">
                   <p className="flex flex-wrap gap-x-4 gap-y-0 items-baseline">
                     <b className="font-bold">{name}</b>
-                    <time dateTime={dayOf(date)} className="text-note text-ink-soft">
+                    <time dateTime={calendarDay(date)} className="text-note text-ink-soft">
                       {longDay(date)}
                     </time>
                   </p>
@@ -88,4 +88,4 @@ function CommentSun({ name }: { name: string }) {
   )
 }
 
-export const keyOf = ({ _id }: Comment) => _id
+export const commentKey = ({ _id }: Comment) => _id

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { counted, OverviewSection, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
 import { hrefs } from '#web/hrefs.ts'
@@ -14,7 +14,7 @@ export const CommentNews = ({
         : counted(newComments, 'nouveau commentaire', 'nouveaux commentaires')
     }
     none={recentComments === 0 && 'Aucun commentaire ces sept derniers jours.'}
-    more={{ href: addressOf({ section: 'commentaires' }), label: 'Tous les commentaires' }}>
+    more={{ href: dashboardAddress({ section: 'commentaires' }), label: 'Tous les commentaires' }}>
     {comments.map(({ _id, name, text, date, article }) => (
       <WrittenRow
         key={_id}

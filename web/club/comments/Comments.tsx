@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
-import { CommentList, keyOf } from './CommentList.tsx'
+import { CommentList, commentKey } from './CommentList.tsx'
 import styles from './Comments.module.css'
 import {
   callOlder,
@@ -123,8 +123,8 @@ function CommentPages({ article, page, older }: CommentPagesProps) {
 
 /** Appends older comments, leaving out those already shown: new comments shift the parts. */
 function append(visible: Comment[], older: Comment[]): Comment[] {
-  const known = new Set(visible.map(keyOf))
-  return [...visible, ...older.filter((comment) => !known.has(keyOf(comment)))]
+  const known = new Set(visible.map(commentKey))
+  return [...visible, ...older.filter((comment) => !known.has(commentKey(comment)))]
 }
 
 /**

@@ -4,7 +4,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 
 export function ReportPage({ comment }: { comment: PublicComment }) {
   const { name, text, date, article } = comment
@@ -14,7 +14,7 @@ export function ReportPage({ comment }: { comment: PublicComment }) {
       <div className="wrap grid grid-cols-1 gap-8 pb-section *:max-w-[44rem]">
         <figure className="p-6 bg-surface min-w-0 wrap-anywhere border-card border-line">
           <figcaption>
-            <b>{name}</b>, le <time dateTime={dayOf(date)}>{longDay(date)}</time>
+            <b>{name}</b>, le <time dateTime={calendarDay(date)}>{longDay(date)}</time>
           </figcaption>
           <blockquote className="mt-2 whitespace-pre-line leading-relaxed">{text}</blockquote>
           <p className="text-note text-ink-soft mt-3">

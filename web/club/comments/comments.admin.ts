@@ -2,7 +2,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { lazy } from 'react'
 import { commentNouns } from '#src/club/comments/comments.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'comments',
@@ -16,7 +16,7 @@ export const adminSection: AdminSection = {
     Icon: MessagesSquare,
     editors: true,
     area: { name: 'comments' },
-    Content: contentOf('CommentsAdmin', () => import('./CommentsAdmin.tsx')),
+    Content: lazyContent('CommentsAdmin', () => import('./CommentsAdmin.tsx')),
   },
   inMessage: {
     of: 'comment',
@@ -29,7 +29,7 @@ export const adminSection: AdminSection = {
     {
       side: 'right',
       order: 10,
-      Content: contentOf('CommentNews', () => import('./CommentNews.tsx')),
+      Content: lazyContent('CommentNews', () => import('./CommentNews.tsx')),
     },
   ],
   waiting: ({ newComments }) => ({

@@ -1,6 +1,6 @@
 import IdCard from 'lucide-react/icons/id-card'
 import { memberNouns } from '#src/club/committee/committee.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'committee',
@@ -12,7 +12,7 @@ export const adminSection: AdminSection = {
     guide: 'pages-du-club#le-bureau-et-les-papiers-du-club',
     group: 'club',
     Icon: IdCard,
-    Content: contentOf('CommitteeAdmin', () => import('./CommitteeAdmin.tsx')),
+    Content: lazyContent('CommitteeAdmin', () => import('./CommitteeAdmin.tsx')),
   },
   kind: { nouns: memberNouns, Icon: IdCard },
   find: [

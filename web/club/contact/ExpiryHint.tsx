@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { Hint } from '#web/admin/overview/Hint.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
@@ -18,7 +18,9 @@ export function ExpiryHint({ overview: { expiry } }: OverviewProps) {
             devraient aller à la corbeille. C’est beaucoup d’un coup&nbsp;: le site attend votre
             accord.
           </p>
-          <MoreLink href={addressOf({ section: 'mentions' })}>Décider dans les Mentions</MoreLink>
+          <MoreLink href={dashboardAddress({ section: 'mentions' })}>
+            Décider dans les Mentions
+          </MoreLink>
         </Hint>
       )}
       {removed > 0 && (
@@ -27,7 +29,7 @@ export function ExpiryHint({ overview: { expiry } }: OverviewProps) {
             <strong>{messages(removed)} mis à la corbeille</strong> par le site cette semaine&nbsp;:
             sans échange depuis {months}&nbsp;mois. Ils y restent 30 jours.
           </p>
-          <MoreLink href={addressOf({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
+          <MoreLink href={dashboardAddress({ section: 'corbeille' })}>Voir la corbeille</MoreLink>
         </Hint>
       )}
     </>

@@ -48,7 +48,7 @@ const filters = Object.entries({
 const orders = Object.entries({ date: 'Date', name: 'Nom', email: 'E-mail' })
 
 /** Error message of a failed status change (spec section 8). */
-function failureOf(from: MessageStatus, to: MessageStatus): string {
+function failureText(from: MessageStatus, to: MessageStatus): string {
   if (to === 'archived') return 'Erreur lors de l’archivage du message'
   if (from === 'archived') return 'Erreur lors de la désarchivage du message'
   return 'Erreur lors de la mise à jour du statut du message'
@@ -64,7 +64,7 @@ export function MessagesAdmin({ section }: SectionProps) {
       await send('PATCH', `${address}/${message._id}`, { status })
     } catch (error) {
       const retry = { label: 'Réessayer', onClick: () => void change(message, status) }
-      showFailure(error, failureOf(message.status, status), { action: retry })
+      showFailure(error, failureText(message.status, status), { action: retry })
     }
     await reload()
   }

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import { messageNouns } from '#src/club/contact/contact.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'messages',
@@ -15,19 +15,19 @@ export const adminSection: AdminSection = {
     area: { name: 'messages', choice: 'Rédaction' },
     accent: 'noire',
     Icon: Mail,
-    Content: contentOf('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
+    Content: lazyContent('MessagesAdmin', () => import('./MessagesAdmin.tsx')),
   },
   kind: { nouns: messageNouns, Icon: Mail },
   overview: [
     {
       side: 'left',
       order: 10,
-      Content: contentOf('MessageNews', () => import('./MessageNews.tsx')),
+      Content: lazyContent('MessageNews', () => import('./MessageNews.tsx')),
     },
     {
       side: 'hints',
       order: 30,
-      Content: contentOf('ExpiryHint', () => import('./ExpiryHint.tsx')),
+      Content: lazyContent('ExpiryHint', () => import('./ExpiryHint.tsx')),
     },
   ],
   waiting: ({ unread }) => ({ count: unread, what: unread > 1 ? 'non lus' : 'non lu' }),

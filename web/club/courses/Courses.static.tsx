@@ -10,7 +10,7 @@ import Users from 'lucide-react/icons/users'
 import Zap from 'lucide-react/icons/zap'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { BeltChip, BeltStripe, beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { BeltChip, BeltStripe, beltStyle } from '#web/ui/art/Belt.tsx'
 import { BeltStack } from '#web/ui/art/BeltStack.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
@@ -18,7 +18,7 @@ import { useMenuTitle } from '#web/ui/layout/menuTitle.ts'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { activityAnchors } from './activityAnchors.ts'
 import type { CoursesPhrases } from './coursesProps.ts'
-import { disciplineOf } from './disciplines.ts'
+import { findMainDiscipline } from './disciplines.ts'
 import { FirstLink } from './first/FirstLink.tsx'
 
 export { AgeCategories, ComingCourses } from './CoursesParts.tsx'
@@ -151,14 +151,14 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
   const { title, icon, description } = activity
   const objectives = activity.objectives.filter(Boolean)
   const Icon = icons.get(icon) ?? BookOpen
-  const { belt } = disciplineOf(title, useDisciplines())
+  const { belt } = findMainDiscipline(title, useDisciplines())
   return (
     <li
       id={id}
       className="grid border-b border-b-line grid-cols-[48px_minmax(0,1fr)] gap-x-4 py-6 lg:grid-cols-[48px_minmax(0,27fr)_minmax(0,33fr)_minmax(0,28fr)] lg:gap-x-10">
       <span
         className="grid place-items-center self-start belt-fill col-1 lg:row-1 size-12 border-2 border-[var(--cloth-edge,var(--cloth))]"
-        style={beltStyleOf(belt)}>
+        style={beltStyle(belt)}>
         <Icon size={24} />
       </span>
       {title && <h3 className="col-2 self-center lg:self-start">{title}</h3>}

@@ -5,7 +5,7 @@ import {
   coursesForm,
   coursesInput,
 } from '#src/club/courses/courses.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { area, choice, Inputs, text } from '#web/admin/forms/fields.tsx'
 import { rows } from '#web/admin/forms/rows.tsx'
 import { texts as textList } from '#web/admin/forms/textsField.tsx'
@@ -128,9 +128,11 @@ function AboutLists() {
       {isAdmin && (
         <>
           {'\u00a0'}; les couleurs et les âges viennent des{' '}
-          <Link href={addressOf({ section: 'reglages', id: 'disciplines' })}>disciplines</Link>, et
-          l’accueil montre aussi les{' '}
-          <Link href={addressOf({ section: 'reglages', id: 'programmes' })}>programmes</Link>
+          <Link href={dashboardAddress({ section: 'reglages', id: 'disciplines' })}>
+            disciplines
+          </Link>
+          , et l’accueil montre aussi les{' '}
+          <Link href={dashboardAddress({ section: 'reglages', id: 'programmes' })}>programmes</Link>
         </>
       )}
       .

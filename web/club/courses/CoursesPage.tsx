@@ -3,7 +3,7 @@ import { type ComponentProps, useContext, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { seasonYear } from '#src/club/calendar/season.shared.ts'
 import { listFinderSeasons, listLessons } from '#src/club/courses/lessons.shared.ts'
-import { keyOf } from '#src/core/settings/disciplines.shared.ts'
+import { disciplineKey } from '#src/core/settings/disciplines.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { loadStaticIslands } from '#web/core/page-loading.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -74,7 +74,7 @@ export function CoursesPage(props: CoursesProps & Pick<ComponentProps<typeof Bel
   // Shows the search result even if there are no lessons.
   const hasSearch = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
   const forAges = findable ? ageAnchors : []
-  const anchors = [...disciplines.map(keyOf), ...(findable ? [] : ageAnchors)].filter(
+  const anchors = [...disciplines.map(disciplineKey), ...(findable ? [] : ageAnchors)].filter(
     (anchor) => !described.includes(anchor),
   )
   const finder = (findable || hasSearch) && (

@@ -1,10 +1,10 @@
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { beltStyle } from '#web/ui/art/Belt.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { PrintPoster } from '#web/ui/print/PrintPoster.tsx'
-import { disciplineOf } from './disciplines.ts'
+import { findMainDiscipline } from './disciplines.ts'
 
 export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) {
   const disciplines = useDisciplines()
@@ -22,7 +22,7 @@ export function CoursesPoster({ courses: { schedules } }: { courses: Courses }) 
                 <li
                   key={at}
                   className="break-inside-avoid mt-[0.4em] py-[0.1em] pl-[0.8em] border-l-[0.5em] border-l-(color:--cloth)"
-                  style={beltStyleOf(disciplineOf(activity, disciplines).belt)}>
+                  style={beltStyle(findMainDiscipline(activity, disciplines).belt)}>
                   {time && <p>{showHours(time)}</p>}
                   <p className="font-semibold">{activity}</p>
                   {place && <p>{place}</p>}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { SelectField } from '#web/ui/components/Field.tsx'
-import { lessonsOf } from './lessonNames.ts'
+import { listNamedLessons } from './lessonNames.ts'
 
 type Props = {
   courses?: Courses | undefined
@@ -12,7 +12,7 @@ type Props = {
 /** Choice of the lesson to try, in the contact form. */
 export function LessonField({ courses, field }: Props) {
   const lesson = String(field.defaultValue ?? '')
-  const lessons = lessonsOf(courses, lesson)
+  const lessons = listNamedLessons(courses, lesson)
   if (lessons.length === 0) return null
   const chosen = lessons.find((name) => normaliseText(name) === normaliseText(lesson)) ?? ''
   return (

@@ -4,9 +4,9 @@ import { readDays, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { moves, type ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { nextOn } from '#src/core/time/days.shared.ts'
-import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { beltStyle } from '#web/ui/art/Belt.tsx'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
-import { disciplineOf } from './disciplines.ts'
+import { findMainDiscipline } from './disciplines.ts'
 import styles from './Planning.module.css'
 
 /** Lesson of another day or hour that is given once on the next date of a column. */
@@ -34,7 +34,7 @@ export function MovedHere({ change, activity, time }: MovedLesson) {
   return (
     <li
       className={`grid relative leading-snug bg-page ${styles.lesson}`}
-      style={beltStyleOf(disciplineOf(activity, disciplines).belt)}>
+      style={beltStyle(findMainDiscipline(activity, disciplines).belt)}>
       <span className={`grid col-span-full ${styles.slot}`}>
         <span className="text-label text-ink-soft">{showHours(time)}</span>
         <span className="font-semibold min-w-0 wrap-anywhere">{activity}</span>

@@ -5,10 +5,10 @@ import { readDays, readSpans, showHours } from '#src/club/courses/lesson-times.s
 import { groupName, listLessons, listRowLessons } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn, type ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import type { KnownDiscipline } from '#src/core/settings/disciplines.shared.ts'
-import { addDays, nextOn, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, nextOn, weekdayIndex } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { beltStyle } from '#web/ui/art/Belt.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
@@ -18,7 +18,7 @@ import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { dayMonth } from '#web/ui/text/dates.ts'
 import { AlertLink } from './AlertLink.tsx'
 import type { Beside, CoursesPhrases } from './coursesProps.ts'
-import { disciplineOf, type LessonDiscipline } from './disciplines.ts'
+import { findMainDiscipline, type LessonDiscipline } from './disciplines.ts'
 import { LessonFacts } from './LessonFacts.tsx'
 import { listMovedHere, MovedHere, type MovedLesson } from './MovedHere.tsx'
 import { useMine } from './my-lessons/mine.ts'
@@ -64,7 +64,7 @@ export function Planning({
             <li className="flex gap-2 items-center" key={name}>
               <span
                 className="w-7 h-2.5 border-2 border-[var(--cloth-edge,var(--cloth))] bg-(--cloth) [print-color-adjust:exact] forced-color-adjust-none"
-                style={beltStyleOf(belt)}
+                style={beltStyle(belt)}
                 aria-hidden
               />
               {name}
@@ -95,7 +95,7 @@ function listDisciplines(
   disciplines: readonly KnownDiscipline[],
 ): LessonDiscipline[] {
   const all = schedules.flatMap(({ times }) =>
-    times.map(({ activity }) => disciplineOf(activity, disciplines)),
+    times.map(({ activity }) => findMainDiscipline(activity, disciplines)),
   )
   return [...new Map(all.map((discipline) => [discipline.name, discipline])).values()]
 }
@@ -137,9 +137,9 @@ function Timetable({ schedules, ...about }: Facts & { schedules: Day[] }) {
   const days = Object.entries(columns).map(([index, day]) => ({
     ...day,
     place: index,
-    dates: datesOf(day, today, about),
+    dates: formatDates(day, today, about),
     moved: listMovedHere(day.day, schedules, about.closures, today),
-    isToday: isInSeason && readDays(day.day).includes(weekdayOf(today)),
+    isToday: isInSeason && readDays(day.day).includes(weekdayIndex(today)),
   }))
   return (
     <div className="@container">
@@ -191,7 +191,7 @@ const firstDay = ({ day }: Day) => readDays(day)[0] ?? week.length
 const mark = (isToday: boolean) => ({ 'aria-current': isToday ? ('date' as const) : undefined })
 
 /** Next dates of a day of the timetable, today included; empty while no lessons are given. */
-function datesOf({ day, times }: Day, today: string, { next, season }: Facts): string[] {
+function formatDates({ day, times }: Day, today: string, { next, season }: Facts): string[] {
   const given = new Set(next.map(({ key }) => key))
   return readDays(day)
     .filter((on) => times.some((row) => lessonsOn(on, day, row).some(({ key }) => given.has(key))))
@@ -243,7 +243,7 @@ function Lessons({ day: { day, times, moved }, coaches, closures }: LessonsProps
         if ('change' in entry) return <MovedHere key={entry.change._id} {...entry} />
         const { index, row } = entry
         const { time, activity } = row
-        const exceptions = exceptionsOf({ day, row, closures, today })
+        const exceptions = listExceptions({ day, row, closures, today })
         const closed = isClosed(day, exceptions)
         const Slot = closed ? 's' : 'span'
         const keys = listRowLessons(day, row).map(({ key }) => key)
@@ -252,7 +252,7 @@ function Lessons({ day: { day, times, moved }, coaches, closures }: LessonsProps
           <li
             key={index}
             className={`grid relative leading-snug bg-page ${styles.lesson}`}
-            style={beltStyleOf(disciplineOf(activity, disciplines).belt)}>
+            style={beltStyle(findMainDiscipline(activity, disciplines).belt)}>
             <Slot className={classes('grid col-span-full', styles.slot)}>
               {closed && <span className="sr-only">Annulé&nbsp;: </span>}
               {time && (
@@ -298,7 +298,7 @@ type LessonProps = {
 }
 type Exception = { date: string; closure: ScheduleChange }
 
-function exceptionsOf({ day, row, closures, today }: LessonProps): Exception[] {
+function listExceptions({ day, row, closures, today }: LessonProps): Exception[] {
   return readDays(day).flatMap((weekday) => {
     const date = nextOn(weekday, today)
     const closure = lessonsOn(weekday, day, row)

@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 import { hrefs } from '#web/hrefs.ts'
 
 export const adminSection: AdminSection = {
@@ -17,7 +17,7 @@ export const adminSection: AdminSection = {
     editors: true,
     area: { name: 'courses', choice: 'Professeur' },
     Icon: BookOpen,
-    Content: contentOf('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
+    Content: lazyContent('CoursesAdmin', () => import('./CoursesAdmin.tsx')),
   },
   sampleContentName: 'la page Cours',
   spreadsheet: {
@@ -37,6 +37,6 @@ export const adminSection: AdminSection = {
     name: 'premiere-fois',
     label: 'Page Ma première fois',
     href: hrefs.first,
-    Form: contentOf('FirstSettings', () => import('./first/FirstSettings.tsx')),
+    Form: lazyContent('FirstSettings', () => import('./first/FirstSettings.tsx')),
   },
 }

@@ -1,7 +1,7 @@
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { FirstLesson } from '#src/club/courses/first-lesson.schema.ts'
 import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts'
-import { call, phrasesOf } from '#web/calls.ts'
+import { call, pagePhrases } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, type WebFeature } from '#web/page.ts'
 import { coursesData } from './coursesData.ts'
@@ -27,7 +27,7 @@ export const courses: WebFeature = {
       data: () => ({
         courses: call('/api/courses'),
         season: call('/api/season'),
-        phrases: phrasesOf('courses'),
+        phrases: pagePhrases('courses'),
         belts: call('/api/belts'),
         closures: call('/api/closures'),
         coaches: call('/api/coaches'),

@@ -36,7 +36,7 @@ const readDots = (text: string) => text.replace(/\b(\d{1,2})\.(\d{2})(?!\d)/g, '
 /** Formats the hours with plain spaces, as one types them. */
 const formatHours = (time: string) => showHours(time).replaceAll('\u00a0', ' ')
 
-const keyOf = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time} ${activity}`)
+const lessonKey = ({ day, time, activity }: Lesson) => normaliseText(`${day} ${time} ${activity}`)
 
 const listed = ({ schedules }: Courses): Lesson[] =>
   schedules.flatMap(({ day, times }) =>
@@ -63,10 +63,10 @@ export const spreadsheet: Spreadsheet = {
     return (days.length > 0 ? days : [cell('day')]).map((day) => {
       const input = { day, time, activity: cell('activity') }
       const label = Object.values(input).filter(Boolean).join(' · ')
-      return { label, key: keyOf(input as Lesson), input, schema: lesson }
+      return { label, key: lessonKey(input as Lesson), input, schema: lesson }
     })
   },
-  there: async () => listed((await getTagged<Courses>('/api/courses')).record).map(keyOf),
+  there: async () => listed((await getTagged<Courses>('/api/courses')).record).map(lessonKey),
   // Saves all lessons in one request, since they are one record.
   save: async (inputs, onSaved) => {
     const { record, etag } = await getTagged<Courses>('/api/courses')

@@ -12,7 +12,7 @@ import {
   weekly,
 } from '#src/club/courses/schedule-changes.shared.ts'
 import { clubZone, withOffset } from '#src/core/time/club-time.shared.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import type { PageOfClub } from '#web/page.ts'
 import type { CoursesProps } from './coursesProps.ts'
 
@@ -150,7 +150,7 @@ function listSpecialHours({ lessons, firstDay, lastDay, changes }: Timetable) {
     closed = undefined
   }
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1)) {
-    const usual = lessons.filter(({ weekday, place }) => weekday === weekdayOf(day) && !place)
+    const usual = lessons.filter(({ weekday, place }) => weekday === weekdayIndex(day) && !place)
     const regular = usual.filter((lesson) => !exceptionOn(lesson, day, changes))
     const spans = joinSpans([...regular, ...moved.filter(({ date }) => date === day)])
     if (spans.length === 0) {

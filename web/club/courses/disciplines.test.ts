@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
-import { disciplinesOf, keyOf } from '#src/core/settings/disciplines.shared.ts'
+import { disciplineKey, listLessonDisciplines } from '#src/core/settings/disciplines.shared.ts'
 import { disciplinePresets } from '#web/admin/settings/disciplinePresets.ts'
-import { disciplineOf } from './disciplines.ts'
+import { findMainDiscipline } from './disciplines.ts'
 
 test.each([
   ['Éveil judo (nés en 2021 et 2022)', 'Judo enfants'],
@@ -23,7 +23,7 @@ test.each([
   ['Karaté enfants', 'Autres cours'],
   ['', 'Autres cours'],
 ])('« %s » is told as %s', (activity, name) => {
-  expect(disciplineOf(activity, judo.disciplines).name).toBe(name)
+  expect(findMainDiscipline(activity, judo.disciplines).name).toBe(name)
 })
 
 const gymnastics = disciplinePresets.Gymnastique?.disciplines ?? []
@@ -35,12 +35,13 @@ test.each([
   ['Gym poussins', 'Gymnastique'],
   ['Judo', 'Autres cours'],
 ])('in a club of gymnastics « %s » is « %s »: the longest word decides', (activity, name) => {
-  expect(disciplineOf(activity, gymnastics).name).toBe(name)
+  expect(findMainDiscipline(activity, gymnastics).name).toBe(name)
 })
 
 test('a lesson may belong to two disciplines, and one that stands apart to it alone', () => {
-  const keysOf = (activity: string) => disciplinesOf(activity, judo.disciplines).map(keyOf)
-  expect(keysOf('Judo et jujitsu')).toEqual(['jujitsu', 'judo'])
-  expect(keysOf('Para-judo et judo adapté')).toEqual(['handisport'])
-  expect(keysOf('Judokas confirmés')).toEqual(['judo'])
+  const listKeys = (activity: string) =>
+    listLessonDisciplines(activity, judo.disciplines).map(disciplineKey)
+  expect(listKeys('Judo et jujitsu')).toEqual(['jujitsu', 'judo'])
+  expect(listKeys('Para-judo et judo adapté')).toEqual(['handisport'])
+  expect(listKeys('Judokas confirmés')).toEqual(['judo'])
 })

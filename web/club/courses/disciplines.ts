@@ -1,8 +1,8 @@
 import { childish, readAges } from '#src/club/courses/audience.shared.ts'
 import {
+  disciplineKey,
   disciplinesIn,
   type KnownDiscipline,
-  keyOf,
 } from '#src/core/settings/disciplines.shared.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 
@@ -17,14 +17,14 @@ export type LessonDiscipline = {
 const childhood = 12
 
 /** Main discipline of an activity's free text, which gives its colour (VISUAL 'Timetable'). */
-export function disciplineOf(
+export function findMainDiscipline(
   activity: string,
   disciplines: readonly KnownDiscipline[],
 ): LessonDiscipline {
   const [found] = disciplinesIn(activity, disciplines)
   if (!found) return { name: 'Autres cours', belt: 'neutre' }
   const { name, color, childColor } = found
-  const key = keyOf(found)
+  const key = disciplineKey(found)
   if (!childColor) return { key, name, belt: color }
   const text = normaliseText(activity)
   const { oldest = Number.POSITIVE_INFINITY } = readAges(text) ?? {}

@@ -5,10 +5,10 @@ import { inTime, type NextLesson } from '#src/club/courses/schedule-changes.shar
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { week } from './week.ts'
 
-const nameOf = ({ activity, time }: LessonRow, day: string) =>
+const lessonName = ({ activity, time }: LessonRow, day: string) =>
   [activity, `${day.toLowerCase()} ${showHours(time)}`.trim()].filter(Boolean).join(', ')
 
-const rowsOf = (courses: Courses | undefined) =>
+const listLessonRows = (courses: Courses | undefined) =>
   (courses?.schedules ?? []).flatMap(({ day, times }) => times.map((row) => ({ day, row })))
 
 const isMeant = (name: string, words: string) => normaliseText(name) === normaliseText(words)
@@ -17,8 +17,10 @@ const isMeant = (name: string, words: string) => normaliseText(name) === normali
  * Names of the week's lessons, else of the activities. @param named lesson in the address, always
  * included
  */
-export function lessonsOf(courses: Courses | undefined, named: string): string[] {
-  const slots = rowsOf(courses).flatMap(({ day, row }) => (row.activity ? nameOf(row, day) : []))
+export function listNamedLessons(courses: Courses | undefined, named: string): string[] {
+  const slots = listLessonRows(courses).flatMap(({ day, row }) =>
+    row.activity ? lessonName(row, day) : [],
+  )
   const titles = courses?.activities.map(({ title }) => title).filter(Boolean) ?? []
   const lessons = slots.length > 0 ? slots : titles
   const known = lessons.some((lesson) => isMeant(lesson, named))
@@ -30,10 +32,10 @@ export function lessonNamed(
   words: string,
   next: readonly NextLesson[],
 ): (NextLesson & { lesson: Lesson }) | undefined {
-  return rowsOf(courses)
+  return listLessonRows(courses)
     .flatMap(({ day, row }) =>
       readDays(day)
-        .filter((on) => [day, week[on] ?? ''].some((told) => isMeant(nameOf(row, told), words)))
+        .filter((on) => [day, week[on] ?? ''].some((told) => isMeant(lessonName(row, told), words)))
         .flatMap((on) => lessonsOfRow(day, row).filter(({ weekday }) => weekday === on)),
     )
     .flatMap((lesson) =>

@@ -7,7 +7,7 @@ export const DocumentList = ({ documents }: { documents: readonly Document[] }) 
   <Downloads
     items={documents.map((document) => ({
       ...document,
-      url: addressOf(document),
+      url: documentAddress(document),
       facts: describeFile(document),
     }))}
   />
@@ -49,7 +49,7 @@ const Downloads = ({ items }: { items: readonly Item[] }) => (
 )
 
 /** Repeats the path of documents.schema.ts, which pages don't load. */
-const addressOf = ({ _id }: Document) => `/documents/${_id}`
+const documentAddress = ({ _id }: Document) => `/documents/${_id}`
 
 /** Formats as 'PDF, 240 Ko, 22 novembre 2026'. */
 export const describeFile = ({ type, bytes, updatedAt }: Document) =>

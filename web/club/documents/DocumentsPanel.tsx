@@ -11,7 +11,7 @@ import {
   maxDocumentBytes,
 } from '#src/club/documents/documents.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { RecordDialog } from '#web/admin/lists/RecordDialog.tsx'
@@ -150,7 +150,7 @@ function DocumentForm({ shelf, ...props }: FormProps) {
           form.clearErrors('file' as never)
         }}
       />
-      {Object.values(inputsOf(documents.fields, { form, field }))}
+      {Object.values(renderInputs(documents.fields, { form, field }))}
     </AdminForm>
   )
 }

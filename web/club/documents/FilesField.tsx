@@ -92,7 +92,7 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
       </LiveRegion>
       <SortableList
         count={value.length}
-        nameOf={(index) => value[index]?.title ?? ''}
+        getName={(index) => value[index]?.title ?? ''}
         what="les fichiers"
         onMove={(from, to) => change(moved(value, from, to))}>
         {value.map((file, index) => (

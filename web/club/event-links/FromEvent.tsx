@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
-import { addressOf, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -12,7 +12,7 @@ const parameter = 'evenement'
 
 /** Address of a section's form, prefilled from the event. */
 const addressFor = (event: LinkedEvent, section: string, id?: string) =>
-  `${addressOf({ section, id })}?${new URLSearchParams({ [parameter]: event._id })}`
+  `${dashboardAddress({ section, id })}?${new URLSearchParams({ [parameter]: event._id })}`
 
 /**
  * Loads the event named in the address and passes it to the form. Links to the next steps for that
@@ -41,7 +41,7 @@ export function FromEvent({
         aria-label={`Pour «\u00a0${last.title}\u00a0»`}
         className="flex flex-wrap items-center gap-3">
         <Button
-          href={addressOf({ section: 'events', id: last._id })}
+          href={dashboardAddress({ section: 'events', id: last._id })}
           variant="bare"
           size="small">{`«\u00a0${last.title}\u00a0»`}</Button>
         <StoryLinks event={last} but={section} />

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
 import { PaymentLink } from './PaymentLink.tsx'
-import { availabilityOf, availabilityText, deadlineText } from './registrations/availability.ts'
+import { availabilityText, deadlineText, getAvailability } from './registrations/availability.ts'
 import { capacityText, hoursText } from './texts.ts'
 import { Venue } from './Venue.tsx'
 
@@ -68,7 +68,7 @@ export function DateCard({ event, past, className }: Props) {
 /** Way to the registration form, and the seats left. */
 function Coming({ event }: { event: Event }) {
   const { capacity, registrations } = event
-  const availability = availabilityOf(event)
+  const availability = getAvailability(event)
   if (!registrations || !availability) return null
   const { places, taken } = registrations
   const deadline = availability !== 'closed' && deadlineText(registrations)

@@ -32,7 +32,7 @@ type Props = { event: EventView; related?: EventStory } & Pick<
   'album'
 >
 
-const sizeOf = ({ length }: string) =>
+const textSize = ({ length }: string) =>
   length > 100 ? 'text-h3' : length > 50 ? 'text-h2-small' : 'text-h2'
 
 /**
@@ -62,7 +62,7 @@ export function EventPage({ event, related, album }: Props) {
                 Événements
               </Link>
             </p>
-            <h1 className={`mt-1 leading-none ${sizeOf(event.title)}`}>{event.title}</h1>
+            <h1 className={`mt-1 leading-none ${textSize(event.title)}`}>{event.title}</h1>
           </div>
           <div className="max-lg:order-2 grid content-start gap-6 max-w-prose mt-8 font-serif text-article leading-relaxed whitespace-pre-line">
             {event.paragraphs.map((pieces, at) => (

@@ -23,7 +23,7 @@ import { listParameter } from '#web/club/events/registrations/registrationList.t
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
-import { dayOf } from '#web/ui/text/dates.ts'
+import { calendarDay } from '#web/ui/text/dates.ts'
 import { events, RegistrationsLink } from './events.resource.tsx'
 import { RepeatEvent } from './RepeatEvent.tsx'
 
@@ -63,7 +63,7 @@ function EventsSection({ section }: SectionProps) {
           <RepeatEvent key={editing.record._id} event={editing.record} reload={editor.reload} />
         </div>
       )}
-      {editing && editing.record.date <= dayOf(new Date().toISOString()) && (
+      {editing && editing.record.date <= calendarDay(new Date().toISOString()) && (
         <div className="mb-8">
           <StoryPanel event={editing.record} />
         </div>

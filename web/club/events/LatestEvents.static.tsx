@@ -13,7 +13,7 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { EventPicture, eventSubject } from './EventPicture.tsx'
 import { Facts } from './Facts.tsx'
 import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
-import { availabilityOf } from './registrations/availability.ts'
+import { getAvailability } from './registrations/availability.ts'
 import { attendeesText, hoursText } from './texts.ts'
 
 /** Next three events on the home page. */
@@ -86,7 +86,7 @@ function Row({ event }: { event: Event }) {
 
 /** Badge of an event one can still register for; it holds the place of its column otherwise. */
 function OpenBadge({ event }: { event: Event }) {
-  const availability = availabilityOf(event)
+  const availability = getAvailability(event)
   if (availability === 'open') return <Badge variant="open">OUVERT</Badge>
   if (availability === 'waiting') return <Badge>COMPLET</Badge>
   return <span className="max-md:hidden" />

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
 import { EventDay } from '#web/ui/components/EventDay.tsx'
@@ -9,13 +9,13 @@ export const NextEvents = ({ overview: { events } }: OverviewProps) => (
   <OverviewSection
     title="Prochains événements"
     none={events.length === 0 && 'Aucun événement à venir.'}
-    more={{ href: addressOf({ section: 'events' }), label: 'Tous les événements' }}>
+    more={{ href: dashboardAddress({ section: 'events' }), label: 'Tous les événements' }}>
     {events.map(({ _id, title, date, location, registered, waiting }) => (
       <li key={_id} className="grid gap-4 grid-cols-[5rem_minmax(0,1fr)]">
         <EventDay date={date} className="text-[2.25rem]" />
         <div className="min-w-0">
           <Link
-            href={addressOf({ section: 'events', id: _id })}
+            href={dashboardAddress({ section: 'events', id: _id })}
             className="font-semibold inline-block min-h-6 wrap-anywhere">
             {title}
           </Link>

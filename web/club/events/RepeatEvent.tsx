@@ -3,7 +3,7 @@ import type { Event, Repeated } from '#src/club/events/events.schema.ts'
 import { repeatInput } from '#src/club/events/events.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { day } from '#web/admin/forms/dayField.tsx'
-import { check, choice, fieldsOf, inputsOf } from '#web/admin/forms/fields.tsx'
+import { check, choice, describeFields, renderInputs } from '#web/admin/forms/fields.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { counted } from '#web/club/events/texts.ts'
@@ -92,7 +92,7 @@ function RepeatForm({
       saving={form.saving}
       className="grid grid-cols-1 gap-4"
       submitLabel="Créer les dates">
-      {Object.values(inputsOf(fields.fields, form))}
+      {Object.values(renderInputs(fields.fields, form))}
     </AdminForm>
   )
 }
@@ -101,7 +101,7 @@ const repeatFields = ({ date }: Event) => {
   const dayOfMonth = Number(date.slice(8))
   const nth = Math.ceil(dayOfMonth / 7)
   const rank = nth === 1 ? '1er' : `${nth}e`
-  return fieldsOf(repeatInput, {
+  return describeFields(repeatInput, {
     rhythm: choice('Rythme', {
       week: 'Chaque semaine',
       weekday: `Chaque mois, le ${rank} ${weekday(date)}`,

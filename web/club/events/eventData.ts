@@ -15,8 +15,8 @@ export function eventData(event: Event, { address, picture, club }: PageOfClub):
     '@type': 'Event',
     name: title,
     description,
-    startDate: momentOf(date, startTime),
-    ...(ends && { endDate: momentOf(lastDay, endTime) }),
+    startDate: toMoment(date, startTime),
+    ...(ends && { endDate: toMoment(lastDay, endTime) }),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     ...(location && { location: { '@type': 'Place', name: location, address: location } }),
@@ -37,5 +37,5 @@ export function eventData(event: Event, { address, picture, club }: PageOfClub):
 }
 
 /** Formats a day, or a moment if its time is known. */
-const momentOf = (day: string, time?: string) =>
+const toMoment = (day: string, time?: string) =>
   time ? (withOffset(`${day}T${time}`) ?? day) : day

@@ -4,7 +4,7 @@ import UserCheck from 'lucide-react/icons/user-check'
 import { eventNouns } from '#src/club/events/events.nouns.shared.ts'
 import { registrationNouns } from '#src/club/events/registrations/registrations.nouns.shared.ts'
 import { newRecord } from '#web/admin/dashboardRoute.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'events',
@@ -18,7 +18,7 @@ export const adminSection: AdminSection = {
     area: { name: 'agenda', choice: 'Rédaction' },
     accent: 'orange',
     Icon: CalendarDays,
-    Content: contentOf('EventsAdmin', () => import('./EventsAdmin.tsx')),
+    Content: lazyContent('EventsAdmin', () => import('./EventsAdmin.tsx')),
   },
   kind: { nouns: eventNouns, Icon: CalendarDays },
   kindsWithin: { registrations: { nouns: registrationNouns, Icon: UserCheck } },
@@ -41,7 +41,7 @@ export const adminSection: AdminSection = {
     {
       side: 'left',
       order: 30,
-      Content: contentOf('NextEvents', () => import('./NextEvents.tsx')),
+      Content: lazyContent('NextEvents', () => import('./NextEvents.tsx')),
     },
   ],
 }

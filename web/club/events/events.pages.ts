@@ -1,7 +1,7 @@
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
 import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
 import type { RegistrationByToken } from '#src/club/events/registrations/registrations.schema.ts'
-import { call, callOne, phrasesOf } from '#web/calls.ts'
+import { call, callOne, pagePhrases } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { partsQuery } from '#web/ui/components/pagination.ts'
@@ -35,7 +35,7 @@ export const events: WebFeature = {
       data: (_, query) => ({
         events: callEvents(query),
         counts: call('/api/event-counts'),
-        phrases: phrasesOf('events'),
+        phrases: pagePhrases('events'),
       }),
       head: { title: 'Événements' },
     }),

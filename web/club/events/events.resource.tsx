@@ -150,7 +150,7 @@ export const events = resource({
         fallback={<EventDrawing id={event._id} ratio="1:1" />}
       />
     ),
-    facts: factsOf(event),
+    facts: listFacts(event),
     children: <RegistrationsLink event={event} />,
   }),
 })
@@ -173,7 +173,7 @@ export function RegistrationsLink({ event }: { event: Event }) {
   )
 }
 
-const factsOf = ({ date, location, capacity, registrations }: Event) => [
+const listFacts = ({ date, location, capacity, registrations }: Event) => [
   { Icon: CalendarDays, text: frenchDay(date) },
   ...(location ? [{ Icon: MapPin, text: location }] : []),
   // The link to the registrations says it beside the number of people.

@@ -2,7 +2,7 @@ import { type Event, eventInput } from '#src/club/events/events.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { number } from '#web/admin/forms/fields.tsx'
 import type { Spreadsheet } from '#web/admin/frame/spreadsheet.ts'
-import { columnsOf, saveEach } from '#web/admin/transfer/readSpreadsheet.ts'
+import { saveEach, spreadsheetColumns } from '#web/admin/transfer/readSpreadsheet.ts'
 import { get } from '#web/core/api.ts'
 import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
 import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
@@ -10,9 +10,10 @@ import { longDay } from '#web/ui/text/dates.ts'
 import { events } from './events.resource.tsx'
 import { hoursText } from './texts.ts'
 
-const keyOf = ({ title, date }: Pick<Event, 'title' | 'date'>) => `${date} ${normaliseText(title)}`
+const eventKey = ({ title, date }: Pick<Event, 'title' | 'date'>) =>
+  `${date} ${normaliseText(title)}`
 
-const { columns, read } = columnsOf(
+const { columns, read } = spreadsheetColumns(
   events,
   {
     title: ['titre', 'nom', 'evenement', 'intitule', 'objet', 'subject', 'event name'],
@@ -50,11 +51,11 @@ export const spreadsheet: Spreadsheet = {
     const known = [input.title, readTypedDay(date) ? longDay(date) : date, when, input.location]
     return {
       label: known.filter(Boolean).join(' · '),
-      key: keyOf(input),
+      key: eventKey(input),
       input,
       schema: eventInput,
     }
   },
-  there: async () => (await get<Event[]>('/api/events')).map(keyOf),
+  there: async () => (await get<Event[]>('/api/events')).map(eventKey),
   save: saveEach('/api/events'),
 }

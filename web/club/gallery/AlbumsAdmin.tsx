@@ -7,9 +7,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { photoNouns } from '#src/club/gallery/gallery.nouns.shared.ts'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.schema.ts'
-import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { area, fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { area, describeFields, renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { recordTexts } from '#web/admin/forms/recordTexts.ts'
 import { MoveButtons, useSortableRow } from '#web/admin/forms/SortableList.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
@@ -60,7 +60,7 @@ export function AlbumsAdmin({ section }: SectionProps) {
             records={albums}
             label="Albums"
             empty={{ title: 'Galerie Vide', help: 'Ajoutez les premières photos ci-dessus.' }}
-            textOf={textOfAlbum}>
+            getText={textOfAlbum}>
             {(album) => <AlbumRow key={album.event} album={album} />}
           </RecordList>
         </div>
@@ -85,7 +85,7 @@ function AlbumRow({ album: { event, photos } }: { album: EventPhotos<AdminPhoto>
       <Thumb url={photos[0]?.url ?? ''} alt="" />
       <div className="min-w-0 wrap-anywhere px-4 py-3 self-center">
         <h2 className="text-article leading-tight">
-          <Link href={addressOf({ section: 'galerie', id: event })} className={stretched}>
+          <Link href={dashboardAddress({ section: 'galerie', id: event })} className={stretched}>
             {event}
           </Link>
         </h2>
@@ -124,7 +124,7 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Button
-        href={addressOf({ section: 'galerie' })}
+        href={dashboardAddress({ section: 'galerie' })}
         variant="ghost"
         size="small"
         className="justify-self-start"
@@ -146,8 +146,8 @@ function AlbumView({ event, photos, list }: AlbumViewProps) {
         records={photos}
         label={`Photos de l’album ${event}`}
         empty={{ title: 'Album vide', help: 'Ses photos sont dans un autre album, ou supprimées.' }}
-        textOf={textOfPhoto}
-        order={{ nameOf: photoName, onMove: move }}>
+        getText={textOfPhoto}
+        order={{ getRecordName: photoName, onMove: move }}>
         {(photo, index) => (
           <PhotoRow
             key={photo._id}
@@ -253,7 +253,7 @@ function countText(photos: readonly AdminPhoto[]): string {
   return `${count}, dont ${hidden} ${hidden > 1 ? 'masquées' : 'masquée'}`
 }
 
-const fields = fieldsOf(photoInput, {
+const fields = describeFields(photoInput, {
   title: text('Titre'),
   event: {
     label: 'Événement',
@@ -281,7 +281,7 @@ function PhotoForm(props: RecordFormProps<AdminPhoto>) {
       <div className="bg-muted aspect-2/1">
         <Picture src={photoAddress(photo?.url ?? '')} sizes="24rem" fallback={null} />
       </div>
-      {Object.values(inputsOf(fields.fields, form))}
+      {Object.values(renderInputs(fields.fields, form))}
     </AdminForm>
   )
 }

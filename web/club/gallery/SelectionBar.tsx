@@ -27,13 +27,13 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
     return reload()
   })
   const count = chosen.length
-  const idsOf = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
+  const listIds = (photos: readonly AdminPhoto[]) => photos.map(({ _id }) => _id)
 
   const change = (to: { event?: string; hidden?: boolean }, done: string) =>
     trigger(
       'Les photos n’ont pas pu être modifiées',
       async () => {
-        await send('PATCH', '/api/photos', { ids: idsOf(chosen), ...to })
+        await send('PATCH', '/api/photos', { ids: listIds(chosen), ...to })
         onChoose([])
       },
       { done },
@@ -75,7 +75,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
       className="flex flex-wrap items-center gap-2 py-2 bg-page sticky z-1 top-(--head)"
       role="group"
       aria-label="Photos choisies">
-      <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : idsOf(all))}>
+      <Button size="small" variant="ghost" onClick={() => onChoose(every ? [] : listIds(all))}>
         {every ? 'Ne rien choisir' : 'Tout choisir'}
       </Button>
       <LiveRegion className="font-semibold ms-2 me-auto">

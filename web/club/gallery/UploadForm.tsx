@@ -17,7 +17,7 @@ import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { imageTypes, isImage } from '#web/ui/media/isImage.ts'
-import { albumOf, publication } from './photo.ts'
+import { albumName, publication } from './photo.ts'
 import {
   cancelPhoto,
   choosePhotos,
@@ -73,7 +73,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   useEnd(end, onUploaded, () => form.current?.reset())
-  const countOf = (is: (photo: QueuedPhoto) => boolean) => photos.filter(is).length
+  const countPhotos = (is: (photo: QueuedPhoto) => boolean) => photos.filter(is).length
 
   const take = (list: FileList | null) => {
     const files = Array.from(list ?? [])
@@ -128,7 +128,7 @@ export function UploadForm({ onUploaded, from }: FormProps) {
         )}
         <LiveRegion>
           {busy &&
-            `${countOf(({ state }) => state === 'sent')} sur ${countOf(({ state }) => state !== 'chosen')}`}
+            `${countPhotos(({ state }) => state === 'sent')} sur ${countPhotos(({ state }) => state !== 'chosen')}`}
         </LiveRegion>
       </div>
       <EventField
@@ -207,7 +207,7 @@ function useEnd(end: End | undefined, onUploaded: () => Promise<unknown>, reset:
     // Keeps the typed text for photos that failed, or for others if all were cancelled.
     if (end.failed > 0 || end.sent === 0) return
     reset()
-    const name = albumOf(end)
+    const name = albumName(end)
     const viewLink = { href: hrefs.album(name), share: name }
     toast.success(publishedText(end.sent), { viewLink, about: publication })
   }, [end])

@@ -3,7 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Images from 'lucide-react/icons/images'
 import { lazy } from 'react'
 import { photoNouns } from '#src/club/gallery/gallery.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'gallery',
@@ -18,7 +18,7 @@ export const adminSection: AdminSection = {
     editors: true,
     area: { name: 'photos', choice: 'Rédaction' },
     Icon: Images,
-    Content: contentOf('AlbumsAdmin', () => import('./AlbumsAdmin.tsx')),
+    Content: lazyContent('AlbumsAdmin', () => import('./AlbumsAdmin.tsx')),
   },
   inMessage: {
     of: 'photo',

@@ -6,7 +6,7 @@ import type {
   Photo,
   PhotoPosition,
 } from '#src/club/gallery/gallery.schema.ts'
-import { callOne, callPage, phrasesOf } from '#web/calls.ts'
+import { callOne, callPage, pagePhrases } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { pageAddress, pageQuery, partsQuery } from '#web/ui/components/pagination.ts'
@@ -33,7 +33,7 @@ export const gallery: WebFeature = {
       canonicalQuery: pageQuery,
       data: (_, query) => ({
         gallery: callPage('/api/gallery-albums', query),
-        phrases: phrasesOf('gallery'),
+        phrases: pagePhrases('gallery'),
       }),
       mayFail: ['gallery'],
       loading: 'Chargement de la galerie...',

@@ -7,7 +7,7 @@ export const photoName = (photo: Photo | undefined): string =>
   typeset(photo?.title || photo?.event || 'Photo')
 
 /** Album name, as on its page and in the API: « Autres » holds photos without an event. */
-export const albumOf = ({ event }: { event: string }): string => event.trim() || others
+export const albumName = ({ event }: { event: string }): string => event.trim() || others
 
 /** Heading of the photos without an event (spec section 2). */
 export const others = 'Autres'
@@ -36,7 +36,7 @@ export type EventPhotos<P extends Photo = Photo> = { event: string; photos: P[] 
 
 /** Groups photos by event in the list's order: latest event first, 'Autres' last. */
 export function groupByEvent<P extends Photo>(photos: readonly P[]): EventPhotos<P>[] {
-  return [...Map.groupBy(photos, albumOf)]
+  return [...Map.groupBy(photos, albumName)]
     .map(([event, list]) => ({ event, photos: list }))
     .toSorted((a, b) => Number(a.event === others) - Number(b.event === others))
 }

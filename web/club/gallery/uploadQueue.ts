@@ -40,8 +40,8 @@ export const useUploadQueue = () => ({
 })
 
 export function choosePhotos(files: readonly File[]): void {
-  const known = new Set(queue.store.get().map(({ file }) => signOf(file)))
-  for (const file of files) if (!known.has(signOf(file))) queue.choose(file)
+  const known = new Set(queue.store.get().map(({ file }) => fileSignature(file)))
+  for (const file of files) if (!known.has(fileSignature(file))) queue.choose(file)
   run.set({ ...run.get(), end: undefined })
 }
 
@@ -93,4 +93,4 @@ async function finish(): Promise<void> {
 export const publishedText = (sent: number) =>
   sent === 1 ? 'Photo publiée.' : `${sent} photos publiées.`
 
-const signOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
+const fileSignature = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`

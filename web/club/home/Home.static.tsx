@@ -8,7 +8,7 @@ import Rocket from 'lucide-react/icons/rocket'
 import Sun from 'lucide-react/icons/sun'
 import Target from 'lucide-react/icons/target'
 import Trophy from 'lucide-react/icons/trophy'
-import { keyOf } from '#src/core/settings/disciplines.shared.ts'
+import { disciplineKey } from '#src/core/settings/disciplines.shared.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -112,7 +112,7 @@ export function Disciplines({ settings }: Props) {
             />
             <div className="flex flex-col flex-1 pt-[clamp(16px,3.4vw,26px)] px-[clamp(20px,1.95vw,28px)] pb-[clamp(20px,4.5vw,34px)]">
               <h3 className="text-h3">
-                <Link href={`${hrefs.courses}#${keyOf({ name })}`} className={stretched}>
+                <Link href={`${hrefs.courses}#${disciplineKey({ name })}`} className={stretched}>
                   {title}
                 </Link>
               </h3>

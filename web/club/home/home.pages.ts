@@ -1,4 +1,4 @@
-import { call, phrasesOf } from '#web/calls.ts'
+import { call, pagePhrases } from '#web/calls.ts'
 import { callCards } from '#web/club/blogs/callCards.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
@@ -11,7 +11,7 @@ export const home: WebFeature = {
         settings: call('/api/settings'),
         finder: call('/api/lesson-finder'),
         photos: call('/api/latest-photos'),
-        galleryPhrases: phrasesOf('gallery'),
+        galleryPhrases: pagePhrases('gallery'),
         events: call('/api/events', { limit: 3 }),
         articles: callCards({ limit: 3 }),
       }),

@@ -3,15 +3,17 @@ import type { FamilyRule, FeeRow, Joining } from '#src/club/joining/joining.sche
 import { euros } from '#src/core/text/money.shared.ts'
 import { area, choice, Inputs, money, text } from '#web/admin/forms/fields.tsx'
 import { rows } from '#web/admin/forms/rows.tsx'
-import { describeRule, totalOf } from './fees.ts'
+import { describeRule, feeTotal } from './fees.ts'
 
 /** Choices by value, each with its label */
-const countOf = (first: number, last: number, labelOf: (count: number) => string) =>
+const countOptions = (first: number, last: number, getLabel: (count: number) => string) =>
   Object.fromEntries(
-    Array.from({ length: last - first + 1 }, (_, at) => [first + at, labelOf(first + at)]),
+    Array.from({ length: last - first + 1 }, (_, at) => [first + at, getLabel(first + at)]),
   )
-const instalments = countOf(1, 12, (count) => (count === 1 ? 'En une fois' : `En ${count} fois`))
-const members = countOf(2, 10, (nth) => `${nth}e membre de la famille`)
+const instalments = countOptions(1, 12, (count) =>
+  count === 1 ? 'En une fois' : `En ${count} fois`,
+)
+const members = countOptions(2, 10, (nth) => `${nth}e membre de la famille`)
 
 const hint = 'facultatif'
 const asNumber = { valueAsNumber: true }
@@ -100,4 +102,4 @@ function Total({ at }: { at: string }) {
 const isAmount = Number.isFinite
 
 const totalText = (row: FeeRow) =>
-  isAmount(row.licence) && isAmount(row.dues) ? `Total\u00a0: ${euros(totalOf(row))}` : ''
+  isAmount(row.licence) && isAmount(row.dues) ? `Total\u00a0: ${euros(feeTotal(row))}` : ''

@@ -7,7 +7,7 @@ import { euros, readHundredths } from '#src/core/text/money.shared.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
-import { type BeltColor, beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { type BeltColor, beltStyle } from '#web/ui/art/Belt.tsx'
 import { Kid } from '#web/ui/art/Kid.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Calculator } from './Calculator.tsx'
 import climbStyles from './Climb.module.css'
-import { describePayments, totalOf } from './fees.ts'
+import { describePayments, feeTotal } from './fees.ts'
 import styles from './JoiningPage.module.css'
 
 type Props = {
@@ -157,7 +157,7 @@ function Fees({ fees, aids }: Pick<Joining, 'fees'> & Partial<Pick<Joining, 'aid
 const ticketBelts = ['jaune', 'orange', 'bleue', 'verte'] as const
 
 function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undefined }) {
-  const [whole, cents] = euros(totalOf(fee)).replace('\u00a0€', '').split(',')
+  const [whole, cents] = euros(feeTotal(fee)).replace('\u00a0€', '').split(',')
   return (
     <li
       className={classes(
@@ -168,7 +168,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
         // Aligns each part with those of the neighbouring tickets.
         'md:[grid-template-areas:"who"_"price"_"small"] md:grid-cols-1 md:grid-rows-subgrid md:row-[span_3] md:gap-y-0',
       )}
-      style={beltStyleOf(belt)}>
+      style={beltStyle(belt)}>
       <h3 className="[grid-area:who] p-4 belt-fill text-h3 leading-tight min-w-0 wrap-anywhere md:min-h-[4rem]">
         {fee.who}
       </h3>
@@ -179,7 +179,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
           'md:[border-top:var(--border-width-structure)_dashed_var(--color-ink)]',
           styles.price,
         )}>
-        <span className="sr-only">Total&nbsp;: {euros(totalOf(fee))}</span>
+        <span className="sr-only">Total&nbsp;: {euros(feeTotal(fee))}</span>
         <span aria-hidden="true">
           {whole}
           <sup className="text-[0.5em] align-[0.6em]">{cents}&nbsp;€</sup>
@@ -190,7 +190,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
           {fee.licence > 0 ? `Licence ${euros(fee.licence)} + cotisation` : 'Cotisation'}{' '}
           {euros(fee.dues)}
         </p>
-        {fee.instalments > 1 && <p>{describePayments(totalOf(fee), fee.instalments)}</p>}
+        {fee.instalments > 1 && <p>{describePayments(feeTotal(fee), fee.instalments)}</p>}
         {fee.note && <p>{fee.note}</p>}
       </div>
     </li>
@@ -306,7 +306,7 @@ const climbers = [
 const belts = ['blanche', 'jaune', 'orange', 'verte'] as const
 
 const beltStyleAt = (at: number) =>
-  ({ ...beltStyleOf(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
+  ({ ...beltStyle(belts[at] ?? 'verte'), '--nth': at }) as CSSProperties
 
 /**
  * Drawing of the steps as stairs below the page's opening, with a child of a higher belt on each.

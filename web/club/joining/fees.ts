@@ -26,7 +26,7 @@ export type Family = {
   fewest: FeeRow | undefined
 }
 
-export const totalOf = ({ licence, dues }: Pick<FeeRow, 'licence' | 'dues'>) => licence + dues
+export const feeTotal = ({ licence, dues }: Pick<FeeRow, 'licence' | 'dues'>) => licence + dues
 
 /** Aids with a fixed amount. Others, such as 'selon le quotient familial', cannot be calculated. */
 export const countableAids = (rows: readonly { name: string; amount: string }[]): Aid[] =>
@@ -53,9 +53,9 @@ export function familyFees(
   const fees = joining.map(({ fee }) => fee)
   const byDues = [...fees.keys()].toSorted((a, b) => (fees[b]?.dues ?? 0) - (fees[a]?.dues ?? 0))
   const members = joining.map(({ fee, licensed, aids: names }, index): Member => {
-    const reduction = reductionOf(fee.dues, ruleFor(rules, byDues.indexOf(index) + 1))
+    const reduction = getReduction(fee.dues, ruleFor(rules, byDues.indexOf(index) + 1))
     const licence = licensed ? fee.licence : 0
-    let left = totalOf(fee) - reduction - licence
+    let left = feeTotal(fee) - reduction - licence
     const aids = allAids.flatMap(({ name, cents }) => {
       const taken = names.includes(name) ? Math.min(cents, left) : 0
       left -= taken
@@ -78,7 +78,7 @@ const ruleFor = (rules: readonly FamilyRule[], nth: number) =>
   rules.toSorted((a, b) => a.from - b.from).findLast(({ from }) => from <= nth)
 
 /** Rounds half a cent up, in the family's favour. */
-function reductionOf(dues: number, rule: FamilyRule | undefined): number {
+function getReduction(dues: number, rule: FamilyRule | undefined): number {
   if (!rule) return 0
   if (rule.kind === 'amount') return Math.min(rule.value, dues)
   return Math.floor((dues * rule.value + 5_000) / 10_000)

@@ -1,5 +1,5 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'joining',
@@ -14,7 +14,7 @@ export const adminSection: AdminSection = {
     guide: 'pages-du-club#sinscrire-au-club',
     group: 'club',
     Icon: ClipboardList,
-    Content: contentOf('JoiningAdmin', () => import('./JoiningAdmin.tsx')),
+    Content: lazyContent('JoiningAdmin', () => import('./JoiningAdmin.tsx')),
   },
   sampleContentName: 'la page Inscription',
   find: [

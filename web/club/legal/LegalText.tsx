@@ -83,7 +83,7 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
           {chapters.map((title) => (
             <li key={title}>
               <a
-                href={`#${anchorOf(title)}`}
+                href={`#${titleAnchor(title)}`}
                 className="flex items-center min-h-11 text-inherit font-semibold no-underline hover:text-accent">
                 {title}
               </a>
@@ -96,10 +96,10 @@ function Publisher({ legal, chapters }: { legal: Legal; chapters: string[] }) {
 }
 
 /** « Ce que le site garde » as `ce-que-le-site-garde`. */
-const anchorOf = (title: string) => normaliseText(title).replace(/[^a-z0-9]+/g, '-')
+const titleAnchor = (title: string) => normaliseText(title).replace(/[^a-z0-9]+/g, '-')
 
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
-  const id = anchorOf(title)
+  const id = titleAnchor(title)
   return (
     <section
       className="grid gap-x-8 gap-y-3 py-8 scroll-mt-[6rem] not-first:border-t not-first:border-t-line xl:grid-cols-[13rem_minmax(0,1fr)]"

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { Hint } from '#web/admin/overview/Hint.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
@@ -14,7 +14,7 @@ export function MentionsHint({ overview: { missingMentions: count } }: OverviewP
         </strong>{' '}
         La loi demande de les dire sur le site.
       </p>
-      <MoreLink href={addressOf({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
+      <MoreLink href={dashboardAddress({ section: 'mentions' })}>Compléter les Mentions</MoreLink>
     </Hint>
   )
 }

@@ -1,5 +1,5 @@
 import Scale from 'lucide-react/icons/scale'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'legal',
@@ -14,14 +14,14 @@ export const adminSection: AdminSection = {
     guide: 'mentions',
     group: 'administration',
     Icon: Scale,
-    Content: contentOf('LegalAdmin', () => import('./LegalAdmin.tsx')),
+    Content: lazyContent('LegalAdmin', () => import('./LegalAdmin.tsx')),
   },
   find: [['Les mentions légales', 'siret hebergeur rna directeur publication']],
   overview: [
     {
       side: 'hints',
       order: 20,
-      Content: contentOf('MentionsHint', () => import('./MentionsHint.tsx')),
+      Content: lazyContent('MentionsHint', () => import('./MentionsHint.tsx')),
     },
   ],
 }

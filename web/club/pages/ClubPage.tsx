@@ -1,7 +1,7 @@
 import type { PublicClubPage } from '#src/club/pages/pages.schema.ts'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
-import { dayOf, longDay } from '#web/ui/text/dates.ts'
+import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
 
 /** Characters above which a title in the largest letters would fill the first screen. */
@@ -27,7 +27,7 @@ export function ClubPage({
           <AttachedFiles files={files} />
         </div>
         <p className="text-note text-ink-soft lg:col-start-1 lg:row-start-1">
-          Mis à jour le <time dateTime={dayOf(changedAt)}>{longDay(changedAt)}</time>
+          Mis à jour le <time dateTime={calendarDay(changedAt)}>{longDay(changedAt)}</time>
         </p>
       </div>
     </article>

@@ -11,7 +11,7 @@ import {
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { markdown } from '#web/admin/editor/MarkdownField.tsx'
 import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/usePreview.ts'
-import { choice, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { choice, renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -124,7 +124,7 @@ type FormProps = ComponentProps<typeof pages.Form> & ReturnType<typeof useFoldin
 
 function PageForm({ folding, onWriting, ...props }: FormProps) {
   const { form, field, saving } = useAdminForm(props, pages)
-  const inputs = inputsOf(pages.fields, { form, field })
+  const inputs = renderInputs(pages.fields, { form, field })
   const { preview, show, close } = usePreview<PublicClubPage>()
   const showForm = () =>
     show('L’aperçu n’a pas pu être préparé', async () => {

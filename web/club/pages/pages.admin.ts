@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'pages',
@@ -14,7 +14,7 @@ export const adminSection: AdminSection = {
     editors: true,
     area: { name: 'articles', choice: 'Rédaction' },
     Icon: FileText,
-    Content: contentOf('PagesAdmin', () => import('./PagesAdmin.tsx')),
+    Content: lazyContent('PagesAdmin', () => import('./PagesAdmin.tsx')),
   },
   kind: { nouns: pageNouns, Icon: FileText },
   find: [

@@ -1,5 +1,5 @@
 import Accessibility from 'lucide-react/icons/accessibility'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'parajudo',
@@ -14,7 +14,7 @@ export const adminSection: AdminSection = {
     guide: 'pages-du-club#questions-des-parents-para-judo',
     group: 'club',
     Icon: Accessibility,
-    Content: contentOf('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
+    Content: lazyContent('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
   },
   sampleContentName: 'la page Para-judo',
   find: [['Le handisport', 'handicap para judo adapte']],

@@ -1,6 +1,6 @@
 import Handshake from 'lucide-react/icons/handshake'
 import { partnerNouns } from '#src/club/partners/partners.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'partners',
@@ -12,7 +12,7 @@ export const adminSection: AdminSection = {
     guide: 'pages-du-club#les-partenaires',
     group: 'club',
     Icon: Handshake,
-    Content: contentOf('PartnersAdmin', () => import('./PartnersAdmin.tsx')),
+    Content: lazyContent('PartnersAdmin', () => import('./PartnersAdmin.tsx')),
   },
   kind: { nouns: partnerNouns, Icon: Handshake },
   find: [['Les sponsors', 'mecene mairie logo']],

@@ -1,6 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { PartnersLayoutData, PublicPartner } from '#src/club/partners/partners.schema.ts'
-import { call, layoutDataCall, phrasesOf } from '#web/calls.ts'
+import { call, layoutDataCall, pagePhrases } from '#web/calls.ts'
 import { page, type SiteSlot, type WebFeature } from '#web/page.ts'
 import { partnersAddress } from './partnersAddress.ts'
 
@@ -24,7 +24,7 @@ export const partners: WebFeature = {
       path: partnersAddress,
       menu: { label: 'Partenaires', note: 'Qui soutient le club', Icon: Trophy, order: 5 },
       hiddenWhenEmpty: 'partenaires',
-      data: () => ({ partners: call('/api/partners/shown'), phrases: phrasesOf('partners') }),
+      data: () => ({ partners: call('/api/partners/shown'), phrases: pagePhrases('partners') }),
       head: { title: 'Partenaires', description: 'Celles et ceux qui soutiennent le club.' },
     }),
   ],

@@ -6,7 +6,7 @@ import { podiumNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import type { Podium } from '#src/club/podiums/podiums.schema.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { day } from '#web/admin/forms/dayField.tsx'
-import { type AnyForm, image, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { type AnyForm, image, renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -23,7 +23,7 @@ import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { toWallTime } from '#web/ui/text/clubTime.ts'
 import { podiumsAddress } from './addresses.ts'
-import { emptyPodium, podiumOf, schema, toBody, toFields } from './podiumFields.ts'
+import { emptyPodium, schema, toBody, toFields, toPodiumFields } from './podiumFields.ts'
 import { RanksFields } from './RanksFields.tsx'
 import { podiumDate } from './ranks.ts'
 
@@ -73,7 +73,7 @@ const podiums = resource({
     ),
     facts: [
       { Icon: CalendarDays, text: podiumDate(podium) },
-      { Icon: Medal, text: winnersOf(podium) },
+      { Icon: Medal, text: formatWinners(podium) },
     ],
   }),
 })
@@ -102,13 +102,13 @@ export function PodiumsAdmin({ section }: SectionProps) {
   )
 }
 
-function winnersOf({ winners }: Podium): string {
+function formatWinners({ winners }: Podium): string {
   const count = winners.reduce((sum, { names }) => sum + names.length, 0)
   if (count === 0) return 'Aucun résultat disponible'
   return count > 1 ? `${count} athlètes récompensés` : '1 athlète récompensé'
 }
 
-const dayOf = (moment: string | Date) => toWallTime(moment).slice(0, 10)
+const toLocalDay = (moment: string | Date) => toWallTime(moment).slice(0, 10)
 
 type Props = RecordFormProps<Podium> & {
   from: LinkedEvent | undefined
@@ -119,24 +119,24 @@ type Props = RecordFormProps<Podium> & {
  * first.
  */
 function PodiumForm({ from, ...props }: Props) {
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => toLocalDay(new Date()))
   const { form, field, saving } = useAdminForm(props, {
     ...podiums,
-    empty: from ? podiumOf(from) : emptyPodium(today),
+    empty: from ? toPodiumFields(from) : emptyPodium(today),
     newDraft: from && `/api/podiums new evenement ${from._id}`,
     toBody: (values) => toBody(values, from?._id),
   })
   const { draft } = saving
 
   // Resets the proposed day of a restored draft to the day it was begun, instead of today.
-  const begunOn = draft?.isNew ? dayOf(draft.at) : today
+  const begunOn = draft?.isNew ? toLocalDay(draft.at) : today
   useEffect(() => {
     if (begunOn === today || form.getValues('date') !== today) return
     form.setValue('date', begunOn)
     if (form.getValues('year') === today.slice(0, 4)) form.setValue('year', begunOn.slice(0, 4))
   }, [begunOn, today, form])
 
-  const inputs = inputsOf(podiums.fields, { form, field })
+  const inputs = renderInputs(podiums.fields, { form, field })
   return (
     <RecordForm texts={podiums.texts} saving={saving}>
       <ForEvent event={from} />
@@ -156,9 +156,9 @@ function PodiumForm({ from, ...props }: Props) {
 
 /** Day that updates the year with it, unless the year was changed by hand. */
 function PodiumDay({ name, form }: AnyForm & { name: string }) {
-  const given = useRef(yearOf(form.getValues(name)))
+  const given = useRef(typedYear(form.getValues(name)))
   const follow = (date: string) => {
-    const year = yearOf(date)
+    const year = typedYear(date)
     if (year === undefined) return
     if (['', given.current].includes(form.getValues('year'))) form.setValue('year', year)
     given.current = year
@@ -181,7 +181,7 @@ function PodiumDay({ name, form }: AnyForm & { name: string }) {
   )
 }
 
-const yearOf = (date: string) => readTypedDay(date)?.slice(0, 4)
+const typedYear = (date: string) => readTypedDay(date)?.slice(0, 4)
 
 /** Makes Enter focus the next field, so that a podium is not submitted before its results. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {

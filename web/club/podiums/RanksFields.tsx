@@ -64,7 +64,7 @@ export function RanksFields() {
         {sorting ? (
           <SortableList
             count={fields.length}
-            nameOf={(index) => `le rang n° ${index + 1}`}
+            getName={(index) => `le rang n° ${index + 1}`}
             always
             onMove={move}>
             {fields.map(({ id }, index) => (
@@ -204,7 +204,7 @@ function NameMoves({ names, onNames }: Pick<Props, 'names' | 'onNames'>) {
   return (
     <SortableList
       count={rows.length}
-      nameOf={(line) => `Nom ${line + 1}`}
+      getName={(line) => `Nom ${line + 1}`}
       always
       onMove={(from, to) => {
         const next = moved(rows, from, to)

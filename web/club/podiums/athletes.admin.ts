@@ -1,6 +1,6 @@
 import Medal from 'lucide-react/icons/medal'
 import { athleteNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'athletes',
@@ -12,7 +12,7 @@ export const adminSection: AdminSection = {
     guide: 'podiums',
     group: 'contenu',
     Icon: Medal,
-    Content: contentOf('AthletesAdmin', () => import('./AthletesAdmin.tsx')),
+    Content: lazyContent('AthletesAdmin', () => import('./AthletesAdmin.tsx')),
   },
   kind: { nouns: athleteNouns, Icon: Medal },
   find: [['La page d’un athlète', 'palmares resultats competiteur accord nom']],

@@ -14,11 +14,11 @@ export type HonoursSeason = {
 export function groupBySeason(years: Honours['seasons']): HonoursSeason[] {
   const podiums = years
     .flatMap(({ year, podiums }) =>
-      podiums.map((podium) => ({ ...podium, year, day: dayOf(podium.date, year) })),
+      podiums.map((podium) => ({ ...podium, year, day: inYear(podium.date, year) })),
     )
     .toSorted((a, b) => b.day.localeCompare(a.day))
   const groups = Map.groupBy(podiums, ({ day, year }) =>
-    day ? nameOf(seasonYear(day)) : `${year}`,
+    day ? seasonName(seasonYear(day)) : `${year}`,
   )
   return [...groups]
     .map(([name, all]) => ({ name, dated: name.includes('-'), podiums: all }))
@@ -26,11 +26,11 @@ export function groupBySeason(years: Honours['seasons']): HonoursSeason[] {
 }
 
 /** Day of a podium, yyyy-MM-dd; empty if its date names none. */
-const dayOf = (date: string, year: number): string =>
+const inYear = (date: string, year: number): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : (findWrittenDay(date)?.inYear(`${year}`) ?? '')
 
 /** '2025-26' */
-const nameOf = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
+const seasonName = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
 export const medalNames = [
   { colour: 'or', short: 'or', of: 'd’or', one: 'titre', several: 'titres' },

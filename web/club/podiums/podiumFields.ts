@@ -74,7 +74,10 @@ export const emptyPodium = (today: string): PodiumFields => ({
   photoAddress: '',
 })
 
-export const podiumOf = ({ title, date }: Pick<LinkedEvent, 'title' | 'date'>): PodiumFields => ({
+export const toPodiumFields = ({
+  title,
+  date,
+}: Pick<LinkedEvent, 'title' | 'date'>): PodiumFields => ({
   ...emptyPodium(date),
   event: title,
 })

@@ -1,7 +1,7 @@
 import Trophy from 'lucide-react/icons/trophy'
 import { podiumNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import { newRecord } from '#web/admin/dashboardRoute.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'podiums',
@@ -15,7 +15,7 @@ export const adminSection: AdminSection = {
     area: { name: 'podiums', choice: 'Rédaction' },
     accent: 'verte',
     Icon: Trophy,
-    Content: contentOf('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
+    Content: lazyContent('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
   },
   kind: { nouns: podiumNouns, Icon: Trophy },
   count: 'podiums',

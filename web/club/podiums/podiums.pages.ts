@@ -1,6 +1,6 @@
 import Trophy from 'lucide-react/icons/trophy'
 import type { AthleteHonours, Honours, PodiumSeasons } from '#src/club/podiums/podiums.schema.ts'
-import { call, callOne, callPage, phrasesOf } from '#web/calls.ts'
+import { call, callOne, callPage, pagePhrases } from '#web/calls.ts'
 import { page, type WebFeature } from '#web/page.ts'
 import { pageAddress, pageQuery } from '#web/ui/components/pagination.ts'
 import { athletePath, honoursAddress, podiumsAddress } from './addresses.ts'
@@ -22,7 +22,7 @@ export const podiums: WebFeature = {
       canonicalQuery: pageQuery,
       data: (_, query) => ({
         results: callPage('/api/podium-seasons', query),
-        phrases: phrasesOf('podiums'),
+        phrases: pagePhrases('podiums'),
         covers: call('/api/album-covers'),
       }),
       mayFail: ['results', 'covers'],
@@ -38,7 +38,7 @@ export const podiums: WebFeature = {
       path: honoursAddress,
       hiddenWith: podiumsAddress,
       query: ['saison'],
-      data: () => ({ honours: call('/api/honours'), phrases: phrasesOf('honours') }),
+      data: () => ({ honours: call('/api/honours'), phrases: pagePhrases('honours') }),
       loading: 'Chargement du palmarès...',
       head: { title: 'Le palmarès' },
     }),

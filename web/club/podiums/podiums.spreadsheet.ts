@@ -9,7 +9,7 @@ import { readPastedNames } from './names.ts'
 import { toBody } from './podiumFields.ts'
 import { readResults } from './readResults.ts'
 
-const keyOf = ({ event, year }: { event: string; year: number | string }) =>
+const podiumKey = ({ event, year }: { event: string; year: number | string }) =>
   `${year} ${normaliseText(event)}`
 
 const schema = podiumInput.extend({
@@ -43,17 +43,17 @@ export const spreadsheet: Spreadsheet = {
     const when = date ? longDay(date) : year
     return {
       label: [event, when, rankEntry.rank, rankEntry.names.join(', ')].filter(Boolean).join(' · '),
-      key: keyOf({ event, year }),
+      key: podiumKey({ event, year }),
       shared: true,
       input: { event, year, date, winners: [rankEntry] },
       schema,
     }
   },
-  there: async () => (await get<Podium[]>('/api/podiums')).map(keyOf),
+  there: async () => (await get<Podium[]>('/api/podiums')).map(podiumKey),
   // Merges the lines of one competition into one podium.
   save: async (inputs, onSaved) => {
     const results = inputs.map((input) => podiumInput.parse(input))
-    const podiums = Map.groupBy(results, (one) => `${keyOf(one)} ${one.date}`)
+    const podiums = Map.groupBy(results, (one) => `${podiumKey(one)} ${one.date}`)
     for (const lines of podiums.values()) {
       const [first] = lines
       if (!first) continue

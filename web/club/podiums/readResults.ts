@@ -52,7 +52,7 @@ const notePattern = new RegExp(
 )
 const givenName = /^benjamine?$/iu
 
-const rankOf = (position: number) => (position === 1 ? '1er' : `${position}e`)
+const formatRank = (position: number) => (position === 1 ? '1er' : `${position}e`)
 const participation = 'Participation'
 
 /** An ambiguous line or part of a line, and the names read from it. */
@@ -81,7 +81,7 @@ export function readResults(text: string, { short, familyFirst = false }: Option
   let heading: string[] = []
   let columns: Column[] | undefined
   for (const line of text.replace(/\r\n?/g, '\n').split('\n').flatMap(splitRanks)) {
-    const cells = cellsOf(line)
+    const cells = splitCells(line)
     const named = readHeadings(cells)
     columns = named ?? columns
     if (named || cells.length === 0) continue
@@ -140,7 +140,7 @@ const invisible = /\p{Cf}|\p{Variation_Selector}/gu
 const bullet = /^\s*[-–—>]\s+(?!\d{2,3}\s?kg)(?=\S)/i
 
 /** Splits a line into columns at tabs, or at wide gaps between two whole names. */
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const seen = line.normalize('NFC').replace(invisible, '').replace(unread, ' ')
   const clean = seen.replace(bullet, '')
   const wide = clean.trim().split(/[ \u00a0]{2,}/)
@@ -193,7 +193,7 @@ function rankFromGroups(groups: (string | undefined)[]): string {
   const ordinal = ordinals.indexOf(
     rankText.replace(/^premiere$/, 'premier').replace(/^seconde?$/, 'deuxieme'),
   )
-  return rankOf(medals[rankText] ?? (ordinal < 0 ? Number(rankText) : ordinal + 1))
+  return formatRank(medals[rankText] ?? (ordinal < 0 ? Number(rankText) : ordinal + 1))
 }
 
 function readCells(cells: string[]): Line {

@@ -30,7 +30,7 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const [first = '', second] = words
   if (second === undefined) return { name: first, sure: !isCapitals(first) }
   if (words.length === 2 && isInitial(second) && !isInitial(first)) {
-    return { name: `${capitalised(first)} ${initialOf(second)}`, sure: true }
+    return { name: `${capitalised(first)} ${formatInitial(second)}`, sure: true }
   }
   const isFamily = (word: string) => isCapitals(word) && !particles.test(word)
   const capitals = words.filter(isFamily)
@@ -55,12 +55,14 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
 }
 
 const joined = (given: string[], inFront: string[], family = '') =>
-  [...given.map(capitalised), ...inFront.map((word) => word.toLowerCase()), initialOf(family)].join(
-    ' ',
-  )
+  [
+    ...given.map(capitalised),
+    ...inFront.map((word) => word.toLowerCase()),
+    formatInitial(family),
+  ].join(' ')
 
 /** First letter, which may consist of two code units. */
-const initialOf = (word: string) => {
+const formatInitial = (word: string) => {
   const [first = ''] = letters(word.normalize('NFC'))
   return `${first.toUpperCase()}.`
 }

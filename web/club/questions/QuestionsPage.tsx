@@ -1,7 +1,7 @@
 import type { questionsPhrases } from '#src/club/questions/questions.phrases.shared.ts'
 import type { QuestionGroup } from '#src/club/questions/questions.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { beltStyle } from '#web/ui/art/Belt.tsx'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
@@ -44,7 +44,7 @@ export function QuestionsPage({ groups, phrases }: Props) {
                 aria-labelledby={`sujet-${at}`}>
                 <div
                   className="flex items-center gap-4 belt-fill min-h-22 py-2 px-4 lg:flex-col lg:items-start lg:justify-between lg:p-6"
-                  style={beltStyleOf(color)}>
+                  style={beltStyle(color)}>
                   <Kanji name={kanji} className="flex-none w-[clamp(72px,14.5vw,148px)]" />
                   <h2
                     id={`sujet-${at}`}

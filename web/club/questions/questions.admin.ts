@@ -1,6 +1,6 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { questionNouns } from '#src/club/questions/questions.nouns.shared.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
   feature: 'questions',
@@ -12,7 +12,7 @@ export const adminSection: AdminSection = {
     guide: 'pages-du-club#questions-des-parents-para-judo',
     group: 'club',
     Icon: CircleQuestionMark,
-    Content: contentOf('QuestionsAdmin', () => import('./QuestionsAdmin.tsx')),
+    Content: lazyContent('QuestionsAdmin', () => import('./QuestionsAdmin.tsx')),
   },
   kind: { nouns: questionNouns, Icon: CircleQuestionMark },
   find: [['La foire aux questions', 'faq aide']],

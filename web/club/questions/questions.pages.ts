@@ -1,7 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import type { FAQPage } from 'schema-dts'
 import type { QuestionGroup } from '#src/club/questions/questions.schema.ts'
-import { call, phrasesOf } from '#web/calls.ts'
+import { call, pagePhrases } from '#web/calls.ts'
 import { onServer, page, type WebFeature } from '#web/page.ts'
 
 export const questionsAddress = '/questions'
@@ -23,7 +23,7 @@ export const questions: WebFeature = {
         order: 2,
       },
       hiddenWhenEmpty: 'questions',
-      data: () => ({ groups: call('/api/faq'), phrases: phrasesOf('questions') }),
+      data: () => ({ groups: call('/api/faq'), phrases: pagePhrases('questions') }),
       structured: onServer && (({ groups }, { address }) => faqData(groups, address)),
       head: {
         title: 'Questions',

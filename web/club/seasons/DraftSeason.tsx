@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
@@ -40,11 +40,11 @@ export function DraftSeason({ draft, onChanged }: Props) {
           </p>
           <p className="flex flex-wrap gap-3 items-stretch">
             <Button
-              href={addressOf({ section: 'saisons', id: 'planning' })}
+              href={dashboardAddress({ section: 'saisons', id: 'planning' })}
               iconEnd={<ArrowRight />}>
               Vérifier le planning
             </Button>
-            <Button href={addressOf({ section: 'saisons', id: 'publier' })} variant="ghost">
+            <Button href={dashboardAddress({ section: 'saisons', id: 'publier' })} variant="ghost">
               Relire et publier
             </Button>
           </p>
@@ -71,7 +71,7 @@ export function DraftSeason({ draft, onChanged }: Props) {
   )
 }
 
-const draftTargetOf = (endpoint: string) => ({
+const toDraftTarget = (endpoint: string) => ({
   endpoint,
   texts: {
     updated: 'Brouillon de la saison enregistré.',
@@ -80,11 +80,11 @@ const draftTargetOf = (endpoint: string) => ({
 })
 
 export const DraftCourses = ({ id, part }: { id: string; part: CourseList }) => (
-  <CoursesForm courseList={part} draftTarget={draftTargetOf(`/api/seasons/${id}/courses`)} />
+  <CoursesForm courseList={part} draftTarget={toDraftTarget(`/api/seasons/${id}/courses`)} />
 )
 
 export const DraftFees = ({ id }: { id: string }) => (
-  <JoiningForm part="fees" draftTarget={draftTargetOf(`/api/seasons/${id}/joining`)}>
+  <JoiningForm part="fees" draftTarget={toDraftTarget(`/api/seasons/${id}/joining`)}>
     <FeesFields />
   </JoiningForm>
 )

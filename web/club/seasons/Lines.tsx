@@ -10,7 +10,7 @@ import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { formatDays } from '#web/club/calendar/seasonTexts.ts'
 import type { Teacher } from '#web/club/courses/coursesProps.ts'
 import { LessonFacts } from '#web/club/courses/LessonFacts.tsx'
-import { describeRule, totalOf } from '#web/club/joining/fees.ts'
+import { describeRule, feeTotal } from '#web/club/joining/fees.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { dayInWords, longDay } from '#web/ui/text/dates.ts'
 
@@ -99,7 +99,7 @@ export const feeLines = ({ fees: { rows, family, note } }: SeasonContent): Line[
   ...rows.map((of) => {
     const breakdown = `Licence ${euros(of.licence)} + cotisation ${euros(of.dues)}`
     const times = of.instalments > 1 ? `, en ${of.instalments} fois` : ''
-    return { of, name: of.who, details: [breakdown + times, of.note], end: euros(totalOf(of)) }
+    return { of, name: of.who, details: [breakdown + times, of.note], end: euros(feeTotal(of)) }
   }),
   ...family.map((of) => ({ of, lead: `Famille\u00a0: −${describeRule(of)}` })),
   ...(note ? [{ of: { note }, lead: note }] : []),

@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import { type Draft, type NewSeason, seasonInput } from '#src/club/seasons/seasons.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { day } from '#web/admin/forms/dayField.tsx'
-import { fieldsOf, inputsOf, text } from '#web/admin/forms/fields.tsx'
+import { describeFields, renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import type { Tagged } from '#web/core/api.ts'
 
-const fields = fieldsOf(seasonInput, {
+const fields = describeFields(seasonInput, {
   name: text('Nom', { help: 'Il est écrit au-dessus des tarifs.' }),
   firstDay: day('Premier jour', { help: 'Celui des licences et des âges.' }),
   lastDay: day('Dernier jour'),
@@ -46,7 +46,7 @@ export function SeasonForm({ saved, start, onSaved }: Props) {
       saving={form.saving}
       className="grid grid-cols-1 gap-6 min-w-0 max-w-form"
       submitLabel={saved ? 'Enregistrer' : 'Préparer cette saison'}>
-      {Object.values(inputsOf(fields.fields, form))}
+      {Object.values(renderInputs(fields.fields, form))}
     </AdminForm>
   )
 }

@@ -1,4 +1,4 @@
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { Hint } from '#web/admin/overview/Hint.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
@@ -16,7 +16,9 @@ export function SeasonHint({ overview: { overdueSeason } }: OverviewProps) {
         </strong>{' '}
         Le site essaie chaque minute&nbsp;; publiez-la à la main si cela dure.
       </p>
-      <MoreLink href={addressOf({ section: 'saisons', id: 'publier' })}>Voir la saison</MoreLink>
+      <MoreLink href={dashboardAddress({ section: 'saisons', id: 'publier' })}>
+        Voir la saison
+      </MoreLink>
     </Hint>
   )
 }

@@ -12,7 +12,7 @@ import {
   type PreparedSeason,
   type SeasonsState,
 } from '#src/club/seasons/seasons.schema.ts'
-import { addressOf, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -131,7 +131,7 @@ function ArchivedSeasons({ kept: archived }: { kept: ArchivedSeasonSummary[] }) 
       {archived.map((season) => (
         <li key={season._id}>
           <Link
-            href={addressOf({ section: 'saisons', id: season._id })}
+            href={dashboardAddress({ section: 'saisons', id: season._id })}
             className="flex items-center gap-3 justify-between px-4 py-3 text-inherit no-underline border-card border-line hover:border-ink bg-surface">
             <span>
               <b>{season.name}</b>
@@ -160,7 +160,7 @@ function ArchivedSeasonPage({ section, season }: Props) {
       />
       <p className="mb-6">
         <Button
-          href={addressOf({ section: section.name, id: 'passees' })}
+          href={dashboardAddress({ section: section.name, id: 'passees' })}
           size="small"
           icon={<ArrowLeft />}>
           Saisons passées

@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { seasonNouns } from '#src/club/seasons/seasons.nouns.shared.ts'
 import type { ComingSeason } from '#src/club/seasons/seasons.schema.ts'
-import { type AdminSection, contentOf } from '#web/admin/frame/admin-section.ts'
+import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
@@ -19,7 +19,7 @@ export const adminSection: AdminSection = {
     guide: 'nouvelle-saison',
     group: 'club',
     Icon: CalendarClock,
-    Content: contentOf('SeasonsAdmin', () => import('./SeasonsAdmin.tsx')),
+    Content: lazyContent('SeasonsAdmin', () => import('./SeasonsAdmin.tsx')),
   },
   kind: { nouns: seasonNouns, Icon: CalendarClock },
   find: [['Préparer la rentrée', 'nouvelle saison annee prochaine']],
@@ -27,7 +27,7 @@ export const adminSection: AdminSection = {
     {
       side: 'hints',
       order: 10,
-      Content: contentOf('SeasonHint', () => import('./SeasonHint.tsx')),
+      Content: lazyContent('SeasonHint', () => import('./SeasonHint.tsx')),
     },
   ],
 }

@@ -95,7 +95,7 @@ type ReceptionProps = Props & {
 
 function Reception({ file, label, help, accept, most, status, onChange }: ReceptionProps) {
   const { part, problem, take } = useUpload({
-    addressOf: () => `${address}/${file}`,
+    fileAddress: () => `${address}/${file}`,
     onReceived: onChange,
     most,
   })

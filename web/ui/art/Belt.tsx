@@ -11,7 +11,7 @@ export type BeltColor =
   | 'noire'
   | 'rouge'
 
-export const colorOf = (color: BeltColor) => `var(--color-belt-${color})`
+export const beltColor = (color: BeltColor) => `var(--color-belt-${color})`
 
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
@@ -53,7 +53,7 @@ export function RedWhiteBelt({ className }: { className?: string }) {
  * Custom properties `--cloth` and `--on-cloth` of a belt, for background and text. Black has an
  * edge (`--cloth-edge`) visible in dark mode; 'neutre' has the mat's colour.
  */
-export function beltStyleOf(color: BeltColor | 'neutre'): CSSProperties {
+export function beltStyle(color: BeltColor | 'neutre'): CSSProperties {
   if (color === 'neutre') return beltProperties('var(--color-muted-strong)', 'var(--color-ink)')
   const ink = /blanche|jaune|orange/.test(color) ? 'var(--color-night)' : 'var(--color-white)'
   const edge = color === 'noire' && {

@@ -62,16 +62,16 @@ export function KanjiOutline({ name, ...where }: Omit<Props, 'className'> & Wher
       </g>
     )
   }
-  return <use href={hydrated ? outlineOf(name) : undefined} data-kanji={name} {...where} />
+  return <use href={hydrated ? outlineHref(name) : undefined} data-kanji={name} {...where} />
 }
 
 type Where = Pick<SVGProps<SVGElement>, 'transform' | 'fill'>
 
-const outlineOf = (name: string) => `/kanji.svg#${name}`
+const outlineHref = (name: string) => `/kanji.svg#${name}`
 
 /** Draws the characters of a static part, which is not hydrated (ui/layout/static-island.tsx). */
 export function drawKanji(container: Element): void {
   for (const use of container.querySelectorAll<SVGUseElement>('use[data-kanji]')) {
-    use.setAttribute('href', outlineOf(use.dataset.kanji ?? ''))
+    use.setAttribute('href', outlineHref(use.dataset.kanji ?? ''))
   }
 }

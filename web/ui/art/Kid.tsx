@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import { arms, hairs, handOf } from '#src/core/previews/shapes.shared.ts'
+import { arms, hairs, handPosition } from '#src/core/previews/shapes.shared.ts'
 import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { type BeltColor, beltInks } from './Belt.tsx'
@@ -45,7 +45,7 @@ export function Kid(props: KidProps) {
       <path d="M34 190A12 7 0 0 0 58 190ZM62 190A12 7 0 0 0 86 190Z" fill={suit ? '#fff' : face} />
       <path d="M38 132 33 188H58L60 154 62 188H87L82 132Z" />
       {arms[pose].map((arm) => {
-        const [x, y] = handOf(arm)
+        const [x, y] = handPosition(arm)
         return (
           <g key={arm} fill="none">
             <circle cx={x} cy={y} r="9" fill={face} />

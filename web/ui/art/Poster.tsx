@@ -3,7 +3,7 @@ import { EnsoStrokes } from './Enso.tsx'
 import { KanjiOutline } from './Kanji.tsx'
 import css from './Poster.module.css'
 import { PatternFill } from './patterns.tsx'
-import { posterFor, postersOf, type Recipe } from './posters.ts'
+import { choosePosters, posterFor, type Recipe } from './posters.ts'
 
 /** Top and height of the crop of the 200-unit poster, for a wide, low banner. */
 const bannerCrop = { disc: [16, 168], sun: [52, 148], enso: [6, 188], belt: [20, 160] } as const
@@ -22,7 +22,7 @@ export function Posters<R extends { _id: string; image?: string }>(props: Poster
   const { of, about, children } = props
   const without = of.filter(({ image }) => !image)
   const subjects = without.map((record) => ({ id: record._id, category: about(record) }))
-  return <Chosen value={postersOf(subjects)}>{children}</Chosen>
+  return <Chosen value={choosePosters(subjects)}>{children}</Chosen>
 }
 
 /**

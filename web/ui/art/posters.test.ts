@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { posterFor, postersOf, recipes } from './posters.ts'
+import { choosePosters, posterFor, recipes } from './posters.ts'
 
 test('the same id always gets the same poster', () => {
   expect(posterFor('665f1c')).toEqual(posterFor('665f1c'))
@@ -29,9 +29,9 @@ test('a text about nothing known leaves the choice to the id', () => {
 
 test('in a list nobody has the cloth of a neighbour, and who has no neighbour keeps its own', () => {
   const feasts = Array.from({ length: 30 }, (_, i) => ({ id: `fete-${i}`, category: 'fête' }))
-  const posters = [...postersOf(feasts).values()]
+  const posters = [...choosePosters(feasts).values()]
   for (const [i, { ground }] of posters.entries())
     expect(posters.slice(Math.max(0, i - 5), i).map((near) => near.ground)).not.toContain(ground)
   expect(posters[0]).toEqual(posterFor('fete-0', 'fête'))
-  expect([...postersOf(feasts.slice(0, 12)).values()]).toEqual(posters.slice(0, 12))
+  expect([...choosePosters(feasts.slice(0, 12)).values()]).toEqual(posters.slice(0, 12))
 })

@@ -75,7 +75,7 @@ export type Subject = { id: string; category?: string | undefined }
 const neighbours = 6
 
 /** Posters of a list by id. Each is the usual one, unless a neighbour has the same background. */
-export function postersOf(list: readonly Subject[]): Map<string, Recipe> {
+export function choosePosters(list: readonly Subject[]): Map<string, Recipe> {
   const chosen: Recipe[] = []
   for (const subject of list) {
     const near = chosen.slice(1 - neighbours).map(({ ground }) => ground)

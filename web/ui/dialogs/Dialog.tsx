@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type CSSProperties, type ReactNode, useId } from 'react'
-import { type BeltColor, colorOf } from '#web/ui/art/Belt.tsx'
+import { type BeltColor, beltColor } from '#web/ui/art/Belt.tsx'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, accent, children, footer }: Dialo
       className="grid grid-rows-[auto_minmax(0,1fr)_auto] [--side:clamp(var(--spacing)_*_6,4.2vw,var(--spacing)_*_8)] [--end:clamp(var(--spacing)_*_4,3.2vw,var(--spacing)_*_6)]">
       <div
         className="flex gap-4 items-start justify-between pt-(--end) pr-(--end) pb-3 pl-(--side) border-t-14 border-t-[var(--dialog-edge,var(--color-accent-fill))]"
-        style={accent && ({ '--dialog-edge': colorOf(accent) } as CSSProperties)}>
+        style={accent && ({ '--dialog-edge': beltColor(accent) } as CSSProperties)}>
         <h2 id={titleId} className="min-w-0 wrap-anywhere text-h3 leading-tight tracking-h3 pt-1.5">
           {title}
         </h2>

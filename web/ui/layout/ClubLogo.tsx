@@ -1,9 +1,9 @@
-import { initialsOf, initialsShare } from '#src/core/settings/initials.shared.ts'
+import { clubInitials, initialsShare } from '#src/core/settings/initials.shared.ts'
 import { readPicture } from '#web/ui/media/picture.ts'
 import { useSettings } from './useSettings.ts'
 
 export function ClubLogo({ src, className }: { src: string; className: string | undefined }) {
-  const initials = initialsOf(useSettings())
+  const initials = clubInitials(useSettings())
   if (!src && initials) return <Initials letters={initials} className={className} />
   if (!src) return <Logo className={className} />
   return (

@@ -12,8 +12,8 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { ClubLogo } from './ClubLogo.tsx'
-import { chosen, entriesOf, legalNavigation } from './navigation.ts'
-import { networksOf } from './networks.ts'
+import { chosen, legalNavigation, listNavEntries } from './navigation.ts'
+import { listNetworks } from './networks.ts'
 import { useSettings } from './useSettings.ts'
 
 type Club = Settings['club']
@@ -23,7 +23,10 @@ export function Footer() {
   const { club, phrases, pages, menu, links = [] } = useSettings()
   const year = useBoot().today.slice(0, 4)
   // Pages with content, and the club's own.
-  const more = [...chosen(entriesOf(pages), menu), ...links.filter(({ at }) => at === 'footer')]
+  const more = [
+    ...chosen(listNavEntries(pages), menu),
+    ...links.filter(({ at }) => at === 'footer'),
+  ]
   return (
     <>
       <RedWhiteBelt />
@@ -90,7 +93,7 @@ const LinkList = ({ entries, className }: LinkListProps) => (
 )
 
 function ClubColumn({ club }: { club: Club }) {
-  const networks = networksOf(club)
+  const networks = listNetworks(club)
   // Shrinks a full name, which is longer than an acronym.
   const long = club.shortName.length > 6
   return (

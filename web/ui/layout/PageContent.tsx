@@ -7,7 +7,7 @@ import { typesetAll } from '#web/ui/text/typeset.ts'
 import { findMenuTitle, MenuTitleContext, useMenuTitle } from './menuTitle.ts'
 import { LoadFailed, Loading, Missing } from './PageStates.tsx'
 import { usePageData } from './page-data.ts'
-import { previewOf } from './preview.ts'
+import { choosePreview } from './preview.ts'
 import { PostedContext } from './usePosted.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -77,7 +77,7 @@ function PageHead({ match, props }: { match: Match; props: Record<string, unknow
   const phrases = props.phrases as Phrases | undefined
   const description = values.description || phrases?.description || hero.intro
   const address = origin + (values.canonical ?? match.url)
-  const preview = previewOf(match, values, settings)
+  const preview = choosePreview(match, values, settings)
   return (
     <>
       <title>{ownTitle ? `${title} · ${club.shortName}` : title}</title>

@@ -20,7 +20,7 @@ export type NavGroup = {
 const clubGroup = 'club'
 
 /** Menu entries of these pages that hide when empty; `undefined` selects the pages that always exist. */
-export const entriesOf = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntry[] =>
+export const listNavEntries = (pages: readonly (HiddenWhenEmptyPage | undefined)[]): NavEntry[] =>
   listPages()
     .flatMap(({ path, hiddenWhenEmpty, menu }) =>
       menu && pages.includes(hiddenWhenEmpty) ? { order: 0, ...menu, href: path } : [],
@@ -62,7 +62,7 @@ const navigation = (grades?: SettingsLayoutData['grades']): readonly (NavLink | 
         Icon: Ticket,
       },
       { label: 'Blog', href: hrefs.blogs, note: 'Récits, conseils, coulisses', Icon: Newspaper },
-      ...entriesOf([undefined]),
+      ...listNavEntries([undefined]),
     ],
   },
   { label: 'Galerie', href: hrefs.gallery },
@@ -78,7 +78,7 @@ export const withHiddenWhenEmpty = (
 ) =>
   navigation(grades).map((entry) =>
     'links' in entry && entry.name === clubGroup
-      ? { ...entry, links: [...entry.links, ...entriesOf(pages)] }
+      ? { ...entry, links: [...entry.links, ...listNavEntries(pages)] }
       : entry,
   )
 
@@ -86,7 +86,7 @@ export const withHiddenWhenEmpty = (
 const isThere = (entry: NavLink | NavGroup) =>
   'links' in entry || listPages().some(({ path }) => path === entry.href)
 
-export const nameOf = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
+export const entryName = (entry: NavLink | NavGroup) => ('links' in entry ? entry.name : entry.href)
 
 /** Entries of pages that the site has, by the club's order; unplaced ones stay after the one before. */
 export function inOrder<Entry extends NavLink | NavGroup>(
@@ -96,7 +96,7 @@ export function inOrder<Entry extends NavLink | NavGroup>(
   const positions = new Map(menu.map(({ entry }, at) => [entry, at]))
   let last = -1
   const placed = entries.filter(isThere).map((entry) => {
-    last = positions.get(nameOf(entry)) ?? last
+    last = positions.get(entryName(entry)) ?? last
     return { entry, place: last }
   })
   return placed.toSorted((a, b) => a.place - b.place).map(({ entry }) => entry)
@@ -112,20 +112,20 @@ export function chosen<Entry extends NavLink | NavGroup>(
 ): Entry[] {
   const rows = new Map(menu.map((row) => [row.entry, row]))
   return inOrder(entries, menu).flatMap((entry) => {
-    const { label = '', hidden = false } = rows.get(nameOf(entry)) ?? {}
-    return hidden && !fixed.includes(nameOf(entry)) ? [] : [label ? { ...entry, label } : entry]
+    const { label = '', hidden = false } = rows.get(entryName(entry)) ?? {}
+    return hidden && !fixed.includes(entryName(entry)) ? [] : [label ? { ...entry, label } : entry]
   })
 }
 
 export function useNavigation(): readonly (NavLink | NavGroup)[] {
   const { pages, menu, grades, links = [] } = useSettings()
   const added = links.flatMap((link) => (link.at === 'menu' ? { ...link, Icon: BookOpen } : []))
-  const linksOf = ({ name, links }: NavGroup) => [
+  const listGroupLinks = ({ name, links }: NavGroup) => [
     ...chosen(links, menu),
     ...(name === clubGroup ? added : []),
   ]
   return chosen(withHiddenWhenEmpty(pages, grades), menu)
-    .map((entry) => ('links' in entry ? { ...entry, links: linksOf(entry) } : entry))
+    .map((entry) => ('links' in entry ? { ...entry, links: listGroupLinks(entry) } : entry))
     .filter((entry) => !('links' in entry) || entry.links.length > 0)
 }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { facebook, instagram } from '#web/ui/components/BrandIcon.tsx'
 
-export const networksOf = (club: Settings['club']) =>
+export const listNetworks = (club: Settings['club']) =>
   [
     { brand: facebook, href: club.facebook },
     { brand: instagram, href: club.instagram },

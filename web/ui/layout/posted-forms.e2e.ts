@@ -38,7 +38,7 @@ const username = (page: Page) => page.getByLabel('Nom d’utilisateur')
 const values = '/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants'
 
 /** Every address a page has been at, or asked for. */
-function addressesOf(context: BrowserContext): string[] {
+function collectAddresses(context: BrowserContext): string[] {
   const seen: string[] = []
   context.on('request', (request) => seen.push(request.url()))
   context.on('page', (page) => page.on('framenavigated', (frame) => seen.push(frame.url())))
@@ -177,7 +177,7 @@ for (const scripts of [true, false]) {
       'a wrong login is told, a right one leads to the dashboard',
       async ({ context, site, expectBrowserError }, { project }) => {
         expectBrowserError(/401/)
-        const seen = addressesOf(context)
+        const seen = collectAddresses(context)
         const page = await openAtOnce(context, `${site.url}/admin/login`)
         await username(page).fill('admin')
         await password(page).fill('pas-le-bon')
@@ -227,7 +227,7 @@ for (const scripts of [true, false]) {
 
     freshTest('an invitation makes an account', async ({ context, site, expectBrowserError }) => {
       expectBrowserError(/422/)
-      const seen = addressesOf(context)
+      const seen = collectAddresses(context)
       const address = site.url + (await invite(site))
       const page = await openAtOnce(context, address)
       await username(page).fill('paul')

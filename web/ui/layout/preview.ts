@@ -10,7 +10,7 @@ import { hash } from '#web/ui/art/hash.ts'
 export type Preview = { address: string; drawn: boolean; alt?: string }
 
 /** Picture of the page, else the card of its record, else the club's card. */
-export function previewOf(
+export function choosePreview(
   { row, url }: Match,
   head: Head,
   { club, hero }: SettingsLayoutData,

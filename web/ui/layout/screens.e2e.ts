@@ -96,7 +96,7 @@ freshTest(
     expect(publicPaths.length).toBeGreaterThanOrEqual(25)
     for (const path of publicPaths) {
       await expect
-        .soft(weigh(page, await addressOf(path, request, registrantLink)), path)
+        .soft(weigh(page, await findPageAddress(path, request, registrantLink)), path)
         .resolves.toBeLessThanOrEqual(maxScriptBytes)
       await expectAccessible(page, path)
     }
@@ -111,12 +111,12 @@ for (const quarter of [0, 1, 2, 3]) {
     freshTest.slow()
     await fillIn(site)
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-    const sections = await linksOf(page, 'Sections du tableau de bord')
+    const sections = await findLinks(page, 'Sections du tableau de bord')
     expect(sections.length).toBeGreaterThan(12)
     for (const section of sections.filter((_, n) => n % 4 === quarter)) {
       await open(page, section)
-      const tabs = await linksOf(page, /^Parties de la section/)
-      const records = await recordsOf(page, section)
+      const tabs = await findLinks(page, /^Parties de la section/)
+      const records = await listRecordPaths(page, section)
       for (const address of [...(tabs.length > 0 ? tabs : [section]), ...records]) {
         if (address !== new URL(page.url()).pathname) await open(page, address)
         await expectAccessible(page, address)
@@ -193,15 +193,15 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Paths of a navigation's links, including those collapsed on a phone. */
-const linksOf = (page: Page, name: string | RegExp) =>
-  pathsOf(page.getByRole('navigation', { name, includeHidden: true }).locator('a'))
+const findLinks = (page: Page, name: string | RegExp) =>
+  listPaths(page.getByRole('navigation', { name, includeHidden: true }).locator('a'))
 
-const pathsOf = (links: ReturnType<Page['locator']>) =>
+const listPaths = (links: ReturnType<Page['locator']>) =>
   links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
 
 /** The form of a new record, where a section has one at an address of its own, and of the first one. */
-async function recordsOf(page: Page, section: string): Promise<string[]> {
-  const below = (await pathsOf(page.locator('main a'))).filter((path) =>
+async function listRecordPaths(page: Page, section: string): Promise<string[]> {
+  const below = (await listPaths(page.locator('main a'))).filter((path) =>
     path.startsWith(`${section}/`),
   )
   const [record] = below.filter((path) => !path.endsWith('/nouveau'))
@@ -213,7 +213,7 @@ async function recordsOf(page: Page, section: string): Promise<string[]> {
 type Commented = { comments: { _id: string }[] }
 
 /** A page of one record: the first of its list. */
-async function addressOf(
+async function findPageAddress(
   path: string,
   request: APIRequestContext,
   registrantLink: string,

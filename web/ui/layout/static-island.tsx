@@ -38,7 +38,7 @@ export function staticIsland<
   return function StaticIsland(props: Props) {
     const isAsServed = useContext(AsServedContext)
     const [served] = useState(!onServer && !file.loaded)
-    const html = useMemo(() => htmlOf(name), [])
+    const html = useMemo(() => readHtml(name), [])
     const container = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (container.current) drawKanji(container.current)
@@ -73,7 +73,7 @@ export const isInDocument = (name: string) =>
  * Reads the HTML only where React creates a new element, as it does after another program has
  * changed the page. Cached, since React reads it several times.
  */
-function htmlOf(name: string) {
+function readHtml(name: string) {
   let html: string | undefined
   return {
     get __html() {

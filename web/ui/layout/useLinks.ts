@@ -11,7 +11,7 @@ export function useLinks(): void {
   useEffect(() => {
     const prefetchedUrls = new Set<string>()
     const onIntent = ({ target }: Event) => {
-      const link = linkOf(target)
+      const link = findLink(target)
       const match = link && matchLink(link)
       if (!match || prefetchedUrls.has(match.url) || match.url.startsWith('/admin')) return
       prefetchedUrls.add(match.url)
@@ -31,13 +31,13 @@ export function useLinks(): void {
   }, [])
 }
 
-const linkOf = (target: EventTarget | null) =>
+const findLink = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('a') : null
 
 function follow(event: MouseEvent): void {
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (event.defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
-  const link = linkOf(event.target)
+  const link = findLink(event.target)
   const href = link?.getAttribute('href')
   // Leaves fragments to the browser: they stay on the page.
   if (!link || !href?.startsWith('/') || !matchLink(link)) return

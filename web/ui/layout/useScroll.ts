@@ -97,7 +97,7 @@ export function useScroll(url: string | undefined): void {
     if (wentBack.current) {
       wentBack.current = false
       giveUp.current = returnTo(position)
-    } else if (pathOf(last) !== pathOf(url) || window.location.hash) {
+    } else if (urlPath(last) !== urlPath(url) || window.location.hash) {
       giveUp.current = toTarget()
     }
     positions.current.set(display.current.entry, window.scrollY)
@@ -145,7 +145,7 @@ const currentPageUrl = () => {
   return matchPage(path, query)?.url
 }
 const currentAddress = () => window.location.pathname + window.location.search
-const pathOf = (url: string | undefined) => url?.split('?', 1)[0]
+const urlPath = (url: string | undefined) => url?.split('?', 1)[0]
 
 /** Name of the current history entry, assigned on first use. */
 function currentEntry(): string {
@@ -167,7 +167,7 @@ const visitorMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 function goToFragment(toTop: () => void): () => void {
   const { hash } = window.location
   const go = () => {
-    const target = hash && document.getElementById(idOf(hash))
+    const target = hash && document.getElementById(hashId(hash))
     if (!target) return false
     window.location.replace(hash)
     // A link or form that was followed may be gone: screen readers go on from here.
@@ -193,7 +193,7 @@ function waitFor(go: () => boolean): () => void {
   return stop
 }
 
-function idOf(hash: string): string {
+function hashId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {

@@ -38,7 +38,7 @@ export function useCarousel(count: number) {
 
   /** Handles scrolling, by hand or by `show`. */
   const follow = () => {
-    const at = placeOf(strip.current)
+    const at = readPosition(strip.current)
     if (at === undefined) return
     if (goal.current === undefined) see(at)
     else if (goal.current === at) goal.current = undefined
@@ -59,7 +59,7 @@ export function useCarousel(count: number) {
     /** Handles the end of a scroll, at its target or elsewhere. */
     rest: () => {
       // Ignores a late `scrollend` of the previous scroll: this one has only begun.
-      if (goal.current !== undefined && placeOf(strip.current) === start.current) return
+      if (goal.current !== undefined && readPosition(strip.current) === start.current) return
       goal.current = undefined
       follow()
     },
@@ -72,7 +72,7 @@ export function useCarousel(count: number) {
 }
 
 /** Index of the most visible slide, from 0 */
-const placeOf = (strip: HTMLDivElement | null) =>
+const readPosition = (strip: HTMLDivElement | null) =>
   strip ? Math.round(strip.scrollLeft / strip.clientWidth) : undefined
 
 /** Minimum distance of a swipe, in pixels. */

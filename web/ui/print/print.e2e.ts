@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
 
 /** Width and height of each page, in points. */
-function pagesOf(pdf: Buffer): [number, number][] {
+function listPages(pdf: Buffer): [number, number][] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
   return [...boxes].map(([, width, height]) => [Number(width), Number(height)])
 }
@@ -13,7 +13,7 @@ test('timetable and event are printed on one sheet, A4 or A3, with a code', asyn
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6)
   await expect(page.getByRole('img', { name: /Code QR de http.*\/cours$/ })).toBeVisible()
   await expectNoAxeViolations(page)
-  const print = async () => pagesOf(await page.pdf({ preferCSSPageSize: true }))
+  const print = async () => listPages(await page.pdf({ preferCSSPageSize: true }))
   const [[width = 0, height = 0] = [], ...more] = await print()
   expect([Math.round(width), Math.round(height), more]).toEqual([595, 842, []])
 

@@ -1,7 +1,7 @@
 import {
+  disciplineKey,
   disciplinesIn,
   type KnownDiscipline,
-  keyOf,
 } from '#src/core/settings/disciplines.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 
@@ -19,7 +19,7 @@ export function courseAnchor(about: string, disciplines: readonly KnownDisciplin
   if (to !== undefined) return middle(Number(from), Number(to)) < 13 ? 'enfants' : 'ados'
   if (since !== undefined) return Number(since) < 16 ? 'ados' : 'adultes'
   const [named] = disciplinesIn(about, disciplines)
-  return named ? keyOf(named) : 'planning'
+  return named ? disciplineKey(named) : 'planning'
 }
 
 export const courseHref = (about: string, disciplines: readonly KnownDiscipline[]): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  calendarDay,
   dayNumber,
-  dayOf,
   longDay,
   longMonthYear,
   monthYear,
@@ -23,7 +23,7 @@ test('the first of a month is « le 1er »', () => {
 })
 
 test('a moment is told as the day it is in France', () => {
-  expect(dayOf('2026-11-14T23:30:00.000Z')).toBe('2026-11-15')
+  expect(calendarDay('2026-11-14T23:30:00.000Z')).toBe('2026-11-15')
   expect(longDay('2026-07-14T22:30:00.000Z')).toBe('15 juillet 2026')
 })
 

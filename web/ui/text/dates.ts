@@ -1,7 +1,7 @@
 import { momentFormat } from '#src/core/time/club-time.shared.ts'
 import { dayFormat } from '#src/core/time/dates.shared.ts'
 
-export { dayInWords, dayOf, longDay } from '#src/core/time/dates.shared.ts'
+export { calendarDay, dayInWords, longDay } from '#src/core/time/dates.shared.ts'
 
 /** Formats as « 07 ». */
 export const dayNumber = dayFormat({ day: '2-digit' })

@@ -12,11 +12,11 @@ const known = new WeakMap<object, unknown>()
 export function typesetAll<T>(answer: T): T {
   if (typeof answer === 'string') return typeset(answer) as T
   if (typeof answer !== 'object' || answer === null) return answer
-  if (!known.has(answer)) known.set(answer, copyOf(answer))
+  if (!known.has(answer)) known.set(answer, typesetCopy(answer))
   return known.get(answer) as T
 }
 
-function copyOf(answer: object): unknown {
+function typesetCopy(answer: object): unknown {
   if (Array.isArray(answer)) return answer.map(typesetAll)
   const copy: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(answer)) {

@@ -1,7 +1,7 @@
 import { eventQueries } from '#src/club/events/events.queries.ts'
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
-import { Conflict, digestOf, Invalid, sameSince } from '#src/core/http/index.ts'
+import { Conflict, digestSubmission, Invalid, sameSince } from '#src/core/http/index.ts'
 import { cancelNotice, changeNotice, type Site, type WriteToOne } from './registration-mails.ts'
 import { listRows } from './registrations.queries.ts'
 
@@ -22,7 +22,7 @@ export const writeToAll = (
     const byAddress = new Map(rows.map((row) => [row.email.toLowerCase(), row]))
     if (byAddress.size === 0) throw new Conflict('Personne n’a laissé d’adresse.')
     const text = typeof content === 'string' ? content : content(event)
-    const digest = digestOf(`${eventId} ${text}`, '')
+    const digest = digestSubmission(`${eventId} ${text}`, '')
     await refuseRepeated(trx, digest, now)
     for (const row of byAddress.values()) {
       const goes = await write(trx, { event, row, digest }, now)

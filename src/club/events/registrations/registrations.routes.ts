@@ -64,7 +64,7 @@ export function registrationsRoutes(deps: RegistrationsContext): Hono {
       const entered = await createOnce(c, {
         ...{ db, now, body: entry, again: getEntered },
         create: (trx) => enterRegistration(trx, entry, now(), deps),
-        idOf: ({ _id }) => _id,
+        getId: ({ _id }) => _id,
       })
       return c.json(entered, 201)
     })

@@ -1,4 +1,4 @@
-import { removeSessionsOf } from '#src/core/accounts/login/sessions.queries.ts'
+import { removeAccountSessions } from '#src/core/accounts/login/sessions.queries.ts'
 import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import { Conflict, NotFound } from '#src/core/http/index.ts'
 import { removeRecoveryCodes, renewRecoveryCodes } from './codes.ts'
@@ -25,7 +25,7 @@ export const addFactor = (
     const others = await listMethods(trx, sub)
     await add(trx)
     if (others.length > 0) return {}
-    await removeSessionsOf(trx, sub, sid)
+    await removeAccountSessions(trx, sub, sid)
     return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
   })
 

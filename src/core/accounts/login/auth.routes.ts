@@ -25,8 +25,8 @@ import {
   endSession,
   findSession,
   listSessions,
+  removeAccountSessions,
   removeSession,
-  removeSessionsOf,
   wrongCredentials,
 } from './sessions.queries.ts'
 import { loginResponder, tokenResponder } from './token-answer.ts'
@@ -144,7 +144,7 @@ export function sessionsRoutes(deps: AuthServices): Hono {
     })
     .delete('/auth/sessions', async (c) => {
       const { sub, sid } = c.get('admin')
-      await removeSessionsOf(db, sub, sid)
+      await removeAccountSessions(db, sub, sid)
       return c.body(null, 204)
     })
     .delete('/auth/sessions/:id', async (c) => {

@@ -12,7 +12,7 @@ async function appWithAdmin(env?: Record<string, string>): Promise<TestApp> {
   return app
 }
 
-async function tokenOf(app: TestApp, given = login): Promise<string> {
+async function readToken(app: TestApp, given = login): Promise<string> {
   const answer = await app.call('POST /api/auth/login', given)
   expect(answer.status).toBe(200)
   return (await answer.json()).token
@@ -44,20 +44,20 @@ test('the cookie is Secure where the site is https', async () => {
   const settled = await appWithAdmin({ PUBLIC_URL: 'https://club.example' })
   const proxied = await appWithAdmin({ TRUST_PROXY: 'on' })
   const direct = await appWithAdmin()
-  const cookieOf = async (app: TestApp) => {
+  const readCookie = async (app: TestApp) => {
     const answer = await app.call('POST /api/auth/login', login, { 'X-Forwarded-Proto': 'https' })
     return answer.headers.get('set-cookie')
   }
-  expect(await cookieOf(settled)).toContain('; Secure')
-  expect(await cookieOf(proxied)).toContain('; Secure')
-  expect(await cookieOf(direct)).not.toContain('Secure')
+  expect(await readCookie(settled)).toContain('; Secure')
+  expect(await readCookie(proxied)).toContain('; Secure')
+  expect(await readCookie(direct)).not.toContain('Secure')
 })
 
 test('the case of an accented letter makes no difference, however it is composed', async () => {
   const app = testApp()
   await createAccount(app.db, 'Élodie', password, new Date('2026-11-01T00:00:00Z'))
   for (const username of ['élodie', 'ÉLODIE', 'E\u0301lodie']) {
-    await tokenOf(app, { username, password })
+    await readToken(app, { username, password })
   }
   const other = { username: 'elodie', password }
   expect((await app.call('POST /api/auth/login', other)).status).toBe(401)
@@ -65,7 +65,7 @@ test('the case of an accented letter makes no difference, however it is composed
 
 test('the name’s case and surrounding blanks do not matter, the password’s do', async () => {
   const app = await appWithAdmin()
-  await tokenOf(app, { username: ' Marie ', password })
+  await readToken(app, { username: ' Marie ', password })
   const wrong = { username: 'marie', password: `${password} ` }
   expect((await app.call('POST /api/auth/login', wrong)).status).toBe(401)
 })
@@ -97,7 +97,7 @@ test.each([
 
 test('a logout ends that token on the server, clears the cookie, and leaves other tokens', async () => {
   const app = await appWithAdmin()
-  const [here, elsewhere] = [await tokenOf(app), await tokenOf(app)]
+  const [here, elsewhere] = [await readToken(app), await readToken(app)]
   const out = await app.call('POST /api/auth/logout', undefined, bearer(here))
   expect(out.status).toBe(204)
   expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0; Path=\//)
@@ -120,7 +120,7 @@ test.each([
 
 test('a logout after the session has run out clears the cookie', async () => {
   const app = await appWithAdmin()
-  const token = await tokenOf(app)
+  const token = await readToken(app)
   app.setNow(new Date('2026-11-22T00:00:00Z'))
   const out = await app.call('POST /api/auth/logout', undefined, { Cookie: `token=${token}` })
   expect(out.status).toBe(204)
@@ -129,7 +129,7 @@ test('a logout after the session has run out clears the cookie', async () => {
 
 test('a logout that the database refuses says so, and clears the cookie all the same', async () => {
   const app = await appWithAdmin()
-  const token = await tokenOf(app)
+  const token = await readToken(app)
   await app.db.schema.dropTable('sessions').execute()
   expectConsoleError(/no such table: sessions/)
   const out = await app.call('POST /api/auth/logout', undefined, bearer(token))
@@ -139,7 +139,7 @@ test('a logout that the database refuses says so, and clears the cookie all the 
 
 test('another site’s page logs nobody out', async () => {
   const app = await appWithAdmin()
-  const token = await tokenOf(app)
+  const token = await readToken(app)
   const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
@@ -155,7 +155,7 @@ test('another site’s page logs nobody out', async () => {
 
 test('a logout keeps the device known', async () => {
   const app = await appWithAdmin()
-  const out = await app.call('POST /api/auth/logout', undefined, bearer(await tokenOf(app)))
+  const out = await app.call('POST /api/auth/logout', undefined, bearer(await readToken(app)))
   expect(out.headers.getSetCookie()).toHaveLength(1)
 })
 
@@ -177,13 +177,13 @@ test('over https only cookies that the browser holds to this site count', async 
   const out = await app.call('POST /api/auth/logout', undefined, bearer(token))
   expect(out.headers.get('set-cookie')).toMatch(/^__Host-token=; Max-Age=0; Path=\/;.* Secure/)
   const plain = await appWithAdmin()
-  const headers = { Cookie: `__Host-token=${await tokenOf(plain)}` }
+  const headers = { Cookie: `__Host-token=${await readToken(plain)}` }
   expect((await plain.call('GET /api/auth/me', undefined, headers)).status).toBe(401)
 })
 
 test('a token ends after twelve hours', async () => {
   const app = await appWithAdmin()
-  const token = await tokenOf(app)
+  const token = await readToken(app)
   app.setNow(new Date('2026-11-20T23:59:59Z'))
   expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
   app.setNow(new Date('2026-11-21T00:00:00Z'))
@@ -192,7 +192,7 @@ test('a token ends after twelve hours', async () => {
 
 test('a new password ends every earlier token and gives the caller a fresh one', async () => {
   const app = await appWithAdmin()
-  const [here, elsewhere] = [await tokenOf(app), await tokenOf(app)]
+  const [here, elsewhere] = [await readToken(app), await readToken(app)]
   const change = { current: password, next: 'un nouveau secret' }
   const answer = await app.call('PUT /api/auth/password', change, bearer(here))
   expect(answer.status).toBe(200)
@@ -203,7 +203,7 @@ test('a new password ends every earlier token and gives the caller a fresh one',
   }
   expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
   expect((await app.call('POST /api/auth/login', login)).status).toBe(401)
-  await tokenOf(app, { username: 'marie', password: change.next })
+  await readToken(app, { username: 'marie', password: change.next })
 })
 
 test.each([
@@ -213,18 +213,18 @@ test.each([
   ['one of the most common passwords', { next: 'Azerty123' }, 'next'],
 ])('%s changes nothing and ends nothing', async (_, change, path) => {
   const app = await appWithAdmin()
-  const token = await tokenOf(app)
+  const token = await readToken(app)
   const given = { current: password, next: 'un nouveau secret', ...change }
   const refused = await app.call('PUT /api/auth/password', given, bearer(token))
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toMatchObject([{ path }])
   expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
-  await tokenOf(app)
+  await readToken(app)
 })
 
 test('two password changes at the same time leave one password, and only its token lives', async () => {
   const app = await appWithAdmin()
-  const token = await tokenOf(app)
+  const token = await readToken(app)
   const answers = await Promise.all(
     ['premier-secret', 'second-secret'].map((next) =>
       app.call('PUT /api/auth/password', { current: password, next }, bearer(token)),

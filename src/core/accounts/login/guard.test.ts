@@ -25,7 +25,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The status, as bearer and as cookie: both must get the same answer. */
-async function statusOf(app: TestApp, token: string): Promise<number> {
+async function readStatus(app: TestApp, token: string): Promise<number> {
   const byHeader = await app.call(read, undefined, bearer(token))
   const byCookie = await app.call(read, undefined, { Cookie: `token=${token}` })
   expect(byCookie.status).toBe(byHeader.status)
@@ -34,7 +34,7 @@ async function statusOf(app: TestApp, token: string): Promise<number> {
 
 test('the claims a login gives open the door', async () => {
   const { app, claims } = await appWithAdmin()
-  expect(await statusOf(app, await sign(claims, testSecret, 'HS256'))).toBe(200)
+  expect(await readStatus(app, await sign(claims, testSecret, 'HS256'))).toBe(200)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])('a token %s is refused', async (_, change, status) => {
   const { app, claims } = await appWithAdmin()
   const token = await sign({ ...claims, ...change } as JWTPayload, testSecret, 'HS256')
-  expect(await statusOf(app, token)).toBe(status)
+  expect(await readStatus(app, token)).toBe(status)
 })
 
 test('a token with another signature is refused', async () => {
@@ -77,15 +77,15 @@ test('a token with another signature is refused', async () => {
     `${head}.${body}`,
     'admin',
   ]) {
-    expect(await statusOf(app, forged), forged).toBe(401)
+    expect(await readStatus(app, forged), forged).toBe(401)
   }
 })
 
 test('a deleted account’s token is refused', async () => {
   const { app, token } = await appWithAdmin()
-  expect(await statusOf(app, token)).toBe(200)
+  expect(await readStatus(app, token)).toBe(200)
   await app.db.deleteFrom('accounts').execute()
-  expect(await statusOf(app, token)).toBe(401)
+  expect(await readStatus(app, token)).toBe(401)
 })
 
 test('only a bearer header counts, however its scheme is written', async () => {

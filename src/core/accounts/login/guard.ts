@@ -77,7 +77,7 @@ function requireAuthentication(
   const isReauthRequired = !call.startsWith('GET ') && reauth === 'recent'
   const isForEditors = audience === 'editor'
   return async (c, next) => {
-    const { bearer, token } = tokenOf(c, deps)
+    const { bearer, token } = findToken(c, deps)
     const claims = token && (await readToken(deps.secret, token, deps.now()))
     if (!claims) throw new Unauthorized()
     if (claims.role !== 'admin' && !(isForEditors && claims.role === 'editor'))
@@ -122,14 +122,14 @@ class SetUpFirst extends ApiError {
   }
 }
 
-function tokenOf(c: Context, settings: GuardDeps) {
+function findToken(c: Context, settings: GuardDeps) {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
 }
 
 /** Tells if the caller is logged in. Answers that depend on it must not be cached. */
 export async function findSignedIn(c: Context, deps: GuardDeps): Promise<Session | undefined> {
-  const session = await findOpenSession(tokenOf(c, deps).token, deps)
+  const session = await findOpenSession(findToken(c, deps).token, deps)
   return session?.mustSetUp ? undefined : session
 }
 
@@ -149,7 +149,7 @@ async function findOpenSession(token: string | undefined, deps: GuardDeps) {
 
 /** Caller of a token, even if its session has ended. @throws Forbidden for other sites' pages */
 export async function readCaller(c: Context, deps: GuardDeps): Promise<Admin | undefined> {
-  const { bearer, token } = tokenOf(c, deps)
+  const { bearer, token } = findToken(c, deps)
   // Clients other than browsers are no target of forged requests.
   const originHeader = c.req.header('origin') ?? c.req.header('sec-fetch-site')
   if (!bearer && originHeader !== undefined) refuseForeignWrites(c, deps.publicUrl)

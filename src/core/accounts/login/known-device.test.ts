@@ -27,13 +27,13 @@ async function appWithKnownDevice() {
     app,
     knock: postLogin,
     shutOut: exceedLimit,
-    cookie: deviceOf(login),
+    cookie: readDevice(login),
     token: (await login.json()).token,
   }
 }
 
 /** The device's cookie as the browser sends it back. */
-function deviceOf(answer: Response): string {
+function readDevice(answer: Response): string {
   const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('device='))
   return cookie?.split(';')[0] ?? ''
 }
@@ -95,11 +95,11 @@ test('a computer of the club is known for all who log in there, and tells of non
   await app.db.updateTable('accounts').set({ lastLoginAt: '2026-11-01' }).execute()
   const mailSubjects = async () =>
     (await app.db.selectFrom('mails').select('subject').execute()).map(({ subject }) => subject)
-  const both = deviceOf(await postLogin(password, { cookie: maries, username: 'paul' }))
+  const both = readDevice(await postLogin(password, { cookie: maries, username: 'paul' }))
   expect(await mailSubjects()).toEqual(['Nouvelle connexion de «\u00a0paul\u00a0»'])
   let cookie = both
   for (const username of ['marie', 'paul', 'marie']) {
-    cookie = deviceOf(await postLogin(password, { cookie, username }))
+    cookie = readDevice(await postLogin(password, { cookie, username }))
   }
   expect(await mailSubjects()).toHaveLength(1)
   const idsIn = (text: string) =>
@@ -120,7 +120,7 @@ test('a shared browser knows the last ten who logged in', async () => {
   let cookie = first
   for (let n = 0; n < 10; n++) {
     await createAccount(app.db, `benevole${n}`, password, new Date(start))
-    cookie = deviceOf(await postLogin(password, { cookie, username: `benevole${n}` }))
+    cookie = readDevice(await postLogin(password, { cookie, username: `benevole${n}` }))
   }
   expect(cookie.split('~')).toHaveLength(10)
   expect(cookie).not.toContain(first.replace('device=', ''))
@@ -128,9 +128,9 @@ test('a shared browser knows the last ten who logged in', async () => {
 
 test('a device stays the same one from login to login, so that its count stays too', async () => {
   const { knock: postLogin, cookie } = await appWithKnownDevice()
-  const again = deviceOf(await postLogin(password, { cookie }))
+  const again = readDevice(await postLogin(password, { cookie }))
   expect(again.split('.')[0]).toBe(cookie.split('.')[0])
-  expect(deviceOf(await postLogin(password)).split('.')[0]).not.toBe(cookie.split('.')[0])
+  expect(readDevice(await postLogin(password)).split('.')[0]).not.toBe(cookie.split('.')[0])
 })
 
 test.each([
@@ -153,7 +153,7 @@ test('a changed password ends every known device but the one it was changed on',
   expect(changed.status).toBe(200)
   await exceedLimit()
   expect((await postLogin(change.next, { cookie })).status).toBe(429)
-  expect((await postLogin(change.next, { cookie: deviceOf(changed) })).status).toBe(200)
+  expect((await postLogin(change.next, { cookie: readDevice(changed) })).status).toBe(200)
 })
 
 test('a known device is forgotten half a year after its last login', async () => {

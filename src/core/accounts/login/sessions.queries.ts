@@ -144,7 +144,7 @@ export async function endSession(db: Database, id: string, owner: string | undef
   if (numDeletedRows === 0n) throw new NotFound('Cette session est déjà terminée.')
 }
 
-export async function removeSessionsOf(
+export async function removeAccountSessions(
   db: Database,
   accountId: string,
   exceptId = '',

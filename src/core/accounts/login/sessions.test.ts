@@ -106,12 +106,12 @@ test('a disk that can’t be written makes no reading fail', async () => {
 test('a session is ended, the current user’s or another admin’s; the cookie goes with the own one', async () => {
   const { marie, desktop, paul } = await appWithSessions()
   const list = await readJson(await marie.call('GET /api/auth/sessions'))
-  const idOf = (found: (row: { current: boolean; username: string }) => boolean) =>
+  const findId = (found: (row: { current: boolean; username: string }) => boolean) =>
     list.find(found)._id
   const ids = {
-    own: idOf(({ current }) => current),
-    desktop: idOf(({ current, username }) => username === 'marie' && !current),
-    paul: idOf(({ username }) => username === 'paul'),
+    own: findId(({ current }) => current),
+    desktop: findId(({ current, username }) => username === 'marie' && !current),
+    paul: findId(({ username }) => username === 'paul'),
   }
   for (const [id, ended] of [
     [ids.desktop, desktop],

@@ -11,13 +11,13 @@ import type { TestApp } from '#src/testing/test-app.ts'
 import { findSession } from './sessions.queries.ts'
 
 const day = 24 * 60 * 60
-const claimsOf = (token: string) =>
+const readClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 /** How long an answer's token lasts, in seconds; the cookie is held to the same. */
-async function lengthOf(answer: Response): Promise<number> {
+async function cookieSeconds(answer: Response): Promise<number> {
   const { token } = await readJson(answer)
-  const { iat, exp } = claimsOf(token)
+  const { iat, exp } = readClaims(token)
   const cookies = answer.headers.getSetCookie().join('\n')
   expect(cookies).toContain(`token=${token}; Max-Age=${exp - iat};`)
   return exp - iat
@@ -33,7 +33,7 @@ test.each([
   ['on', 30],
 ])('a login that says stay: %j lasts %f days', async (stay, days) => {
   const { app } = await appWithAdmin()
-  expect(await lengthOf(await login(app, stay))).toBe(days * day)
+  expect(await cookieSeconds(await login(app, stay))).toBe(days * day)
 })
 
 test.each([[1], ['oui'], [null], [['on']]])('stay: %j is refused and named', async (stay) => {
@@ -45,7 +45,7 @@ test.each([[1], ['oui'], [null], [['on']]])('stay: %j is refused and named', asy
 test('a session of thirty days is listed with its end, lives until then and no longer', async () => {
   const { app, clock, move } = await appWithAdmin()
   const { token } = await readJson(await login(app, true))
-  const { sub, sid } = claimsOf(token)
+  const { sub, sid } = readClaims(token)
   const marie = withToken(app, token)
   expect(await readJson(await marie.call('GET /api/auth/sessions'))).toMatchObject([
     { current: true, stays: true, until: '2026-12-20T12:00:00.000Z' },
@@ -76,7 +76,7 @@ test('a long session ends like any other, and by a new password, which keeps thi
   ].map(({ token }) => withToken(app, token))
   const change = { current: password, next: 'un nouveau secret' }
   const changed = await desktop?.call('PUT /api/auth/password', change)
-  expect(await lengthOf(changed as Response)).toBe(30 * day)
+  expect(await cookieSeconds(changed as Response)).toBe(30 * day)
   for (const one of [phone, desktop]) {
     expect((await one?.call('GET /api/auth/me'))?.status).toBe(401)
   }
@@ -84,11 +84,11 @@ test('a long session ends like any other, and by a new password, which keeps thi
 
 test('a second step carries what was ticked beside the password, whatever it says itself', async () => {
   const { app, code, clock, key, move } = await appWithCodes()
-  const challengeOf = async (stay: boolean) => (await readJson(await login(app, stay))).challenge
+  const readChallenge = async (stay: boolean) => (await readJson(await login(app, stay))).challenge
   const finish = (challenge: string, given: string, stay?: boolean) =>
     app.call('POST /api/auth/second-factor', { challenge, code: given, stay })
-  expect(await lengthOf(await finish(await challengeOf(true), code()))).toBe(30 * day)
+  expect(await cookieSeconds(await finish(await readChallenge(true), code()))).toBe(30 * day)
   move(60)
-  const short = await finish(await challengeOf(false), appCode(key, clock.now), true)
-  expect(await lengthOf(short)).toBe(day / 2)
+  const short = await finish(await readChallenge(false), appCode(key, clock.now), true)
+  expect(await cookieSeconds(short)).toBe(day / 2)
 })

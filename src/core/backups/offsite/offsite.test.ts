@@ -190,7 +190,7 @@ describe.each([
       site.pass(24 * 60)
     }
     // The two oldest of nine nights are removed: only the last seven stay.
-    const { [nightOf(10)]: _old, [nightOf(11)]: _older, ...kept } = genuine
+    const { [backupName(10)]: _old, [backupName(11)]: _older, ...kept } = genuine
     expect(backupsIn(server)).toEqual({ ...kept, ...forged })
     expect(Object.keys(offsite.status().sent).sort()).toEqual(Object.keys(kept).sort())
   })
@@ -239,7 +239,7 @@ describe.each([
   })
 })
 
-const nightOf = (day: number) => `sauvegarde-2026-11-${day}-03h10.zip`
+const backupName = (day: number) => `sauvegarde-2026-11-${day}-03h10.zip`
 
 test.skipIf(!hasRclone)(
   'a wrong password of a WebDAV folder is told, and nothing else',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
+import { changedSite, copyFolder, leftovers, quiet, readState } from '#src/testing/club-backup.ts'
 import { dataFolder, type Refused, start, startOrThrow } from '#src/testing/server-process.ts'
 
 // Whole processes on a machine that may be busy.
@@ -33,12 +33,12 @@ describe('the first start with RESTORE_FROM', testOptions, () => {
       /^RESTORE_FROM n’est pas pris en compte : .* contient déjà un site\.\n/,
     )
     await second.kill('SIGTERM')
-    expect(stateOf(dataDir)).toBe('Avant 1, Avant 2, Ensuite')
+    expect(readState(dataDir)).toBe('Avant 1, Avant 2, Ensuite')
     expect(leftovers(dataDir)).toEqual([])
   })
 
   test('never touches a volume that was used, even one without its database', async () => {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     writeFileSync(join(dataDir, 'site.sqlite'), '')
     const { code, output } = (await start(dataDir, from())) as Refused
     expect(code).toBe(1)
@@ -62,6 +62,6 @@ describe('the first start with RESTORE_FROM', testOptions, () => {
     }
     const right = await startOrThrow(dataDir, from())
     await right.kill('SIGTERM')
-    expect(stateOf(dataDir)).toBe('Avant 1, Avant 2')
+    expect(readState(dataDir)).toBe('Avant 1, Avant 2')
   })
 })

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
-import { admin, changedSite, copyOf, quiet, stateOf } from '#src/testing/club-backup.ts'
+import { admin, changedSite, copyFolder, quiet, readState } from '#src/testing/club-backup.ts'
 import { forge, packings } from '#src/testing/forged-backup.ts'
 import {
   dataFolder,
@@ -71,7 +71,7 @@ async function session(server: Started) {
 }
 
 test('a file not wholly encrypted by AES-256 is no backup for the dashboard', async () => {
-  const dataDir = copyOf(site.dataDir)
+  const dataDir = copyFolder(site.dataDir)
   const { call, rest } = await session(await startOrThrow(dataDir, quiet))
   expect((await call('POST /api/backups', {})).status).toBe(202)
   const genuine = (await rest()).status.last
@@ -90,11 +90,11 @@ test('a file not wholly encrypted by AES-256 is no backup for the dashboard', as
     }
     expect((await call(`POST ${path}/restore`, { password })).status, how).toBe(422)
   }
-  expect(stateOf(dataDir)).toBe(present)
+  expect(readState(dataDir)).toBe(present)
 })
 
 test('the command line and the first start refuse it as well', async () => {
-  const dataDir = copyOf(site.dataDir)
+  const dataDir = copyFolder(site.dataDir)
   // The two most different forgeries suffice, since one reader handles all.
   for (const [how, file] of forged.filter((_, n) => [0, 3].includes(n))) {
     for (const command of ['verify', 'restore']) {
@@ -110,5 +110,5 @@ test('the command line and the first start refuse it as well', async () => {
     expect([code, output], how).toEqual([1, expect.stringContaining('tout n’y est pas chiffré')])
     expect(existsSync(join(empty, 'site.sqlite'))).toBe(false)
   }
-  expect(stateOf(dataDir)).toBe(present)
+  expect(readState(dataDir)).toBe(present)
 })

@@ -7,7 +7,14 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { perform } from '#src/core/backups/backup-work.ts'
 import { openVolume } from '#src/core/volume/volume.ts'
-import { admin, changedSite, copyOf, leftovers, quiet, stateOf } from '#src/testing/club-backup.ts'
+import {
+  admin,
+  changedSite,
+  copyFolder,
+  leftovers,
+  quiet,
+  readState,
+} from '#src/testing/club-backup.ts'
 import { compiled, program } from '#src/testing/programs.ts'
 import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
@@ -62,21 +69,21 @@ const kills = 10
 
 describe('a restore that is killed', testOptions, () => {
   test('at any moment leaves one whole state, and can be done again', async () => {
-    const whole = await putInPlace(copyOf(ready))
+    const whole = await putInPlace(copyFolder(ready))
     expect(whole.code).toBe(0)
     let { ms } = whole
     const states: string[] = []
     for (let n = 0; n < kills; n++) {
-      const dataDir = copyOf(ready)
+      const dataDir = copyFolder(ready)
       const killed = await putInPlace(dataDir, (ms * (n + Math.random())) / kills)
-      if (killed.signal === 'SIGKILL') states.push(stateOf(dataDir))
+      if (killed.signal === 'SIGKILL') states.push(readState(dataDir))
       // The machine was busier when it was measured.
       else ms = Math.min(ms, killed.ms)
       openVolume(dataDir, undefined)
       if (n % 10 === 0) {
         rmSync(join(dataDir, '.restore'), { recursive: true })
         expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
-        expect(stateOf(dataDir)).toBe(restored)
+        expect(readState(dataDir)).toBe(restored)
         expect(leftovers(dataDir)).toEqual([])
       }
       rmSync(dataDir, { recursive: true })
@@ -98,18 +105,18 @@ describe('a restore that is killed', testOptions, () => {
         isRefused = true
         expect((error as Error).message).toContain('n’a pas fini d’être remise en place')
       }
-      if (!isRefused) expect(stateOf(dataDir)).toBe(restored)
+      if (!isRefused) expect(readState(dataDir)).toBe(restored)
       const env = { RESTORE_FROM: site.file, RESTORE_PHRASE: site.phrase, ...quiet }
       if (n === 3) {
         const server = await startOrThrow(dataDir, env)
         await server.kill('SIGTERM')
-        expect(stateOf(dataDir)).toBe(restored)
+        expect(readState(dataDir)).toBe(restored)
       }
     }
   })
 
   test('at any word the command says leaves a site that runs, and a later one goes well', async () => {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
     for (const words of ['d’abord sauvegardé', 'ouverte', 'mise en place']) {
       const shell = admin(dataDir, ['restore', site.file])
@@ -117,19 +124,19 @@ describe('a restore that is killed', testOptions, () => {
       shell.child.kill('SIGKILL')
       await shell.ended
       const either = words === 'mise en place' ? [present, restored] : [present]
-      expect(either, words).toContain(stateOf(dataDir))
+      expect(either, words).toContain(readState(dataDir))
       expect((await fetch(`${server.url}/api/blogs`)).status).toBe(200)
     }
     expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
     await server.kill('SIGTERM')
-    expect(stateOf(dataDir)).toBe(restored)
+    expect(readState(dataDir)).toBe(restored)
   })
 })
 
 /** An empty volume into which the backup is being restored. */
 function emptied(): string {
-  const dataDir = copyOf(join(ready, '.restore'))
-  const folder = copyOf(ready)
+  const dataDir = copyFolder(join(ready, '.restore'))
+  const folder = copyFolder(ready)
   for (const name of ['site.sqlite', 'uploads', 'jwt-secret']) {
     if (existsSync(join(dataDir, name))) rmSync(join(dataDir, name), { recursive: true })
   }

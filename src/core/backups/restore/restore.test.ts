@@ -19,13 +19,13 @@ import {
   admin,
   backUp,
   changedSite,
-  copyOf,
+  copyFolder,
   keyIn,
   leftovers,
   publish,
   quiet,
+  readState,
   type Shell,
-  stateOf,
 } from '#src/testing/club-backup.ts'
 import { dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
 
@@ -98,7 +98,7 @@ function keepWriting({ url, output }: Started, headers: Record<string, string>) 
 
 describe('beside the running site', testOptions, () => {
   test('visitors and writers are answered throughout, by one whole state and then the other', async () => {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
     const headers = await server.login()
     const isIn = async () => (await fetch(`${server.url}/api/overview`, { headers })).status
@@ -125,18 +125,18 @@ describe('beside the running site', testOptions, () => {
     await publish(server, 'Ensuite')
     expect(server.output()).not.toMatch(/ {4}at |could not|failed/)
     expect(await server.kill('SIGTERM')).toBe(0)
-    expect(stateOf(dataDir)).toBe(`${restored}, Ensuite 1, Ensuite 2`)
+    expect(readState(dataDir)).toBe(`${restored}, Ensuite 1, Ensuite 2`)
     expect(leftovers(dataDir)).toEqual([])
     // The backup of what was there can itself be put back.
     const backups = readdirSync(join(dataDir, 'backups')).filter((name) => /^sauv.*zip$/.test(name))
     expect(backups).toHaveLength(1)
     const back = admin(dataDir, ['restore', join(dataDir, 'backups', backups[0] ?? '')])
     expect(await back.ended).toBe(0)
-    expect(stateOf(dataDir)).toBe(present)
+    expect(readState(dataDir)).toBe(present)
   })
 
   test('a session logged out since stays out, and the others go on', async () => {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
     const [gone, here] = [await server.login(), await server.login()]
     const isIn = async (headers: Record<string, string>) =>
@@ -174,7 +174,7 @@ describe('without a running site', testOptions, () => {
     await backUp(old, file)
     const phrase = readFileSync(join(old, 'backup-phrase'), 'utf8')
 
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const shell = admin(dataDir, ['restore', file], { input: phrase })
     expect([await shell.ended, shell.output()]).toEqual([
       0,
@@ -190,7 +190,7 @@ describe('without a running site', testOptions, () => {
   })
 
   test('a newer site’s backup is refused with a sentence', async () => {
-    const newer = copyOf(site.dataDir)
+    const newer = copyFolder(site.dataDir)
     const sqlite = new Sqlite(join(newer, 'site.sqlite'))
     sqlite.exec("insert into migrations values ('9999-later.sql', '')")
     sqlite.close()
@@ -228,7 +228,7 @@ describe('without a running site', testOptions, () => {
     const wrong = right.split('-').reverse().join(' ')
     await expectRefused(file, /phrase/, wrong)
     await expectRefused(file, /phrase/, '')
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const shell = admin(dataDir, ['restore', file], {
       input: ` ${right.toUpperCase().replaceAll('-', '  ')}\n`,
     })
@@ -242,14 +242,14 @@ describe('without a running site', testOptions, () => {
 
   /** Expects unchanged data and no temporary files. */
   async function expectRefused(file: string, words: RegExp, phrase = ''): Promise<void> {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const before = stamps(dataDir)
     const shell = admin(dataDir, ['restore', file], { input: `${phrase}\n` })
     expect([await shell.ended, shell.output()]).toEqual([1, expect.stringMatching(words)])
     expect(shell.output()).not.toMatch(/inattendue| {4}at /)
     expect(stamps(dataDir)).toEqual(before)
     expect(leftovers(dataDir)).toEqual([])
-    expect(stateOf(dataDir)).toBe(present)
+    expect(readState(dataDir)).toBe(present)
   }
 
   test('on another machine: an empty folder becomes the site, and the passwords are the same', async () => {
@@ -269,7 +269,7 @@ describe('without a running site', testOptions, () => {
   })
 
   test('in the place of a database that is damaged, of which a copy is kept', async () => {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const bytes = 'Bonjour. '.repeat(5000)
     writeFileSync(join(dataDir, 'site.sqlite'), bytes)
     const shell = admin(dataDir, ['restore', site.file])
@@ -296,7 +296,7 @@ describe('without a running site', testOptions, () => {
   })
 
   test('photos on a disk of their own are added there', async ({ skip }) => {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const uploads = join(dataDir, 'uploads')
     try {
       execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', uploads], { stdio: 'pipe' })
@@ -308,7 +308,7 @@ describe('without a running site', testOptions, () => {
     const id = /pictures\/(\w+)\//.exec(site.photos.before)?.[1] ?? ''
     rmSync(join(uploads, 'pictures', id), { recursive: true })
     expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
-    expect(stateOf(dataDir)).toBe(restored)
+    expect(readState(dataDir)).toBe(restored)
   })
 
   test('on a disk without room nothing is changed', async ({ skip }) => {
@@ -329,12 +329,12 @@ describe('without a running site', testOptions, () => {
     expect(await titles(server)).toBe(present)
     await expect.poll(() => leftovers(dataDir), soon).toEqual([])
     await server.kill('SIGTERM')
-    expect(stateOf(dataDir)).toBe(present)
+    expect(readState(dataDir)).toBe(present)
   })
 })
 
 /** The priorities its child processes had while a command ran. */
-async function prioritiesOf({ child, ended }: Shell): Promise<Set<number>> {
+async function readPriorities({ child, ended }: Shell): Promise<Set<number>> {
   const seen = new Set<number>()
   let isOver = false
   void ended.then(() => {
@@ -358,12 +358,12 @@ test.skipIf(process.platform !== 'linux')(
   'a restore somebody waits for is not at the lowest priority, as a backup is',
   testOptions,
   async () => {
-    const dataDir = copyOf(site.dataDir)
+    const dataDir = copyFolder(site.dataDir)
     const currentPriority = getPriority()
     const backup = admin(dataDir, ['backup', join(dataFolder(), 'a.zip')])
-    expect(await prioritiesOf(backup)).toContain(19)
+    expect(await readPriorities(backup)).toContain(19)
     const shell = admin(dataDir, ['restore', site.file])
-    expect(await prioritiesOf(shell)).toEqual(new Set([currentPriority]))
+    expect(await readPriorities(shell)).toEqual(new Set([currentPriority]))
     expect(await shell.ended).toBe(0)
   },
 )

@@ -13,7 +13,7 @@ import { readErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
 import { Jobs } from '#src/core/jobs/index.ts'
 import { createMailServers, formatFailure, type ServerError } from '#src/core/mail/index.ts'
-import { listFolders, listMentioned, listUploads, pathOf } from '#src/core/media/index.ts'
+import { listFolders, listMentioned, listUploads, uploadPath } from '#src/core/media/index.ts'
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
 import { freeBytes } from '#src/core/process/index.ts'
 import { describeInaccessible, isKeyLost, keyFile } from '#src/core/volume/index.ts'
@@ -98,7 +98,7 @@ export const pictures: Check = {
     const mentioned = await listMentioned(db)
     const missing = [
       ...listLackingSizes(files),
-      ...[...mentioned].filter((address) => !has(pathOf('uploads', address))),
+      ...[...mentioned].filter((address) => !has(uploadPath('uploads', address))),
     ]
     const empty = files.filter(
       ({ path, isFolder, bytes }) => !isFolder && bytes === 0 && isServed(path),

@@ -11,7 +11,7 @@ import {
   visitors,
   volume,
 } from './checks.ts'
-import { type Check, type CheckInput, type Finding, openDatabaseOf, walk } from './patient.ts'
+import { type Check, type CheckInput, type Finding, openPatientDatabase, walk } from './patient.ts'
 import { address } from './public-address.ts'
 
 /** Command that prints a line per check, and only reads. Exit code 0 if all is well, else 1. */
@@ -38,7 +38,7 @@ async function openAndExamine(config: Config, world: World): Promise<number> {
   const problems = findStartProblems(dataDir, jwtSecret)
   // Listed before the database is opened: a photo added in between is no false alarm.
   const files = walk(dataDir)
-  const database = await openDatabaseOf(
+  const database = await openPatientDatabase(
     dataDir,
     world.migrations,
     problems.get('folder') ?? problems.get('database'),

@@ -107,7 +107,7 @@ async function listening(server: Server): Promise<number> {
 }
 
 /** Every file and folder with its bytes, rights and times. */
-function stateOf(folder: string): string[] {
+function readState(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => {
       const path = join(entry.parentPath, entry.name)
@@ -142,9 +142,9 @@ test('beside a running site that is well, each check says so in a line', async (
 
 test('without the site it changes not a byte, no time and no right of the volume', async () => {
   const { dataDir } = stoppedVolume()
-  const before = stateOf(dataDir)
+  const before = readState(dataDir)
   expect(await doctor(dataDir)).toMatchObject({ code: 0, wrong: [] })
-  expect(stateOf(dataDir)).toEqual(before)
+  expect(readState(dataDir)).toEqual(before)
 })
 
 test('a site that was cut off is looked at with its last words', async () => {
@@ -190,22 +190,22 @@ test('a damaged database is told, and the other checks go on', async () => {
 })
 
 test('what a start would refuse is told in its own words', async () => {
-  const refusalOf = async (change: (dataDir: string) => void) => {
+  const readRefusal = async (change: (dataDir: string) => void) => {
     const { dataDir } = stoppedVolume()
     change(dataDir)
     const { code, wrong } = await doctor(dataDir)
     expect(code).toBe(1)
     return wrong
   }
-  expect(await refusalOf((dataDir) => writeFileSync(join(dataDir, 'site.sqlite'), ''))).toEqual([
+  expect(await readRefusal((dataDir) => writeFileSync(join(dataDir, 'site.sqlite'), ''))).toEqual([
     expect.stringMatching(/^✗ Base de données : .* a déjà servi .* manque ou est vide/),
     '✗ Photos : pas d’examen possible sans la base de données.',
     '✗ Courriel : pas d’examen possible sans la base de données.',
   ])
-  expect(await refusalOf((dataDir) => writeFileSync(join(dataDir, 'jwt-secret'), ''))).toEqual([
+  expect(await readRefusal((dataDir) => writeFileSync(join(dataDir, 'jwt-secret'), ''))).toEqual([
     expect.stringMatching(/^✗ Droits : La clé \S+jwt-secret est vide ou trop courte/),
   ])
-  expect(await refusalOf((dataDir) => rmSync(join(dataDir, 'jwt-secret')))).toEqual([
+  expect(await readRefusal((dataDir) => rmSync(join(dataDir, 'jwt-secret')))).toEqual([
     expect.stringMatching(/^✗ Droits : la clé jwt-secret manque : le prochain démarrage/),
   ])
   const parent = dataFolder()

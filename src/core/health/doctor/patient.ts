@@ -96,7 +96,7 @@ type Opened = { db: Database; integrity: string[]; close(): Promise<void> }
  * volume, because opening would create files beside it. `integrity`: problems of the file.
  * @param problem what a start finds wrong with it
  */
-export async function openDatabaseOf(
+export async function openPatientDatabase(
   dataDir: string,
   migrations: string,
   problem: string | undefined,

@@ -5,7 +5,7 @@ import type { AdminArticle } from '#src/club/blogs/blogs.schema.ts'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { MarkdownField } from '#web/admin/editor/MarkdownField.tsx'
-import { formOf, inputsOf } from '#web/admin/forms/fields.tsx'
+import { formOptions, renderInputs } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { CollapseButton, type Folding } from '#web/admin/lists/folding.tsx'
@@ -58,7 +58,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const described = from ? eventArticleFields(from) : articles.fields
   const { form, field, saving } = useAdminForm(props, {
     ...articles,
-    ...(from && formOf(described)),
+    ...(from && formOptions(described)),
     toFields: articles.toFields,
     newDraft: from && `/api/blogs new evenement ${from._id}`,
     toBody: ({ publication, publishAt, ...article }) => {
@@ -75,7 +75,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
       if (!editing) window.scrollTo({ top: 0, behavior: scrollBehavior() })
     },
   })
-  const inputs = inputsOf(described, { form, field })
+  const inputs = renderInputs(described, { form, field })
   const { preview, show, close } = useArticlePreview(() => form.getValues(), saved)
 
   const publication = useWatch({ control: form.control, name: 'publication' })

@@ -4,7 +4,7 @@ import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import { usePreview } from '#web/admin/editor/usePreview.ts'
 import { send } from '#web/core/api.ts'
 import { PreviewDialog } from '#web/ui/dialogs/PreviewDialog.tsx'
-import { dayOf } from '#web/ui/text/dates.ts'
+import { calendarDay } from '#web/ui/text/dates.ts'
 import type { ArticleFields } from './articleFields.ts'
 import { toPublishedAt } from './PublicationChoice.tsx'
 import { splitTags } from './TagsField.tsx'
@@ -45,7 +45,7 @@ export function useArticlePreview(read: () => ArticleFields, saved: AdminArticle
         featured: false,
         createdAt: time,
         publishedAt: time,
-        date: dayOf(time),
+        date: calendarDay(time),
         comments: [],
         commentCount: 0,
         related: [],

@@ -93,7 +93,7 @@ export const articles = resource({
         fallback={<Poster id={card._id} category={card.category} ratio="1:1" />}
       />
     ),
-    facts: factsOf(card),
+    facts: listFacts(card),
     children: <Marks card={card} />,
   }),
 })
@@ -112,7 +112,7 @@ const withoutTab = ['Compétition', 'Événements']
 /** Maximum tags on a card (spec section 9). */
 const maxTags = 3
 
-const factsOf = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
+const listFacts = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
   { Icon: CalendarDays, text: longDay(createdAt) },
   { Icon: User, text: 'Admin' },
   ...(status === 'scheduled' && publishedAt

@@ -5,10 +5,10 @@ import { findAudience, isFor, majority } from '#src/club/courses/audience.shared
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import {
+  disciplineKey,
   disciplinesIn,
-  disciplinesOf,
   type KnownDiscipline,
-  keyOf,
+  listLessonDisciplines,
 } from '#src/core/settings/disciplines.shared.ts'
 import { inSentence } from '#web/club/calendar/seasonTexts.ts'
 import type { Beside, FinderSeason } from '#web/club/courses/coursesProps.ts'
@@ -114,11 +114,11 @@ function answerSearch(
   disciplines: readonly KnownDiscipline[],
 ) {
   const { year } = season
-  const discipline = disciplines.find((one) => keyOf(one) === search.discipline)
+  const discipline = disciplines.find((one) => disciplineKey(one) === search.discipline)
   const timetable = listLessons(season.schedules)
   const ofAge = findLessons(timetable, search, year, disciplines)
   const isMeant = ({ activity }: Lesson) =>
-    !discipline || disciplinesOf(activity, disciplines).includes(discipline)
+    !discipline || listLessonDisciplines(activity, disciplines).includes(discipline)
   const isAdult = search.who === 'adulte' || (search.who ?? year) <= year - majority
   const special = (lesson: Lesson) => formatSpecialPublic(lesson, isAdult, disciplines, discipline)
   const open = ofAge.filter((lesson) => !special(lesson))

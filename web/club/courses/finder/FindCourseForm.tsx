@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
-import { keyOf } from '#src/core/settings/disciplines.shared.ts'
+import { disciplineKey } from '#src/core/settings/disciplines.shared.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Select, type SelectProps } from '#web/ui/components/Select.tsx'
@@ -47,7 +47,10 @@ export function FindCourseForm({ search = {}, seasons }: Props) {
           label="Discipline"
           name="discipline"
           defaultValue={discipline ?? ''}
-          choices={[['', 'Toutes'], ...disciplines.map((one) => [keyOf(one), one.name] as const)]}
+          choices={[
+            ['', 'Toutes'],
+            ...disciplines.map((one) => [disciplineKey(one), one.name] as const),
+          ]}
         />
       )}
       <Button type="submit" icon={<Search />} className="md:flex-none!">

@@ -17,14 +17,14 @@ import { dayInWords } from '#src/core/time/dates.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Beside } from '#web/club/courses/coursesProps.ts'
-import { disciplineOf } from '#web/club/courses/disciplines.ts'
+import { findMainDiscipline } from '#web/club/courses/disciplines.ts'
 import { formatWhom } from '#web/club/courses/LessonFacts.tsx'
 import { SaveLesson } from '#web/club/courses/my-lessons/KeepLesson.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
 import { formatReturn } from '#web/club/courses/SeasonNote.tsx'
 import { week } from '#web/club/courses/week.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { beltStyle } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowButton, FollowNote } from '#web/ui/components/FollowCalendar.tsx'
@@ -36,7 +36,7 @@ import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import { feesHref } from './courseSearch.ts'
 import styles from './FoundLesson.module.css'
-import { priceOf } from './lessonPrice.ts'
+import { getLessonPrice } from './lessonPrice.ts'
 
 type FoundProps = Omit<Beside, 'next'> & {
   lesson: Lesson
@@ -60,7 +60,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
   const { club } = useSettings()
   const { today } = useBoot()
   const { activity, weekday, time, from, to } = lesson
-  const { belt } = disciplineOf(activity, useDisciplines())
+  const { belt } = findMainDiscipline(activity, useDisciplines())
   const day = week[weekday] ?? ''
   const short = `${day.slice(0, 3)}. `
   const usual = <span className="sr-only">{`${day} ${showHours(time)}`}</span>
@@ -74,7 +74,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
             <summary
               // A lesson's belt stands before its line.
               className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto] items-center gap-x-4 py-2 px-4 min-h-16 cursor-pointer border-l-10 border-l-(color:--cloth) list-none [&::-webkit-details-marker]:hidden md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,auto)_auto]"
-              style={beltStyleOf(belt)}>
+              style={beltStyle(belt)}>
               <b className="text-article leading-snug">
                 {usual}
                 <span aria-hidden>{short + formatTime(from)}</span>
@@ -110,7 +110,7 @@ export function FoundLesson({ folded, ...found }: FoundProps) {
       <div className="grid grid-cols-1 gap-0 halves lg:grid-cols-[var(--halves,5fr_7fr)] border-structure border-ink bg-surface">
         <div
           className="overflow-hidden p-6 relative belt-fill min-h-[12.5rem] *:not-last:relative *:not-last:z-2 [&>h2~p]:max-w-[calc(100%_-_min(6rem,28%))]"
-          style={beltStyleOf(belt)}>
+          style={beltStyle(belt)}>
           <h2 className="text-article font-semibold leading-snug tracking-normal">{activity}</h2>
           <p className="text-note">{formatWhom(lesson)}</p>
           <p className="font-black leading-none mt-3 text-[clamp(2.75rem,1.4rem_+_6vw,5.5rem)] tracking-title [word-spacing:var(--words-title)]">
@@ -210,7 +210,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
   const [where = '', ...street] = (place || club.address).split(', ')
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
   const price =
-    who === undefined ? undefined : priceOf(lesson.activity, who, fees, year, disciplines)
+    who === undefined ? undefined : getLessonPrice(lesson.activity, who, fees, year, disciplines)
   return (
     <dl className="grid md:grid-cols-2">
       {(place || club.address) && (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -184,7 +184,7 @@ test('an invitation leaves a volunteer the time to read the message', async ({ p
   await write(site, 'PUT /api/courses', {
     activities: [],
     schedules: [
-      { day: names[weekdayOf(day)], times: [{ time, activity: 'Jujitsu', adults: true }] },
+      { day: names[weekdayIndex(day)], times: [{ time, activity: 'Jujitsu', adults: true }] },
     ],
     startDates: [],
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Who } from '#src/club/courses/audience.shared.ts'
 import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
-import { type LessonPrice, priceOf as priceAmong } from './lessonPrice.ts'
+import { type LessonPrice, getLessonPrice as priceAmong } from './lessonPrice.ts'
 
 const fee = (who: string, euros: number, note = '') => ({
   who,
@@ -11,7 +11,7 @@ const fee = (who: string, euros: number, note = '') => ({
   note,
 })
 
-const priceOf = (
+const computePrice = (
   activity: string,
   who: Who,
   among: Parameters<typeof priceAmong>[2],
@@ -38,18 +38,18 @@ test.each<[string, Who, number, number | undefined]>([
   // Yoga has no fee, and those of other disciplines do not apply.
   ['Yoga', 'adulte', 2026, undefined],
 ])('« %s » for %s in %d costs %s', (activity, who, season, euros) => {
-  expect(priceOf(activity, who, fees, season)?.cents).toBe(euros && euros * 100)
+  expect(computePrice(activity, who, fees, season)?.cents).toBe(euros && euros * 100)
 })
 
 test('a fee of another discipline is no price, whatever its place in the list', () => {
   const first = [fee('Taïso (adultes)', 150), fee('Adultes', 210)]
-  expect(priceOf('Judo adultes', 'adulte', first, 2026)).toMatchObject({ who: 'Adultes' })
-  expect(priceOf('Judo', 'adulte', [fee('Taïso (adultes)', 150)], 2026)).toBeUndefined()
+  expect(computePrice('Judo adultes', 'adulte', first, 2026)).toMatchObject({ who: 'Adultes' })
+  expect(computePrice('Judo', 'adulte', [fee('Taïso (adultes)', 150)], 2026)).toBeUndefined()
 })
 
 test('the lowest of several fees that fit is named as such', () => {
   const two = [fee('Adultes, deux cours', 250), fee('Adultes, un cours', 190)]
   const price = { cents: 19_000, who: 'Adultes, un cours', isLowest: true }
-  expect(priceOf('Judo', 'adulte', two, 2026)).toEqual(price)
-  expect(priceOf('Judo', 'adulte', [fee('Adultes', 190)], 2026)?.isLowest).toBe(false)
+  expect(computePrice('Judo', 'adulte', two, 2026)).toEqual(price)
+  expect(computePrice('Judo', 'adulte', [fee('Adultes', 190)], 2026)?.isLowest).toBe(false)
 })

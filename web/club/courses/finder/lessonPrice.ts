@@ -11,7 +11,7 @@ export type LessonPrice = { cents: number; who: string; isLowest: boolean }
  * other disciplines never count.
  * @param season the year it begins in
  */
-export function priceOf(
+export function getLessonPrice(
   activity: string,
   who: Who,
   fees: readonly Fee[],
@@ -33,10 +33,10 @@ export function priceOf(
       ofAge.filter((fee) => disciplinesIn(fee.who, known).length === 0 && names(fee.note)),
       ofAge.filter(isForAll),
     ].find((some) => some.length > 0) ?? []
-  const [lowest] = fitting.toSorted((a, b) => totalOf(a) - totalOf(b))
+  const [lowest] = fitting.toSorted((a, b) => addUp(a) - addUp(b))
   if (!lowest) return undefined
-  const cents = totalOf(lowest)
-  return { cents, who: lowest.who, isLowest: fitting.some((fee) => totalOf(fee) !== cents) }
+  const cents = addUp(lowest)
+  return { cents, who: lowest.who, isLowest: fitting.some((fee) => addUp(fee) !== cents) }
 }
 
-const totalOf = ({ licence, dues }: Fee) => licence + dues
+const addUp = ({ licence, dues }: Fee) => licence + dues

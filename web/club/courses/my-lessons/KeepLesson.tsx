@@ -9,8 +9,8 @@ import { Forgotten } from './Forgotten.tsx'
 import {
   forgetLessons,
   isFull,
-  mineOf,
   saveLesson,
+  toMine,
   useChildren,
   useForgotten,
   useMine,
@@ -46,7 +46,7 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
   const forget = (child: Child) => {
     pressed.current = 'forget'
     const { key, activity } = lesson
-    setForgottenByMe(forgetLessons(mineOf(child, { lesson: key, activity })))
+    setForgottenByMe(forgetLessons(toMine(child, { lesson: key, activity })))
   }
   const isSaved = ({ lessons }: Child) => lessons.some((one) => one.lesson === lesson.key)
   const others = children.filter((child) => !isSaved(child))

@@ -15,9 +15,9 @@ import {
 } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
-import { addDays, weekdayOf } from '#src/core/time/days.shared.ts'
+import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import { useBoot } from '#web/boot.ts'
-import { disciplineOf } from '#web/club/courses/disciplines.ts'
+import { findMainDiscipline } from '#web/club/courses/disciplines.ts'
 import { findAddress, formatWho, readCourseSearch } from '#web/club/courses/finder/courseSearch.ts'
 import { LessonFigure } from '#web/club/courses/LessonFigure.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
@@ -25,7 +25,7 @@ import { formatReturn } from '#web/club/courses/SeasonNote.tsx'
 import { fetchOnceOptions } from '#web/core/api.ts'
 import { listFeatures } from '#web/core/site-map.ts'
 import { hrefs } from '#web/hrefs.ts'
-import { beltStyleOf } from '#web/ui/art/Belt.tsx'
+import { beltStyle } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
@@ -152,16 +152,16 @@ type MatProps = {
 function Mat({ one, ...shown }: MatProps) {
   const { lesson, next } = shown
   const { club } = useSettings()
-  const { belt } = disciplineOf(lesson.activity, useDisciplines())
+  const { belt } = findMainDiscipline(lesson.activity, useDisciplines())
   const venue = next?.place ?? lesson.place
   const directions = venue ? directionsTo(venue, '') : directionsTo(club.address, club.map)
   // Shows a lesson moved once with its own day, hours and place.
-  const given = next?.insteadOf ? { ...next, weekday: weekdayOf(next.date) } : lesson
+  const given = next?.insteadOf ? { ...next, weekday: weekdayIndex(next.date) } : lesson
   return (
     <>
       <div
         className="flex-none overflow-hidden relative belt-fill w-[clamp(6.5rem,12vw,10.5rem)] border-r-structure border-r-ink"
-        style={beltStyleOf(belt)}
+        style={beltStyle(belt)}
         aria-hidden>
         <div className="absolute inset-x-0 bottom-0 h-40">
           <LessonFigure

@@ -85,7 +85,7 @@ export function forgetLessons(mine?: Mine): readonly Child[] {
   const children = before
     .map((child) => ({
       ...child,
-      lessons: child.lessons.filter((lesson) => !isForgotten(mineOf(child, lesson))),
+      lessons: child.lessons.filter((lesson) => !isForgotten(toMine(child, lesson))),
     }))
     .filter(({ lessons }) => lessons.length > 0)
   write(children, before)
@@ -101,19 +101,19 @@ export function undoForgetting(): void {
 
 export const isFull = (mine: readonly Mine[]) => mine.length >= maxStoredLessons
 
-export const readMine = (): Mine[] => lessonsOf(readChildren())
+export const readMine = (): Mine[] => listChildLessons(readChildren())
 
 const readChildren = (): Child[] => readList('localStorage', name).filter(isChild)
 
-export const mineOf = ({ who, name = '', belt }: Person, lesson: SavedLesson): Mine => ({
+export const toMine = ({ who, name = '', belt }: Person, lesson: SavedLesson): Mine => ({
   ...lesson,
   who,
   name: name.trim(),
   belt,
 })
 
-const lessonsOf = (children: readonly Child[]): Mine[] =>
-  children.flatMap((child) => child.lessons.map((lesson) => mineOf(child, lesson)))
+const listChildLessons = (children: readonly Child[]): Mine[] =>
+  children.flatMap((child) => child.lessons.map((lesson) => toMine(child, lesson)))
 
 const isChild = (it: unknown): it is Child =>
   isPerson(it) && 'lessons' in it && Array.isArray(it.lessons) && it.lessons.every(isLesson)
@@ -138,7 +138,7 @@ export function formatBeltTitle({ name }: Mine): string {
 }
 
 const show = (children: readonly Child[], before?: readonly Child[]) =>
-  store.set({ children, lessons: lessonsOf(children), before })
+  store.set({ children, lessons: listChildLessons(children), before })
 
 function write(children: readonly Child[], before?: readonly Child[]): void {
   show(children, before)

@@ -1,13 +1,13 @@
 import type { Event } from '#src/club/events/events.schema.ts'
 import { classes } from '#web/ui/components/classes.ts'
-import { availabilityOf, availabilityText } from './availability.ts'
+import { availabilityText, getAvailability } from './availability.ts'
 
 type Props = { event: Event; className?: string }
 
 /** Line of a list that says whether one can register. */
 export function AvailabilityLine({ event, className }: Props) {
   const { registrations } = event
-  const availability = availabilityOf(event)
+  const availability = getAvailability(event)
   if (!registrations || !availability) return null
   const text = availabilityText(availability, registrations)
   return (

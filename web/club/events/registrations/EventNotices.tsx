@@ -13,10 +13,10 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { copyText } from '#web/ui/components/useShare.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 
-export const registrationsOf = (event: Event) =>
+export const registrationsAddress = (event: Event) =>
   `/api/events/${encodeURIComponent(event._id)}/registrations`
 
-export const emailsOf = (rows: readonly RegistrationRow[]) => [
+export const listEmails = (rows: readonly RegistrationRow[]) => [
   ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
 ]
 
@@ -55,9 +55,9 @@ type DeletionNoticeProps = { event: Event; checked: boolean; onChange: (checked:
 
 /** Part of the deletion dialog: number of people registered, and a mail that informs them. */
 export function DeletionNoticeField({ event, checked, onChange }: DeletionNoticeProps) {
-  const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsOf(event), get)
+  const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsAddress(event), get)
   const { hasMail } = useHasMail()
-  const emails = emailsOf(rows)
+  const emails = listEmails(rows)
   const { length } = emails
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -116,12 +116,12 @@ export function useChangeNotice() {
 }
 
 function ChangeDialog({ event, moved, shrunk, close }: Change & { close: () => void }) {
-  const address = registrationsOf(event)
+  const address = registrationsAddress(event)
   const { data: rows } = useSWR<RegistrationRow[]>(address, get)
   const { hasMail } = useHasMail()
   const { pending, trigger } = useMutation(close)
   if (!rows || hasMail === undefined) return null
-  const emails = emailsOf(rows)
+  const emails = listEmails(rows)
   const { length } = emails
   const canMail = moved && hasMail && length > 0
   const sendNotice = () =>

@@ -8,7 +8,7 @@ import {
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { check, fieldsOf, inputsOf, number, text } from '#web/admin/forms/fields.tsx'
+import { check, describeFields, number, renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { recordTexts } from '#web/admin/forms/recordTexts.ts'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
@@ -56,7 +56,7 @@ export function RegistrationDialog({ event, row, close, onEntered, reload }: Pro
         className="grid grid-cols-1 gap-4"
         submitLabel={row ? 'Mettre à jour' : 'Inscrire'}
         onCancel={close}>
-        {Object.values(inputsOf(entry.fields, form))}
+        {Object.values(renderInputs(entry.fields, form))}
       </AdminForm>
     </Dialog>
   )
@@ -72,7 +72,7 @@ function countAgain({ prices }: Event, { people, counts, ...row }: RegistrationR
 const hidden = { empty: undefined as never, input: () => null }
 
 const entryFields = ({ registrations, capacity, prices }: Event) =>
-  fieldsOf(registrationEntry, {
+  describeFields(registrationEntry, {
     name: text('Nom', { hint: 'obligatoire' }),
     people: { ...number('Personnes', { min: 1, max: 20 }), ...(prices ? hidden : { empty: 1 }) },
     counts: prices

@@ -24,7 +24,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
-import { availabilityOf, deadlineText, groupText, wouldWait } from './availability.ts'
+import { deadlineText, getAvailability, groupText, wouldWait } from './availability.ts'
 import { useSavedRegistrations } from './savedRegistrations.ts'
 
 type Props = {
@@ -174,7 +174,7 @@ function Stepper({ name, onStep }: { name: string; onStep: (value: number) => vo
 export function EventRegistrations({ event }: { event: Event }) {
   const [, navigate] = useLocation()
   const { registrations } = event
-  const availability = availabilityOf(event)
+  const availability = getAvailability(event)
   if (!registrations || !availability) return null
   const { question, taken, places, waiting, hasMail } = registrations
   const free = countFree(registrations)

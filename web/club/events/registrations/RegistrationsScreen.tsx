@@ -17,10 +17,10 @@ import {
 import { writeCsv } from '#src/core/text/csv.shared.ts'
 import { euros, writeHundredths } from '#src/core/text/money.shared.ts'
 import { OneTimeLink } from '#web/admin/accounts/Invitations.tsx'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
-import { area, fieldsOf, inputsOf } from '#web/admin/forms/fields.tsx'
+import { area, describeFields, renderInputs } from '#web/admin/forms/fields.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -37,7 +37,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { DoorList } from './DoorList.tsx'
-import { CopyAddresses, emailsOf, registrationsOf } from './EventNotices.tsx'
+import { CopyAddresses, listEmails, registrationsAddress } from './EventNotices.tsx'
 import { RegistrationDialog } from './RegistrationDialog.tsx'
 import { countPeople } from './registrationList.ts'
 
@@ -55,14 +55,14 @@ export function RegistrationsScreen({ section, id }: ScreenProps) {
           variant="ghost"
           size="small"
           icon={<ArrowLeft />}
-          href={addressOf({ section: 'events' })}>
+          href={dashboardAddress({ section: 'events' })}>
           Tous les événements
         </Button>
         <Button
           variant="ghost"
           size="small"
           icon={<Pencil />}
-          href={addressOf({ section: 'events', id })}>
+          href={dashboardAddress({ section: 'events', id })}>
           Modifier l’événement
         </Button>
       </div>
@@ -75,7 +75,7 @@ export function RegistrationsScreen({ section, id }: ScreenProps) {
 type Opened = RegistrationRow | 'new'
 
 function RegistrationsPanel({ event }: { event: Event }) {
-  const address = registrationsOf(event)
+  const address = registrationsAddress(event)
   const { data, error, mutate } = useSWR<RegistrationRow[]>(address, get)
   const reload = useReload(mutate)
   const [writing, setWriting] = useState(false)
@@ -88,7 +88,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
     if (isLoaded) document.getElementById('inscriptions')?.focus()
   }, [isLoaded])
   if (!data) return <NotLoaded failed={error} retry={mutate} />
-  const emails = emailsOf(data)
+  const emails = listEmails(data)
   const title = `Inscriptions\u00a0: ${event.title}`
   const remove = async ({ _id, name }: RegistrationRow) => {
     await send('DELETE', `/api/registrations/${_id}`)
@@ -140,7 +140,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
           <OneTimeLink
             key={entered.link}
             href={entered.link}
-            label={`Pour changer ou annuler l’inscription de «\u00a0${nameOf(entered, data)}\u00a0»`}
+            label={`Pour changer ou annuler l’inscription de «\u00a0${registrationName(entered, data)}\u00a0»`}
             title={event.title}
             shared="Lien partagé&nbsp;!"
           />
@@ -241,7 +241,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
   )
 }
 
-const nameOf = ({ _id }: Partial<NewRegistration>, rows: readonly RegistrationRow[]) =>
+const registrationName = ({ _id }: Partial<NewRegistration>, rows: readonly RegistrationRow[]) =>
   rows.find((row) => row._id === _id)?.name ?? ''
 
 const cell = 'py-2 pr-3 last:pr-0 border-b border-b-line text-left'
@@ -309,7 +309,7 @@ function moneyText(rows: readonly RegistrationRow[]): string {
 const addDue = (rows: readonly RegistrationRow[]) =>
   rows.reduce((sum, { dueCents = 0 }) => sum + dueCents, 0)
 
-const message = fieldsOf(registrationsMessage, {
+const message = describeFields(registrationsMessage, {
   text: area('Message', {
     rows: 6,
     autoFocus: true,
@@ -351,7 +351,7 @@ function WriteToAll({ address, emails, close }: WriteProps) {
       className="grid grid-cols-1 gap-4"
       submitLabel="Envoyer à tous"
       onCancel={close}>
-      {Object.values(inputsOf(message.fields, form))}
+      {Object.values(renderInputs(message.fields, form))}
       <CopyAddresses emails={emails} />
     </AdminForm>
   )

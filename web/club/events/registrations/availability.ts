@@ -8,7 +8,7 @@ import { dayInWords } from '#web/ui/text/dates.ts'
 export type Availability = 'open' | 'waiting' | 'closed'
 
 /** Availability of an event; undefined where one does not register on the site. */
-export function availabilityOf({ registrations }: Event): Availability | undefined {
+export function getAvailability({ registrations }: Event): Availability | undefined {
   if (!registrations) return undefined
   const { open, over, taken, waiting } = registrations
   if (!open || over) return open || taken + waiting > 0 ? 'closed' : undefined

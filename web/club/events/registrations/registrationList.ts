@@ -1,12 +1,12 @@
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
-import { addressOf } from '#web/admin/dashboardRoute.ts'
+import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { counted } from '#web/club/events/texts.ts'
 
 /** Names in the dashboard's address the event whose registrations are shown. */
 export const listParameter = 'inscriptions'
 
 export const listAddress = (event: string) =>
-  `${addressOf({ section: 'events' })}?${listParameter}=${encodeURIComponent(event)}`
+  `${dashboardAddress({ section: 'events' })}?${listParameter}=${encodeURIComponent(event)}`
 
 /** Formats as « 14 personnes, 5 en attente ». */
 export const countsText = (registered: number, waiting: number) =>

@@ -30,7 +30,7 @@ export function DesktopMenu({ path }: { path: string }) {
 const closeDelay = 100
 
 /** Button of the group that an element is in. */
-const buttonOf = (target: EventTarget | null) =>
+const findButton = (target: EventTarget | null) =>
   target instanceof Element ? target.closest('[data-group]')?.querySelector('button') : null
 
 /**
@@ -51,16 +51,16 @@ function useDropdowns(menu: RefObject<HTMLElement | null>): void {
       }
     }
     const onEnter = ({ target, relatedTarget, pointerType }: PointerEvent) => {
-      const button = buttonOf(target)
-      if (!button || button === buttonOf(relatedTarget)) return
+      const button = findButton(target)
+      if (!button || button === findButton(relatedTarget)) return
       clearTimeout(closing)
       if (pointerType !== 'mouse' || isOpen(button)) return
       hovered = true
       open(button)
     }
     const onLeave = ({ target, relatedTarget, pointerType }: PointerEvent) => {
-      const button = buttonOf(target)
-      if (pointerType !== 'mouse' || !button || button === buttonOf(relatedTarget)) return
+      const button = findButton(target)
+      if (pointerType !== 'mouse' || !button || button === findButton(relatedTarget)) return
       hovered = false
       closing = setTimeout(() => {
         // Stays open for keyboard users when a mouse passes.
@@ -68,17 +68,17 @@ function useDropdowns(menu: RefObject<HTMLElement | null>): void {
       }, closeDelay)
     }
     const onClick = ({ target }: Event) => {
-      const button = buttonOf(target)
+      const button = findButton(target)
       // Keeps the group open on the first press after the mouse has opened it.
       open(button?.contains(target as Node) && (!isOpen(button) || hovered) ? button : undefined)
       hovered = false
     }
     const onBlur = ({ target, relatedTarget }: FocusEvent) => {
-      const button = buttonOf(target)
-      if (relatedTarget && button && isOpen(button) && button !== buttonOf(relatedTarget)) open()
+      const button = findButton(target)
+      if (relatedTarget && button && isOpen(button) && button !== findButton(relatedTarget)) open()
     }
     const onArrow = (event: KeyboardEvent) => {
-      const button = buttonOf(event.target)
+      const button = findButton(event.target)
       if (!button || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
       event.preventDefault()
       open(button)
@@ -89,12 +89,12 @@ function useDropdowns(menu: RefObject<HTMLElement | null>): void {
     }
     const onEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      const button = buttonOf(document.activeElement)
+      const button = findButton(document.activeElement)
       if (button && isOpen(button)) button.focus()
       open()
     }
     const onPress = ({ target }: Event) => {
-      const button = buttonOf(target)
+      const button = findButton(target)
       if (!button || !isOpen(button)) open()
     }
     const left = new AbortController()
