@@ -1,19 +1,12 @@
-import {
-  createReadStream,
-  existsSync,
-  mkdtempDisposableSync,
-  type ReadStream,
-  readdirSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdtempDisposableSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PassThrough } from 'node:stream'
 import Sqlite from 'better-sqlite3'
 import { ZipFile } from 'yazl'
 import * as z from 'zod'
 import { countedNouns, databaseName, readmeName } from '#src/core/backups/index.ts'
 import type { WatchedDatabase } from '#src/core/database/index.ts'
 import type { AnyFeature } from '#src/core/feature.ts'
+import { type PackedFile, packFiles } from '#src/core/http/index.ts'
 import { uploadPath, uploadsIn } from '#src/core/media/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
@@ -129,7 +122,7 @@ function pack(
   const { pictures, ...about } = facts
   addText(aboutName, `${JSON.stringify(about, null, 2)}\n`)
   addText(readmeName, writeReadme(about, pictures, someLists(counts)))
-  return { facts, content: addUploads(zip, listUploads(uploads, mentioned)) }
+  return { facts, content: packFiles(listUploads(uploads, mentioned), zip) }
 }
 
 /** Reads rows in insertion order, which some lists rely on. */
@@ -139,29 +132,8 @@ function readTable(sqlite: Sqlite.Database, table: string): ExportedRow[] {
   return sqlite.prepare<[], ExportedRow>(`select * from "${table}"${order}`).all()
 }
 
-/** Adds the files, each as its turn comes: the list is long. Returns the whole content. */
-function addUploads(zip: ZipFile, files: Iterator<UploadedFile>): NodeJS.ReadableStream {
-  const content = zip.outputStream as PassThrough
-  let reading: ReadStream | undefined
-  const addNext = () => {
-    const { value, done } = files.next()
-    if (done) return zip.end()
-    zip.addReadStreamLazy(value.name, { compress: false }, (answer) => {
-      reading = createReadStream(value.path)
-      answer(null, reading)
-      addNext()
-    })
-  }
-  addNext()
-  zip.on('error', (error) => content.destroy(error))
-  content.on('close', () => reading?.destroy())
-  return content
-}
-
-type UploadedFile = { name: string; path: string }
-
 /** Lists uploads with all their sizes; one deleted meanwhile is skipped. */
-function* listUploads(root: string, addresses: Set<string>): Generator<UploadedFile, undefined> {
+function* listUploads(root: string, addresses: Set<string>): Generator<PackedFile, undefined> {
   for (const address of [...addresses].sort()) {
     const path = uploadPath(root, address)
     if (!path || !existsSync(path)) continue

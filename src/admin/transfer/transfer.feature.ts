@@ -1,11 +1,9 @@
 import { mkdtempDisposableSync } from 'node:fs'
 import { join } from 'node:path'
-import { ReadableStream } from 'node:stream/web'
 import { Hono } from 'hono'
 import { formatContents } from '#src/core/backups/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
-import { Conflict, receive, zipRules } from '#src/core/http/index.ts'
-import { logFailure } from '#src/core/process/index.ts'
+import { Conflict, receive, sendZip, zipRules } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { copyForExport, exportSite, type Imported } from './export.ts'
 import type { ImportAnswer, ImportStatus } from './transfer.schema.ts'
@@ -33,21 +31,10 @@ function exportRoutes({ db, config, uploads, now, features }: AppContext): Hono 
   return new Hono().get('/export', async (c) => {
     // The copy is made before the answer begins, so that its failure is an ordinary error.
     const copy = await copyForExport(db, config.dataDir)
-    // Packing starts when the body is read, which a HEAD request never does.
-    async function* packed() {
-      try {
-        const options = { uploads, now: now(), withVisitors: false, features }
-        yield* exportSite(copy, options).content
-      } catch (error) {
-        // The browser discards the partial file; a client that disconnected is no failure.
-        if (!c.req.raw.signal.aborted) logFailure('L’export n’a pas été fait jusqu’au bout.', error)
-        throw error
-      }
-    }
-    return c.body(ReadableStream.from(packed()) as globalThis.ReadableStream, 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="export-${clubDay(now())}.zip"`,
-    })
+    const options = { uploads, now: now(), withVisitors: false, features }
+    const pack = () => exportSite(copy, options).content
+    const name = `export-${clubDay(now())}.zip`
+    return sendZip(c, name, pack, 'L’export n’a pas été fait jusqu’au bout.')
   })
 }
 

@@ -5,15 +5,19 @@ import type { Notice } from './notice.shared.ts'
 declare module '#src/core/feature.ts' {
   interface Feature {
     /** Its lines above every page, beside closures and lessons */
-    listNotices?: (db: Database, now: Date) => Promise<Notice[]>
+    listNotices?: (db: Database, now: Date, features: Features) => Promise<Notice[]>
   }
 }
 
+type Features = Readonly<Record<string, AnyFeature>>
+
 export const listFeatureNotices = async (
-  features: Readonly<Record<string, Pick<AnyFeature, 'listNotices'>>>,
+  features: Features,
   db: Database,
   now: Date,
 ): Promise<Notice[]> => {
-  const sources = Object.values(features).map(({ listNotices }) => listNotices?.(db, now) ?? [])
+  const sources = Object.values(features).map(
+    ({ listNotices }) => listNotices?.(db, now, features) ?? [],
+  )
   return (await Promise.all(sources)).flat()
 }

@@ -16,6 +16,8 @@ export type EventPart = {
   /** Ties a record, or unties it for an empty id. False if it does not exist */
   tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
   story?: StoryList<keyof EventStory>
+  /** What is there of an event that is over, « les résultats », « 12 photos »; undefined: nothing */
+  formatNews?: (db: Database, event: EventName) => Promise<string | undefined>
 }
 
 /** List it adds to the answer about an event. */
@@ -111,6 +113,12 @@ export async function readStory(
     [name]: event ? await list(db, eventId, now) : [],
   }))
   return Object.assign({ results: [] }, ...(await Promise.all(stories)))
+}
+
+/** Lists what is there of an event that is over, in words. */
+export async function listEventNews(features: Features, db: Database, event: EventName) {
+  const parts = listLinkedParts(features).map(({ part }) => part.formatNews?.(db, event))
+  return (await Promise.all(parts)).filter((words) => words !== undefined)
 }
 
 /** Moves records to another event, or to none. */

@@ -132,3 +132,31 @@ test('nothing leads to an event in the trash; restored it has its story back', a
   expect(again._id).toBe(eventId)
   expect(await getRelated()).toEqual({ results: [], articles: [] })
 })
+
+test('the line above every page tells results and photos until the evening after an event', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const meet = { ...cup, date: '2026-11-20', startTime: '09:00', endTime: '17:00' }
+  await readJson(await admin.call('POST /api/events', meet), 201)
+  await readJson(await admin.call('POST /api/events', { ...meet, title: 'Stage' }), 201)
+  const look = async (moment: string) => {
+    app.setNow(new Date(moment))
+    const notices = await readJson(await app.call('GET /api/notices'))
+    return notices.map(({ text, href }: Record<string, string>) => `${text} ${href}`)
+  }
+  const evening = '2026-11-20T16:00:00Z'
+  expect(await look(evening)).toEqual([])
+  const images = form({ images: [photo(), photo()], event: 'Coupe du Val' })
+  await readJson(await admin.call('POST /api/gallery/upload', images), 201)
+  const where = ' · Coupe du Val /events/coupe-du-val'
+  expect(await look(evening)).toEqual([`2 photos${where}`])
+  const results = form({ ...podium, eventId: 'coupe-du-val' })
+  await readJson(await admin.call('POST /api/podiums', results), 201)
+  expect(await look(evening)).toEqual([`2 photos et les résultats${where}`])
+  expect(await look('2026-11-21T22:59:59Z')).toHaveLength(1)
+  expect(await look('2026-11-21T23:00:00Z')).toEqual([])
+  // Until it is over, the event itself is told.
+  expect(await look('2026-11-20T15:59:59Z')).toContain(
+    `En ce moment · Coupe du Val /events/coupe-du-val`,
+  )
+})

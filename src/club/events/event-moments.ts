@@ -1,7 +1,9 @@
 import { formatNearDay, inTitle } from '#src/club/calendar/near-days.shared.ts'
 import type { Notice } from '#src/club/calendar/notice.shared.ts'
+import { listEventNews } from '#src/club/event-links/event-links.ts'
 import type { Database } from '#src/core/database/index.ts'
 import { fromWallTime, hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
 import { eventEnd, findLastDay } from './event-times.shared.ts'
 import { listEvents } from './events.queries.ts'
 import type { StoredEvent } from './events.schema.ts'
@@ -27,12 +29,36 @@ export async function listEventMoments(db: Database, now: Date): Promise<Date[]>
     .filter((moment) => moment > now)
 }
 
-/** Lists the events of today for the line above every page, until they are over. */
-export async function listEventNotices(db: Database, now: Date): Promise<Notice[]> {
+/**
+ * Lists the events of today for the line above every page, until they are over; then, until the next
+ * evening, what is there of them.
+ */
+export async function listEventNotices(
+  db: Database,
+  now: Date,
+  features: Features,
+): Promise<Notice[]> {
   const at = toWallTime(now)
-  const coming = await listComing(db, at)
-  return coming.filter(({ date }) => date <= at.slice(0, 10)).map((event) => toNotice(event, at))
+  const today = at.slice(0, 10)
+  const events = await listEvents(db, at)
+  const coming = events.filter((event) => eventEnd(event) > at)
+  const recent = events.filter(
+    (event) => eventEnd(event) <= at && findLastDay(event) >= addDays(today, -1),
+  )
+  const news = recent.map(async ({ _id, title }): Promise<Notice[]> => {
+    const words = await listEventNews(features, db, { _id, title })
+    if (words.length === 0) return []
+    const parts = { when: inTitle(words.join(' et ')), what: title, place: '' }
+    const text = `${parts.when} · ${title}`
+    return [{ _id: `news ${_id}`, text, parts, href: `/events/${_id}` }]
+  })
+  return [
+    ...coming.filter(({ date }) => date <= today).map((event) => toNotice(event, at)),
+    ...(await Promise.all(news)).flat(),
+  ]
 }
+
+type Features = Parameters<typeof listEventNews>[0]
 
 /** « Ce soir 19 h · Vœux du club · Salle des fêtes », « En ce moment · … » */
 function toNotice(event: StoredEvent, at: string): Notice {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type EventPart, isNamedLike } from '#src/club/event-links/event-links.ts'
-import { type Database, type Slice, sliced } from '#src/core/database/index.ts'
+import { countRows, type Database, type Slice, sliced } from '#src/core/database/index.ts'
 
 /** Album of photos without an event (spec section 2). */
 const others = 'Autres'
@@ -68,6 +68,12 @@ export const albumsOfEvent: EventPart = {
         and exists (select 1 from photos where photos.event = albums.name)
       order by name`.execute(db)
     return rows.map(({ name }) => ({ key: name, title: name }))
+  },
+  formatNews: async (db, { _id, title }) => {
+    const photos = db.selectFrom('photos').where('hidden', '=', 0)
+    const isInAlbum = sql<boolean>`event <> '' and event in (${selectEventAlbums(_id, title)})`
+    const count = await countRows(photos.where(isInAlbum))
+    return count > 0 ? `${count} ${count > 1 ? 'photos' : 'photo'}` : undefined
   },
   suggested: async (db, { title, date }) => {
     const { rows } = await sql<{ name: string }>`

@@ -2,15 +2,20 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { receiveRequest } from '#src/club/contact/message-mail.ts'
 import { requestInput } from '#src/club/contact/messages.schema.ts'
-import { overwriteErased } from '#src/core/database/index.ts'
+import { overwriteErased, permalink } from '#src/core/database/index.ts'
 import type { AppContext, Feature } from '#src/core/feature.ts'
 import { maxAddresses } from '#src/core/feeds/index.ts'
 import {
   answerRecord,
   answerSlice,
   check,
+  clientAddress,
   createOnce,
   Invalid,
+  inWords,
+  packFiles,
+  rateLimit,
+  rateLimits,
   readBody,
   readChange,
   readIfMatch,
@@ -18,13 +23,16 @@ import {
   readSlice,
   refuseRobot,
   sendFile,
+  sendZip,
   slice,
+  TooMany,
   toTrash,
   wholeNumber,
 } from '#src/core/http/index.ts'
 import { countPictures, readUpload } from '#src/core/media/index.ts'
+import type { MonotonicClock } from '#src/core/time/index.ts'
 import { albumsOfEvent, countPublicAlbums, listEvents, listPublicAlbums } from './albums.queries.ts'
-import { findLargest } from './download.ts'
+import { findLargest, listLargest } from './download.ts'
 import { erasePhoto, listUses } from './erasure.ts'
 import { galleryPhrases } from './gallery.phrases.shared.ts'
 import {
@@ -38,6 +46,7 @@ import {
   getPublicAlbum,
   getPublicPhoto,
   listAlbums,
+  listEventPhotoCounts,
   listLatestPhotos,
   listPhotos,
   listPhotosById,
@@ -58,6 +67,7 @@ import {
   uploadInput,
 } from './gallery.schema.ts'
 import neutralTexts from './neutral-texts.json' with { type: 'json' }
+import { photosPerZip } from './zip-parts.shared.ts'
 
 const writes = [
   'PATCH /api/photos',
@@ -69,7 +79,9 @@ const writes = [
   'DELETE /api/gallery/:id',
 ]
 
-export const gallery: Feature = {
+type GalleryContext = AppContext & { monotonic: MonotonicClock }
+
+export const gallery: Feature<GalleryContext> = {
   data: {
     tables: { photos: 'club', albums: 'club' },
     published: { photos: () => sql`hidden = 0` },
@@ -94,18 +106,23 @@ export const gallery: Feature = {
   },
   neutralTexts,
   api: {
-    routes: [galleryRoutes],
+    routes: [galleryRoutes, downloadRoutes],
     public: [
       { call: 'GET /api/albums/:id' },
       { call: 'GET /api/album-covers' },
       { call: 'GET /api/event-photos/:id' },
+      { call: 'GET /api/event-photo-counts' },
       { call: 'GET /api/latest-photos' },
       { call: 'GET /api/gallery', query: slice },
       { call: 'GET /api/gallery-albums', query: { page: wholeNumber } },
       { call: 'GET /api/gallery/:id' },
       { call: 'GET /api/gallery/:id/place' },
     ],
-    endpoints: [{ call: 'POST /api/gallery/:id/removal', audience: 'public', limit: 'forms' }],
+    endpoints: [
+      { call: 'POST /api/gallery/:id/removal', audience: 'public', limit: 'forms' },
+      { call: 'GET /api/gallery/:id/file', audience: 'public' },
+      { call: 'GET /api/albums/:id/file', audience: 'public', limit: 'downloads' },
+    ],
     area: { name: 'photos', label: 'photos', editorial: true },
     editors: [
       'GET /api/photos',
@@ -167,6 +184,7 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
       })
       .get('/latest-photos', async (c) => c.json(await listLatestPhotos(db)))
       .get('/event-photos/:id', async (c) => c.json(await getEventPhotos(store, c.req.param('id'))))
+      .get('/event-photo-counts', async (c) => c.json(await listEventPhotoCounts(db)))
       .get('/album-covers', async (c) => c.json(await listAlbums(db, { limit: maxCovers }, 1)))
       .get('/gallery/:id', async (c) =>
         answerRecord(c, await getPublicPhoto(db, c.req.param('id'))),
@@ -240,6 +258,34 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
       })
       .delete('/gallery/:id', toTrash(trash, photoKind))
   )
+}
+
+/** Files for visitors: a photo in the largest size served, and an album as a ZIP. */
+function downloadRoutes({ db, uploads, monotonic, config }: GalleryContext): Hono {
+  const limit = rateLimit(rateLimits.downloads, monotonic)
+  return new Hono()
+    .get('/gallery/:id/file', async (c) => {
+      const { record } = await getPublicPhoto(db, c.req.param('id'))
+      const { path, ...about } = await findLargest(uploads, record)
+      return await sendFile(c, path, about)
+    })
+    .get('/albums/:id/file', async (c) => {
+      const caller = { address: clientAddress(c, config.trustProxy) }
+      const wait = limit.wait(caller)
+      if (wait > 0) {
+        throw new TooMany(wait, `Merci de patienter ${inWords(wait)} avant le prochain album.`)
+      }
+      // Counted before the work, so that concurrent calls can't slip past.
+      limit.consume(caller)
+      const { name, photos } = await getPublicAlbum(db, c.req.param('id'))
+      const { page, pages, slice } = readPage(c, photos.length, photosPerZip)
+      const { offset = 0 } = slice
+      const part = photos.slice(offset, offset + photosPerZip)
+      const files = await listLargest(uploads, part, offset + 1)
+      const title = await permalink(name, 'album', async () => false)
+      const zip = `${title}${pages > 1 ? `-${page}` : ''}.zip`
+      return sendZip(c, zip, () => packFiles(files.values()), `L’album ${name} est resté inachevé.`)
+    })
 }
 
 const noPhoto = 'Veuillez sélectionner au moins une image.'

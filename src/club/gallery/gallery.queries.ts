@@ -28,6 +28,7 @@ import {
   type AdminPhoto,
   type Album,
   type AlbumStart,
+  type EventPhotoCounts,
   inStrip,
   type Photo,
   type PhotoInput,
@@ -73,6 +74,26 @@ export async function getEventPhotos(
   if (!event) return { count: 0, photos: [] }
   return await readStart(db, sql`photos.event in (${selectEventAlbums(id, event.title)})`, inStrip)
 }
+
+/** Counts the visible photos of each event that has any, latest event first. */
+export async function listEventPhotoCounts(db: Database): Promise<EventPhotoCounts> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    with shown as (
+      select event as name, count(*) as count from photos
+      where hidden = 0 and event <> '' group by event
+    ), tied as (
+      select event_id as id, count from shown join albums using (name) where event_id <> ''
+      union all
+      select events.id, count from shown join events on events.title = shown.name
+      where not exists (select 1 from albums where albums.name = shown.name and event_id <> '')
+    )
+    select id, sum(count) as count from tied join events using (id)
+    group by id order by max(date) desc limit ${maxEvents}`.execute(db)
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Events whose photos are counted, at most */
+const maxEvents = 500
 
 /** Reads the first four photos of an album; `count` is 0 if none of its photos is visible. */
 export const getAlbumStart = (db: Database, name: string): Promise<AlbumStart> =>

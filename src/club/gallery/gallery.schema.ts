@@ -75,6 +75,9 @@ export const inStrip = 7
 /** First photos of an event, and the number of all. */
 export type AlbumStart = { count: number; photos: Photo[] }
 
+/** Number of photos by the id of their event */
+export type EventPhotoCounts = Record<string, number>
+
 export type AlbumCover = GalleryAlbums['albums'][number]
 
 /** Place in an album: index from 0 and ids of the neighbours, going round at the ends. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { EventResult } from '#src/club/event-links/event-links.schema.ts'
 import { type EventPart, isNamedLike, tiedRecords } from '#src/club/event-links/event-links.ts'
 import {
   countRows,
@@ -83,16 +84,17 @@ export const podiumsOfEvent: EventPart = {
     'event',
     ({ title, date }) => sql`year = ${Number(date.slice(0, 4))} and ${isNamedLike('event', title)}`,
   ),
-  story: {
-    name: 'results',
-    list: async (db, eventId) => {
-      const ofEvent = db.selectFrom('podiums').selectAll().where('eventId', '=', eventId)
-      return (await ofEvent.orderBy('createdAt').execute())
-        .map(toRecord)
-        .filter(({ winners }) => winners.length > 0)
-        .map(({ _id, event, winners }) => ({ _id, title: event, winners }))
-    },
-  },
+  story: { name: 'results', list: listEventResults },
+  formatNews: async (db, { _id }) =>
+    (await listEventResults(db, _id)).length > 0 ? 'les résultats' : undefined,
+}
+
+async function listEventResults(db: Database, eventId: string): Promise<EventResult[]> {
+  const ofEvent = db.selectFrom('podiums').selectAll().where('eventId', '=', eventId)
+  return (await ofEvent.orderBy('createdAt').execute())
+    .map(toRecord)
+    .filter(({ winners }) => winners.length > 0)
+    .map(({ _id, event, winners }) => ({ _id, title: event, winners }))
 }
 
 /** Sorts by the number in a rank, others last, alphabetically (spec section 2, ambiguity 6). */

@@ -16,6 +16,7 @@ export const limits = {
   login: '429 by a wait that grows with each failure of an address and name, and beyond its counts',
   'own count':
     '429 beyond counts of the feature’s own, without cancelled ones; refused ones count as those of forms',
+  downloads: '429 beyond its counts; a ZIP is written while it is sent',
   drawings: '503 beyond its counts; what is drawn is kept',
   session: 'not counted: somebody who is logged in answers for it',
   none: 'costs a file or one small read',

@@ -99,3 +99,5 @@ export { tooMuch, type VisitorLimit, visitorLimit } from './visitor-limit.ts'
 export { inWords } from './waiting-time.ts'
 /** Answers a whole list in parts as it is read, never in memory as one. */
 export { streamList } from './whole-list.ts'
+/** Packs files into a ZIP, and answers one while it is written, never in memory as one. */
+export { type PackedFile, packFiles, sendZip } from './zip.ts'

@@ -52,6 +52,11 @@ export const rateLimits = {
   'login, a crowd': [{ count: 200, seconds: quarter, by: ['account'] }],
   'login, in a crowd': [{ count: 3, seconds: quarter, by: ['network', 'account'] }],
   'login, codes of strangers': [{ count: 30, seconds: hour, by: ['account'] }],
+  downloads: [
+    { count: 10, seconds: quarter, by: ['address'] },
+    { count: 30, seconds: quarter, by: ['network'] },
+    { count: 120, seconds: hour, by: [] },
+  ],
   drawings: [
     { count: 20, seconds: minute, by: ['address'] },
     { count: 40, seconds: minute, by: ['network'] },

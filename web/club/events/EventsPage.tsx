@@ -22,10 +22,16 @@ import { Facts } from './Facts.tsx'
 import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
 import { capacityText, hoursText } from './texts.ts'
 
-type Props = { events: Event[]; counts: EventCounts; phrases: typeof eventsPhrases }
+type Props = {
+  events: Event[]
+  counts: EventCounts
+  phrases: typeof eventsPhrases
+  /** Number of photos by event */
+  photos?: Record<string, number>
+}
 
 /** Spec section 2 'Events': upcoming events, then past ones with less emphasis. */
-export function EventsPage({ events, counts, phrases }: Props) {
+export function EventsPage({ events, counts, phrases, photos = {} }: Props) {
   const { today } = useBoot()
   const coming = events.filter((event) => !isPast(event, today))
   const past = events.filter((event) => isPast(event, today))
@@ -68,7 +74,7 @@ export function EventsPage({ events, counts, phrases }: Props) {
             <ul className="mt-6 border-t-structure border-t-ink">
               {past.map((event, i) => (
                 <li key={event._id} {...pageStart(coming.length + i, pageSize)}>
-                  <PastEvent event={event} />
+                  <PastEvent event={event} photos={photos[event._id]} />
                 </li>
               ))}
             </ul>
@@ -129,7 +135,7 @@ function EventCard({ event, first }: { event: Event; first: boolean }) {
   )
 }
 
-function PastEvent({ event }: { event: Event }) {
+function PastEvent({ event, photos }: { event: Event; photos: number | undefined }) {
   const { _id, title, date, location } = event
   return (
     <article className="grid relative border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:11.5rem_minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 py-4">
@@ -144,7 +150,13 @@ function PastEvent({ event }: { event: Event }) {
             {title}
           </Link>
         </h3>
-        {location && <p className="text-label text-ink-soft">{location}</p>}
+        {(location || photos) && (
+          <p className="text-label text-ink-soft">
+            {[location, photos && `${photos} ${photos > 1 ? 'photos' : 'photo'}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
       </div>
       <Badge>Passé</Badge>
     </article>

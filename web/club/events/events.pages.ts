@@ -36,7 +36,9 @@ export const events: WebFeature = {
         events: callEvents(query),
         counts: call('/api/event-counts'),
         phrases: pagePhrases('events'),
+        photos: call('/api/event-photo-counts'),
       }),
+      mayFail: ['photos'],
       head: { title: 'Événements' },
     }),
     page('EventPage', () => import('./EventPage.tsx'), {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Album } from '#src/club/gallery/gallery.schema.ts'
+import { listZipParts } from '#src/club/gallery/zip-parts.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -7,7 +8,7 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { pageStart, useListPage, useNextPage } from '#web/ui/components/nextPage.ts'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
-import { Ways } from './LargePhoto.tsx'
+import { DownloadButton, Ways } from './LargePhoto.tsx'
 import { PhotoLink } from './PhotoCard.tsx'
 import { longDate } from './photo.ts'
 import { prepareLightbox, useLightbox } from './useLightbox.tsx'
@@ -21,6 +22,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const visible = photos.slice(0, useListPage() * pageSize)
   const next = useNextPage(hrefs.album(params.id ?? ''), visible.length, photos.length)
+  const zipParts = listZipParts(photos.length)
   const { open, lightbox } = useLightbox(photos, (index) => {
     const links = list.current?.querySelectorAll('a') ?? []
     links[Math.min(index, links.length - 1)]?.focus()
@@ -50,7 +52,19 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
             )}
           </>
         }>
-        <Ways title={name} />
+        <Ways title={name}>
+          {zipParts.map(({ first, last }, index) => (
+            <DownloadButton
+              key={first}
+              href={`/api/albums/${encodeURIComponent(params.id ?? '')}/file?page=${index + 1}`}>
+              {zipParts.length > 1
+                ? `Les photos ${first} à ${last}`
+                : photos.length > 1
+                  ? `Télécharger les ${photos.length} photos`
+                  : 'Télécharger la photo'}
+            </DownloadButton>
+          ))}
+        </Ways>
       </PageHeader>
       <section
         className="wrap pb-[clamp(40px,5vw,72px)]"

@@ -3,7 +3,6 @@ import Share2 from 'lucide-react/icons/share-2'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
-import { useIsSignedIn } from '#web/admin/login/session.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
@@ -71,22 +70,18 @@ export function PhotoWords({ photo, as: Title, titleId }: PhotoWordsProps) {
 }
 
 export function PhotoWays({ photo }: { photo: Photo }) {
-  const isSignedIn = useIsSignedIn()
   return (
     <Ways title={fullName(photo)}>
-      {isSignedIn && (
-        <Button
-          href={`/api/photos/${photo._id}/file`}
-          download
-          variant="ghost"
-          size="small"
-          icon={<Download />}>
-          Télécharger
-        </Button>
-      )}
+      <DownloadButton href={`/api/gallery/${photo._id}/file`}>Télécharger</DownloadButton>
     </Ways>
   )
 }
+
+export const DownloadButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Button href={href} download rel="nofollow" variant="ghost" size="small" icon={<Download />}>
+    {children}
+  </Button>
+)
 
 /** Share button with its outcome, and further buttons. Sharing is hidden without scripts. */
 export function Ways({ title, children }: { title: string; children?: ReactNode }) {

@@ -2,6 +2,7 @@ import type {
   Album,
   AlbumCover,
   AlbumStart,
+  EventPhotoCounts,
   GalleryAlbums,
   Photo,
   PhotoPosition,
@@ -18,6 +19,7 @@ declare module '#web/answers.ts' {
     '/api/albums/:id': Album
     '/api/album-covers': AlbumCover[]
     '/api/event-photos/:id': AlbumStart
+    '/api/event-photo-counts': EventPhotoCounts
     '/api/latest-photos': Photo[]
     '/api/gallery-albums': GalleryAlbums
     '/api/gallery/:id': Photo
