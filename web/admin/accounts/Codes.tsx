@@ -11,7 +11,7 @@ import { ApiError, byField, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { copyText } from '#web/ui/components/useShare.ts'
+import { useShare } from '#web/ui/components/useShare.ts'
 import { required } from '#web/ui/components/useSmallForm.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
@@ -99,19 +99,16 @@ type SetUpProps = {
  * Shows the TOTP key as a QR code and as text. The first code proves that the phone has stored it.
  */
 function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
-  const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const keyField = useRef<HTMLParagraphElement>(null)
   const toast = useToast()
   // The form replaces the button that was pressed, so the focus moves to its heading.
   useEffect(() => heading.current?.focus(), [])
 
-  const copy = async () => {
-    const { kind } = await copyText(setup.key.replaceAll(' ', ''))
-    if (kind === 'copied') return setNotice('Clé copiée\u00a0!')
-    if (keyField.current) window.getSelection()?.selectAllChildren(keyField.current)
-    setNotice('Copiez la clé marquée ci-dessus.')
-  }
+  const { notice, copy } = useShare(
+    { copied: 'Clé copiée\u00a0!', failed: 'Copiez la clé marquée ci-dessus.' },
+    { selected: keyField },
+  )
 
   const activate = async ({ code }: { code: string }) => {
     try {
@@ -161,7 +158,7 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
             <span className="sr-only">Clé&nbsp;: </span>
             {setup.key}
           </p>
-          <Button size="small" icon={<Copy />} onClick={copy}>
+          <Button size="small" icon={<Copy />} onClick={() => copy(setup.key.replaceAll(' ', ''))}>
             Copier la clé
           </Button>
           <LiveRegion className="min-h-[1.6em] font-semibold">{notice}</LiveRegion>

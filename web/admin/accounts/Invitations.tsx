@@ -13,7 +13,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
+import { useShare } from '#web/ui/components/useShare.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { Row } from './Row.tsx'
@@ -126,19 +126,12 @@ type LinkProps = {
 
 export function OneTimeLink({ href, label, title, shared }: LinkProps) {
   const link = `${window.location.origin}${href}`
-  const [notice, setNotice] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLInputElement>(null)
   // The link appears below the button that was pressed, so the focus moves to its heading.
   useEffect(() => heading.current?.focus(), [])
 
-  const copy = async () => showOutcome(await copyText(link))
-  const share = async () => showOutcome(await shareAddress({ title, url: link }))
-  const showOutcome = ({ kind }: ShareOutcome) => {
-    // Clipboard access needs https. Without it the link is selected, ready for Ctrl+C.
-    if (kind === 'failed') field.current?.select()
-    setNotice(kind === 'shared' ? shared : outcomes[kind])
-  }
+  const { notice, copy, share } = useShare({ ...outcomes, shared }, { selected: field })
 
   return (
     <div className="grid grid-cols-1 gap-4 border-card border-ink bg-muted p-4">
@@ -150,11 +143,11 @@ export function OneTimeLink({ href, label, title, shared }: LinkProps) {
       </p>
       <TextField ref={field} label={label} value={link} readOnly />
       <div className="flex flex-wrap items-center gap-3">
-        <Button icon={<Copy />} onClick={copy}>
+        <Button icon={<Copy />} onClick={() => copy(link)}>
           Copier le lien
         </Button>
         {typeof navigator.share === 'function' && (
-          <Button variant="ghost" icon={<Share2 />} onClick={share}>
+          <Button variant="ghost" icon={<Share2 />} onClick={() => share({ title, url: link })}>
             Envoyer
           </Button>
         )}

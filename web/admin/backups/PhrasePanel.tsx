@@ -7,7 +7,7 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { ApiError, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { copyText } from '#web/ui/components/useShare.ts'
+import { useShare } from '#web/ui/components/useShare.ts'
 import { CurrentPasswordField, passwordProblem } from './OwnPasswordField.tsx'
 
 /**
@@ -77,16 +77,11 @@ const notShown = 'La phrase de secours n’a pas pu être affichée'
 type PhraseProps = { phrase: string; pending: boolean; onNoted: () => void }
 
 function Phrase({ phrase, pending, onNoted }: PhraseProps) {
-  const [notice, setNotice] = useState('')
   const text = useRef<HTMLParagraphElement>(null)
-
-  const copy = async () => {
-    const { kind } = await copyText(phrase)
-    if (kind === 'copied') return setNotice('Phrase copiée\u00a0!')
-    // Clipboard access needs https. Without it the phrase is selected, ready for Ctrl+C.
-    if (text.current) window.getSelection()?.selectAllChildren(text.current)
-    setNotice('Copiez la phrase marquée ci-dessus.')
-  }
+  const { notice, copy } = useShare(
+    { copied: 'Phrase copiée\u00a0!', failed: 'Copiez la phrase marquée ci-dessus.' },
+    { selected: text },
+  )
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -101,7 +96,7 @@ function Phrase({ phrase, pending, onNoted }: PhraseProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button size="small" icon={<Copy />} onClick={copy}>
+        <Button size="small" icon={<Copy />} onClick={() => copy(phrase)}>
           Copier
         </Button>
         <Button size="small" icon={<Printer />} onClick={() => window.print()}>

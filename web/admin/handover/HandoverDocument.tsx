@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import useSWR from 'swr'
 import type { HandoverDocument as Sheet } from '#src/admin/handover/handover.schema.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { copyText, openShareDialog } from '#web/ui/components/useShare.ts'
+import { useShare } from '#web/ui/components/useShare.ts'
 import styles from './HandoverDocument.module.css'
 
 export const handoverDocumentAddress = '/api/handover/sheet'
@@ -21,11 +21,10 @@ export function HandoverDocument() {
   const { data, error, mutate } = useSWR<Sheet>(handoverDocumentAddress, get)
   const paper = useRef<HTMLElement>(null)
   if (!data) return <NotLoaded failed={error} retry={mutate} />
-  const select = () => paper.current && window.getSelection()?.selectAllChildren(paper.current)
   return (
     <div className="grid grid-cols-1 gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start min-[1200px]:*:first:order-2">
       <div className="grid grid-cols-1 gap-6">
-        <Ways handover={data} select={select} />
+        <Ways handover={data} paper={paper} />
         <Missing missing={data.missing} />
       </div>
       <article
@@ -44,18 +43,13 @@ export function HandoverDocument() {
   )
 }
 
-function Ways({ handover: { title, text }, select }: { handover: Sheet; select: () => void }) {
-  const [announcement, setAnnouncement] = useState('')
-  const copy = async () => {
-    const { kind } = await copyText(text)
-    // Clipboard access needs https. Without it the sheet is selected, ready for Ctrl+C.
-    if (kind === 'failed') select()
-    setAnnouncement(kind === 'copied' ? 'Fiche copiée.' : 'Copiez la fiche marquée.')
-  }
-  const share = async () => {
-    if (await openShareDialog({ title, text })) return
-    setAnnouncement('Le partage n’a pas marché\u00a0: copiez la fiche.')
-  }
+type WaysProps = { handover: Sheet; paper: RefObject<HTMLElement | null> }
+
+function Ways({ handover: { title, text }, paper }: WaysProps) {
+  const { notice, copy, share } = useShare(
+    { copied: 'Fiche copiée.', failed: 'Copiez la fiche marquée.' },
+    { selected: paper },
+  )
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`
   const canShare = typeof navigator.share === 'function'
   return (
@@ -66,7 +60,7 @@ function Ways({ handover: { title, text }, select }: { handover: Sheet; select: 
             Imprimer
           </Button>
           {canShare ? (
-            <Button variant="ghost" icon={<Send />} onClick={share}>
+            <Button variant="ghost" icon={<Send />} onClick={() => share({ title, text }, text)}>
               Envoyer
             </Button>
           ) : (
@@ -74,11 +68,11 @@ function Ways({ handover: { title, text }, select }: { handover: Sheet; select: 
               Envoyer
             </Button>
           )}
-          <Button variant="ghost" icon={<Copy />} onClick={copy}>
+          <Button variant="ghost" icon={<Copy />} onClick={() => copy(text)}>
             Copier
           </Button>
         </div>
-        <LiveRegion className="font-bold empty:hidden!">{announcement}</LiveRegion>
+        <LiveRegion className="font-bold empty:hidden!">{notice}</LiveRegion>
         <p>
           Sans mot de passe, mais elle dit qui peut entrer et où est le serveur&nbsp;: donnez-la en
           main propre ou à une adresse sûre.

@@ -7,7 +7,7 @@ import { Store, useStore } from '#web/core/store.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { copyText } from '#web/ui/components/useShare.ts'
+import { useShare } from '#web/ui/components/useShare.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay } from '#web/ui/text/dates.ts'
@@ -31,7 +31,10 @@ export function RecoveryCodesDialog() {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isSaved, setIsSaved] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [notice, setNotice] = useState('')
+  const { notice, copy } = useShare({
+    copied: 'Codes copiés\u00a0!',
+    failed: 'La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.',
+  })
   const tick = useRef<HTMLInputElement>(null)
   const { club } = useSettings()
   const text = recoveryText(codes, club.shortName)
@@ -40,11 +43,6 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     if (isSaved) return visibleCodes.set([])
     setIsConfirming(true)
     tick.current?.focus()
-  }
-  const copy = async () => {
-    const { kind } = await copyText(text)
-    const failed = 'La copie n’a pas marché\u00a0: téléchargez-les ou imprimez-les.'
-    setNotice(kind === 'copied' ? 'Codes copiés\u00a0!' : failed)
   }
 
   return (
@@ -78,7 +76,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Button variant="ghost" icon={<Printer />} onClick={() => print(text)}>
             Imprimer
           </Button>
-          <Button variant="ghost" icon={<Copy />} onClick={copy}>
+          <Button variant="ghost" icon={<Copy />} onClick={() => copy(text)}>
             Copier
           </Button>
         </div>

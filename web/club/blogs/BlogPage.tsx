@@ -25,7 +25,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { useShare } from '#web/ui/components/useShare.ts'
+import { thisPage, useShare } from '#web/ui/components/useShare.ts'
 import { cardSizes } from '#web/ui/media/Picture.tsx'
 import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { Prose } from '#web/ui/text/Prose.tsx'
@@ -160,7 +160,7 @@ const action = { variant: 'ghost', size: 'icon', className: 'flex-none bg-surfac
 const longTitle = 90
 
 function ArticleActions({ title }: { title: string }) {
-  const { outcome, share } = useShare(title, copiedFor)
+  const { notice, share } = useShare({ copied: true }, { resetAfterMs: copiedFor })
   return (
     <nav
       aria-label="Article"
@@ -178,15 +178,15 @@ function ArticleActions({ title }: { title: string }) {
         className={`${action.className} noscript:hidden!`}
         icon={<Share2 />}
         aria-label="Partager l’article"
-        onClick={share}
+        onClick={() => share({ title, url: thisPage() })}
       />
-      <LinkCopied shown={outcome?.kind === 'copied'} />
+      <LinkCopied shown={notice ?? false} />
     </nav>
   )
 }
 
 function ShareLink({ title, heading }: { title: string; heading: string }) {
-  const { outcome, share } = useShare(title, copiedFor)
+  const { notice, share } = useShare({ copied: true }, { resetAfterMs: copiedFor })
   return (
     <section className="bg-night py-14" data-on-dark data-screen-only aria-labelledby="encore">
       <div className="wrap grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
@@ -202,11 +202,11 @@ function ShareLink({ title, heading }: { title: string; heading: string }) {
             onDark
             className="noscript:hidden!"
             icon={<Share2 />}
-            onClick={share}>
+            onClick={() => share({ title, url: thisPage() })}>
             Partager
           </Button>
           <LinkCopied
-            shown={outcome?.kind === 'copied'}
+            shown={notice ?? false}
             // Above the buttons, which stay where they are.
             className="*:bg-paper! *:text-night! md:absolute md:right-0 md:bottom-[calc(100%_+_6px)]"
           />

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
-import { copyText, openShareDialog } from '#web/ui/components/useShare.ts'
+import { useShare } from '#web/ui/components/useShare.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
@@ -121,21 +121,19 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
  * is copied.
  */
 function Share({ card, text }: { card: string; text: string }) {
-  const [announcement, setAnnouncement] = useState<string>()
-  const share = async () => {
+  const { notice, share } = useShare({ copied: 'C’est copié.', failed: 'Copie impossible ici.' })
+  const shareInvitation = async () => {
     const url = new URL(hrefs.courses, window.location.origin).href
     const picture = await readCard(card)
-    const shared = { text, url, ...(picture && { files: [picture] }) }
-    const { kind } = (await openShareDialog(shared)) ?? (await copyText(`${text}\n${url}`))
-    setAnnouncement({ copied: 'C’est copié.', failed: 'Copie impossible ici.' }[String(kind)])
+    await share({ text, url, ...(picture && { files: [picture] }) }, `${text}\n${url}`)
   }
   return (
     <div className="flex flex-wrap items-center gap-3" data-screen-only>
-      <Button variant="ghost" icon={<Share2 />} onClick={share}>
+      <Button variant="ghost" icon={<Share2 />} onClick={shareInvitation}>
         Partager
       </Button>
       <p role="status" className="text-note">
-        {announcement}
+        {notice}
       </p>
     </div>
   )

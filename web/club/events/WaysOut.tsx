@@ -10,14 +10,13 @@ import { ShareImageLinks } from '#web/ui/components/CardLinks.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
-import { useShare } from '#web/ui/components/useShare.ts'
+import { thisPage, useShare } from '#web/ui/components/useShare.ts'
 
 type Props = { event: Event; past: boolean; className?: string }
 
 /** Ways an event leaves the page: calendar, share, print. What is over is shared only. */
 export function WaysOut({ event: { _id, title }, past, className }: Props) {
-  const { outcome, busy, share } = useShare(title)
-  const result = outcome && outcomes[outcome.kind]
+  const { notice: result, busy, share } = useShare(outcomes, { resetAfterMs: 3000 })
   const Icon = result?.look === 'text-success' ? CircleCheck : CircleAlert
   const images = <ShareImageLinks of={`events/${_id}`} title={title} />
   const tile = { variant: 'ghost', size: 'tile' } as const
@@ -37,7 +36,11 @@ export function WaysOut({ event: { _id, title }, past, className }: Props) {
           </span>
         )}
         <span className="noscript:hidden!">
-          <Button {...tile} icon={<Share2 />} pending={busy} onClick={share}>
+          <Button
+            {...tile}
+            icon={<Share2 />}
+            pending={busy}
+            onClick={() => share({ title, url: thisPage() })}>
             Partager
           </Button>
         </span>

@@ -5,7 +5,7 @@ import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { useShare } from '#web/ui/components/useShare.ts'
+import { thisPage, useShare } from '#web/ui/components/useShare.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { readPicture } from '#web/ui/media/picture.ts'
@@ -85,7 +85,7 @@ export const DownloadButton = ({ href, children }: { href: string; children: Rea
 
 /** Share button with its outcome, and further buttons. Sharing is hidden without scripts. */
 export function Ways({ title, children }: { title: string; children?: ReactNode }) {
-  const { outcome, busy, share } = useShare(title)
+  const { notice, busy, share } = useShare(outcomes, { resetAfterMs: 3000 })
   const live = useHydrated()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -94,12 +94,12 @@ export function Ways({ title, children }: { title: string; children?: ReactNode 
         size="small"
         icon={<Share2 />}
         pending={busy}
-        onClick={share}
+        onClick={() => share({ title, url: thisPage() })}
         className={live ? undefined : 'invisible'}>
         Partager
       </Button>
       <p role="status" className="text-label font-semibold basis-full order-1 empty:-mt-3">
-        {outcome && outcomes[outcome.kind]}
+        {notice}
       </p>
       {children}
     </div>

@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.tsx'
 import { Link } from './Link.tsx'
 import styles from './Toast.module.css'
 import { toasterSlot } from './toasterSlot.ts'
-import { shareAddress } from './useShare.ts'
+import { shareOrCopy } from './useShare.ts'
 
 export type ToastAction = { label: string; onClick: () => void }
 
@@ -120,10 +120,10 @@ function Message({ toast, returnFocus }: MessageProps) {
 
   async function share({ href, share: shareTitle = '' }: ViewLink) {
     const url = new URL(href, window.location.href).href
-    const { kind } = await shareAddress({ title: shareTitle, url })
+    const outcome = await shareOrCopy({ title: shareTitle, url })
     const update = (text: string) => manager.update(id, { title: text, timeout: longTimeoutMs })
-    if (kind === 'copied') update('Lien copié\u00a0!')
-    if (kind === 'failed') update(`Échec de la copie. L’adresse\u00a0: ${url}`)
+    if (outcome === 'copied') update('Lien copié\u00a0!')
+    if (outcome === 'failed') update(`Échec de la copie. L’adresse\u00a0: ${url}`)
   }
 
   const isError = type === 'error'

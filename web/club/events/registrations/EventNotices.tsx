@@ -36,8 +36,7 @@ export function CopyAddresses({ emails }: { emails: readonly string[] }) {
   const toast = useToast()
   if (emails.length === 0) return null
   const copy = async () => {
-    const { kind } = await copyText(emails.join(', '))
-    if (kind === 'copied')
+    if ((await copyText(emails.join(', '))) === 'copied')
       toast.success('Adresses copiées. À coller dans «\u00a0Cci\u00a0» de votre messagerie.')
     else
       toast.error('La copie n’est pas possible ici\u00a0: les adresses sont dans le tableau (CSV).')

@@ -1,17 +1,16 @@
 import Copy from 'lucide-react/icons/copy'
 import Mail from 'lucide-react/icons/mail'
 import Share2 from 'lucide-react/icons/share-2'
-import { useState } from 'react'
 import { useBoot } from '#web/boot.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { copyText, type ShareOutcome, shareAddress } from '#web/ui/components/useShare.ts'
+import { useShare } from '#web/ui/components/useShare.ts'
 
 type Props = { link: string; title: string; email: string }
 
 /** Ways to keep the link that changes a registration; the mail works without scripts. */
 export function SaveLink({ link, title, email }: Props) {
   const { origin } = useBoot()
-  const [outcome, setOutcome] = useState<ShareOutcome>()
+  const { notice, copy, share } = useShare(words)
   const url = origin + link
   const subject = `Je viens\u00a0: ${title}`
   const mail = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`Changer ou annuler\u00a0: ${url}`)}`
@@ -31,10 +30,7 @@ export function SaveLink({ link, title, email }: Props) {
         data-screen-only
         className="flex large-text:flex-col border-t-structure border-t-ink *:flex-1">
         <span className="noscript:hidden!">
-          <Button
-            {...tile}
-            icon={<Share2 />}
-            onClick={async () => setOutcome(await shareAddress({ title: subject, url }))}>
+          <Button {...tile} icon={<Share2 />} onClick={() => share({ title: subject, url })}>
             Partager
           </Button>
         </span>
@@ -42,13 +38,13 @@ export function SaveLink({ link, title, email }: Props) {
           Me l’envoyer
         </Button>
         <span className="noscript:hidden!">
-          <Button {...tile} icon={<Copy />} onClick={async () => setOutcome(await copyText(url))}>
+          <Button {...tile} icon={<Copy />} onClick={() => copy(url)}>
             Copier
           </Button>
         </span>
       </div>
       <p role="status" className="text-note font-semibold text-center">
-        {outcome && words[outcome.kind]}
+        {notice}
       </p>
     </section>
   )
