@@ -41,6 +41,8 @@ export const hrefs = {
   /** Anchor of a coach's card on the page of coaches */
   coach: (id: string) => `${paths.coaches}#${coachAnchor(id)}`,
   firstScreen: (nth: number) => (nth === 1 ? paths.first : `${paths.first}?ecran=${nth}`),
+  /** How to come in (settings' `hasAccess`) */
+  access: `${paths.contact}#venir`,
   lessonFinder: `${paths.courses}#${finderAnchor}`,
   event: (id: string) => filled(paths.event, id),
   eventPoster: (id: string) => filled(paths.eventPoster, id),

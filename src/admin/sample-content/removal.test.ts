@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { sampleAccess } from '#src/core/settings/settings.defaults.ts'
 import { content } from '#src/testing/starter.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { insertSampleContent } from './demo.ts'
@@ -22,6 +23,7 @@ const invented = [
   '02 61 91 00 17',
   content.about.place,
   '46.7836, 2.4309',
+  sampleAccess,
   '150+ membres',
   '25+ ans d’expérience',
   '12 cours par semaine',

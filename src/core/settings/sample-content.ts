@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#src/core/database/index.ts'
 import type { SampleContent } from '#src/core/feature.ts'
 import { registered } from '#src/core/registered.ts'
-import { sampleContact } from './settings.defaults.ts'
+import { sampleAccess, sampleContact } from './settings.defaults.ts'
 import { getDefaults, getSettings, updateSettings } from './settings.queries.ts'
 import type { Settings } from './settings.schema.ts'
 
@@ -20,6 +20,7 @@ function listInvented(): InventedValue[] {
   )
   return [
     ...Object.entries(sampleContact).map(([field, value]): InventedValue => ['club', field, value]),
+    ['contact', 'access', sampleAccess],
     ...[...Object.entries(coreFields), ...featureFields].flatMap(([part, fields]) =>
       fields.map((field): InventedValue => [part, field, readField(defaults, `${part}.${field}`)]),
     ),

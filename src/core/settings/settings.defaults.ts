@@ -11,6 +11,10 @@ export const sampleContact = {
   map: '46.7836, 2.4309',
 }
 
+/** How to come in, of the same club. */
+export const sampleAccess =
+  'L’entrée est la porte verte, à gauche du gymnase\u00a0: elle reste ouverte pendant les cours.\nOn se gare devant le collège\u00a0; l’arrêt de bus Tilleuls est à deux minutes.\nLes vestiaires sont à droite en entrant. Les parents attendent sur le banc du couloir, ou regardent depuis le bord du tatami.'
+
 /** Spec sections 2 and 9, which give no contact details. */
 export const coreDefaults: Omit<CoreSettings, 'phrases'> = {
   club: {
@@ -133,5 +137,7 @@ export const coreDefaults: Omit<CoreSettings, 'phrases'> = {
         text: 'Enfants, parents, grands-parents : trois générations sur le tatami.',
       },
     ],
+    access: '',
+    entrance: '',
   },
 }

@@ -66,7 +66,8 @@ function settingsRoutes(deps: AppContext): Hono {
     .get('/settings', async (c) => {
       const settings = await getSettings(db)
       if (c.req.query('view') !== 'card') return answerRecord(c, settings)
-      const { club, hero, look, disciplines, grades, categories, phrases } = settings.record
+      const { club, contact, hero, look, disciplines, grades, categories, phrases } =
+        settings.record
       const today = clubDay(now())
       const pages = await listFilledIn(db, features, today)
       const { menu } = look
@@ -78,6 +79,7 @@ function settingsRoutes(deps: AppContext): Hono {
         phrases: phrases.site as typeof sitePhrases,
         disciplines: disciplines.map(toKnown),
         grades: grades.kind,
+        hasAccess: Boolean(contact.access || contact.entrance),
         categories,
         colors: themeColors(look),
         icons: iconsVersion({ club, look, disciplines }),

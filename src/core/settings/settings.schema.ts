@@ -115,6 +115,10 @@ export const settingsShape = z.object({
     intro: paragraph,
     claims: figures(2),
     reasons: titledTexts,
+    /** How to come in: entrance, car park, changing rooms, where parents wait */
+    access: optionalText(limits.description),
+    /** Photo of the door */
+    entrance: optionalImage,
   }),
   /** Phrases by page and name, as the features declare them (phrases.ts) */
   phrases: z.record(
@@ -145,6 +149,8 @@ export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   phrases: typeof sitePhrases
   disciplines: KnownDiscipline[]
   grades: CoreSettings['grades']['kind']
+  /** Whether the contact page tells how to come in */
+  hasAccess: boolean
   categories: string[]
   colors: Record<string, string>
   /** Version of the club's own icons (iconsVersion), or empty */

@@ -30,6 +30,7 @@ test('the settings every page shows can be asked for alone', async () => {
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
   const unchanged = {
     ...{ hero, categories, grades: grades.kind, disciplines: disciplines.map(toKnown) },
+    hasAccess: false,
     ...{ pages: ['premiere-fois'], firstScreens: 6, phrases: phrases.site },
     ...{ menu: [], icons: '', colors: {} },
   }

@@ -173,6 +173,12 @@ export const ContactFields = () => (
       intro: area('Présentation', { rows: 3 }),
       claims: figures('Les engagements', 2),
       reasons: titledTexts({ item: 'Raison', add: 'Ajouter une raison' }),
+      access: area('Venir', {
+        hint,
+        help: 'L’entrée, le parking, les vestiaires, où les parents attendent, le bus. Chaque cours y mène.',
+        rows: 4,
+      }),
+      entrance: image('URL de la photo de l’entrée', { title: 'Photo de l’entrée' }),
     }}
   />
 )

@@ -15,6 +15,7 @@ import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
+import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { useShare } from '#web/ui/components/useShare.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -33,7 +34,7 @@ type Props = {
 const trialLessons = call('/api/trial-lessons')
 
 export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
-  const { club } = useSettings()
+  const { club, hasAccess } = useSettings()
   const [trialsNow, setTrialsNow] = useState<NextLesson[]>()
   useEffect(() => {
     if (renewed) get<NextLesson[]>(trialLessons.address).then(setTrialsNow, () => {})
@@ -80,7 +81,8 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
               <li className="flex gap-3 items-stretch py-3 border-b border-b-line">
                 <MapPin size="1.25rem" className="text-accent" />
                 <p>
-                  <b>{where}</b> {directions && <a href={directions.google}>Itinéraire</a>}
+                  <b>{where}</b> {directions && <a href={directions.google}>Itinéraire</a>}{' '}
+                  {!place && hasAccess && <Link href={hrefs.access}>Venir</Link>}
                 </p>
               </li>
             )}

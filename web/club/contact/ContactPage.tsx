@@ -3,6 +3,7 @@ import type { Legal } from '#src/club/legal/legal.schema.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
+import { cardSizes, Picture } from '#web/ui/media/Picture.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Ways } from './Ways.tsx'
 
@@ -30,11 +31,30 @@ export function ContactPage({ settings: { club, contact }, legal, courses, trial
         className="wrap grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-[clamp(2rem,6vw,5.5rem)] lg:items-start lg:*:first:order-1">
         <ContactForm months={legal?.messageMonths} courses={courses} trials={trials} />
         <div>
+          {(contact.access || contact.entrance) && <Access {...contact} />}
           {contact.claims.length > 0 && <Claims claims={contact.claims} />}
           <Reasons reasons={contact.reasons} />
         </div>
       </div>
     </div>
+  )
+}
+
+function Access({ access, entrance }: Pick<Settings['contact'], 'access' | 'entrance'>) {
+  return (
+    <section aria-labelledby="venir" className="mb-8 min-w-0 wrap-anywhere">
+      <h2 id="venir" className="mb-3 text-h2-small">
+        Venir
+      </h2>
+      <Picture
+        src={entrance}
+        alt="L’entrée"
+        className="aspect-video w-full mb-3 border-card border-ink object-cover"
+        sizes={cardSizes}
+        fallback={null}
+      />
+      <p className="whitespace-pre-line leading-normal">{access}</p>
+    </section>
   )
 }
 

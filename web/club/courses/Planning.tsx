@@ -14,7 +14,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { useDisciplines } from '#web/ui/layout/useSettings.ts'
+import { useDisciplines, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayMonth } from '#web/ui/text/dates.ts'
 import { AlertLink } from './AlertLink.tsx'
 import type { Beside, CoursesPhrases } from './coursesProps.ts'
@@ -38,7 +38,7 @@ export function Planning({
   phrases: CoursesPhrases
 }) {
   const { today } = useBoot()
-  const disciplines = useDisciplines()
+  const { disciplines, hasAccess } = useSettings()
   return (
     <section
       className="min-w-0 wrap-anywhere py-section bg-muted print:py-6 print:bg-transparent print:break-inside-avoid"
@@ -55,8 +55,13 @@ export function Planning({
           <SeasonNote season={about.season} />
         </SectionHead>
         <ComingClosures closures={about.closures} today={today} />
-        <p className="mb-4" data-screen-only>
+        <p className="flex flex-wrap gap-x-6 mb-4" data-screen-only>
           <AlertLink label="Me prévenir d’un cours annulé ou déplacé" />
+          {hasAccess && (
+            <Link href={hrefs.access} className="inline-flex items-center min-h-11 font-semibold">
+              Venir&nbsp;: l’entrée, les vestiaires
+            </Link>
+          )}
         </p>
         <Timetable schedules={schedules} {...about} />
         <ul className="flex flex-wrap gap-4 mt-6 text-label" aria-label="Couleurs du planning">

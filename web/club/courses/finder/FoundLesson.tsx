@@ -203,7 +203,7 @@ const Below = ({ lesson, who, timetable, isComing }: Omit<FoundProps, 'folded'>)
 )
 
 function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 'folded'>) {
-  const { club, disciplines } = useSettings()
+  const { club, disciplines, hasAccess } = useSettings()
   const hasFees = useHasPage(hrefs.joining)
   const { place } = lesson
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
@@ -222,6 +222,11 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
               aria-label={`Itinéraire vers ${place || club.address}`}>
               Itinéraire
             </a>
+          )}
+          {!place && hasAccess && (
+            <Link href={hrefs.access} className="ml-4 inline-flex items-center gap-2 min-h-11">
+              Venir
+            </Link>
           )}
         </Fact>
       )}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
+import { getDefaults } from '#src/core/settings/settings.queries.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { web } from '#web/server.tsx'
+
+const read = async (app: ReturnType<typeof testApp>, path: string) =>
+  (await app.call(`GET ${path}`)).text()
+
+const lesson = { time: '17 h 30 – 18 h 30', activity: 'Judo (nés en 2017)' }
+const elsewhere = { time: '18 h 30 – 19 h 30', activity: 'Judo (nés en 2017)', place: 'Salle Jura' }
+
+test('GET /contact tells how to come in, and each lesson of the club’s hall links there', async () => {
+  const app = testApp({}, undefined, web)
+  const admin = await app.asAdmin()
+  const schedules = [{ day: 'Lundi', times: [lesson, elsewhere] }]
+  await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  const { club, contact } = getDefaults()
+  await admin.call('PUT /api/settings', { club: { ...club, address: 'Dojo, 1 rue du Lac' } })
+  const search = '/cours?annee=2017'
+  expect(await read(app, '/contact')).not.toContain('id="venir"')
+  for (const path of ['/cours', search])
+    expect(await read(app, path)).not.toContain('/contact#venir')
+
+  const access = 'Porte verte, au fond du parking.\nLes parents attendent en haut.'
+  const entrance = '/uploads/entrance.jpg'
+  const put = await admin.call('PUT /api/settings', { contact: { ...contact, access, entrance } })
+  expect(put.status).toBe(200)
+  const page = await read(app, '/contact')
+  expect(page).toContain('id="venir"')
+  expect(page).toContain('Porte verte, au fond du parking.')
+  expect(page).toContain(entrance)
+  expect(await read(app, '/cours')).toContain('/contact#venir')
+  // The lesson in another hall has its own way.
+  expect((await read(app, search)).split('>Venir</a>')).toHaveLength(2)
+})
+
+test('the starter content tells how to come in, and takes it along', async () => {
+  const app = testApp({}, undefined, web)
+  await insertSampleContent(app.db, new Date('2026-11-20T12:00:00Z'), app.uploads)
+  expect(await read(app, '/contact')).toContain('id="venir"')
+  await (await app.asAdmin()).call('DELETE /api/demo')
+  expect(await read(app, '/contact')).not.toContain('id="venir"')
+})
