@@ -50,6 +50,9 @@ export const coursesInput = z.object({
       /** Name of an icon; an unknown one is shown as BookOpen */
       icon: optionalText(40),
       description,
+      /** An hour as an adult lives it, and whom to ask; optional, as earlier records lack them */
+      session: detail(limits.description),
+      contact: detail(limits.title),
       objectives: list(line.removeDefault(), 30, 'objectifs'),
     }),
     50,

@@ -2,7 +2,7 @@ import type { Joining } from './joining.schema.ts'
 
 /** Default texts. Health follows the rule for minors (Code du sport, D231-1-4-1). */
 export const defaultJoining: Joining = {
-  steps: { intro: '', steps: [] },
+  steps: { intro: '', steps: [], transfer: '' },
   fees: { season: '', rows: [], family: [], note: '' },
   health: {
     minors:

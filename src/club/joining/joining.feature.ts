@@ -46,6 +46,10 @@ export const joining: Feature = {
   ],
   pages: {
     hasContent: { inscription: async (db) => (await getJoining(db)).record.online },
+    layoutData: async (db) => {
+      const { steps } = (await getJoining(db)).record
+      return steps.transfer ? { transferPath: '/inscription#autre-club' } : {}
+    },
   },
 }
 

@@ -62,7 +62,7 @@ export async function storeFees(trx: Transaction, fees: unknown): Promise<void> 
 /** Tells if the page has content. Texts about health have defaults, so they do not count. */
 async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): Promise<boolean> {
   const contents = [
-    ...[steps.intro, fees.note, aids.intro, payment.text, payment.helloAsso],
+    ...[steps.intro, steps.transfer, fees.note, aids.intro, payment.text, payment.helloAsso],
     ...[steps.steps, fees.rows, aids.rows, payment.means],
   ]
   return contents.some(({ length }) => length > 0) || (await countDocuments(db, 'inscription')) > 0

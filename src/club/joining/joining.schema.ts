@@ -54,6 +54,8 @@ export const joiningShape = z.object({
       12,
       'étapes',
     ),
+    /** For whoever comes from another club: licence, belt, passport */
+    transfer: paragraph,
   }),
   fees: z.object({
     /** 'Saison 2026-2027' */

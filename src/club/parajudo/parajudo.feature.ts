@@ -26,9 +26,8 @@ export const parajudo: Feature = {
       },
       clear: (db, these) =>
         sql`update parajudo set intro = '', who = '', how = '',
-          team = '', access = '', price = '', contact_name = '', contact_phone = '', revision = revision + 1 where ${these}`.execute(
-          db,
-        ),
+          helpers = '', team = '', access = '', price = '', easy = '', contact_name = '',
+          contact_phone = '', revision = revision + 1 where ${these}`.execute(db),
     },
     phrases: {
       parajudo: {

@@ -8,9 +8,13 @@ export const parajudoInput = z.object({
   intro: text,
   who: text,
   how: text,
+  /** « Deux adultes pour six personnes » */
+  helpers: optionalText(),
   team: text,
   access: text,
   price: text,
+  /** The page in short sentences and easy words */
+  easy: text,
   contactName: optionalText(),
   contactEmail: optionalEmail,
   contactPhone: optionalText(40),

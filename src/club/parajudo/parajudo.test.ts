@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 
-const facts = { team: '', access: '', price: '' }
+const facts = { helpers: '', team: '', access: '', price: '', easy: '' }
 const contact = { contactName: '', contactEmail: '', contactPhone: '' }
 const empty = { intro: '', who: '', how: '', ...facts, ...contact }
 

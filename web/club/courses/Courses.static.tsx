@@ -3,6 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import BookOpen from 'lucide-react/icons/book-open'
 import Calendar from 'lucide-react/icons/calendar'
 import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
 import Target from 'lucide-react/icons/target'
 import Trophy from 'lucide-react/icons/trophy'
@@ -20,6 +21,7 @@ import { activityAnchors } from './activityAnchors.ts'
 import type { CoursesPhrases } from './coursesProps.ts'
 import { findMainDiscipline } from './disciplines.ts'
 import { FirstLink } from './first/FirstLink.tsx'
+import { formatSession } from './session.ts'
 
 export { AgeCategories, ComingCourses } from './CoursesParts.tsx'
 export { LessonFigure } from './LessonFigure.tsx'
@@ -148,7 +150,7 @@ export function Activities({ activities }: { activities: Activity[] }) {
 }
 
 function ActivityRow({ id, activity }: { id: string | undefined; activity: Activity }) {
-  const { title, icon, description } = activity
+  const { title, icon, description, session, contact } = activity
   const objectives = activity.objectives.filter(Boolean)
   const Icon = icons.get(icon) ?? BookOpen
   const { belt } = findMainDiscipline(title, useDisciplines())
@@ -162,10 +164,19 @@ function ActivityRow({ id, activity }: { id: string | undefined; activity: Activ
         <Icon size={24} />
       </span>
       {title && <h3 className="col-2 self-center lg:self-start">{title}</h3>}
-      {description && (
-        <p className="text-ink-soft col-span-full mt-3 whitespace-pre-line lg:col-3 lg:mt-0">
-          {description}
-        </p>
+      {(description || session || contact) && (
+        <div className="text-ink-soft col-span-full mt-3 lg:col-3 lg:mt-0">
+          <p className="whitespace-pre-line">{description}</p>
+          {(session || contact) && (
+            <details className="mt-2">
+              <summary className="flex items-center gap-2 min-h-11 cursor-pointer font-semibold">
+                Une séance, pour un adulte
+                <ChevronDown className="turning" size="1.25rem" />
+              </summary>
+              <p className="whitespace-pre-line">{formatSession(activity)}</p>
+            </details>
+          )}
+        </div>
       )}
       {objectives.length > 0 && (
         <ul

@@ -97,6 +97,12 @@ const activity = {
   title: text('Titre'),
   icon: choice('Icône', icons),
   description: area('Description', { rows: 4 }),
+  session: area('Une séance, pour un adulte', {
+    hint: 'facultatif',
+    help: 'Le déroulé, l’âge des autres, la forme qu’il faut, que dire de sa santé. Paraît aussi avec les cours qu’un adulte trouve.',
+    rows: 4,
+  }),
+  contact: text('À qui s’adresser', { hint: 'facultatif', placeholder: 'Odile, avant le cours' }),
   objectives: textList('Objectifs', { label: 'Objectif', one: 'un objectif', the: 'l’objectif' }),
 }
 

@@ -58,13 +58,14 @@ export function CoursesPage(props: CoursesProps & Pick<ComponentProps<typeof Bel
   const described = activityAnchors(activities, disciplines)
   const { name = '', lessons = { firstDay: today, lastDay: today } } = season ?? {}
   const present: FinderSeason = {
-    ...{ name, lessons, schedules, next, closures, fees, year },
+    ...{ name, lessons, schedules, activities, next, closures, fees, year },
     isComing: false,
   }
   const comingSeasons = (props.coming ?? []).map(
-    ({ courses: { schedules }, fees: { rows }, ...about }): FinderSeason => ({
+    ({ courses: { schedules, activities }, fees: { rows }, ...about }): FinderSeason => ({
       ...about,
       schedules,
+      activities,
       fees: rows,
       isComing: true,
     }),

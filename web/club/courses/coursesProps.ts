@@ -3,7 +3,7 @@ import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { ClubYear, SeasonTimetable } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 
-export type Teacher = { _id: string; name: string; rank: string }
+export type Teacher = { _id: string; name: string; rank: string; image: string }
 
 /** Fee in cents, for whom it is and what it includes */
 export type Fee = { who: string; note: string; licence: number; dues: number }
@@ -37,5 +37,6 @@ export type Beside = Required<Pick<Added, 'coaches' | 'next' | 'closures' | 'fee
 export type FinderSeason = Pick<Beside, 'next' | 'closures' | 'fees' | 'year'> &
   Pick<SeasonTimetable, 'name' | 'lessons'> & {
     schedules: Courses['schedules']
+    activities: Courses['activities']
     isComing: boolean
   }

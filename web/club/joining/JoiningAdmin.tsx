@@ -105,6 +105,11 @@ const steps = {
     },
     summary: ({ title, text }) => [title, text],
   }),
+  transfer: area('Je viens d’un autre club', {
+    hint,
+    help: 'La licence déjà prise, la ceinture, le passeport, la compétition.',
+    rows: 4,
+  }),
 }
 
 const StepsFields = () => <Inputs<Joining['steps']> at="steps" of={steps} />

@@ -49,6 +49,8 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
       ),
     documents.length > 0 &&
       toSection('documents', 'Les documents', <DocumentList documents={documents} />),
+    steps.transfer &&
+      toSection('autre-club', 'Je viens d’un autre club', <Words>{steps.transfer}</Words>),
     hasHealth && toSection('sante', 'La santé', <Health health={health} />),
     (aids.rows.length > 0 || aids.intro) &&
       toSection('aides', 'Les aides', <Aids aids={aids} />, true),

@@ -21,6 +21,7 @@ const filled: JoiningInput = {
       { title: 'Essayer', text: 'Un cours, gratuitement.' },
       { title: 'Remplir le dossier', text: '' },
     ],
+    transfer: '',
   },
   fees: {
     season: 'Saison 2026-2027',

@@ -16,6 +16,10 @@ const page = single({
       help: 'Les séances, ce qu’il faut prévoir.',
       rows: 6,
     }),
+    helpers: text('Combien d’encadrants', {
+      hint: 'facultatif',
+      placeholder: 'Deux adultes pour six personnes',
+    }),
     team: area('Avec qui', {
       hint: 'facultatif',
       help: 'L’encadrement, les bénévoles, le groupe.',
@@ -27,6 +31,11 @@ const page = single({
       rows: 3,
     }),
     price: area('Prix', { hint: 'facultatif', rows: 2 }),
+    easy: area('En mots simples', {
+      hint: 'facultatif',
+      help: 'Des phrases courtes, une par ligne, sans mot difficile\u00a0: quoi, quand, où, avec qui, combien.',
+      rows: 6,
+    }),
     contactName: text('Nom du contact', { hint: 'facultatif' }),
     contactEmail: text('E-mail du contact', { hint: 'facultatif', type: 'email' }),
     contactPhone: text('Téléphone du contact', { hint: 'facultatif', type: 'tel' }),

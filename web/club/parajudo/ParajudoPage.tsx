@@ -24,12 +24,17 @@ type Props = { parajudo: Parajudo; phrases: typeof parajudoPhrases }
 
 /** Page about para-judo: for whom, how, and the contact. Missing parts are left out. */
 export function ParajudoPage({ parajudo, phrases }: Props) {
-  const { intro, who, how, team, access, price } = parajudo
+  const { intro, who, how, helpers, team, access, price, easy } = parajudo
   const hasFees = useHasPage(hrefs.joining)
   const texts = [
     { id: 'pour-qui', title: 'Pour qui', text: who, Icon: Users },
     { id: 'comment', title: 'Comment', text: how, Icon: Hand },
-    { id: 'avec-qui', title: 'Avec qui', text: team, Icon: GraduationCap },
+    {
+      id: 'avec-qui',
+      title: 'Avec qui',
+      text: [helpers, team].filter(Boolean).join('\n'),
+      Icon: GraduationCap,
+    },
     { id: 'acces', title: 'Accès', text: access, Icon: MapPin },
     { id: 'prix', title: 'Prix', text: price, Icon: Ticket },
   ].filter(({ text }) => text !== '')
@@ -75,6 +80,14 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
           </div>
         </div>
       </div>
+      {easy && (
+        <section className="wrap pt-section grid grid-cols-1 gap-6" aria-labelledby="mots-simples">
+          <SectionHead title="En mots simples" id="mots-simples" small />
+          <p className="text-lead leading-relaxed whitespace-pre-line max-w-prose min-w-0 wrap-anywhere">
+            {easy}
+          </p>
+        </section>
+      )}
       <Contact parajudo={parajudo} />
     </>
   )

@@ -10,6 +10,7 @@ import {
   type KnownDiscipline,
   listLessonDisciplines,
 } from '#src/core/settings/disciplines.shared.ts'
+import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { inSentence } from '#web/club/calendar/seasonTexts.ts'
 import type { Beside, FinderSeason } from '#web/club/courses/coursesProps.ts'
 import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
@@ -20,12 +21,15 @@ import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
-import { useDisciplines, useHasPage } from '#web/ui/layout/useSettings.ts'
+import { useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { type CourseSearch, feesHref, formatWho, readCourseSearch } from './courseSearch.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
 import { formatSpecialPublic } from './specialPublic.ts'
+
+/** `transferPath`: where it is said what changes with the club, if a feature says it. */
+type Settings = SettingsLayoutData & { transferPath?: string }
 
 type Props = Pick<Beside, 'coaches' | 'season'> & {
   /** Seasons it answers for, the present one first */
@@ -36,7 +40,7 @@ type Props = Pick<Beside, 'coaches' | 'season'> & {
 
 export function FindCourse({ seasons, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
-  const disciplines = useDisciplines()
+  const { disciplines, transferPath } = useSettings() as Settings
   const hasFees = useHasPage(hrefs.joining)
   const answers = seasons.map((season) => answerSearch(season, search, disciplines))
   const [first] = answers
@@ -94,6 +98,7 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
                 <MoreLink href={feesHref(first?.season.isComing)}>Tarifs et inscription</MoreLink>
               )}
               <FirstLink />
+              {transferPath && <MoreLink href={transferPath}>Je viens d’un autre club</MoreLink>}
             </p>
           </div>
         )}
@@ -138,7 +143,7 @@ type SeasonAnswerProps = Pick<Beside, 'coaches' | 'season'> & {
 
 function SeasonAnswer({ answer, search, isFirst, ...about }: SeasonAnswerProps) {
   const { season, timetable, discipline, meant, found, reserved, special } = answer
-  const { next, closures, fees, year, isComing } = season
+  const { next, closures, fees, year, isComing, activities } = season
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const list = (some: readonly Lesson[], isFirstOpen: boolean) => (
     <ul className="mt-3">
@@ -151,7 +156,7 @@ function SeasonAnswer({ answer, search, isFirst, ...about }: SeasonAnswerProps) 
             next={dates.get(lesson.key)}
             who={search.who}
             folded={!isFirstOpen || index > 0}
-            {...{ timetable, closures, fees, year, isComing }}
+            {...{ timetable, closures, fees, year, isComing, activities }}
             {...about}
           />
         ))}

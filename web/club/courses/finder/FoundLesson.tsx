@@ -1,17 +1,20 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Backpack from 'lucide-react/icons/backpack'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
 import { formatNearDay } from '#src/club/calendar/near-days.shared.ts'
-import { findAudience, type Who } from '#src/club/courses/audience.shared.ts'
+import { findAudience, majority, type Who } from '#src/club/courses/audience.shared.ts'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { formatTime, showHours } from '#src/club/courses/lesson-times.shared.ts'
 import type { Lesson } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-changes.shared.ts'
 import { exceptionOn } from '#src/club/courses/schedule-changes.shared.ts'
+import { disciplinesIn } from '#src/core/settings/disciplines.shared.ts'
 import { euros } from '#src/core/text/money.shared.ts'
 import { dayInWords } from '#src/core/time/dates.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
@@ -22,6 +25,7 @@ import { formatWhom } from '#web/club/courses/LessonFacts.tsx'
 import { SaveLesson } from '#web/club/courses/my-lessons/KeepLesson.tsx'
 import { nextWords } from '#web/club/courses/nextWords.ts'
 import { formatReturn } from '#web/club/courses/SeasonNote.tsx'
+import { formatSession } from '#web/club/courses/session.ts'
 import { week } from '#web/club/courses/week.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { beltStyle } from '#web/ui/art/Belt.tsx'
@@ -32,6 +36,7 @@ import { LazyDetails } from '#web/ui/components/LazyDetails.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useDisciplines, useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
+import { Picture } from '#web/ui/media/Picture.tsx'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import { feesHref } from './courseSearch.ts'
@@ -47,6 +52,7 @@ type FoundProps = Omit<Beside, 'next'> & {
   isComing: boolean
   /** All lessons of the club */
   timetable: readonly Lesson[]
+  activities: Courses['activities']
 }
 
 const LessonFigure = staticIsland(
@@ -202,13 +208,19 @@ const Below = ({ lesson, who, timetable, isComing }: Omit<FoundProps, 'folded'>)
   </>
 )
 
-function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 'folded'>) {
+function Facts(found: Omit<FoundProps, 'folded'>) {
+  const { lesson, who, coaches, fees, year, isComing, activities } = found
   const { club, disciplines, hasAccess } = useSettings()
   const hasFees = useHasPage(hrefs.joining)
   const { place } = lesson
   const directions = place ? directionsTo(place, '') : directionsTo(club.address, club.map)
   const [where = '', ...street] = (place || club.address).split(', ')
   const teacher = coaches.find(({ _id }) => _id === lesson.teacher)
+  const isAdult = who === 'adulte' || (who ?? year) <= year - majority
+  const [main] = disciplinesIn(lesson.activity, disciplines)
+  const activity =
+    isAdult && main && activities.find(({ title }) => disciplinesIn(title, disciplines)[0] === main)
+  const session = activity && formatSession(activity)
   const price =
     who === undefined ? undefined : getLessonPrice(lesson.activity, who, fees, year, disciplines)
   return (
@@ -231,7 +243,21 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
         </Fact>
       )}
       {teacher && (
-        <Fact Icon={User} label="Avec" what={teacher.name} note={teacher.rank}>
+        <Fact
+          Icon={User}
+          label="Avec"
+          what={
+            <span className="flex items-center gap-3">
+              <Picture
+                src={teacher.image}
+                className="size-14 rounded-full object-cover flex-none"
+                sizes="3.5rem"
+                fallback={null}
+              />
+              {teacher.name}
+            </span>
+          }
+          note={teacher.rank}>
           <Link
             href={hrefs.coach(teacher._id)}
             className="inline-flex items-center gap-2 min-h-11"
@@ -241,6 +267,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
         </Fact>
       )}
       {lesson.bring && <Fact Icon={Backpack} label="À apporter" what={lesson.bring} />}
+      {session && <Fact Icon={Clock} label="Une séance" note={session} />}
       {price && (
         <Fact
           Icon={Ticket}
@@ -254,7 +281,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
           )}
         </Fact>
       )}
-      {!findAudience(lesson, year).isExplicit && (
+      {!session && !findAudience(lesson, year).isExplicit && (
         <p className="px-6 py-3 text-note text-ink-soft col-span-full">
           L’âge n’est pas précisé&nbsp;: demandez au club.
         </p>
@@ -266,7 +293,7 @@ function Facts({ lesson, who, coaches, fees, year, isComing }: Omit<FoundProps, 
 type FactProps = {
   Icon: typeof MapPin
   label: string
-  what: string
+  what?: ReactNode
   note?: string
   children?: ReactNode
 }
@@ -278,8 +305,10 @@ function Fact({ Icon, label, what, note, children }: FactProps) {
         <Icon size="1.25rem" className="text-accent" />
         {label}
       </dt>
-      <dd className="col-span-full text-article font-semibold leading-snug">{what}</dd>
-      {note && <dd className="col-span-full text-note text-ink-soft">{note}</dd>}
+      {what && <dd className="col-span-full text-article font-semibold leading-snug">{what}</dd>}
+      {note && (
+        <dd className="col-span-full text-note text-ink-soft whitespace-pre-line">{note}</dd>
+      )}
       {children && (
         <dd className="[grid-area:1/2] large-text:[grid-area:4/1] text-note font-semibold">
           {children}
