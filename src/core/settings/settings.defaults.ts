@@ -13,7 +13,7 @@ export const sampleContact = {
 
 /** How to come in, of the same club. */
 export const sampleAccess =
-  'L’entrée est la porte verte, à gauche du gymnase\u00a0: elle reste ouverte pendant les cours.\nOn se gare devant le collège\u00a0; l’arrêt de bus Tilleuls est à deux minutes.\nLes vestiaires sont à droite en entrant. Les parents attendent sur le banc du couloir, ou regardent depuis le bord du tatami.'
+  'L’entrée\u00a0: la porte verte, à gauche du gymnase.\nLe parking du collège, ou le bus, arrêt Tilleuls.\nLes vestiaires à droite. Les parents attendent sur le banc du couloir.'
 
 /** Spec sections 2 and 9, which give no contact details. */
 export const coreDefaults: Omit<CoreSettings, 'phrases'> = {
