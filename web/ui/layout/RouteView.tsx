@@ -70,47 +70,62 @@ function useDisplayedMatch(match: Match | undefined): Match | undefined {
   useEffect(() => {
     if (match?.url === displayed?.url) return
     if (!match) return startTransition(() => setDisplayed(undefined))
-    let current = true
-    const late = new Promise((resolve) => setTimeout(resolve, dataTimeoutMs))
-    const show = () => {
-      if (!current || !loadedPage(match.row)) return
-      current = false
-      const update = () => setDisplayed(match)
-      if (isSame) startTransition(update)
-      else change(update)
-    }
-    const ready = prefetch(match)
-    // Shows the error on the page if only its data failed. Without its code (after a deployment) or
-    // network (the device may have a stored copy), loads the document instead. That happens once: a
-    // stored page does not reload itself, since it answers any query.
-    const isSame = displayed && identity(match) === identity(displayed)
+    let isCurrent = true
     const { dataset } = document.documentElement
-    const isStored = isSame && dataset.stored !== undefined
-    ready.then(show, async (error: Partial<ApiError>) => {
-      const offline = error.status === 0 && !isSame && (await isAnsweredByDevice(match))
-      if (current && offline) loadDocument(displayed)
-      else
-        await loadPage(match.row).then(show, () => current && !isStored && loadDocument(displayed))
-    })
-    // Waits for the chunk even after the timeout, since it contains the loading screen.
-    Promise.all([late, loadPage(match.row)]).then(show, () => {})
     const indicatorTimer = setTimeout(() => {
       dataset.turning = ''
     }, indicatorDelayMs)
-    const leave = setTimeout(() => {
-      // Excludes the dashboard: its document needs the same code.
-      if (current && !loadedPage(match.row) && !match.url.startsWith('/admin'))
-        loadDocument(displayed)
-    }, codeTimeoutMs)
+    void preparePage(match, displayed).then((outcome) => {
+      if (!isCurrent) return
+      const update = () => setDisplayed(match)
+      if (outcome === 'document') loadDocument(displayed)
+      else if (isSamePage(match, displayed)) startTransition(update)
+      else change(update)
+    })
     return () => {
-      current = false
+      isCurrent = false
       clearTimeout(indicatorTimer)
-      clearTimeout(leave)
       delete dataset.turning
     }
   }, [match, displayed])
   return displayed
 }
+
+const isSamePage = (a: Match, b: Match | undefined) => b && identity(a) === identity(b)
+
+/**
+ * Loads the next page; without its data once that is late or has failed, since the page shows that.
+ * Without its code (after a deployment) or network (the device may have a stored copy) it answers
+ * 'document', for the browser to load.
+ */
+function preparePage(next: Match, before: Match | undefined): Promise<'page' | 'document'> {
+  const { row, url } = next
+  const isSame = isSamePage(next, before)
+  const hasCode = loadPage(row).then(
+    () => true,
+    () => false,
+  )
+  const explainFailure = async (error: Partial<ApiError>) => {
+    if (error.status === 0 && !isSame && (await isAnsweredByDevice(next))) return 'document'
+    // A stored page does not load itself again, since it answers any query.
+    const isStored = isSame && document.documentElement.dataset.stored !== undefined
+    if (await hasCode) return 'page'
+    return isStored ? never : 'document'
+  }
+  return Promise.race([
+    prefetch(next).then(() => 'page' as const, explainFailure),
+    // The code contains the loading screen.
+    Promise.all([hasCode, pause(dataTimeoutMs)]).then(([has]) => (has ? ('page' as const) : never)),
+    // The dashboard's document needs the same code.
+    pause(codeTimeoutMs).then(() =>
+      loadedPage(row) || url.startsWith('/admin') ? never : ('document' as const),
+    ),
+  ])
+}
+
+const never = new Promise<never>(() => {})
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Whether the service worker can answer: with a stored page, or that there is none. */
 const isAnsweredByDevice = async ({ url }: Match) => {
