@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { limits, link, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { link, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 const text = (message: string) => requiredText(message, limits.about)
 

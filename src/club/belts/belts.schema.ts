@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Grades } from '#src/core/settings/disciplines.schema.ts'
-import { limits, optionalText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalText } from '#src/core/text/schema-parts.schema.ts'
 
 const text = optionalText(limits.description)
 

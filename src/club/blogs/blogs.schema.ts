@@ -2,12 +2,8 @@ import * as z from 'zod'
 import type { Comment } from '#src/club/comments/comments.schema.ts'
 import { type AttachedFile, attachedFiles } from '#src/club/documents/attached.schema.ts'
 import { type EventResult, eventId } from '#src/club/event-links/event-links.schema.ts'
-import {
-  limits,
-  optionalImage,
-  optionalText,
-  requiredText,
-} from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalImage, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 const lineOrEmpty = () => optionalText().removeDefault()
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { honeypot, limits, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { honeypot, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 const bothRequired = 'Name and comment are required.'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { legalInput } from '#src/club/legal/legal.schema.ts'
 import type { MailProgress } from '#src/core/mail/mail.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import {
   honeypot,
-  limits,
   optionalEmail,
   optionalText,
   requiredEmail,
@@ -15,9 +15,9 @@ const messageStatuses = ['unread', 'read', 'archived'] as const
 /** Details, mostly for a trial lesson. */
 const messageDetails = z.object({
   subject: optionalText(),
-  phone: optionalText(40),
+  phone: optionalText(limits.phone),
   /** Age or year of birth, in the writer's words */
-  age: optionalText(40),
+  age: optionalText(limits.age),
   lesson: optionalText(),
 })
 

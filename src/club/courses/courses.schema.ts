@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { limits, optionalText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalText } from '#src/core/text/schema-parts.schema.ts'
 import { findHoursProblem } from './lesson-times.shared.ts'
 
 const list = <T extends z.ZodType>(item: T, max: number, what: string) =>

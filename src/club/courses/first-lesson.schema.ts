@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { limits, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
 import { maxScreens } from './first-lesson.shared.ts'
 
 /** Drawings of a first lesson (web/club/courses/first/scenes.tsx). */

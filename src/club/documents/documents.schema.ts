@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import {
-  limits,
-  optionalText,
-  orderedIds,
-  requiredText,
-} from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalText, orderedIds, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 export const shelves = ['inscription', 'bureau'] as const
 export type DocumentPage = (typeof shelves)[number]

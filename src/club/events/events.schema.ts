@@ -5,10 +5,10 @@ import {
   type Registrations,
   registrationRule,
 } from '#src/club/events/registrations/registrations.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import {
   cents,
   day,
-  limits,
   optionalCount,
   optionalCountOrNothing,
   optionalDay,

@@ -1,19 +1,15 @@
 import * as z from 'zod'
 import { eventId } from '#src/club/event-links/event-links.schema.ts'
 import { isRealMinute } from '#src/core/media/taken.shared.ts'
-import {
-  type InPages,
-  limits,
-  optionalText,
-  optionalUpload,
-} from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { type InPages, optionalText, optionalUpload } from '#src/core/text/schema-parts.schema.ts'
 
 /** Texts of a photo (spec section 5). An empty `alt` is replaced by title and event. */
 export const photoInput = z.object({
   title: optionalText(),
   event: optionalText(),
   description: optionalText(limits.description),
-  alt: optionalText(500),
+  alt: optionalText(limits.alt),
 })
 
 /** Photo of the gallery, whose picture is on this site. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Document } from '#src/club/documents/documents.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import {
   cents,
   day,
-  limits,
   optionalLink,
   optionalText,
   requiredText,

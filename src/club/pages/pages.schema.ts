@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type AttachedFile, attachedFiles } from '#src/club/documents/attached.schema.ts'
-import { limits, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 /** Page of the club's own. */
 export const pageInput = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { limits, optionalEmail, optionalText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalEmail, optionalText } from '#src/core/text/schema-parts.schema.ts'
 
 const text = optionalText(limits.description)
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { eventId } from '#src/club/event-links/event-links.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import {
   type InPages,
-  limits,
   optionalImage,
   optionalText,
   requiredText,

@@ -13,7 +13,7 @@ import {
   storePictures,
   temporaryFolder,
 } from '#src/core/media/index.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { type Beside, isDocument, isPicture } from './beside.ts'
 import { hasDocument, isStored, withoutSize } from './former-addresses.ts'
 import { findImported, recordImported } from './imported.queries.ts'

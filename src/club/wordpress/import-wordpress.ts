@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
 import type { Store } from '#src/core/media/index.ts'
 import { idleWorker, scriptBeside } from '#src/core/process/index.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { isInTrash } from '#src/core/trash/index.ts'
 import type { Beside } from './beside.ts'

@@ -2,7 +2,7 @@ import { createArticle } from '#src/club/blogs/blogs.queries.ts'
 import { articleInput } from '#src/club/blogs/blogs.schema.ts'
 import { addFormerComments } from '#src/club/comments/comments.queries.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { findImage, readText } from './read-text.ts'
 import {
   leaveExcerpt,

@@ -3,7 +3,7 @@ import { findStoredFile } from '#src/club/documents/documents.queries.ts'
 import { createEvent } from '#src/club/events/events.queries.ts'
 import { eventInput } from '#src/club/events/events.schema.ts'
 import type { Transaction } from '#src/core/database/index.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { readEventDays } from './read-event-days.ts'
 import { findImage, readText } from './read-text.ts'
 import {

@@ -1,7 +1,7 @@
 import { pageQueries } from '#src/club/pages/pages.queries.ts'
 import { pageInput } from '#src/club/pages/pages.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { decoded } from '#src/core/text/normalise.shared.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
 import { findImage, readText } from './read-text.ts'
 import { leaveComments, type OldSiteContent, type Reading, type ReadRecord } from './reading.ts'
 import { cut, toPlain } from './to-markdown.ts'

@@ -1,5 +1,5 @@
 import { markdownText } from '#src/core/markdown/index.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import type { OldSiteContent, Reading, Text } from './reading.ts'
 import { type Converted, galleryIds, type Html, shortcodes, uploadPath } from './to-markdown.ts'
 import type { WxrItem } from './wxr.ts'

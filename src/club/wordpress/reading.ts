@@ -1,6 +1,6 @@
 import type { Transaction } from '#src/core/database/index.ts'
 import type { Store } from '#src/core/media/index.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import type { UploadImporter } from './import-uploads.ts'
 import type { OldPlaces } from './read-event-days.ts'
 import { type Converted, cut, type Html, toPlain } from './to-markdown.ts'

@@ -7,6 +7,7 @@ import {
   role,
   username,
 } from '#src/core/accounts/login/auth.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { optionalEmail, optionalText } from '#src/core/text/schema-parts.schema.ts'
 
 /** Row of the list of accounts. Times are ISO 8601. */
@@ -35,7 +36,7 @@ const areas = z.array(z.string().max(30), 'Une liste de domaines est attendue').
 
 /** Body of POST /api/invitations: confirms with the own password, else by a recent proof. */
 export const invitationInput = z.object({
-  note: optionalText(100),
+  note: optionalText(limits.personName),
   /** Address the link is mailed to */
   email: optionalEmail,
   role: role.default('admin'),

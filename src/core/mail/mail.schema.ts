@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import {
-  limits,
-  optionalText,
-  requiredEmail,
-  requiredText,
-} from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalText, requiredEmail, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 /** Protection of the connection; `none` only for servers without a login. */
 const mailSecurities = ['tls', 'starttls', 'none'] as const

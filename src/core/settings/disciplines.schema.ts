@@ -1,10 +1,6 @@
 import * as z from 'zod'
-import {
-  limits,
-  optionalImage,
-  optionalText,
-  requiredText,
-} from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalImage, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
 
 const text = requiredText('Ce texte est requis')
 export const points = z.array(text).max(8, '8 points au plus')

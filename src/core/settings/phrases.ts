@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SettingsSection } from '#src/core/registered.ts'
-import { limits, optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
+import { optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
 import type { DeclaredPhrases } from './phrases.shared.ts'
 
 /** Part of the settings with the phrases of all pages. A stored one takes what it lacks from the defaults. */

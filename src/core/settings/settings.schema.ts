@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { limits } from '#src/core/text/limits.shared.ts'
 import {
-  limits,
   optionalEmail,
   optionalImage,
   optionalInstagram,

@@ -2,20 +2,8 @@ import * as z from 'zod'
 import { findEmailFault } from './email.shared.ts'
 // This import makes errors French, as every schema uses these fields.
 import { inFrench } from './french.schema.ts'
+import { limits } from './limits.shared.ts'
 import { trimInvisible, withoutInvisible } from './normalise.shared.ts'
-
-/** Limits of product.md 'Bad input', in characters or items. */
-export const limits = {
-  title: 200,
-  description: 5_000,
-  article: 100_000,
-  comment: 5_000,
-  about: 20_000,
-  email: 254,
-  tags: 20,
-  socials: 20,
-  ranks: 50,
-} as const
 
 const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
 

@@ -7,6 +7,7 @@ import type {
 } from '#src/core/accounts/accounts.schema.ts'
 import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.schema.ts'
 import { passwordChange } from '#src/core/accounts/login/auth.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -233,7 +234,7 @@ function EmailForm() {
         label="Mon adresse e-mail"
         hint="facultatif"
         autoComplete="email"
-        maxLength={254}
+        maxLength={limits.email}
         {...field('email')}
         defaultValue={data.email}
       />

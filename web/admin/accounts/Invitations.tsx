@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { Invitation, NewInvitation } from '#src/core/accounts/accounts.schema.ts'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import { findChoice, listChoiceAreas } from '#web/admin/frame/areas.ts'
@@ -87,7 +88,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           label="Pour qui&nbsp;?"
           hint="facultatif"
           help="Un aide-mémoire pour la liste des invitations."
-          maxLength={100}
+          maxLength={limits.personName}
           {...field('note')}
         />
         {hasMail && (

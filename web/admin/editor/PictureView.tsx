@@ -1,5 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { useId } from 'react'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { useStore } from '#web/core/store.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
@@ -67,7 +68,7 @@ function Words({ label, value, onChange, placeholder }: WordsProps) {
         id={id}
         className="min-w-0 min-h-11 text-body text-ink rounded bg-surface flex-[1_1_14rem] py-1.5 px-2.5 border-field border-outline"
         value={value ?? ''}
-        maxLength={500}
+        maxLength={limits.alt}
         placeholder={placeholder}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {

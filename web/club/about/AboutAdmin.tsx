@@ -1,6 +1,6 @@
 import { type About, type AboutChange, aboutChange } from '#src/club/about/about.schema.ts'
 import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'

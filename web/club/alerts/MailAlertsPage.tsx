@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter'
 import type { MailAlertOffer } from '#src/club/alerts/alerts.schema.ts'
 import { lessonField } from '#src/club/courses/stored-lessons.shared.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -68,7 +69,7 @@ function MailAlertsForm({ offer: { lessons } }: { offer: MailAlertOffer }) {
         label="Adresse e-mail"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={limits.email}
         required
         {...field('email')}
       />

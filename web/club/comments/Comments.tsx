@@ -5,6 +5,7 @@ import { useSearch } from 'wouter'
 import type { ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import type { Comment } from '#src/club/comments/comments.schema.ts'
 import type { Problem } from '#src/core/http/errors.shared.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { get, send, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
@@ -127,12 +128,6 @@ function append(visible: Comment[], older: Comment[]): Comment[] {
   return [...visible, ...older.filter((comment) => !known.has(commentKey(comment)))]
 }
 
-/**
- * Maximum characters (product.md 'Bad input'); repeated here because the schema would load zod.
- */
-const maxNameLength = 200
-const maxTextLength = 5_000
-
 const fields = ['name', 'text'] as const
 
 /** Spec section 8; the server sends the same text. */
@@ -173,13 +168,13 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
         label="Nom"
         placeholder="Votre nom"
         autoComplete="name"
-        maxLength={maxNameLength}
+        maxLength={limits.title}
         {...field('name')}
       />
       <TextArea
         label="Commentaire"
         placeholder={'Qu’avez-vous pensé de cet article ?'}
-        maxLength={maxTextLength}
+        maxLength={limits.comment}
         {...field('text')}
       />
       <Honeypot />

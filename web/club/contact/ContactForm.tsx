@@ -3,6 +3,7 @@ import { type ComponentProps, type InputEvent, useEffect, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { useSearch } from 'wouter'
 import type { MessageInput } from '#src/club/contact/messages.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { loadStaticIslands } from '#web/core/page-loading.ts'
@@ -211,13 +212,13 @@ function TrialFields({ field, courses }: TrialFieldsProps) {
         hint="facultatif"
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={limits.phone}
         {...field('phone')}
       />
       <TextField
         label="Âge ou année de naissance"
         hint="facultatif"
-        maxLength={40}
+        maxLength={limits.age}
         {...field('age')}
       />
       <LessonField courses={courses} field={field('lesson')} />

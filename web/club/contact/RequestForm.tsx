@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { DataNote } from '#web/club/legal/DataNote.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -58,12 +59,18 @@ export function RequestForm(props: Props) {
         {title}
       </Title>
       {children}
-      <TextArea label="Raison" hint="facultatif" rows={3} maxLength={5000} {...field('reason')} />
+      <TextArea
+        label="Raison"
+        hint="facultatif"
+        rows={3}
+        maxLength={limits.comment}
+        {...field('reason')}
+      />
       <TextField
         label="Nom"
         hint="facultatif"
         autoComplete="name"
-        maxLength={200}
+        maxLength={limits.title}
         {...field('name')}
       />
       <TextField
@@ -72,7 +79,7 @@ export function RequestForm(props: Props) {
         help="Pour une réponse du club."
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={limits.email}
         {...field('email')}
       />
       <Honeypot />

@@ -1,5 +1,6 @@
 import type { MessageInput } from '#src/club/contact/messages.schema.ts'
 import { findEmailFault } from '#src/core/text/email.shared.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { trimInvisible, withoutInvisible } from '#src/core/text/normalise.shared.ts'
 
 export type FieldName = keyof Required<MessageInput>
@@ -12,13 +13,13 @@ type Rule = { required?: string; max: number; findFault?: (text: string) => stri
  * compares them with the schema.
  */
 const rules: Record<FieldName, Rule> = {
-  name: { required: 'Le nom est requis', max: 200 },
-  email: { required: 'L’email est requis', max: 254, findFault: findEmailFault },
-  phone: { max: 40 },
-  age: { max: 40 },
-  lesson: { max: 200 },
-  message: { required: 'Le message est requis', max: 5_000 },
-  subject: { max: 200 },
+  name: { required: 'Le nom est requis', max: limits.title },
+  email: { required: 'L’email est requis', max: limits.email, findFault: findEmailFault },
+  phone: { max: limits.phone },
+  age: { max: limits.age },
+  lesson: { max: limits.title },
+  message: { required: 'Le message est requis', max: limits.comment },
+  subject: { max: limits.title },
 }
 
 export const fieldNames = Object.keys(rules) as FieldName[]

@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type Ref, useEffect, useRef } from 'react'
 import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import { documentTypes, maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import type { Field } from '#web/admin/forms/fields.tsx'
 import { moved, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
@@ -108,7 +109,7 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
                   label={`Fichier ${index + 1}`}
                   hint={attachedFacts(file)}
                   value={file.title}
-                  maxLength={200}
+                  maxLength={limits.title}
                   error={file.title.trim() ? undefined : 'Le titre du fichier est requis'}
                   onChange={({ target: { value: title } }) =>
                     change(value.with(index, { ...file, title }))

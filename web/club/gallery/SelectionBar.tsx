@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { isNotFound, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -95,7 +96,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         <form method="post" className="grid grid-cols-1 gap-6" onSubmit={move}>
           <EventField
             name="event"
-            maxLength={200}
+            maxLength={limits.title}
             data-autofocus
             help={'Vide, les photos iront dans «\u00a0Autres\u00a0».'}
           />

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
 import { get } from '#web/core/api.ts'
@@ -28,9 +29,6 @@ import {
   sendPhotos,
   useUploadQueue,
 } from './uploadQueue.ts'
-
-const titleLength = 200
-const descriptionLength = 5_000
 
 /**
  * Spec section 2 'Gallery page', for admins: the upload form above the public page. After the
@@ -134,17 +132,17 @@ export function UploadForm({ onUploaded, from }: FormProps) {
       <EventField
         name="event"
         help="L’album où elles vont&nbsp;; vide, «&nbsp;Autres&nbsp;»."
-        maxLength={titleLength}
+        maxLength={limits.title}
         defaultValue={from?.title}
       />
-      <TextField label="Titre" name="title" help="De chaque photo." maxLength={titleLength} />
+      <TextField label="Titre" name="title" help="De chaque photo." maxLength={limits.title} />
       <ForEvent event={from} />
       <TextArea
         label="Description"
         hint="facultatif"
         name="description"
         rows={2}
-        maxLength={descriptionLength}
+        maxLength={limits.description}
         className="md:col-[2_/_-1]"
       />
       <div className="grid grid-cols-1 gap-4 md:col-[2_/_-1] md:[&>button]:justify-self-start">

@@ -8,7 +8,7 @@ import {
   type PublicClubPage,
   pageInput,
 } from '#src/club/pages/pages.schema.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { markdown } from '#web/admin/editor/MarkdownField.tsx'
 import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/usePreview.ts'
 import { choice, renderInputs, text } from '#web/admin/forms/fields.tsx'

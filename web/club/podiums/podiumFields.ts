@@ -6,7 +6,7 @@ import {
   podiumInput,
   podiumRank,
 } from '#src/club/podiums/podiums.schema.ts'
-import { limits } from '#src/core/text/schema-parts.schema.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 
 /**
  * Ranks of a judo competition, two of each from the third on. A new form starts with '1er' (spec

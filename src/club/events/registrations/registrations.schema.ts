@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Price } from '#src/club/events/prices.shared.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import {
   honeypot,
-  limits,
   optionalEmail,
   optionalText,
   requiredText,
@@ -39,7 +39,7 @@ const wholeNumber = z.coerce.number('Un nombre est attendu').int('Un nombre enti
 const tooMany = `${maxPeople} personnes au plus`
 
 const registrationFields = z.object({
-  name: requiredText('Le nom est requis', 100),
+  name: requiredText('Le nom est requis', limits.personName),
   /** Left out with `counts`: their sum */
   people: wholeNumber.min(1, 'Une personne au moins').max(maxPeople, tooMany).optional(),
   /** People at each of the event's prices, in their order */
@@ -48,7 +48,7 @@ const registrationFields = z.object({
     .max(6, '6 tarifs au plus')
     .optional(),
   email: optionalEmail,
-  answer: optionalText(500),
+  answer: optionalText(limits.answer),
   website: honeypot,
 })
 type Group = { people?: number | undefined; counts?: number[] | undefined }

@@ -9,8 +9,8 @@ import type {
   Registrations,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { countFree, maxPeople } from '#src/club/events/registrations/seats.shared.ts'
-
 import { formBody } from '#src/core/site/form-body.shared.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import { euros } from '#src/core/text/money.shared.ts'
 
 import { DataNote } from '#web/club/legal/DataNote.tsx'
@@ -89,7 +89,13 @@ export function RegistrationForm(props: Props) {
       action={action}
       onSubmit={submit}
       noValidate>
-      <TextField label="Nom" autoComplete="name" maxLength={100} required {...field('name')} />
+      <TextField
+        label="Nom"
+        autoComplete="name"
+        maxLength={limits.personName}
+        required
+        {...field('name')}
+      />
       {isPriced ? (
         <fieldset className="grid gap-4">
           <legend className="font-semibold mb-2">{howMany}</legend>
@@ -124,11 +130,16 @@ export function RegistrationForm(props: Props) {
         }
         type="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={limits.email}
         {...field('email')}
       />
       {question && (
-        <TextField label={question} hint="facultatif" maxLength={500} {...field('answer')} />
+        <TextField
+          label={question}
+          hint="facultatif"
+          maxLength={limits.answer}
+          {...field('answer')}
+        />
       )}
       <Honeypot />
       <DataNote>
