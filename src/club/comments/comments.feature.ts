@@ -13,6 +13,7 @@ import {
   slice,
   toTrash,
 } from '#src/core/http/index.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import {
   countAllComments,
   getComment,
@@ -27,7 +28,7 @@ import {
   markCommentsSeen,
   receiveComment,
 } from './comments.queries.ts'
-import { commentChange, commentInput, commentsPerPage, seenComments } from './comments.schema.ts'
+import { commentChange, commentInput, seenComments } from './comments.schema.ts'
 import { readCommentsOverview } from './overview.queries.ts'
 
 const writes = ['POST /api/comments/seen', 'PATCH /api/comments/:id', 'DELETE /api/comments/:id']
@@ -88,7 +89,7 @@ function commentsRoutes({ db, trash, now, publicUrl, ...deps }: AppContext): Hon
     })
     .get('/comments', async (c) => {
       const filter = { q: c.req.query('q'), article: c.req.query('article') }
-      const { limit = commentsPerPage, offset } = readSlice(c)
+      const { limit = limits.commentsPerPage, offset } = readSlice(c)
       const comments = await listAllComments(db, filter, { limit, offset })
       return answerSlice(c, comments, await countAllComments(db, filter))
     })

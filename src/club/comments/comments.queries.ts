@@ -17,14 +17,10 @@ import {
   sameSince,
   tooMuch,
 } from '#src/core/http/index.ts'
+import { limits } from '#src/core/text/limits.shared.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { commentNouns } from './comments.nouns.shared.ts'
-import {
-  type Comment,
-  type CommentInput,
-  commentsPerPage,
-  type PublicComment,
-} from './comments.schema.ts'
+import type { Comment, CommentInput, PublicComment } from './comments.schema.ts'
 
 /** Characters shown in the trash to recognise a comment. */
 const extractLength = 80
@@ -63,7 +59,7 @@ export async function listNewestComments(
     select comments.id, blog_id, name, text, comments.created_at
     from json_each(${JSON.stringify(articles)}) as article join comments on comments.rowid in (
       select rowid from comments where blog_id = article.value and hidden = 0
-      order by created_at desc, rowid desc limit ${commentsPerPage})
+      order by created_at desc, rowid desc limit ${limits.commentsPerPage})
     order by comments.created_at desc, comments.rowid desc`.execute(db)
   const newest = new Map<string, NewestComments>()
   for (const { blogId, shown } of counts) {
@@ -77,7 +73,7 @@ export async function listNewestComments(
 export async function listComments(
   db: Database,
   article: string,
-  { limit = commentsPerPage, offset = 0 }: Slice,
+  { limit = limits.commentsPerPage, offset = 0 }: Slice,
 ): Promise<Comment[]> {
   // The index alone selects rows by age: other texts are not read.
   const { rows } = await sql<Row>`

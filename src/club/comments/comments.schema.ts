@@ -18,9 +18,6 @@ export type Comment = { _id: string; name: string; text: string; date: string }
 
 export type PublicComment = Comment & { article: { _id: string; title: string } }
 
-/** Comments sent with an article, and per request for older ones. */
-export const commentsPerPage = 20
-
 export const commentChange = z.object({ hidden: z.boolean('Oui ou non est attendu') })
 
 /** Body of POST /api/comments/seen: this comment and all before it. */

@@ -14,4 +14,6 @@ export const limits = {
   tags: 20,
   socials: 20,
   ranks: 50,
+  /** Sent with an article, and per request for older ones */
+  commentsPerPage: 20,
 } as const

@@ -103,12 +103,12 @@ function useMyLesson(today: string): Notice | undefined {
   const mine = useMine()
   const [lesson, setLesson] = useState<Notice>()
   useEffect(() => {
-    if (mine.length === 0) return setLesson(undefined)
+    if (mine.length === 0) return
     const load = async () =>
       setLesson(await (await import('./my-lesson-notice.ts')).findMyLessonNotice(mine, today))
     load().catch(() => {})
   }, [mine, today])
-  return lesson
+  return mine.length > 0 ? lesson : undefined
 }
 
 /**

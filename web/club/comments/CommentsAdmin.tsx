@@ -151,9 +151,7 @@ function useNews(comments: readonly AdminComment[], search: string): ReadonlySet
   const newest = search.trim() === '' ? comments.find(({ isNew }) => isNew)?._id : undefined
   const newlyVisible = comments.filter(({ isNew, _id }) => isNew && !news.has(_id))
 
-  useEffect(() => {
-    if (newlyVisible.length > 0) setNews(new Set([...news, ...newlyVisible.map(({ _id }) => _id)]))
-  }, [newlyVisible, news])
+  if (newlyVisible.length > 0) setNews(new Set([...news, ...newlyVisible.map(({ _id }) => _id)]))
 
   useEffect(() => {
     if (newest === undefined) return

@@ -1,11 +1,9 @@
+import { limits } from '#src/core/text/limits.shared.ts'
 import { callOne } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { readPage, writePage } from '#web/ui/components/pagination.ts'
 
-/**
- * Number of comments sent with an article; repeated because comments.schema.ts would load zod.
- */
-export const pageSize = 20
+export const pageSize = limits.commentsPerPage
 
 export const commentPageParameter = 'commentaires'
 /** Highest part accepted, to limit the cost of invented numbers. */
