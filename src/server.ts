@@ -101,13 +101,13 @@ async function openSite(volume: Volume, options: ServerOptions) {
     const jobs = new Jobs({ dataDir, now, monotonic })
     const services = backupServices({ config, secret, db, jobs })
     const { backups, offsite } = services
-    const { bound } = config.backups
+    const { maxBytes } = config.backups
     const restorer = new Restorer({
       dataDir,
       migrations,
       secret: () => secret,
       givenKey: config.jwtSecret,
-      bound,
+      maxBytes,
       now,
       whileWaiting: (work) => db.whileWaiting(work),
     })

@@ -75,14 +75,14 @@ function hydrationAnswers(match: Match, answers: Boot['answers']): Boot['answers
   const made = readAnswers(match, answers)
   if (!match.row.clientProps || !made || !('props' in made)) return answers
   const live: Record<string, unknown> = match.row.clientProps(made.props as never)
-  const left = match.data.flatMap(({ prop, address }): [string, ApiResult][] => {
+  const unanswered = match.data.flatMap(({ prop, address }): [string, ApiResult][] => {
     const answer = answers[address]
     if (answer?.status !== 200) return answer ? [[address, answer]] : []
     return prop in live ? [[address, { status: 200, body: live[prop] }]] : []
   })
   const ofPage = new Set(match.data.map(({ address }) => address))
   const layoutAnswers = Object.entries(answers).filter(([address]) => !ofPage.has(address))
-  return Object.fromEntries([...layoutAnswers, ...left])
+  return Object.fromEntries([...layoutAnswers, ...unanswered])
 }
 
 /** Title of a page; undefined if a required answer is missing. */

@@ -23,8 +23,8 @@ const parsed = new Promise((resolve) => {
   if (document.readyState !== 'loading') resolve(undefined)
   else document.addEventListener('DOMContentLoaded', resolve, { once: true })
 })
-const late = new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))
-void Promise.race([loaded.then(painted), Promise.all([late, parsed])]).then(start)
+const timeout = new Promise((resolve) => setTimeout(resolve, loadTimeoutMs))
+void Promise.race([loaded.then(painted), Promise.all([timeout, parsed])]).then(start)
 
 /** Waits for the paint after loading; a tab in the background does not paint. */
 async function painted(): Promise<void> {

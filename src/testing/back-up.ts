@@ -18,7 +18,7 @@ const backups = new Backups({
   dataDir,
   secret,
   nightly: false,
-  bound: undefined,
+  maxBytes: undefined,
   now: () => now,
   jobs: new Jobs({ dataDir, now: () => now, monotonic: () => 0 }),
 })

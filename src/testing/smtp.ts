@@ -50,12 +50,12 @@ export const mailCertificate = 'src/testing/mail-server.pem'
 type Login = { user: string; pass: string; inTheClear?: boolean }
 
 /**
- * A real mail server on a port of its own, until it is closed. Its manners may change at any time.
+ * A real mail server on a port of its own, until it is closed. Its behaviour may change at any time.
  */
-export async function startMailServer(manners: Manners = 'polite', login?: Login) {
+export async function startMailServer(behaviour: Manners = 'polite', login?: Login) {
   const mails: ReceivedMail[] = []
   const waiting: ((mail: ReceivedMail) => void)[] = []
-  const ways = { manners, refused: [] as string[], conversations: 0, logins: 0, texts: 0 }
+  const state = { behaviour, refused: [] as string[], conversations: 0, logins: 0, texts: 0 }
   const pem = readFileSync(mailCertificate)
   const server = new SMTPServer({
     authOptional: login === undefined,
@@ -66,28 +66,28 @@ export async function startMailServer(manners: Manners = 'polite', login?: Login
     disableReverseLookup: true,
     socketTimeout: 120_000,
     onConnect: (_, done) => {
-      ways.conversations++
-      if (ways.manners === 'closed') return done(says(421, 'no time'))
-      if (ways.manners !== 'silent') done()
+      state.conversations++
+      if (state.behaviour === 'closed') return done(says(421, 'no time'))
+      if (state.behaviour !== 'silent') done()
     },
     onAuth: ({ username, password }, _, done) => {
-      ways.logins++
+      state.logins++
       const known = username === login?.user && password === login?.pass
       done(known ? null : says(535, '5.7.8 Bad credentials'), known ? { user: 'known' } : undefined)
     },
     onRcptTo: ({ address }, _, done) => {
-      if (ways.manners === 'refusing' || ways.refused.includes(address)) {
+      if (state.behaviour === 'refusing' || state.refused.includes(address)) {
         return done(says(550, 'nobody of that name'))
       }
-      if (ways.manners === 'talkative') return done(says(550, 'blah '.repeat(5000)))
-      done(ways.manners === 'greylisting' ? says(450, '4.2.0 Greylisted, try again') : null)
+      if (state.behaviour === 'talkative') return done(says(550, 'blah '.repeat(5000)))
+      done(state.behaviour === 'greylisting' ? says(450, '4.2.0 Greylisted, try again') : null)
     },
     onData: async (stream, { envelope }, done) => {
-      ways.texts++
-      if (ways.manners === 'dropping') return hangUp()
+      state.texts++
+      if (state.behaviour === 'dropping') return hangUp()
       const source = await readText(stream)
       if (!source) return
-      if (ways.manners === 'spam-filter') return done(says(550, 'looks like spam'))
+      if (state.behaviour === 'spam-filter') return done(says(550, 'looks like spam'))
       const mail = {
         from: envelope.mailFrom ? envelope.mailFrom.address : '',
         to: envelope.rcptTo.map(({ address }) => address),
@@ -96,7 +96,7 @@ export async function startMailServer(manners: Manners = 'polite', login?: Login
       }
       mails.push(mail)
       waiting.shift()?.(mail)
-      if (ways.manners !== 'mute') done(null, 'queued as T35T')
+      if (state.behaviour !== 'mute') done(null, 'queued as T35T')
     },
   })
   // Clients that hang up are no failure of the test.
@@ -108,7 +108,7 @@ export async function startMailServer(manners: Manners = 'polite', login?: Login
   }
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  return Object.assign(ways, {
+  return Object.assign(state, {
     port: (server.server.address() as AddressInfo).port,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,

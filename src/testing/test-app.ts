@@ -28,7 +28,7 @@ export const noBackups = new Backups({
   ...noVolume,
   secret: testSecret,
   nightly: false,
-  bound: undefined,
+  maxBytes: undefined,
   jobs: noJobs,
 })
 

@@ -159,15 +159,15 @@ const unanswered = new Map<string, string>()
  */
 export async function create<T = void>(address: string, body: unknown): Promise<T> {
   const content = body instanceof FormData ? [...body] : body
-  const same = `${address} ${JSON.stringify(content)}`
-  const idempotencyKey = unanswered.get(same) ?? newIdempotencyKey()
-  unanswered.set(same, idempotencyKey)
+  const requestKey = `${address} ${JSON.stringify(content)}`
+  const idempotencyKey = unanswered.get(requestKey) ?? newIdempotencyKey()
+  unanswered.set(requestKey, idempotencyKey)
   try {
     const made = await send<T>('POST', address, body, { idempotencyKey })
-    unanswered.delete(same)
+    unanswered.delete(requestKey)
     return made
   } catch (error) {
-    if (!mayHaveArrived(error)) unanswered.delete(same)
+    if (!mayHaveArrived(error)) unanswered.delete(requestKey)
     throw error
   }
 }

@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const seen: string[] = []
       // Requests under way when a session ends are rightly answered 401.
-      const late: string[] = []
+      const lateRequests: string[] = []
       let loggedOut = false
       context.on('request', (request) => {
         loggedOut ||= request.url().endsWith('/api/auth/logout')
@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         const ours = !tracing.test(message.text())
         const text = `${message.text()} (${message.location().url})`
         if (isError && ours) seen.push(text)
-        if (loggedOut && /status of 401 .*\/api\//.test(text)) late.push(text)
+        if (loggedOut && /status of 401 .*\/api\//.test(text)) lateRequests.push(text)
       })
       context.on('weberror', (error) =>
         seen.push(`uncaught: ${error.error()} ${error.error().stack}`),
@@ -116,7 +116,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const expected: RegExp[] = []
       await use((pattern) => expected.push(pattern))
       const unexpected = seen
-        .filter((text) => !late.includes(text))
+        .filter((text) => !lateRequests.includes(text))
         .filter((text) => !expected.some((pattern) => pattern.test(text)))
       const missing = expected.filter((pattern) => !seen.some((text) => pattern.test(text)))
       expect(unexpected, 'unexpected errors in the browser').toEqual([])
@@ -246,8 +246,8 @@ export async function expectNoAxeViolations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // The buttons that stay at the foot of a form cover a field until it is scrolled from below them.
   await page.evaluate(() => {
-    for (const foot of document.querySelectorAll<HTMLElement>('form *')) {
-      if (getComputedStyle(foot).position === 'sticky') foot.style.position = 'static'
+    for (const element of document.querySelectorAll<HTMLElement>('form *')) {
+      if (getComputedStyle(element).position === 'sticky') element.style.position = 'static'
     }
   })
   const violations = await page.evaluate(

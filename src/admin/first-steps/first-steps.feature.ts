@@ -46,20 +46,20 @@ function firstStepsRoutes(context: AppContext): Hono {
   return new Hono()
     .get('/first-steps', async (c) => {
       const rows = await db.selectFrom('first_steps').select('name').execute()
-      const aside = rows.map(({ name }) => name)
+      const asideNames = rows.map(({ name }) => name)
       const { removable } = await countSampleContent(db, features)
       const countSamples = (feature: string) =>
         removable.find(({ room }) => room === feature)?.count ?? 0
       const answer: FirstSteps = {
         steps: [],
-        putAway: aside.includes(allSteps),
+        putAway: asideNames.includes(allSteps),
         samples: removable.reduce((sum, { count }) => sum + count, 0),
         texts: [],
         foreign: 0,
       }
       for (const { feature, step } of steps)
         answer.steps.push(
-          await check(step, context, countSamples(feature), aside.includes(step.name)),
+          await check(step, context, countSamples(feature), asideNames.includes(step.name)),
         )
       for (const { listDeliveredTexts } of Object.values(features))
         answer.texts.push(...((await listDeliveredTexts?.(context)) ?? []))
@@ -78,8 +78,8 @@ function firstStepsRoutes(context: AppContext): Hono {
       const name = c.req.param('name')
       const known = steps.some(({ step }) => step.name === name && step.optional)
       if (!known && name !== allSteps) throw new NotFound('Étape introuvable.')
-      const { aside } = await readBody(c, stepInput)
-      if (aside) {
+      const { dismissed } = await readBody(c, stepInput)
+      if (dismissed) {
         const row = db.insertInto('first_steps').values({ name })
         await row.onConflict((conflict) => conflict.doNothing()).execute()
       } else await db.deleteFrom('first_steps').where('name', '=', name).execute()
@@ -91,7 +91,7 @@ async function check(
   { name, label, action, path, optional = false, findMissing }: FirstStep,
   context: AppContext,
   samples: number,
-  aside: boolean,
+  dismissed: boolean,
 ): Promise<ListedStep> {
   const missing = await findMissing(context, samples)
   return {
@@ -100,7 +100,7 @@ async function check(
     action,
     path: missing?.path ?? path,
     optional,
-    aside,
+    dismissed,
     missing: missing?.text ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Body of PUT /api/first-steps/:name */
-export const stepInput = z.object({ aside: z.boolean('Un oui ou un non est attendu') })
+export const stepInput = z.object({ dismissed: z.boolean('Un oui ou un non est attendu') })
 
 /** Name of all steps together, put away as a whole */
 export const allSteps = 'tous'
@@ -23,7 +23,7 @@ export type ListedStep = {
   action: string
   path: string
   optional: boolean
-  aside: boolean
+  dismissed: boolean
   /** Missing thing in words; null once done */
   missing: string | null
 }

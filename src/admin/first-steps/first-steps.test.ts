@@ -87,13 +87,13 @@ test('texts that are as delivered are listed by part, and leave once they are ch
 test('a step that is not for the club is set aside and taken up; a duty is not', async () => {
   const { app, admin, read } = await site({ samples: false })
   const photos = async () => (await read()).steps.find(({ name }) => name === 'photos')
-  const put = async (name: string, aside: unknown, who = admin) =>
-    (await who.call(`PUT /api/first-steps/${name}`, { aside })).status
+  const put = async (name: string, dismissed: unknown, who = admin) =>
+    (await who.call(`PUT /api/first-steps/${name}`, { dismissed })).status
   expect(await put('photos', true)).toBe(204)
   expect(await put('photos', true)).toBe(204)
-  expect(await photos()).toMatchObject({ aside: true, missing: 'aucune photo' })
+  expect(await photos()).toMatchObject({ dismissed: true, missing: 'aucune photo' })
   expect(await put('photos', false)).toBe(204)
-  expect(await photos()).toMatchObject({ aside: false })
+  expect(await photos()).toMatchObject({ dismissed: false })
   expect(await put('legal', true)).toBe(404)
   expect(await put('rien', true)).toBe(404)
   expect(await put('photos', 'oui')).toBe(422)

@@ -75,7 +75,7 @@ const nothing: Partial<Overview> = {
   counts: {},
   demo: false,
   unfitSettings: 0,
-  uploads: { held: 0, aside: 0 },
+  uploads: { toCheck: 0, unreferenced: 0 },
   domainEnds: null,
   backups: [],
   news: { updated: null, restored: null },

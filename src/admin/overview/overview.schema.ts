@@ -16,8 +16,8 @@ export interface Overview {
   demo: boolean
   /** Number of stored settings that are no longer valid: visitors see the defaults */
   unfitSettings: number
-  /** Unreferenced uploads: `held` waits for an admin's decision, `aside` is deleted in time */
-  uploads: { held: number; aside: number }
+  /** Unreferenced uploads: `toCheck` waits for an admin's decision, `unreferenced` is deleted in time */
+  uploads: { toCheck: number; unreferenced: number }
   /** Day the domain ends, once it is near or past */
   domainEnds: string | null
   /** Backup findings; the first is about the last backup */

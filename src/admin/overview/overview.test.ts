@@ -34,12 +34,12 @@ test('an empty site shows nothing', async () => {
     faceless: [],
     counts: { coaches: 0, articles: 0, events: 0, podiums: 0, photos: 0 },
     demo: false,
-    expiry: { removed: 0, held: 0, months: 12 },
+    expiry: { removed: 0, toConfirm: 0, months: 12 },
     missingMentions: 9,
     unfitSettings: 0,
     domainEnds: null,
     overdueSeason: null,
-    uploads: { held: 0, aside: 0 },
+    uploads: { toCheck: 0, unreferenced: 0 },
     backups: [
       {
         name: 'Sauvegardes',

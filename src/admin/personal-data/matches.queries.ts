@@ -77,9 +77,9 @@ async function findRecords(db: Database, kind: AnyTrashKind, searched: Searched)
     const record = rows[0]
     // A mail may belong to something else than a record of this type.
     if (!record) continue
-    const remedies = listRecordActions(kind)
-    if (person.isIn(id)) remedies.unshift('readdress')
-    const find = { room: kind.recordType, _id: id, title: kind.title(record), texts, remedies }
+    const actions = listRecordActions(kind)
+    if (person.isIn(id)) actions.unshift('readdress')
+    const find = { room: kind.recordType, _id: id, title: kind.title(record), texts, actions }
     matches.push(toFind(searched, find, record))
   }
   return matches
@@ -115,7 +115,7 @@ async function findTrashed(db: Database, searched: Searched): Promise<PersonMatc
     const texts = [...rowTexts, ...findInAddress(person, row.record_id)]
     if (texts.length === 0) continue
     const [room, _id, title] = [String(row.room), String(row.record_id), String(row.title)]
-    const find = { room, _id, title, texts, remedies: ['erase' as const] }
+    const find = { room, _id, title, texts, actions: ['erase' as const] }
     matches.push(toFind(searched, find, rows[0]?.[1][0] ?? {}, true))
   }
   return matches
@@ -129,8 +129,8 @@ async function findRows(db: Database, table: Table, searched: Searched): Promise
     const texts = wordsOn(searched, table, row)
     if (texts.length === 0) continue
     const title = String(row.username ?? row.subject ?? row.note ?? row.title ?? '')
-    const remedies = listActions(table, searched)
-    const find = { room: table, _id: String(row.rowid), title, texts, remedies }
+    const actions = listActions(table, searched)
+    const find = { room: table, _id: String(row.rowid), title, texts, actions }
     matches.push(toFind(searched, find, row))
   }
   return matches

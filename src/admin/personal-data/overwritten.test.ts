@@ -33,7 +33,7 @@ async function siteWithPerson() {
   await send('POST /api/blogs/la-rentree/comments', { name, text: 'Bravo à tous.' })
   await site.admin.call('POST /api/blogs', { title: 'Tournoi', content: `Bravo à ${name}.` })
   const find = async (): Promise<{ key: string }[]> =>
-    (await (await site.admin.call('POST /api/personal/search', { q: name })).json()).finds
+    (await (await site.admin.call('POST /api/personal/search', { q: name })).json()).matches
   /** Which of the traces stand in the files of the database. */
   const findTraces = () => {
     const files = readdirSync(site.folder).filter((file) => file.startsWith('site.sqlite'))

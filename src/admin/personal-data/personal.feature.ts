@@ -23,18 +23,18 @@ export const personal: Feature<PersonalContext> = {
   },
 }
 
-/** Limit of finds; a name with more belongs to many people. */
+/** Limit of matches; a name with more belongs to many people. */
 const maxMatches = 300
 
 /** Routes, all POST, so that no name appears in a URL, which servers and proxies log. */
 function personalRoutes(context: PersonalContext): Hono {
   const { db, now, visits, features } = context
   const deps = { ...context, ...getSearchScope(features) }
-  const find = async (q: string, whole: boolean, bound: number): Promise<PersonMatches> => {
+  const find = async (q: string, whole: boolean, limit: number): Promise<PersonMatches> => {
     const matches = await listMatches(db, new Person(q), deps, whole)
     return {
-      finds: matches.slice(0, bound),
-      more: Math.max(0, matches.length - bound),
+      matches: matches.slice(0, limit),
+      more: Math.max(0, matches.length - limit),
       backupsGone: goneBy(now()),
     }
   }

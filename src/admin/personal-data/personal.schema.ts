@@ -40,12 +40,12 @@ export type PersonMatch = {
   email?: string
   /** Texts by column, or the permalink (`address`): an extract around the name, or the whole */
   texts: { field: string; text: string }[]
-  remedies: MatchAction[]
+  actions: MatchAction[]
 }
 
 export type PersonMatches = {
-  finds: PersonMatch[]
-  /** Number of finds beyond the 300 in `finds` */
+  matches: PersonMatch[]
+  /** Number of matches beyond the 300 in `matches` */
   more: number
   /** Day the last of today's backups is deleted, yyyy-MM-dd */
   backupsGone: string

@@ -51,7 +51,7 @@ async function clubWithLea(env: Record<string, string> = {}) {
   const account = { id: 'lea', username: 'Léa Dupont', passwordHash: '', createdAt: '2026-01-01' }
   await app.db.insertInto('accounts').values(account).execute()
   const search = async (q: string): Promise<PersonMatch[]> =>
-    ((await send('POST /api/personal/search', { q })) as PersonMatches).finds
+    ((await send('POST /api/personal/search', { q })) as PersonMatches).matches
   const listKeys = (matches: PersonMatch[]) => matches.map(({ key }) => key)
   return { app, admin, send, search, listKeys, message: message._id as string }
 }
@@ -91,7 +91,7 @@ test('a person is found everywhere, the trash included, by name or address', asy
     title: 'Coupe (2026)',
     texts: [{ field: 'winners', text: 'DUPONT Léa' }],
   })
-  const actions = (room: string) => matches.find((find) => find.room === room)?.remedies
+  const actions = (room: string) => matches.find((find) => find.room === room)?.actions
   for (const room of ['messages', 'comments']) expect(actions(room)).toEqual(['anonymise', 'erase'])
   for (const room of ['podiums', 'blogs', 'versions']) expect(actions(room)).toEqual(['erase'])
   for (const room of ['accounts', 'about']) expect(actions(room)).toEqual([])
@@ -122,8 +122,10 @@ test('the export has what a person wrote whole, and of others’ texts only thos
   app.setNow(new Date('2026-11-20T12:01:00Z'))
   const other = { ...lea, name: 'Zoé', email: 'zoe@exemple.fr', message: 'Je suis avec Léa Dupont' }
   const { _id } = await send('POST /api/messages', other, app)
-  const { finds } = (await send('POST /api/personal/export', { q: 'Léa Dupont' })) as PersonMatches
-  const texts = (id: string) => finds.find((find) => find._id === id)?.texts
+  const { matches } = (await send('POST /api/personal/export', {
+    q: 'Léa Dupont',
+  })) as PersonMatches
+  const texts = (id: string) => matches.find((find) => find._id === id)?.texts
   expect(texts(message)).toContainEqual({ field: 'phone', text: '0612' })
   expect(texts(message)).toContainEqual({ field: 'message', text: 'Une place ?' })
   expect(texts(message)).toContainEqual({ field: 'date', text: '2026-11-20T12:00:00.000Z' })
@@ -150,7 +152,7 @@ async function dump({ db }: TestApp): Promise<string> {
 test('anonymised, what visitors sent has lost the name and kept the rest; the club’s texts stand', async () => {
   const { app, admin, send, search, listKeys, message } = await clubWithLea(smtp)
   const ofVisitors = (finds: PersonMatch[]) =>
-    listKeys(finds.filter(({ remedies }) => remedies.includes('anonymise')))
+    listKeys(finds.filter(({ actions }) => actions.includes('anonymise')))
   const texts = async () =>
     JSON.stringify(await Promise.all(['blogs', 'podiums', 'events'].map((path) => read(path))))
   const read = async (path: string) => (await admin.call(`GET /api/${path}`)).json()
@@ -184,7 +186,7 @@ test('a text of a visitor that names a person is emptied; in the trash it is era
 
   await send(`DELETE /api/comments/${found[0]?._id}`, undefined)
   const trashed = (await search('Zoé')).filter((find) => find.trashed)
-  expect(trashed).toMatchObject([{ room: 'comments', remedies: ['erase'] }])
+  expect(trashed).toMatchObject([{ room: 'comments', actions: ['erase'] }])
 })
 
 test('what changed meanwhile, and what the club wrote, is not anonymised', async () => {
@@ -300,8 +302,8 @@ test('the address of who wrote is told with the name, and nobody else’s', asyn
 
 test('erased, it is gone for good and never was in the trash', async () => {
   const { app, admin, send, search, listKeys } = await clubWithLea(smtp)
-  const chosen = (await search('Léa Dupont')).filter(({ remedies }) => remedies.includes('erase'))
-  const { finds: matches, backupsGone } = (await send('POST /api/personal/erase', {
+  const chosen = (await search('Léa Dupont')).filter(({ actions }) => actions.includes('erase'))
+  const { matches, backupsGone } = (await send('POST /api/personal/erase', {
     q: 'Léa Dupont',
     keys: listKeys(chosen),
   })) as PersonMatches

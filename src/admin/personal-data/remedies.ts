@@ -28,7 +28,7 @@ import type { MatchAction, PersonMatch } from './personal.schema.ts'
 
 type Deps = SearchScope & Pick<AppContext, 'db' | 'uploads' | 'now' | 'trash'>
 
-/** Deletes the finds permanently, bypassing the trash. */
+/** Deletes the matches permanently, bypassing the trash. */
 export async function erase(deps: Deps, person: Person, keys: string[], by: string): Promise<void> {
   const { db, trash, kinds } = deps
   for (const { room, _id, trashed } of await choose(deps, person, keys, 'erase')) {
@@ -70,11 +70,11 @@ export async function readdress(deps: Deps, person: Person, keys: string[]): Pro
   }
 }
 
-/** Reads the chosen finds again. */
+/** Reads the chosen matches again. */
 async function choose(deps: Deps, person: Person, keys: string[], action: MatchAction) {
   const matches = await listMatches(deps.db, person, deps, false)
   const chosen = matches.filter(({ key }) => keys.includes(key))
-  const stands = ({ remedies }: PersonMatch) => remedies.includes(action)
+  const stands = ({ actions }: PersonMatch) => actions.includes(action)
   if (chosen.length < new Set(keys).size || !chosen.every(stands)) throw new Conflict(changed)
   return chosen
 }

@@ -41,7 +41,7 @@ async function isInUse(db: Database): Promise<boolean> {
   const changes = sampleContents
     .filter(([, { clear }]) => clear)
     .map(([table]) => sql`select 1 from ${sql.table(table)} where revision > 1`)
-  const signs = sql.join([...rows, ...changes], sql` union all `)
-  const { rows: found } = await sql`${signs} limit 1`.execute(db)
+  const usedRows = sql.join([...rows, ...changes], sql` union all `)
+  const { rows: found } = await sql`${usedRows} limit 1`.execute(db)
   return found.length > 0
 }

@@ -21,7 +21,7 @@ export async function countSampleContent(
   db: Database,
   features: Features,
 ): Promise<SampleContentLeft> {
-  const left: SampleContentLeft = { removable: [], kept: 0 }
+  const remaining: SampleContentLeft = { removable: [], kept: 0 }
   for (const [table, sampleContent] of listSampleContent(features)) {
     const { rows: found } = await sql<{ count: number; changed: number }>`
       select count(*) as count, count(*) filter (where revision <> ${untouched(sampleContent)}) as changed
@@ -29,13 +29,13 @@ export async function countSampleContent(
     const [{ count, changed } = { count: 0, changed: 0 }] = found
     if (sampleContent.values) {
       const values = count > 0 ? await sampleContent.values(db) : []
-      if (values.length > 0) left.removable.push({ room: table, count: 1, values })
+      if (values.length > 0) remaining.removable.push({ room: table, count: 1, values })
       continue
     }
-    if (count > changed) left.removable.push({ room: table, count: count - changed })
-    left.kept += changed
+    if (count > changed) remaining.removable.push({ room: table, count: count - changed })
+    remaining.kept += changed
   }
-  return left
+  return remaining
 }
 
 /** Deletes unchanged sample records permanently; `deleteRemoved` then deletes their files. */

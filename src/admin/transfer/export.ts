@@ -30,8 +30,8 @@ export const about = z.object({
 
 export type About = z.infer<typeof about>
 type Exported = About & { pictures: number }
-/** Imported facts; `left` lists in French the records no form would accept */
-export type Imported = About & { left: string[] }
+/** Imported facts; `leftOut` lists in French the records no form would accept */
+export type Imported = About & { leftOut: string[] }
 
 export type ExportedRow = Record<string, string | number | null>
 type ExportedFile = { name: string; text: string }

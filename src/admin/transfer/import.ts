@@ -77,11 +77,11 @@ async function buildSite(work: string, { file, dataDir, migrations }: Options) {
   const database = join(work, databaseName)
   await fillAsItWas(database, exportInfo, entries, migrations, join(work, 'migrations'))
   await using db = openDatabase(database, migrations)
-  const left = await leaveOutUnfit(db)
+  const leftOut = await leaveOutUnfit(db)
   await finishRecords(db)
-  left.push(...(await unpackUploads(zip, uploads, await listMentioned(db))))
+  leftOut.push(...(await unpackUploads(zip, uploads, await listMentioned(db))))
   await createMissingRows(db, uploads)
-  return { ...exportInfo, left }
+  return { ...exportInfo, leftOut }
 }
 
 type Entries = Map<string, FileEntry>
@@ -231,13 +231,13 @@ async function finishRecords(db: Database): Promise<void> {
  * targets. Returns their names for the host.
  */
 async function leaveOutUnfit(db: Database): Promise<string[]> {
-  const left: string[] = []
+  const leftOut: string[] = []
   for (const { table, schema, get, kind } of importSchemas) {
     const { rows } = await sql<{ id: string }>`select * from ${sql.table(table)}`.execute(db)
     for (const row of rows) {
       const why = findUnreadableTime(row) ?? (await whyUnfit(schema, () => get(db, row.id)))
       if (why === undefined) continue
-      left.push(`${table}${kind ? ` «\u00a0${kind.title(row)}\u00a0»` : ''} (${why})`)
+      leftOut.push(`${table}${kind ? ` «\u00a0${kind.title(row)}\u00a0»` : ''} (${why})`)
       await inTransaction(db, async (trx) => {
         if (kind) await takeRows(trx, kind, row.id)
         else await sql`delete from ${sql.table(table)}`.execute(trx)
@@ -246,7 +246,7 @@ async function leaveOutUnfit(db: Database): Promise<string[]> {
       })
     }
   }
-  return left
+  return leftOut
 }
 
 /** Finds a column that should hold a time and does not: no form sends it, and pages format it. */

@@ -65,7 +65,7 @@ export const transferCommands: readonly Command[] = [
       const isNew = !existsSync(join(dataDir, databaseName))
       const result = await importSite({ file: from, dataDir, migrations, now })
       world.print(`Import fait : ${formatContents(result.counts)}.`)
-      for (const one of result.left) {
+      for (const one of result.leftOut) {
         world.print(`Laissé de côté, car aucun formulaire ne l’accepterait\u00a0: ${one}.`)
       }
       world.print(

@@ -51,8 +51,8 @@ function importRoutes({ config: { dataDir }, importer }: Context): Hono {
       const file = join(folder.path, 'export.zip')
       await receive(c.req.raw.body, file, length, zipRules(notAnExport))
       const imported = await importer?.import(file)
-      const { counts = {}, left = [] } = imported ?? {}
-      return c.json({ contents: formatContents(counts), left } satisfies ImportAnswer, 202)
+      const { counts = {}, leftOut = [] } = imported ?? {}
+      return c.json({ contents: formatContents(counts), leftOut } satisfies ImportAnswer, 202)
     })
 }
 

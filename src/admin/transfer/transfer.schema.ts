@@ -9,5 +9,5 @@ export type ImportAnswer = {
   /** « 12 articles, 30 photos » */
   contents: string
   /** Records no form would accept, left out, each with its reason */
-  left: string[]
+  leftOut: string[]
 }

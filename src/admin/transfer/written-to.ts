@@ -3,7 +3,7 @@ import { openReadOnly } from '#src/core/database/index.ts'
 import { exportedOnRequest, exportedTables } from '#src/registry.ts'
 
 /** Tables in which a first start leaves nothing, or one unchanged record. */
-const others = ['trash', 'versions', 'mail_settings', 'handover']
+const otherTables = ['trash', 'versions', 'mail_settings', 'handover']
 
 /**
  * Tells if a site has more than its first start gave it: a record that was added, changed or
@@ -11,7 +11,7 @@ const others = ['trash', 'versions', 'mail_settings', 'handover']
  */
 export async function isWrittenTo(database: string): Promise<boolean> {
   await using db = openReadOnly(database)
-  for (const table of [...exportedTables, ...exportedOnRequest, ...others]) {
+  for (const table of [...exportedTables, ...exportedOnRequest, ...otherTables]) {
     if (/^demo_/.test(table)) continue
     const { rows: columns } = await sql<{ name: string }>`
       select name from pragma_table_info(${table})`.execute(db)

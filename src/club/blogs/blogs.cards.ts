@@ -1,5 +1,5 @@
 import { type InferResult, sql } from 'kysely'
-import { type EventPart, isNamedLike, tiedRecords } from '#src/club/event-links/event-links.ts'
+import { type EventPart, isNamedLike, linkedRecords } from '#src/club/event-links/event-links.ts'
 import { type Database, readJson } from '#src/core/database/index.ts'
 import type { AdminArticleSummary, ArticleSummary, Publication } from './blogs.schema.ts'
 import { type Ids, newestFirst, published } from './blogs.search.ts'
@@ -66,7 +66,7 @@ export async function listRelated(db: Database, id: string, now: Date): Promise<
 
 /** Articles that belong to an event: proposed if they name it and appeared soon after. */
 export const articlesOfEvent: EventPart = {
-  ...tiedRecords(
+  ...linkedRecords(
     'blogs',
     'title',
     ({ title, date }) => sql`

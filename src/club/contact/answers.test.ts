@@ -8,8 +8,8 @@ const contactMessage = {
   message: 'Bonjour,\nquel âge ?',
 }
 
-async function withMessage(manners: Manners = 'polite') {
-  const server = await mailServer(manners)
+async function withMessage(behaviour: Manners = 'polite') {
+  const server = await mailServer(behaviour)
   const app = testApp({
     SMTP_URL: server.url,
     MAIL_FROM: 'Site du club <site@club.example>',
@@ -54,7 +54,7 @@ test('an answer goes to the visitor, and stands under the message with its progr
 
 test('an answer that does not leave says so, and leaves the copy’s progress as it is', async () => {
   const { server, app, read, answer } = await withMessage()
-  server.manners = 'refusing'
+  server.behaviour = 'refusing'
   await answer('Dès 4 ans.')
   await app.sendMails()
   const { mail, answers } = await read()

@@ -60,7 +60,7 @@ test('twelve months after the last exchange a message goes to the trash, with it
     { room: 'messages', _id: first, deletedBy: 'le site', expiresAt: '2027-12-20T10:00:00.000Z' },
   ])
   const overview = await (await later.call('GET /api/overview')).json()
-  expect(overview.expiry).toEqual({ removed: 1, held: 0, months: 12 })
+  expect(overview.expiry).toEqual({ removed: 1, toConfirm: 0, months: 12 })
   await purgeOn(app, '2027-11-21')
   expect(await readNames(app)).toEqual(['Répondu'])
   await purgeOn(app, '2027-12-05')
@@ -114,8 +114,8 @@ test('many at once stay until an admin agrees to their number', async () => {
   let admin = await app.asAdmin()
   const getExpiry = async (query = '') =>
     (await admin.call(`GET /api/message-expiry${query}`)).json()
-  expect(await getExpiry()).toEqual({ months: 12, count: 0, most: 20 })
-  expect(await getExpiry('?months=6')).toEqual({ months: 6, count: 25, most: 20 })
+  expect(await getExpiry()).toEqual({ months: 12, count: 0, maxAutomatic: 20 })
+  expect(await getExpiry('?months=6')).toEqual({ months: 6, count: 25, maxAutomatic: 20 })
   expect((await admin.call('GET /api/message-expiry?months=2')).status).toBe(422)
 
   await admin.call('PUT /api/legal', { messageMonths: 6 })
@@ -125,12 +125,12 @@ test('many at once stay until an admin agrees to their number', async () => {
   admin = await app.asAdmin()
   expect((await (await admin.call('GET /api/overview')).json()).expiry).toEqual({
     removed: 0,
-    held: 25,
+    toConfirm: 25,
     months: 6,
   })
   expect((await admin.call('POST /api/message-expiry', { count: 24 })).status).toBe(409)
   const agreed = await admin.call('POST /api/message-expiry', { count: 25 })
-  expect(await agreed.json()).toEqual({ months: 6, count: 0, most: 20 })
+  expect(await agreed.json()).toEqual({ months: 6, count: 0, maxAutomatic: 20 })
   expect(await readNames(app)).toEqual(['Récent'])
   expect(await (await admin.call('GET /api/trash')).json()).toHaveLength(25)
 })

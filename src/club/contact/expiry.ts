@@ -12,12 +12,12 @@ export const bySite = 'le site'
 
 /** Moves old messages to the trash. Very many wait for an admin. */
 export async function removeExpired(db: Database, trash: Trash, time: Date): Promise<void> {
-  const { months, count, most } = await readExpiry(db, time)
+  const { months, count, maxAutomatic } = await readExpiry(db, time)
   if (count === 0) return
-  if (count > most) {
+  if (count > maxAutomatic) {
     logFailure(
       'Beaucoup de messages ont dépassé leur durée\u00a0: le site attend un accord.',
-      `${count} ont plus de ${months} mois, le site en supprime ${most} de lui-même. Ils restent jusqu’à un accord dans la section Mentions.`,
+      `${count} ont plus de ${months} mois, le site en supprime ${maxAutomatic} de lui-même. Ils restent jusqu’à un accord dans la section Mentions.`,
     )
     return
   }
@@ -52,7 +52,7 @@ export async function readExpiry(
   const months = requestedMonths ?? (await getLegal(db)).record.messageMonths
   const all = await countRows(db.selectFrom('messages'))
   const { length: count } = await listExpired(db, time, months)
-  return { months, count, most: Math.max(minRemoved, Math.floor(all / share)) }
+  return { months, count, maxAutomatic: Math.max(minRemoved, Math.floor(all / share)) }
 }
 
 async function listExpired(db: Database, time: Date, months: number): Promise<string[]> {

@@ -104,7 +104,7 @@ export type MessageExpiry = {
   months: number
   count: number
   /** Limit without an admin's consent */
-  most: number
+  maxAutomatic: number
 }
 
 export const expiryAgreed = z.object({
@@ -123,7 +123,7 @@ declare module '#src/admin/overview/overview.schema.ts' {
   interface Overview {
     unread: number
     messages: { _id: string; name: string; message: string; date: string }[]
-    /** Messages `removed` within a week, or `held` for an admin's consent; 0 for none */
-    expiry: { removed: number; held: number; months: number }
+    /** Messages `removed` within a week, or `toConfirm` for an admin's consent; 0 for none */
+    expiry: { removed: number; toConfirm: number; months: number }
   }
 }

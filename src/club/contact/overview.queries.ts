@@ -10,11 +10,11 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** Reads unread messages, and for admins those old enough to be removed. */
 export async function readMessagesOverview(db: Database, { now, role, isOpen }: OverviewOptions) {
-  if (!isOpen) return { unread: 0, messages: [], expiry: { months: 0, held: 0, removed: 0 } }
+  if (!isOpen) return { unread: 0, messages: [], expiry: { months: 0, toConfirm: 0, removed: 0 } }
   const expiry = await readMessageExpiry(db, now)
   return {
     ...(await readUnread(db)),
-    expiry: role === 'admin' ? expiry : { ...expiry, held: 0 },
+    expiry: role === 'admin' ? expiry : { ...expiry, toConfirm: 0 },
   }
 }
 
@@ -30,11 +30,11 @@ async function readUnread(db: Database) {
 }
 
 async function readMessageExpiry(db: Database, now: Date) {
-  const { months, count, most } = await readExpiry(db, now)
+  const { months, count, maxAutomatic } = await readExpiry(db, now)
   const removed = db
     .selectFrom('trash')
     .where('room', '=', messageKind.recordType)
     .where('deletedBy', '=', bySite)
     .where('deletedAt', '>=', new Date(now.getTime() - weekMs).toISOString())
-  return { months, held: count > most ? count : 0, removed: await countRows(removed) }
+  return { months, toConfirm: count > maxAutomatic ? count : 0, removed: await countRows(removed) }
 }

@@ -75,10 +75,10 @@ function readAudience(text: string, year: number): Audience {
 export function readAges(text: string): { youngest?: number; oldest?: number } | undefined {
   const [, first, last] = between.exec(text) ?? []
   if (first) return { youngest: Number(first), oldest: Number(last) }
-  const [, least, orMore] = since.exec(text) ?? []
-  if (least || orMore) return { youngest: Number(least ?? orMore) }
-  const [, most] = below.exec(text) ?? []
-  if (most) return { oldest: Number(most) }
+  const [, min, orMore] = since.exec(text) ?? []
+  if (min || orMore) return { youngest: Number(min ?? orMore) }
+  const [, max] = below.exec(text) ?? []
+  if (max) return { oldest: Number(max) }
   const age = Number(one.exec(text)?.[1])
   if (!age) return undefined
   return grown.test(text) ? { youngest: age } : { youngest: age, oldest: age }
@@ -93,8 +93,8 @@ export function isFor(who: Who, audience: Audience, year: number): boolean {
   const { from, to, adults } = audience
   if (who === 'adulte') return adults || (from === undefined && to !== undefined)
   if (from === undefined && to === undefined) return adults && who <= year - majority
-  const within = (from === undefined || from <= who) && (to === undefined || who <= to)
-  return within || (adults && who <= year - majority)
+  const isIncluded = (from === undefined || from <= who) && (to === undefined || who <= to)
+  return isIncluded || (adults && who <= year - majority)
 }
 
 /** « nés de 2013 à 2016 »; empty if the fields are. */

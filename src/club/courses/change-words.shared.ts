@@ -38,7 +38,8 @@ type Reader = {
 export function describeChange(change: ScheduleChange | undefined, reader: Reader): ChangeWords {
   if (!change) return describeReturn(reader)
   const { kind, scope, text, place, firstDay, toDay, toTime, toPlace } = change
-  if (kind === 'message') return { status: 'message', outcome: text, title: text, ...same(text) }
+  if (kind === 'message')
+    return { status: 'message', outcome: text, title: text, ...sameTexts(text) }
   const { lessons = [], isCorrection = false } = reader
   const why = `\u00a0: ${text}`
   const names = listNames(lessons)
@@ -51,7 +52,7 @@ export function describeChange(change: ScheduleChange | undefined, reader: Reade
       status: 'cancelled',
       outcome: 'annulé',
       title: correct(title, isCorrection),
-      ...same(title + why),
+      ...sameTexts(title + why),
       body: names ? names + why : text,
       sentence: `Pas de cours${named} ${when}${where}${why}`,
     }
@@ -63,7 +64,7 @@ export function describeChange(change: ScheduleChange | undefined, reader: Reade
   const usual = lessons[0] ? formatSpan(lessons[0]) : ''
   const verb = isMoved ? 'est déplacé' : 'change'
   const note = `${inTitle(when)}, ${outcome}${why}`
-  const there = [`${inTitle(dayInWords(toDay))}, au lieu du ${dayInWords(firstDay)}`, toPlace]
+  const movedTexts = [`${inTitle(dayInWords(toDay))}, au lieu du ${dayInWords(firstDay)}`, toPlace]
   return {
     status: isMoved ? 'moved' : 'changed',
     outcome,
@@ -71,12 +72,12 @@ export function describeChange(change: ScheduleChange | undefined, reader: Reade
     // An alert is read away from the timetable, so it repeats an hour that stays.
     body: `${names}, ${word}${formatTarget({ ...change, toTime: toTime || usual }, reader)}${why}`,
     note,
-    noteThere: isMoved ? there.filter(Boolean).join(', ') + why : note,
+    noteThere: isMoved ? movedTexts.filter(Boolean).join(', ') + why : note,
     sentence: `${inTitle(quote(lessons))} ${fromDay(change, reader)} ${verb}${target}${why}`,
   }
 }
 
-const same = (text: string) => ({ body: '', note: text, noteThere: text, sentence: text })
+const sameTexts = (text: string) => ({ body: '', note: text, noteThere: text, sentence: text })
 
 /** « Le cours a bien lieu mercredi 25 novembre », after it was told to fall out or to move. */
 function describeReturn({ lessons = [], days = [] }: Reader): ChangeWords {
@@ -85,7 +86,7 @@ function describeReturn({ lessons = [], days = [] }: Reader): ChangeWords {
   const title = `${given} bien lieu ${listDays(days)}`
   const usual = lessons.map((one) => `${shortName(one.activity)}, ${formatTime(one.from)}`)
   const body = [...new Set(usual)].join('\n') || 'Le club ne ferme pas comme annoncé.'
-  return { status: 'restored', outcome: 'a bien lieu', title, ...same(title), body }
+  return { status: 'restored', outcome: 'a bien lieu', title, ...sameTexts(title), body }
 }
 
 const correct = (title: string, isCorrection: boolean) =>

@@ -69,7 +69,7 @@ const name = ({ row }: Entry<LessonRow>) => normaliseText(shortName(row.activity
 const exact = ({ day, row: { time, activity } }: Entry<LessonRow>) => [day, time, activity]
 
 /** Signs of the same lesson, most reliable first: years of birth and hours change. */
-const signs: ((entry: Entry<LessonRow>) => string)[] = [
+const signatures: ((entry: Entry<LessonRow>) => string)[] = [
   (entry) => JSON.stringify([...exact(entry), entry.row.place ?? '']),
   (entry) => JSON.stringify(exact(entry)),
   (entry) => `${begin(entry)} ${name(entry)}`,
@@ -82,14 +82,15 @@ const signs: ((entry: Entry<LessonRow>) => string)[] = [
 function matchLessons(sent: Entry<LessonRow>[], stored: Entry<StoredLesson>[]) {
   const ids = new Map<LessonRow, string>()
   let unmatched = stored
-  for (const sign of signs) {
-    const candidates = Map.groupBy(unmatched, sign)
+  for (const computeSignature of signatures) {
+    const candidates = Map.groupBy(unmatched, computeSignature)
     const searched = sent.filter(({ row }) => !ids.has(row))
-    for (const [signature, entries] of Map.groupBy(searched, sign)) {
-      const same = candidates.get(signature) ?? []
+    for (const [signature, entries] of Map.groupBy(searched, computeSignature)) {
+      const sameSignature = candidates.get(signature) ?? []
       // Different numbers can't be paired: nobody knows which lesson was removed.
-      if (same.length !== entries.length) continue
-      for (const [at, { row }] of entries.entries()) ids.set(row, same[at]?.row._id ?? randomId())
+      if (sameSignature.length !== entries.length) continue
+      for (const [at, { row }] of entries.entries())
+        ids.set(row, sameSignature[at]?.row._id ?? randomId())
     }
     const matched = new Set(ids.values())
     unmatched = unmatched.filter(({ row }) => !matched.has(row._id))

@@ -7,7 +7,7 @@ export const eventId = z.string('Un texte est attendu').trim().max(200).optional
 export const tieInput = z.object({
   room: z.string('Un texte est attendu').max(50),
   key: z.string('Un texte est attendu').max(200),
-  tied: z.boolean('Oui ou non est attendu'),
+  linked: z.boolean('Oui ou non est attendu'),
 })
 
 /** Event as what is about it shows it. */
@@ -17,7 +17,7 @@ export type LinkedEvent = { _id: string; title: string; date: string; location: 
 export type EventLink = { room: string; key: string; title: string }
 
 /** Records of an event; `suggested` ones belong to no event and resemble it. */
-export type EventLinks = { tied: EventLink[]; suggested: EventLink[] }
+export type EventLinks = { linked: EventLink[]; suggested: EventLink[] }
 
 /** Answer of GET /api/event-story/{id}, without photos; each feature adds its list. */
 export interface EventStory {

@@ -10,11 +10,11 @@ type EventName = Pick<LinkedEvent, '_id' | 'title'>
 
 /** Part of an event in a feature: records of several features share its `event_id`. */
 export type EventPart = {
-  tied: (db: Database, eventId: string) => Promise<LinkableRecord[]>
+  listLinked: (db: Database, eventId: string) => Promise<LinkableRecord[]>
   /** Records without an event that resemble this one; an admin decides */
   suggested: (db: Database, event: Dated) => Promise<LinkableRecord[]>
   /** Ties a record, or unties it for an empty id. False if it does not exist */
-  tie: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
+  link: (trx: Transaction, key: string, eventId: string) => Promise<boolean>
   story?: StoryList<keyof EventStory>
   /** What is there of an event that is over, « les résultats », « 12 photos »; undefined: nothing */
   formatNews?: (db: Database, event: EventName) => Promise<string | undefined>
@@ -41,11 +41,11 @@ declare module '#src/core/feature.ts' {
 const maxSuggestions = 5
 
 /** Part whose table has a column with the event's id. */
-export function tiedRecords(
+export function linkedRecords(
   table: keyof Tables,
   title: string,
   isLike: (event: Dated) => RawBuilder<boolean>,
-): Pick<EventPart, 'tied' | 'suggested' | 'tie'> {
+): Pick<EventPart, 'listLinked' | 'suggested' | 'link'> {
   const list = async (db: Database, condition: RawBuilder<boolean>, most = -1) => {
     const { rows } = await sql<LinkableRecord>`
       select id as key, ${sql.ref(title)} as title from ${sql.table(table)}
@@ -53,9 +53,9 @@ export function tiedRecords(
     return rows
   }
   return {
-    tied: (db, eventId) => list(db, sql`event_id = ${eventId}`),
+    listLinked: (db, eventId) => list(db, sql`event_id = ${eventId}`),
     suggested: (db, event) => list(db, sql`event_id = '' and ${isLike(event)}`, maxSuggestions),
-    tie: async (trx, key, eventId) => {
+    link: async (trx, key, eventId) => {
       const { numAffectedRows } = await sql`
         update ${sql.table(table)} set event_id = ${eventId} where id = ${key}`.execute(trx)
       return numAffectedRows === 1n
@@ -82,7 +82,7 @@ export async function listEventLinks(
 ) {
   const all = await Promise.all(
     listLinkedParts(features).map(async ({ room, part }) =>
-      (await ask(part)).map((tie) => ({ room, ...tie })),
+      (await ask(part)).map((link) => ({ room, ...link })),
     ),
   )
   return all.flat()

@@ -48,8 +48,11 @@ function entry(event: Row, origin: string | undefined): Line[] {
   const { description, meetingPoint } = event
   const meet = meetingPoint && `\n\nRendez-vous\u00a0: ${meetingPoint}`
   const prices = readJson(event.prices)
-  const asked = prices.length > 0 && `\n\nTarifs\u00a0: ${pricesText(prices)}`
-  const about = [description + meet + (asked || ''), address && registrationText(event) + address]
+  const priceNote = prices.length > 0 && `\n\nTarifs\u00a0: ${pricesText(prices)}`
+  const about = [
+    description + meet + (priceNote || ''),
+    address && registrationText(event) + address,
+  ]
   return [
     // A permalink may be reused: the time of creation makes the UID unique.
     ['UID', `evenement-${event.id}-${Date.parse(event.createdAt).toString(36)}`],

@@ -17,8 +17,8 @@ async function site() {
     await readJson(await app.call(`GET /api/event-story/${id}`))
   const listLinks = async () =>
     await readJson(await admin.call('GET /api/events/coupe-du-val/ties'))
-  const setLink = (feature: string, key: string, tied = true) =>
-    admin.call('PUT /api/events/coupe-du-val/ties', { room: feature, key, tied })
+  const setLink = (feature: string, key: string, linked = true) =>
+    admin.call('PUT /api/events/coupe-du-val/ties', { room: feature, key, linked })
   return { app, admin, story: getRelated, ties: listLinks, tie: setLink }
 }
 
@@ -73,8 +73,8 @@ test('older records are suggested, and tied only by whoever says so', async () =
   const images = form({ images: photo(), event: 'COUPE DU VAL 2026', consent: 'on' })
   await readJson(await admin.call('POST /api/gallery/upload', images), 201)
 
-  const { tied, suggested } = await listLinks()
-  expect(tied).toEqual([])
+  const { linked, suggested } = await listLinks()
+  expect(linked).toEqual([])
   const found = suggested.map(({ room, key }: { room: string; key: string }) => `${room} ${key}`)
   expect(found.toSorted()).toEqual(
     [`blogs ${articleId}`, 'gallery COUPE DU VAL 2026', `podiums ${same}`].toSorted(),
@@ -82,7 +82,7 @@ test('older records are suggested, and tied only by whoever says so', async () =
   expect(await getRelated()).toEqual({ results: [], articles: [] })
   for (const { room, key } of suggested) expect((await setLink(room, key)).status).toBe(204)
   expect((await listLinks()).suggested).toEqual([])
-  expect((await listLinks()).tied).toHaveLength(3)
+  expect((await listLinks()).linked).toHaveLength(3)
   expect((await getRelated()).results).toHaveLength(1)
   expect((await setLink('podiums', same, false)).status).toBe(204)
   expect((await getRelated()).results).toEqual([])
@@ -107,7 +107,7 @@ test('an album of the same name is of the event it is tied to, not of a later on
     await admin.call('POST /api/events', { ...cup, date: '2027-03-13' }),
     201,
   )
-  const tie = { room: 'gallery', key: cup.title, tied: true }
+  const tie = { room: 'gallery', key: cup.title, linked: true }
   expect((await admin.call('PUT /api/events/coupe-du-val/ties', tie)).status).toBe(204)
   expect([await count('coupe-du-val'), await count(next._id)]).toEqual([1, 0])
 })

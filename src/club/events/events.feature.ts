@@ -112,14 +112,16 @@ export const events: Feature<RegistrationsContext> = {
     ],
     shareImage: async ({ db, features, now }, id) => {
       const { title, location, image, prices, ...when } = await getEventRow(db, id)
-      const asked = readJson(prices)
+      const priceList = readJson(prices)
       const { results } = await readStory(features, db, id, now())
       return {
         label: 'Événement',
         title,
         notes: [
           formatEventDates(when),
-          [location, asked.length > 0 && shortPricesText(asked)].filter(Boolean).join(' · '),
+          [location, priceList.length > 0 && shortPricesText(priceList)]
+            .filter(Boolean)
+            .join(' · '),
         ],
         ranks: results.flatMap(({ winners }) => winners),
         photo: image,

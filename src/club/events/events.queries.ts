@@ -30,7 +30,7 @@ export const eventKind: TrashKind<'events'> = {
 export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
   const { registrations, prices, files, ...fields } = toFields(row)
   const { startTime, endTime, endDate, meetingPoint, paymentLink, ...others } = fields
-  const asked = readJson(prices)
+  const priceList = readJson(prices)
   return {
     _id: row.id,
     ...withoutNulls(others),
@@ -39,7 +39,7 @@ export const toRecord = (row: Selectable<EventsTable>): StoredEvent => {
     ...(endDate > row.date && { endDate }),
     ...(meetingPoint && { meetingPoint }),
     ...(registrations && { registrations: readJson(registrations) }),
-    ...(asked.length > 0 && { prices: asked }),
+    ...(priceList.length > 0 && { prices: priceList }),
     ...(paymentLink && { paymentLink }),
     files: readFiles(files),
   }

@@ -51,17 +51,17 @@ export function eventsRoutes(deps: AppContext): Hono {
       .get('/events/:id/ties', async (c) => {
         const { record } = await eventQueries.get(db, c.req.param('id'))
         const links: EventLinks = {
-          tied: await listEventLinks(features, (source) => source.tied(db, record._id)),
+          linked: await listEventLinks(features, (source) => source.listLinked(db, record._id)),
           suggested: await listEventLinks(features, (source) => source.suggested(db, record)),
         }
         return c.json(links)
       })
       .put('/events/:id/ties', async (c) => {
-        const { room, key, tied } = await readBody(c, tieInput)
+        const { room, key, linked } = await readBody(c, tieInput)
         await inTransaction(db, async (trx) => {
           const { record } = await eventQueries.get(trx, c.req.param('id'))
           const source = Object.hasOwn(features, room) ? features[room]?.ofEvent : undefined
-          const done = await source?.tie(trx, key, tied ? record._id : '')
+          const done = await source?.link(trx, key, linked ? record._id : '')
           if (!done) throw new NotFound('Cette fiche n’existe plus.')
         })
         return c.body(null, 204)

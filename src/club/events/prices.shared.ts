@@ -14,11 +14,11 @@ export const pricesText = (prices: readonly Price[]) =>
 
 /** Formats as « 8 € », « Gratuit », « De 5 € à 8 € » or « Gratuit ou dès 5 € ». */
 export function shortPricesText(prices: readonly Price[]): string {
-  const asked = prices.map(({ cents }) => cents).toSorted((a, b) => a - b)
-  const [least = 0, most = 0] = [asked.find((cents) => cents > 0), asked.at(-1)]
-  if (most === 0) return 'Gratuit'
-  if (asked[0] === 0) return `Gratuit ou dès ${euros(least)}`
-  return least === most ? euros(most) : `De ${euros(least)} à ${euros(most)}`
+  const sortedCents = prices.map(({ cents }) => cents).toSorted((a, b) => a - b)
+  const [min = 0, max = 0] = [sortedCents.find((cents) => cents > 0), sortedCents.at(-1)]
+  if (max === 0) return 'Gratuit'
+  if (sortedCents[0] === 0) return `Gratuit ou dès ${euros(min)}`
+  return min === max ? euros(max) : `De ${euros(min)} à ${euros(max)}`
 }
 
 /** People at each price, in the prices' order. */

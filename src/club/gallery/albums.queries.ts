@@ -3,12 +3,12 @@ import { type EventPart, isNamedLike } from '#src/club/event-links/event-links.t
 import { countRows, type Database, type Slice, sliced } from '#src/core/database/index.ts'
 
 /** Album of photos without an event (spec section 2). */
-const others = 'Autres'
+const noAlbum = 'Autres'
 
-export const albumName = ({ event }: { event: string }): string => event || others
+export const albumName = ({ event }: { event: string }): string => event || noAlbum
 
 /** Album name in SQL, as web/club/gallery/groupByEvent groups photos. */
-export const album = sql<string>`case when event = '' then ${others} else event end`
+export const album = sql<string>`case when event = '' then ${noAlbum} else event end`
 
 /** Lists albums visitors can see, latest first, 'Autres' last. */
 export async function listPublicAlbums(
@@ -24,7 +24,7 @@ export async function listPublicAlbums(
     ])
     .where('hidden', '=', 0)
     .groupBy('name')
-    .orderBy(sql`name = ${others}`)
+    .orderBy(sql`name = ${noAlbum}`)
     .orderBy((eb) => eb.fn.max('position'), 'desc')
   return await sliced(list, slice).execute()
 }
@@ -62,7 +62,7 @@ const daysAfter = 84
 
 /** Albums of an event; an album with its exact name needs no tie. */
 export const albumsOfEvent: EventPart = {
-  tied: async (db, eventId) => {
+  listLinked: async (db, eventId) => {
     const { rows } = await sql<{ name: string }>`
       select name from albums where event_id = ${eventId}
         and exists (select 1 from photos where photos.event = albums.name)
@@ -86,7 +86,7 @@ export const albumsOfEvent: EventPart = {
       order by max(position) desc limit 5`.execute(db)
     return rows.map(({ name }) => ({ key: name, title: name }))
   },
-  tie: async (trx, name, eventId) => {
+  link: async (trx, name, eventId) => {
     const photo = trx.selectFrom('photos').select('id').where('event', '=', name).limit(1)
     if (name === '' || !(await photo.executeTakeFirst())) return false
     await tieAlbum(trx, name, eventId)

@@ -111,7 +111,7 @@ test('GET /api/event-photo-counts counts the visible photos of each event', asyn
   await admin.call(`PATCH /api/gallery/${hidden?._id}`, { hidden: true })
   await upload('Photos du stage', pictures.png)
   await upload('', pictures.png)
-  const tie = { room: 'gallery', key: 'Photos du stage', tied: true }
+  const tie = { room: 'gallery', key: 'Photos du stage', linked: true }
   await admin.call('PUT /api/events/stage/ties', tie)
   const counts = async () => await readJson(await app.call('GET /api/event-photo-counts'))
   expect(await counts()).toEqual({ gala: 2, stage: 1 })

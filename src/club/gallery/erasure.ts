@@ -52,7 +52,7 @@ export async function listUses(
     if ((await listShowing(db, table, address)).length > 0) uses.push({ room: table, title: '' })
   }
   for (const { rows, title } of await listShowing(db, 'trash', address)) {
-    const isMentioned = wordsOfClub(JSON.parse(String(rows))).includes(mark(address))
+    const isMentioned = wordsOfClub(JSON.parse(String(rows))).includes(searchedAddress(address))
     if (isMentioned) uses.push({ room: 'trash', title: String(title) })
   }
   return uses
@@ -69,7 +69,7 @@ async function listShowing(db: Database, table: string, address: string): Promis
 }
 
 const shows = (column: string, address: string): RawBuilder<boolean> =>
-  sql`instr(${sql.ref(column)}, ${mark(address)}) > 0`
+  sql`instr(${sql.ref(column)}, ${searchedAddress(address)}) > 0`
 
 /** Text contained in every address of an upload's files, and in no other address. */
-const mark = (address: string) => (pictureId(address) ? `${address}/` : address)
+const searchedAddress = (address: string) => (pictureId(address) ? `${address}/` : address)

@@ -212,12 +212,15 @@ function galleryRoutes({ trash, kinds, publicUrl, ...store }: AppContext): Hono 
           const { consent, taken, eventId, ...input } = check(uploadInput, fields)
           if (count === 0) throw new Invalid([{ msg: noPhoto, path: 'images' }])
           const checked = consent && { at: now(), by: c.get('admin').username }
-          const tie = { name: input.event, eventId }
+          const eventLink = { name: input.event, eventId }
           const photos = await createOnce(c, {
             ...{ db, now, body: [fields, await digests()], prepare: storeFiles },
             create: async (trx, storedPictures = []) => {
-              const pictures = storedPictures.map((one) => ({ ...one, taken: one.taken ?? taken }))
-              return await createPhotos(trx, pictures, input, now(), checked, tie)
+              const pictures = storedPictures.map((one) => ({
+                ...one,
+                taken: one.takenAt ?? taken,
+              }))
+              return await createPhotos(trx, pictures, input, now(), checked, eventLink)
             },
             getId: (made) => made.map(({ _id }) => _id).join(' '),
             again: (on, ids) => listPhotosById(on, ids.split(' ')),

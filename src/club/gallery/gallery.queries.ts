@@ -212,7 +212,7 @@ export async function createPhotos(
   { alt, ...texts }: PhotoInput,
   now: Date,
   consent?: { at: Date; by: string },
-  tie?: { name: string; eventId: string | undefined },
+  eventLink?: { name: string; eventId: string | undefined },
 ): Promise<Photo[]> {
   const shared = {
     ...texts,
@@ -231,7 +231,8 @@ export async function createPhotos(
       position: last - index,
     }))
     await trx.insertInto('photos').values(values).execute()
-    if (tie?.name && tie.eventId !== undefined) await tieAlbum(trx, tie.name, tie.eventId)
+    if (eventLink?.name && eventLink.eventId !== undefined)
+      await tieAlbum(trx, eventLink.name, eventLink.eventId)
     return (await inOrder(trx, { limit: values.length }).execute()).map(toPhoto)
   })
 }

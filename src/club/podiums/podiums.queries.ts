@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { EventResult } from '#src/club/event-links/event-links.schema.ts'
-import { type EventPart, isNamedLike, tiedRecords } from '#src/club/event-links/event-links.ts'
+import { type EventPart, isNamedLike, linkedRecords } from '#src/club/event-links/event-links.ts'
 import {
   countRows,
   type Database,
@@ -79,7 +79,7 @@ export const updatePodium = podiumQueries.update
 
 /** Podiums of an event: proposed if name and year match. */
 export const podiumsOfEvent: EventPart = {
-  ...tiedRecords(
+  ...linkedRecords(
     'podiums',
     'event',
     ({ title, date }) => sql`year = ${Number(date.slice(0, 4))} and ${isNamedLike('event', title)}`,

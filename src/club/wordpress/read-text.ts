@@ -32,7 +32,7 @@ export async function readText(
     ...{ html, host, isPlain, pictures: uploads.found, attachments: shown },
   })
   if (converted === undefined) return void leave('failed')
-  for (const [reason, detail] of converted.left) leave(reason, detail)
+  for (const [reason, detail] of converted.leftovers) leave(reason, detail)
   for (const shortcode of shortcodes(html)) leave('shortcode', shortcode)
   if (converted.content.length > limits.article) return void leave('tooLong')
   return { ...converted, uploads: uploads.found }

@@ -19,7 +19,7 @@ export type Html = {
 export type Converted = {
   content: string
   pictures: string[]
-  left: [reason: LeftoverReason, detail: string][]
+  leftovers: [reason: LeftoverReason, detail: string][]
 }
 
 /**
@@ -27,7 +27,7 @@ export type Converted = {
  * shortcodes stay as text, missing pictures are left out, links to the old site lead here.
  */
 export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html): Converted {
-  const left: Converted['left'] = []
+  const leftovers: Converted['leftovers'] = []
   const shown: string[] = []
   const find = (address: string) => pictures.get(uploadPath(address, host) ?? '')
   const turndown = new TurndownService({
@@ -41,7 +41,7 @@ export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html)
   turndown.addRule('forms', {
     filter: ['form', 'object'],
     replacement: (_, node) => {
-      left.push([node.nodeName === 'FORM' ? 'form' : 'object', ''])
+      leftovers.push([node.nodeName === 'FORM' ? 'form' : 'object', ''])
       return ''
     },
   })
@@ -55,7 +55,7 @@ export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html)
         .map((one) => toLocalAddress(one, host))
         .find((one) => /^http/.test(one))
       if (!address && elsewhere && !uploadPath(elsewhere, host)) {
-        left.push(['elsewhere', elsewhere])
+        leftovers.push(['elsewhere', elsewhere])
       }
       if (address) shown.push(address)
       if (isPlain) return ''
@@ -66,11 +66,11 @@ export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html)
   turndown.addRule('links', {
     filter: (node) => node.nodeName === 'A' && node.hasAttribute('href'),
     replacement: (text, node) => {
-      const there = of(node, 'href').trim()
-      const address = find(there) ?? toLocalAddress(there, host)
+      const href = of(node, 'href').trim()
+      const address = find(href) ?? toLocalAddress(href, host)
       // Links from a picture to its larger self and unsafe links are reduced to their content.
       const isUnsafe = !/^(https?:|mailto:|tel:|\/|#)/i.test(address)
-      if (isPlain) return linkInWords(text, address, left)
+      if (isPlain) return linkInWords(text, address, leftovers)
       if (isUnsafe || /^!\[/.test(text.trim()) || text.trim() === '') return text
       return `[${text.trim()}](${address.replace(/[\s()<>]/g, encodeSign)})`
     },
@@ -82,7 +82,7 @@ export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html)
       const source = (node as Element).querySelector('source')?.getAttribute('src') ?? ''
       const all = [of(node, 'src'), of(node, 'data-src'), source].map(withScheme)
       const address = all.find((one) => /^https?:\/\//.test(one))
-      if (!address) left.push([node.nodeName.toLowerCase() as LeftoverReason, ''])
+      if (!address) leftovers.push([node.nodeName.toLowerCase() as LeftoverReason, ''])
       return address ? `\n\n${isPlain ? address : `<${address}>`}\n\n` : ''
     },
   })
@@ -122,9 +122,9 @@ export function toMarkdown({ html, host, pictures, attachments, isPlain }: Html)
   })
   if (isPlain) writePlainly(turndown)
   const text = turndown.turndown(
-    withCode(withParagraphs(resolveShortcodes(flattened(html), attachments, left))),
+    withCode(withParagraphs(resolveShortcodes(flattened(html), attachments, leftovers))),
   )
-  return { content: text.replace(/\n{3,}/g, '\n\n').trim(), left, pictures: shown }
+  return { content: text.replace(/\n{3,}/g, '\n\n').trim(), leftovers, pictures: shown }
 }
 
 /** Writes text without Markdown's signs: the description of an event has none. */
@@ -146,8 +146,8 @@ function writePlainly(turndown: TurndownService): void {
 }
 
 /** Writes a link as its text and its address. Those to the old site stay out. */
-function linkInWords(text: string, address: string, left: Converted['left']): string {
-  if (/^\/(?!documents\/|uploads\/)/.test(address)) left.push(['link', text.trim()])
+function linkInWords(text: string, address: string, leftovers: Converted['leftovers']): string {
+  if (/^\/(?!documents\/|uploads\/)/.test(address)) leftovers.push(['link', text.trim()])
   const isWritten = !/^https?:/.test(address) || text.includes(address.replace(/^https?:\/\//, ''))
   return isWritten ? text : `${text} (${address})`.trim()
 }
@@ -241,12 +241,12 @@ export const toPlain = (html: string): string =>
 function resolveShortcodes(
   html: string,
   attachments: Html['attachments'],
-  left: Converted['left'],
+  leftovers: Converted['leftovers'],
 ): string {
   return html
     .replace(/\[gallery\b[^[\]]*\]/g, (shortcode) => {
       const addresses = galleryIds(shortcode).flatMap((id) => attachments.get(id) ?? [])
-      if (addresses.length === 0) left.push(['gallery', ''])
+      if (addresses.length === 0) leftovers.push(['gallery', ''])
       return addresses.map((address) => `\n\n<img src="${encodeURI(address)}">\n\n`).join('')
     })
     .replace(/\[(?:video|audio)\b([^[\]]*)\]/g, (_, options: string) => {
@@ -349,5 +349,5 @@ const withCode = (html: string) =>
     .join('')
 
 /** Shortens a text to a number of characters, the last an ellipsis. */
-export const cut = (text: string, most: number) =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+export const cut = (text: string, maxLength: number) =>
+  text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`

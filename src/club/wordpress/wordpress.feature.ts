@@ -144,7 +144,7 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
     }
   }
 
-  const take = (name: WordpressFile, most: number, begins: string) => async (c: Context) => {
+  const take = (name: WordpressFile, maxSize: number, begins: string) => async (c: Context) => {
     refuseMeanwhile()
     last = undefined
     // Uploads have files of their own until complete, as a second attempt may overtake a hung one.
@@ -153,7 +153,7 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
     const announced = Number(c.req.header('content-length')) || undefined
     try {
       await receive(c.req.raw.body, draft, announced, {
-        most,
+        maxBytes: maxSize,
         margin,
         formatDiskFull: () => 'Le disque du serveur n’a pas la place de ce fichier.',
         fits: (head) => {

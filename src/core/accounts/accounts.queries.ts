@@ -173,8 +173,8 @@ export async function setRole(db: Database, id: string, access: Access, by: { su
   if (id === by.sub) throw new Conflict('Votre propre rôle ne se change pas ici.')
   await inTransaction(db, async (trx) => {
     // When two admins demote each other at once, the second is refused.
-    const asking = await findAccountById(trx, by.sub)
-    if (asking?.role !== 'admin') throw new Conflict('Votre rôle vient d’être changé.')
+    const caller = await findAccountById(trx, by.sub)
+    if (caller?.role !== 'admin') throw new Conflict('Votre rôle vient d’être changé.')
     const changed = await trx
       .updateTable('accounts')
       .set(access)

@@ -46,7 +46,7 @@ test('without PUBLIC_URL the link leads where the admin’s browser is', async (
 
 test('an invitation that is taken back takes its mail back while that waits', async () => {
   const { app, server, call } = await appWithAdminAndMail()
-  server.manners = 'greylisting'
+  server.behaviour = 'greylisting'
   const answer = await call('POST /api/invitations', { password, email: 'paul@example.org' })
   await app.sendMails()
   await call(`DELETE /api/invitations/${(await answer.json())._id}`)
@@ -70,10 +70,10 @@ test('an address that is none is refused; without one nothing is mailed', async 
 
 test('a mail that waited for longer than its link holds is not sent', async () => {
   const { app, server, call } = await appWithAdminAndMail()
-  server.manners = 'greylisting'
+  server.behaviour = 'greylisting'
   await call('POST /api/invitations', { password, email: 'paul@example.org' })
   await app.sendMails()
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   app.setNow(new Date('2026-11-28T12:00:00Z'))
   await app.everyMinute()
   await app.sendMails()

@@ -52,7 +52,7 @@ export type BackupStatus = Verdict & {
   photoArchives: { count: number; readSince: string | undefined }
   /** Bytes that all backups take, and may take */
   bytes: number
-  bound: number
+  maxBytes: number
   running: BackupProgress | undefined
 }
 

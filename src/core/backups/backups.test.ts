@@ -275,8 +275,8 @@ test('within BACKUP_KEEP_MB the oldest go first, and that is told', async () => 
     await app.backups.makeBackup()
   }
   expect(listBackupFiles(folder).filter((name) => name.startsWith('sauvegarde'))).toHaveLength(3)
-  const { notes, bytes, bound } = app.backups.status()
-  expect(bytes).toBeLessThanOrEqual(bound)
+  const { notes, bytes, maxBytes } = app.backups.status()
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
   expect(notes).toEqual([expect.stringMatching(/^Faute de place \(3\u00a0Mo, BACKUP_KEEP_MB\)/)])
   await addPicture(2_000_000)
   await expect(app.backups.makeBackup()).rejects.toMatchObject({ code: 'bound' })

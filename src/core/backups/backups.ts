@@ -24,7 +24,7 @@ type BackupsDeps = {
   secret: string
   nightly: boolean
   /** Bytes (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
-  bound: number | undefined
+  maxBytes: number | undefined
   now: () => Date
   jobs: Jobs
 }
@@ -94,8 +94,8 @@ export class Backups {
     if (isGoodArchive(file)) {
       throw new BackupRefused('needed', 'Des sauvegardes ont besoin de ces photos.')
     }
-    const others = this.listBackups().filter((backup) => backup.name !== name)
-    if ((file.own || file.proof?.ok) && !others.some(({ own, proof }) => own && proof?.ok)) {
+    const otherBackups = this.listBackups().filter((backup) => backup.name !== name)
+    if ((file.own || file.proof?.ok) && !otherBackups.some(({ own, proof }) => own && proof?.ok)) {
       throw new BackupRefused(
         'needed',
         'C’est la seule sauvegarde vérifiée\u00a0: faites-en d’abord une autre.',
@@ -112,8 +112,8 @@ export class Backups {
   }
 
   async #make(isAsked: boolean): Promise<Backup> {
-    const { dataDir, secret, bound, now } = this.#deps
-    const options = { dataDir, secret, bound, now: now() }
+    const { dataDir, secret, maxBytes, now } = this.#deps
+    const options = { dataDir, secret, maxBytes, now: now() }
     const { file } = await this.#reportProgress('make', (control) => makeBackup(options, control))
     const backup = this.getBackup(basename(file))
     follow(this.onMade)
@@ -185,7 +185,7 @@ export class Backups {
   }
 
   #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
-    const { dataDir, nightly, bound, jobs, now } = this.#deps
+    const { dataDir, nightly, maxBytes: setMaxBytes, jobs, now } = this.#deps
     try {
       const state = readState(dataDir)
       const { notes } = state
@@ -205,7 +205,7 @@ export class Backups {
           readSince: archives.map(({ proof }) => proof?.at ?? '').sort()[0],
         },
         bytes: sumBytes(backupFiles),
-        bound: getMaxBytes(dataDir, backupFiles, bound),
+        maxBytes: getMaxBytes(dataDir, backupFiles, setMaxBytes),
       }
     } catch (error) {
       const isRefused = error instanceof BackupRefused
@@ -220,7 +220,7 @@ export class Backups {
         notes: [],
         photoArchives: { count: 0, readSince: undefined },
         bytes: 0,
-        bound: bound ?? 0,
+        maxBytes: setMaxBytes ?? 0,
       }
     }
   }

@@ -44,8 +44,8 @@ export async function createBundle(files: string[], readme: string) {
     }
   }
 
-  const facts = [files, stats.map(({ size, mtimeMs }) => [size, mtimeMs])]
-  const etag = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 20)
+  const fingerprint = [files, stats.map(({ size, mtimeMs }) => [size, mtimeMs])]
+  const etag = createHash('sha256').update(JSON.stringify(fingerprint)).digest('hex').slice(0, 20)
   // Measured without a byte being read.
   return { bytes: await build(() => undefined).bytes, etag: `"${etag}"`, read }
 }

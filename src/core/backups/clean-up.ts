@@ -56,14 +56,14 @@ export function listReplaced(
   return [...listRedundant(readable, needed), ...(isAllHeld ? damaged.map(({ name }) => name) : [])]
 }
 
-type RemovalOptions = { dataDir: string; bound?: number | undefined }
+type RemovalOptions = { dataDir: string; maxBytes?: number | undefined }
 
 /**
  * Removes expired backups and replaced archives of photos. Only those noted as the site's own: file
  * names and contents could be forged.
  */
 export function removeOld(
-  { dataDir, bound }: RemovalOptions,
+  { dataDir, maxBytes: setMaxBytes }: RemovalOptions,
   state: State,
   newest: string,
   replaced: string[],
@@ -73,7 +73,7 @@ export function removeOld(
     if (!record?.own || !record.inside || (record.proof && !record.proof.ok)) return []
     return [{ name, bytes, made: record.inside.made, kind: record.inside.kind }]
   })
-  const maxBytes = getMaxBytes(dataDir, backupFiles, bound)
+  const maxBytes = getMaxBytes(dataDir, backupFiles, setMaxBytes)
   const photosBytes = sumBytes(own.filter(({ kind }) => kind === 'photos'))
   // Beyond the limit by photos alone, fewer backups would not help.
   const maxBackupBytes = photosBytes < maxBytes ? maxBytes - photosBytes : Number.POSITIVE_INFINITY
@@ -85,7 +85,7 @@ export function removeOld(
     const found = lstatSync(file, { throwIfNoEntry: false })
     if (found?.isFile() && found.size === state.files[name]?.bytes) rmSync(file)
   }
-  const whose = bound === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
+  const whose = setMaxBytes === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
   const tooMuch = `Les sauvegardes dépassent les ${megabytes(maxBytes)} prévus (${whose})\u00a0: la dernière est gardée quand même.`
   const early = `Faute de place (${megabytes(maxBytes)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`
   const isBeyond = exceedsLimit || photosBytes >= maxBytes

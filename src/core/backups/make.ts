@@ -34,7 +34,7 @@ export type MakeOptions = {
   /** Target file outside the folder: one whole backup, and no state changes */
   to?: string | undefined
   /** Bytes all backups may take; undefined: a quarter of what is free */
-  bound?: number | undefined
+  maxBytes?: number | undefined
   forRestore?: boolean
 }
 
@@ -128,7 +128,7 @@ export async function makeFiles(making: Making) {
 const noContents = { lastMigration: '', counts: {}, missingPictures: 0 }
 
 /** Refuses where the disk or the bound has no room for the database and more files. */
-function refuseBeyond({ dataDir, bound, to, work, archives }: Making, files: Packable[]): void {
+function refuseBeyond({ dataDir, maxBytes, to, work, archives }: Making, files: Packable[]): void {
   const database =
     statSync(join(dataDir, databaseName)).size +
     (statSync(join(dataDir, `${databaseName}-wal`), { throwIfNoEntry: false })?.size ?? 0)
@@ -137,10 +137,10 @@ function refuseBeyond({ dataDir, bound, to, work, archives }: Making, files: Pac
   const needed = 3 * database + sumBytes(files) + margin
   refuseWithout(needed, work, 'une sauvegarde')
   if (to) refuseWithout(needed + total, dirname(to), 'une sauvegarde')
-  if (to || bound === undefined || total <= bound) return
+  if (to || maxBytes === undefined || total <= maxBytes) return
   throw new BackupRefused(
     'bound',
-    `La sauvegarde prendrait environ ${megabytes(total)}, plus que les ${megabytes(bound)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
+    `La sauvegarde prendrait environ ${megabytes(total)}, plus que les ${megabytes(maxBytes)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
   )
 }
 

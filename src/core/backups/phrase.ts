@@ -40,8 +40,8 @@ export function readPhrase(dataDir: string): string | undefined {
 
 /** Reads the phrase or creates one; never replaces it. @throws ConfigError if unreadable */
 export function makePhrase(dataDir: string): string {
-  const there = readPhrase(dataDir)
-  if (there) return there
+  const existingPhrase = readPhrase(dataDir)
+  if (existingPhrase) return existingPhrase
   const made = Array.from({ length: wordCount }, () => plain(wordlist[randomInt(2048)] ?? ''))
   adoptPhrase(dataDir, made.join('-'))
   return readPhrase(dataDir) as string

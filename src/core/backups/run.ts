@@ -63,8 +63,8 @@ export async function make(options: MakeOptions, report: Report) {
     const { notes, surprising } = describeLost(summary, onlyArchived, before)
     const readable = [...archives, ...written]
     const neededNow = needed && new Set([...needed, ...archivedFiles.map(contentKey)])
-    const held = new Set(readable.flatMap(({ files }) => files.map(contentKey)))
-    const lost = new Set([...(neededNow ?? [])].filter((key) => !held.has(key)))
+    const archivedKeys = new Set(readable.flatMap(({ files }) => files.map(contentKey)))
+    const lost = new Set([...(neededNow ?? [])].filter((key) => !archivedKeys.has(key)))
     state = await recordLostPhotos(dataDir, phrase, { ...state, notes }, lost)
     writeState(dataDir, state)
     // Older backups may be the only ones with the missing pictures.
@@ -112,8 +112,8 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
   }
   return await withWork(dataDir, async (work) => {
     const result = await check(work).catch((error) => translateFull(error) as Error)
-    const [file = '', ...others] = options.files
-    const isHere = others.length === 0 && dirname(file) === backupsFolder(dataDir)
+    const [file = '', ...otherFiles] = options.files
+    const isHere = otherFiles.length === 0 && dirname(file) === backupsFolder(dataDir)
     if (isHere) recordProof(file, options, result)
     if (result instanceof Error) throw result
     return result

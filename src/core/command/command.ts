@@ -72,7 +72,7 @@ export type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable
 
 /** Asks twice, or reads a pipe; may be empty. @throws Refused if the two differ, or on Ctrl-C */
 export async function promptPassword(terminal: Terminal): Promise<string> {
-  return await asking(terminal, async (promptLine) => {
+  return await withPrompt(terminal, async (promptLine) => {
     const password = await promptLine('Mot de passe (vide : il sera généré) : ')
     if (
       terminal.input.isTTY &&
@@ -86,17 +86,17 @@ export async function promptPassword(terminal: Terminal): Promise<string> {
 }
 
 export const promptSecret = (terminal: Terminal, question: string): Promise<string> =>
-  asking(terminal, (promptLine) => promptLine(question))
+  withPrompt(terminal, (promptLine) => promptLine(question))
 
 /** Asks for several lines in turn; without a terminal each is the next line of input. */
 export const promptLines = (terminal: Terminal, prompts: string[]): Promise<string[]> =>
-  asking(terminal, async (promptLine) => {
+  withPrompt(terminal, async (promptLine) => {
     const answers: string[] = []
     for (const prompt of prompts) answers.push(await promptLine(prompt))
     return answers
   })
 
-async function asking<T>(
+async function withPrompt<T>(
   { input, output }: Terminal,
   work: (ask: (question: string) => Promise<string>) => Promise<T>,
 ): Promise<T> {

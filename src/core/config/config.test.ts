@@ -14,7 +14,7 @@ test('without any setting the defaults hold', () => {
     demoContent: true,
     trustProxy: 0,
     cacheSeconds: 0,
-    backups: { nightly: true, bound: undefined },
+    backups: { nightly: true, maxBytes: undefined },
     mail: undefined,
     offsite: undefined,
   })
@@ -51,7 +51,7 @@ test('each setting is read', () => {
     demoContent: false,
     trustProxy: 1,
     cacheSeconds: 60,
-    backups: { nightly: false, bound: 3 * 1024 * 1024 },
+    backups: { nightly: false, maxBytes: 3 * 1024 * 1024 },
     mail: {
       url: 'smtps://user:secret@mail.example:465',
       from: 'site@club.example',

@@ -20,11 +20,11 @@ const proxies = z
   .string()
   .regex(/^(on|off|[1-9])$/, 'on, off, ou le nombre de proxys devant le site, de 1 à 9')
   .transform((text) => (text === 'on' ? 1 : Number(text) || 0))
-const whole = (message: string, least: number, most: number) =>
+const whole = (message: string, min: number, max: number) =>
   z
     .string()
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN))
-    .pipe(z.int(message).min(least, message).max(most, message))
+    .pipe(z.int(message).min(min, message).max(max, message))
 
 const smtpUrlForm =
   'une adresse smtp(s)://identifiant:mot-de-passe@serveur:port (un % du mot de passe s’écrit %25)'
@@ -150,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backups: {
       nightly: rest.BACKUPS === 'on',
       /** Bytes; undefined: a quarter of what is free */
-      bound: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,
+      maxBytes: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,
     },
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     /** Target including credentials */

@@ -11,8 +11,8 @@ const maxIndexed = 50_000
 export const maxOfVisitors = 2_000
 
 /** Normalises a text for the index, with a space at both ends, so that each word has a start. */
-export const toIndexed = (text: string, most = maxIndexed): string =>
-  ` ${normaliseText(text).slice(0, most)} `
+export const toIndexed = (text: string, maxLength = maxIndexed): string =>
+  ` ${normaliseText(text).slice(0, maxLength)} `
 
 /** Alternatives, of which a text must contain one. */
 export type Wanted = string[]
@@ -24,7 +24,7 @@ export type Wanted = string[]
 export function parseSearchWords(search: string): Wanted[] {
   const words = clean(search).split(' ').filter(Boolean).slice(0, maxWords)
   const areShort = words.length > 1 && words.every((word) => !isIndexed(word))
-  return areShort ? [begun(words.join(' '))] : words.map(wanted)
+  return areShort ? [startingWord(words.join(' '))] : words.map(wanted)
 }
 
 /** Alternatives for a search that is one piece, spaces included. */
@@ -38,12 +38,12 @@ const before = [...' \'"(-/°«–']
 const after = [...' \'")-/.,;:!?»–']
 
 const isIndexed = (word: string) => [...word].length >= indexedLength
-const begun = (text: string): Wanted => before.map((sign) => sign + text)
+const startingWord = (text: string): Wanted => before.map((character) => character + text)
 
 function wanted(word: string): Wanted {
   if (isIndexed(word)) return [word]
-  if ([...word].length === 2) return begun(word)
-  return begun(word).flatMap((start) => after.map((sign) => start + sign))
+  if ([...word].length === 2) return startingWord(word)
+  return startingWord(word).flatMap((start) => after.map((character) => start + character))
 }
 
 /** FTS5 query for texts that contain all of them. */

@@ -61,15 +61,15 @@ export const toStamp = (moment: string) =>
 /** Folds a line at 75 octets, never within a character; continuations begin with a space. */
 function fold(line: string): string {
   let folded = ''
-  let left = 75
+  let remaining = 75
   for (const character of line) {
     const octets = Buffer.byteLength(character)
-    if (octets > left) {
+    if (octets > remaining) {
       folded += '\r\n '
-      left = 74
+      remaining = 74
     }
     folded += character
-    left -= octets
+    remaining -= octets
   }
   return `${folded}\r\n`
 }

@@ -5,7 +5,9 @@ const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]
 
 /** Escapes text for an element or a quoted attribute, `]]>` included. */
 export function escapeXml(text: string): string {
-  return text.replace(forbidden, '').replace(/[<>&"]/g, (sign) => entities[sign] ?? sign)
+  return text
+    .replace(forbidden, '')
+    .replace(/[<>&"]/g, (character) => entities[character] ?? character)
 }
 
 export const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`

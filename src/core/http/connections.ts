@@ -75,7 +75,7 @@ type Connection = {
 export function createConnections(
   answer: RequestListener,
   limits = connectionTimeoutsMs,
-  most?: Readonly<typeof bounds>,
+  maxConnections?: Readonly<typeof bounds>,
 ) {
   /** Open connections; of those at rest the one longest at rest is first */
   const open = new Map<Socket, Connection>()
@@ -94,7 +94,7 @@ export function createConnections(
   server.timeout = limits.stall
   server.on('connection', (socket) => {
     const address = clientAddress({ env: { incoming: { socket } }, req: noHeaders }, 0)
-    if (most && !admits(address, most)) return void socket.destroy()
+    if (maxConnections && !admits(address, maxConnections)) return void socket.destroy()
     socket.setTimeout(limits.rest)
     open.set(socket, { address, answers: new Set(), bytesRead: 0 })
     socket.once('close', () => open.delete(socket))
@@ -161,18 +161,18 @@ export function createConnections(
    * Connections at rest are half-closed, so that browsers and proxies resend what they just sent.
    */
   async function stop(limitMs: number): Promise<void> {
-    const begun = performance.now()
-    const passed = () => performance.now() - begun
+    const startedAt = performance.now()
+    const passed = () => performance.now() - startedAt
     stopping = true
     for (const connection of open.values()) keepAlive(latest(connection), false)
     // Closing resets connections Node has not taken yet; who waits for an answer opens no other.
-    const held: (() => void)[] = []
-    heldRequests = held
+    const waiting: (() => void)[] = []
+    heldRequests = waiting
     await pause(arrivalMs / 2)
     // The http server's own close would also cut idle connections at once.
     PlainServer.prototype.close.call(server)
     heldRequests = undefined
-    for (const answerHeld of held) answerHeld()
+    for (const answerHeld of waiting) answerHeld()
     while (open.size > 0 && passed() < limitMs) {
       await pause(20)
       if (passed() < arrivalMs) continue

@@ -105,9 +105,9 @@ export function rateLimit(rules: readonly Rule[], monotonic: MonotonicClock) {
       for (const { times, recent, key } of taken) times.set(key, [...recent(key), now])
       return () => {
         for (const { times, key } of taken) {
-          const left = times.get(key) ?? []
-          const index = left.indexOf(now)
-          if (index !== -1) times.set(key, left.toSpliced(index, 1))
+          const recentTimes = times.get(key) ?? []
+          const index = recentTimes.indexOf(now)
+          if (index !== -1) times.set(key, recentTimes.toSpliced(index, 1))
         }
       }
     },

@@ -17,7 +17,7 @@ export type Rules = {
   /** Message for another file type */
   otherKind: string
   /** Limit in bytes */
-  most?: number
+  maxBytes?: number
   /** Bytes that must stay free on the disk */
   margin: number
   /** Message for a full disk */
@@ -44,12 +44,12 @@ export async function receive(
   body: ReadableStream<Uint8Array> | null,
   to: string,
   length: number | undefined,
-  { fits, otherKind, most = Number.POSITIVE_INFINITY, margin, formatDiskFull }: Rules,
+  { fits, otherKind, maxBytes = Number.POSITIVE_INFINITY, margin, formatDiskFull }: Rules,
 ): Promise<void> {
   const refusal = (status: ApiError['status'], msg: string) =>
     new ApiError(status, [{ msg, path: 'file' }])
   const checkLimits = (size: number, toCome = 0) => {
-    if (size > most) throw refusal(413, `Ce fichier dépasse ${megabytes(most)}.`)
+    if (size > maxBytes) throw refusal(413, `Ce fichier dépasse ${megabytes(maxBytes)}.`)
     const free = freeBytes(dirname(to))
     if (toCome + margin > free) throw refusal(507, formatDiskFull(free))
   }
@@ -59,7 +59,7 @@ export async function receive(
     for await (const piece of pieces) {
       if (size === 0 && !fits(piece)) throw new Invalid([{ msg: otherKind, path: 'file' }])
       size += piece.byteLength
-      if (size - looked > checkIntervalBytes || size > most) {
+      if (size - looked > checkIntervalBytes || size > maxBytes) {
         looked = size
         checkLimits(size)
       }

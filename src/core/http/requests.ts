@@ -164,11 +164,11 @@ const maxSlice = 100
  * Reads `limit` and `offset`, integers from 0; `limit` is capped at `most`.
  * @throws Invalid
  */
-export function readSlice(c: Context, most = maxSlice): Slice {
+export function readSlice(c: Context, maxRows = maxSlice): Slice {
   const read = page.safeParse(c.req.query())
   if (read.success) {
     const { limit, offset } = read.data
-    return { limit: limit === undefined ? undefined : Math.min(limit, most), offset }
+    return { limit: limit === undefined ? undefined : Math.min(limit, maxRows), offset }
   }
   throw new Invalid([
     { msg: 'Un nombre entier est attendu', path: String(read.error.issues[0]?.path[0]) },

@@ -3,9 +3,9 @@ import type { Config } from '#src/core/config/index.ts'
 import type { ReadHeader } from '#src/core/http/read-header.ts'
 
 /** Seconds of stale-while-revalidate, repeated in deploy/cache.vcl. */
-const late = 30
+const staleSeconds = 30
 /** Seconds of stale-if-error. */
-const ifDown = 24 * 60 * 60
+const staleIfErrorSeconds = 24 * 60 * 60
 
 /** Limit in seconds for files, repeated in deploy/cache.vcl. */
 const maxFileSeconds = 60
@@ -26,10 +26,10 @@ export function createSharedCaches({
 }: Pick<Config, 'cacheSeconds' | 'publicUrl'>) {
   // Browsers of admins could show the content before a change without must-revalidate.
   const browsers = 'public, max-age=0, must-revalidate'
-  const caches = `s-maxage=${cacheSeconds}, stale-while-revalidate=${late}, stale-if-error=${ifDown}`
+  const caches = `s-maxage=${cacheSeconds}, stale-while-revalidate=${staleSeconds}, stale-if-error=${staleIfErrorSeconds}`
   const cookie = {
     path: '/',
-    maxAge: cacheSeconds + late,
+    maxAge: cacheSeconds + staleSeconds,
     httpOnly: true,
     sameSite: 'Lax' as const,
     ...(publicUrl?.startsWith('https:') && { secure: true, prefix: 'host' as const }),
@@ -47,7 +47,7 @@ export function createSharedCaches({
     },
 
     /** Cookie that bypasses the caches until none can hold content older than the write. */
-    mark: cacheSeconds === 0 ? undefined : generateCookie(wrote, '1', cookie),
+    recentWriteCookie: cacheSeconds === 0 ? undefined : generateCookie(wrote, '1', cookie),
   }
 }
 

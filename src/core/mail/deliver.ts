@@ -4,7 +4,7 @@ import type { MailServer } from './settings.ts'
 
 export type Outcome =
   /** Errors in `refused` are French; addresses in `left` may accept it later */
-  | { kind: 'sent'; answer: string; refused: string; left: string[] }
+  | { kind: 'sent'; answer: string; refused: string; pending: string[] }
   | { kind: 'refused'; reason: string }
   /** `reached`: the server rejected this mail for now, rather than being unavailable itself */
   | { kind: 'later'; reason: string; reached: boolean }
@@ -51,14 +51,14 @@ export async function deliver(
 type Sent = { response: string; rejectedErrors?: ServerError[] | undefined }
 
 function sent({ response, rejectedErrors = [] }: Sent, server: MailServer): Outcome {
-  const left = rejectedErrors.filter((error) => !isForGood(error))
+  const pending = rejectedErrors.filter((error) => !isForGood(error))
   const lost = rejectedErrors.filter(isForGood)
   const refused = lost.map((error) => `${error.recipient}\u00a0: ${formatFailure(error, server)}`)
   return {
     kind: 'sent',
     answer: response,
     refused: refused.join(' '),
-    left: left.flatMap(({ recipient }) => recipient ?? []),
+    pending: pending.flatMap(({ recipient }) => recipient ?? []),
   }
 }
 

@@ -43,7 +43,7 @@ test('killed while its mail server keeps it waiting, the next start sends the ma
   const { folder, started, begin } = await site(mail)
   await expect.poll(() => mail.conversations).toBe(1)
   await started.kill('SIGKILL')
-  mail.manners = 'polite'
+  mail.behaviour = 'polite'
   const again = await begin()
   expect(await (await follow(again))()).toMatchObject({ state: 'waiting', attempts: 1 })
   expect(copies(mail)).toEqual([])
@@ -60,7 +60,7 @@ test('killed before the server confirmed a mail, the next start sends it again u
   const { folder, started, begin } = await site(mail)
   await expect.poll(() => mail.mails.length).toBe(1)
   await started.kill('SIGKILL')
-  mail.manners = 'polite'
+  mail.behaviour = 'polite'
   await letAMinutePass(folder)
   const readMail = await follow(await begin())
   await expect.poll(async () => (await readMail()).state).toBe('sent')

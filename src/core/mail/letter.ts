@@ -14,7 +14,7 @@ export function formatLetter(
   const link = `color:${colors['--club-accent-ink']}`
   // A whole address on one line would make a telephone's letter wider than its screen.
   const cell = 'padding:20px 24px;font:16px/1.5 sans-serif;word-break:break-word'
-  const foot = [club.name, club.address].filter(Boolean).join('\n')
+  const footer = [club.name, club.address].filter(Boolean).join('\n')
   return `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f7f7f2">
 <table role="presentation" width="100%" cellspacing="0" style="max-width:600px;margin:0 auto;background:#ffffff;color:${colors['--club-dark']}">
@@ -25,7 +25,7 @@ ${text
   .map((paragraph) => `<p style="margin:0 0 16px">${withLinks(paragraph, link)}</p>`)
   .join('\n')}
 </td></tr>
-<tr><td style="${cell};font-size:14px;border-top:2px solid ${fill}">${withLines(foot)}</td></tr>
+<tr><td style="${cell};font-size:14px;border-top:2px solid ${fill}">${withLines(footer)}</td></tr>
 </table>
 </body></html>
 `

@@ -113,10 +113,13 @@ async function tryServer(
   })
   switch (outcome.kind) {
     case 'sent':
-      return outcome.refused || outcome.left.length > 0
-        ? { sent: false, told: `Accepté, sauf pour ${outcome.refused || outcome.left.join(', ')}` }
-        : { sent: true, told: `Le serveur a accepté l’essai\u00a0: ${oneLine(outcome.answer)}` }
+      return outcome.refused || outcome.pending.length > 0
+        ? {
+            sent: false,
+            reported: `Accepté, sauf pour ${outcome.refused || outcome.pending.join(', ')}`,
+          }
+        : { sent: true, reported: `Le serveur a accepté l’essai\u00a0: ${oneLine(outcome.answer)}` }
     default:
-      return { sent: false, told: outcome.reason }
+      return { sent: false, reported: outcome.reason }
   }
 }

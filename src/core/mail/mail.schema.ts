@@ -61,7 +61,7 @@ export type MailSettings = Omit<MailSettingsInput, 'password'> & {
   password: 'none' | 'kept' | 'lost'
 }
 
-export type MailTrial = { sent: boolean; told: string }
+export type MailTrial = { sent: boolean; reported: string }
 
 export type MailState = 'waiting' | 'sent' | 'failed'
 

@@ -12,8 +12,8 @@ const contactMessage = {
 }
 
 /** A site with a mail server of its own. */
-async function mailing(manners?: Manners, env: Record<string, string> = {}) {
-  const server = await mailServer(manners)
+async function mailing(behaviour?: Manners, env: Record<string, string> = {}) {
+  const server = await mailServer(behaviour)
   const app = testApp({
     SMTP_URL: server.url,
     MAIL_FROM: 'Site du club <site@club.example>',

@@ -8,9 +8,9 @@ const contactMessage = { name: 'Camille', email: 'camille@example.org', message:
 const start = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
 
-/** A site whose mail server has these manners, and the first message of a visitor. */
-async function withMessage(manners: Manners, env: Record<string, string> = {}) {
-  const server = await mailServer(manners)
+/** A site whose mail server has these behaviour, and the first message of a visitor. */
+async function withMessage(behaviour: Manners, env: Record<string, string> = {}) {
+  const server = await mailServer(behaviour)
   const app = testApp({
     SMTP_URL: server.url,
     MAIL_FROM: 'site@club.example',
@@ -23,8 +23,8 @@ async function withMessage(manners: Manners, env: Record<string, string> = {}) {
 }
 
 /** The same while its mail is with the server. */
-async function beingSent(manners: Manners) {
-  const server = await mailServer(manners)
+async function beingSent(behaviour: Manners) {
+  const server = await mailServer(behaviour)
   const app = testApp({
     SMTP_URL: server.url,
     MAIL_FROM: 'site@club.example',
@@ -81,7 +81,7 @@ test('a server that asks to come back later is asked again, and gets one mail', 
   expect(server.conversations).toBe(1)
   await after(app, 1)
   expect(await readMail(app)).toMatchObject({ attempts: 2, nextAt: '2026-11-20T12:05:00.000Z' })
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   await after(app, 5)
   await after(app, 600)
   expect(server.mails).toHaveLength(1)
@@ -104,7 +104,7 @@ test('a mail is tried for two days with growing waits, then reported as failed a
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
   expect(tries.at(-1)).toBe(2 * 24 * 60)
   expect(await readMail(app)).toMatchObject({ state: 'failed', attempts: tries.length })
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   expect(await sendAgain(app)).toBe(204)
   expect(await readMail(app)).toMatchObject({ state: 'sent' })
   expect(server.mails).toHaveLength(1)
@@ -113,12 +113,12 @@ test('a mail is tried for two days with growing waits, then reported as failed a
 test.each<[Manners, string]>([
   ['refusing', 'Le serveur a refusé\u00a0: 550 nobody of that name'],
   ['spam-filter', 'Le serveur a refusé\u00a0: 550 looks like spam'],
-])('what is refused for good has failed at once: %s', async (manners, error) => {
-  const { app, server } = await withMessage(manners)
+])('what is refused for good has failed at once: %s', async (behaviour, error) => {
+  const { app, server } = await withMessage(behaviour)
   expect(await readMail(app)).toMatchObject({ state: 'failed', attempts: 1, error })
   await after(app, 600)
   expect(server.conversations).toBe(1)
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   expect(await sendAgain(app)).toBe(204)
   expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })
@@ -137,7 +137,7 @@ test('while the server is away each look tries one mail, and none is lost', asyn
   const before = server.conversations
   await after(app, 300)
   expect(server.conversations).toBe(before + 1)
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   await after(app, 600)
   expect(server.mails).toHaveLength(4)
 })
@@ -163,7 +163,7 @@ test('a mail the server never confirmed is sent again under the same Message-ID'
   server.hangUp()
   await settled
   expect(await readMail(app)).toMatchObject({ state: 'waiting', attempts: 1 })
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   await after(app, 1)
   expect(await readMail(app)).toMatchObject({ state: 'sent' })
   expect(server.mails).toHaveLength(2)
@@ -176,7 +176,7 @@ test('a server that hangs up before the text is asked again', async () => {
     state: 'waiting',
     error: expect.stringContaining('Le serveur a raccroché (127.0.0.1, port '),
   })
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   await after(app, 1)
   expect(server.mails).toHaveLength(1)
 })
@@ -215,7 +215,7 @@ test('a deleted message is not mailed; back from the trash it is', async () => {
   const admin = await app.asAdmin()
   const { _id } = await newest(app)
   await admin.call(`DELETE /api/messages/${_id}`)
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   await after(app, 600)
   expect(server.mails).toEqual([])
   expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([])
@@ -287,7 +287,7 @@ test('a link somebody waits for goes first; notices of logins take their turn', 
 
 test('a clock that was set back by years keeps no mail waiting for years', async () => {
   const { app, server } = await withMessage('greylisting')
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   app.setWallClock(new Date('2020-01-01T00:00:00Z'))
   await app.sendMails()
   expect(server.mails).toHaveLength(1)

@@ -121,10 +121,10 @@ export class Outbox {
     const state = attempts < maxAttempts ? 'waiting' : 'failed'
     if (outcome.kind === 'later') return { state, lastError: outcome.reason } as const
     if (outcome.kind === 'refused') return { state: 'failed', lastError: outcome.reason } as const
-    const { refused, left } = outcome
-    const later = left.length > 0 ? `Pas encore accepté pour ${left.join(', ')}.` : ''
+    const { refused, pending } = outcome
+    const later = pending.length > 0 ? `Pas encore accepté pour ${pending.join(', ')}.` : ''
     const lastError = [refused, later].filter(Boolean).join(' ')
-    if (left.length > 0) return { state, recipients: left, lastError } as const
+    if (pending.length > 0) return { state, recipients: pending, lastError } as const
     // All recipients have accepted it.
     const emptied = { nextAttemptAt: '', text: '', html: '', calendar: '', unsubscribe: '' }
     return { state: 'sent', sentAt: this.#now().toISOString(), lastError, ...emptied } as const

@@ -91,8 +91,10 @@ async function findExcess(trx: Transaction, { cause, to }: Mail, now: Date) {
   }
   const mailbox = normaliseMailbox([to ?? []].flat())
   const today = await since(24).select('recipients').execute()
-  const same = today.filter(({ recipients }) => normaliseMailbox(readJson(recipients)) === mailbox)
-  return same.length >= maxPerReceiverADay
+  const sameRecipient = today.filter(
+    ({ recipients }) => normaliseMailbox(readJson(recipients)) === mailbox,
+  )
+  return sameRecipient.length >= maxPerReceiverADay
     ? 'Trop de courriels d’inscription à cette adresse en un jour.'
     : undefined
 }

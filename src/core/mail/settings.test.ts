@@ -112,7 +112,7 @@ test('a password goes neither to a server without protection, nor as an earlier 
   const admin = await app.asAdmin()
   expect(await trial(admin, typed(server.port))).toEqual({
     sent: false,
-    told: expect.stringMatching(noTls),
+    reported: expect.stringMatching(noTls),
   })
   await admin.call('PUT /api/mail/settings', typed(server.port))
   const { password: _, ...kept } = typed(server.port, { security: 'none' })
@@ -134,7 +134,7 @@ test.each(['', '?ignoreTLS=true'])('nor by SMTP_URL%s', async (query) => {
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'club@club.example',
   })
-  expect((await trial(await app.asAdmin())).told).toMatch(noTls)
+  expect((await trial(await app.asAdmin())).reported).toMatch(noTls)
   expect(server.logins).toBe(0)
 })
 
@@ -170,14 +170,14 @@ test('former receivers are told of other settings by the server they knew', asyn
   await app.sendMails()
   expect(server.mails).toEqual([])
   const other = { security: 'none', user: '', password: '', receivers: ['moi@voleur.example'] }
-  server.manners = 'closed'
+  server.behaviour = 'closed'
   expect((await admin.call('PUT /api/mail/settings', typed(thief.port, other))).status).toBe(200)
   await app.sendMails()
   await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
   await app.sendMails()
   // The other server is not kept waiting by the one that is away.
   expect(thief.mails.map(({ to }) => to)).toEqual([['moi@voleur.example']])
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   app.setNow(new Date('2026-11-20T12:02:00Z'))
   await app.sendMails()
   expect(thief.mails).toHaveLength(1)
@@ -272,17 +272,17 @@ test('a trial sends a mail with what is typed, and shows the server’s own word
   const { server, admin } = await withServer()
   expect(await trial(admin, typed(server.port))).toEqual({
     sent: true,
-    told: 'Le serveur a accepté l’essai\u00a0: 250 queued as T35T',
+    reported: 'Le serveur a accepté l’essai\u00a0: 250 queued as T35T',
   })
   expect(server.mails[0]?.read.subject).toBe('Essai du courriel du site')
   expect(await trial(admin, typed(server.port, { password: 'faux' }))).toEqual({
     sent: false,
-    told: 'L’identifiant ou le mot de passe est refusé\u00a0: 535 5.7.8 Bad credentials',
+    reported: 'L’identifiant ou le mot de passe est refusé\u00a0: 535 5.7.8 Bad credentials',
   })
-  server.manners = 'greylisting'
-  expect((await trial(admin, typed(server.port))).told).toContain('450 4.2.0 Greylisted')
-  expect((await trial(admin, typed(1))).told).toContain('Rien ne répond')
-  expect((await trial(admin, typed(server.port, { security: 'tls' }))).told).toContain(
+  server.behaviour = 'greylisting'
+  expect((await trial(admin, typed(server.port))).reported).toContain('450 4.2.0 Greylisted')
+  expect((await trial(admin, typed(1))).reported).toContain('Rien ne répond')
+  expect((await trial(admin, typed(server.port, { security: 'tls' }))).reported).toContain(
     'La connexion protégée n’a pas abouti',
   )
   expect((await admin.call('POST /api/mail/trial', {})).status).toBe(409)
@@ -290,8 +290,8 @@ test('a trial sends a mail with what is typed, and shows the server’s own word
 
 test('a server’s endless answer is cut short', async () => {
   const { server, admin } = await withServer()
-  server.manners = 'talkative'
-  const { told } = await trial(admin, typed(server.port))
-  expect(told).toContain('blah')
-  expect(told.length).toBeLessThan(400)
+  server.behaviour = 'talkative'
+  const { reported } = await trial(admin, typed(server.port))
+  expect(reported).toContain('blah')
+  expect(reported.length).toBeLessThan(400)
 })

@@ -66,11 +66,11 @@ export function createMailServers({ db, config, secret }: Deps) {
     if (given.user === '') return { ...given, password: '' }
     if (given.password !== '') return given
     const { settings: storedSettings, password } = await read(db)
-    const same =
+    const isUnchanged =
       storedSettings?.host === given.host &&
       storedSettings.port === given.port &&
       storedSettings.user === given.user
-    if (same && password !== undefined) return { ...given, password }
+    if (isUnchanged && password !== undefined) return { ...given, password }
     const msg = storedSettings?.user
       ? 'Saisissez le mot de passe de nouveau\u00a0: il est gardé pour un autre réglage'
       : 'Le mot de passe est requis avec un identifiant'

@@ -24,7 +24,7 @@ type Header = {
   width: number
   height: number
   /** Bytes per pixel kept until the whole picture is decoded; 0 if decoded row by row */
-  held: number
+  memoryBytes: number
   /** Bytes per pixel in the rows being decoded */
   deep: number
 }
@@ -33,9 +33,9 @@ type Header = {
  * Refuses a picture by an upper estimate of peak memory, based on measurements. Resizing reads a band of rows at once, up to 1600.
  * @throws an error with one of the codes above
  */
-export function checkCost({ width, height, held, deep }: Header): void {
+export function checkCost({ width, height, memoryBytes, deep }: Header): void {
   const decodedRows = Math.min(Math.max(height, minRows), maxRows)
-  const bytes = width * height * held + decodedRows * width * deep * working
+  const bytes = width * height * memoryBytes + decodedRows * width * deep * working
   const code =
     width * height > maxPixels ? 'PIXELS' : bytes > maxDecodedBytes ? 'MEMORY' : undefined
   if (code) throw Object.assign(new Error(`${width} x ${height}`), { code })
@@ -56,16 +56,16 @@ export function readPictureHeader(picture: Metadata, bytes: Buffer): Header {
     const decoderBytes = coding.bytes === 1 ? 9 : 7
     // The decoder keeps the frame and notes of each small block, the library a copy, then the
     // colours.
-    return { ...size, held: decoderBytes + 2 * coding.samples * coding.bytes + deep }
+    return { ...size, memoryBytes: decoderBytes + 2 * coding.samples * coding.bytes + deep }
   }
   // Frames have one byte per pixel, their canvas four; both are kept whole.
-  if (format === 'gif') return { ...size, held: 5, deep: 2 }
+  if (format === 'gif') return { ...size, memoryBytes: 5, deep: 2 }
   // A WebP may be lossless. Animations are drawn frame by frame on a canvas.
-  if (format === 'webp') return { ...size, held: (picture.pages ?? 1) > 1 ? 8 : 4 }
-  if (!isProgressive) return { ...size, held: 0 }
-  if (format === 'png') return { ...size, held: deep }
+  if (format === 'webp') return { ...size, memoryBytes: (picture.pages ?? 1) > 1 ? 8 : 4 }
+  if (!isProgressive) return { ...size, memoryBytes: 0 }
+  if (format === 'png') return { ...size, memoryBytes: deep }
   // Progressive JPEGs keep two bytes per coefficient until all scans are read.
-  return { ...size, held: 2 * (chromaSubsampling === '4:2:0' ? channels / 2 : channels) }
+  return { ...size, memoryBytes: 2 * (chromaSubsampling === '4:2:0' ? channels / 2 : channels) }
 }
 
 /** Estimates a HEIC. More than 8 bits, or other than 4:2:0, needs one more conversion. */
@@ -74,7 +74,7 @@ export function heicHeader(width: number, height: number, deep: 3 | 4, file: Buf
   const between = (samples > 1.5 ? 3 : 0) + (bytes - 1) * samples
   // Phones split a picture into tiles decoded one by one: their frames take little memory.
   const frameBytes = file.includes('grid') ? 0 : samples * bytes
-  return { width, height, held: samples * bytes + between + deep + frameBytes, deep }
+  return { width, height, memoryBytes: samples * bytes + between + deep + frameBytes, deep }
 }
 
 /** Samples and bytes per pixel: the most of all pictures in the file (tiles, a preview). */

@@ -34,7 +34,7 @@ function picturesRoutes({ sweeper, ...store }: Store & { sweeper: Sweeper }): Ho
     .post('/media', (c) =>
       readUpload(c, store, perRequest, async ({ count, storeFiles }) => {
         if (count === 0) throw new Invalid([{ msg: 'Choisissez une image.', path: 'image' }])
-        const [{ taken: _, ...picture }] = (await storeFiles()) as [StoredPicture]
+        const [{ takenAt: _, ...picture }] = (await storeFiles()) as [StoredPicture]
         return c.json(picture, 201)
       }),
     )

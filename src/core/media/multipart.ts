@@ -40,7 +40,7 @@ export async function readMultipart(c: Context, rules: MultipartRules, take: Tak
   const read = async () => {
     await feed(parser, reader, rules.maxBytes)
     await form.parsed
-    await Promise.all(form.taken)
+    await Promise.all(form.receivedFiles)
   }
   try {
     await Promise.race([read(), form.failed])
@@ -56,7 +56,7 @@ export async function readMultipart(c: Context, rules: MultipartRules, take: Tak
 function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) {
   const fields = new Map<string, string>()
   const files: Readable[] = []
-  const taken: Promise<void>[] = []
+  const receivedFiles: Promise<void>[] = []
   const parsed = Promise.withResolvers<void>()
   const failed = Promise.withResolvers<never>()
   const fail = (msg: string, path: string) => failed.reject(new ApiError(413, [{ msg, path }]))
@@ -83,15 +83,15 @@ function collect(parser: BusboyInstance, rules: MultipartRules, take: TakeFile) 
     const done = take(file, path)
     done.catch(failed.reject)
     files.push(file)
-    taken.push(done)
+    receivedFiles.push(done)
   })
 
   const stop = async () => {
     stopped = true
     for (const file of files) file.destroy()
-    await Promise.allSettled(taken)
+    await Promise.allSettled(receivedFiles)
   }
-  return { fields, taken, parsed: parsed.promise, failed: failed.promise, stop }
+  return { fields, receivedFiles, parsed: parsed.promise, failed: failed.promise, stop }
 }
 
 function createParser(c: Context, { maxFiles, maxFileBytes, maxBytes }: MultipartRules) {

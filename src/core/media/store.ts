@@ -15,7 +15,7 @@ export type Store = {
 }
 
 /** `taken`: yyyy-MM-ddThh:mm in local time of the place. */
-export type StoredPicture = Picture & { taken: string | null }
+export type StoredPicture = Picture & { takenAt: string | null }
 
 /** Uploaded photo that belongs to no record yet. */
 export type Received = {
@@ -32,12 +32,12 @@ export async function storePictures(
   signal?: AbortSignal,
 ): Promise<StoredPicture[]> {
   const made: (Sizes & { id: string; from: string })[] = []
-  const begun: string[] = []
+  const storedFiles: string[] = []
   try {
     for (const { path, format, name } of photos) {
       const id = randomId()
       const from = join(temporaryFolder(uploads), id)
-      begun.push(from)
+      storedFiles.push(from)
       const sizes = await imageProcessor.convert(
         { source: path, format, folder: from },
         name,
@@ -55,7 +55,7 @@ export async function storePictures(
     return stored
   } catch (error) {
     for (const { id } of made) await removePath(join(uploads, 'pictures', id))
-    for (const folder of begun) await removePath(folder)
+    for (const folder of storedFiles) await removePath(folder)
     throw error
   }
 }
@@ -64,5 +64,5 @@ const toPicture = (picture: Sizes & { id: string }): StoredPicture => ({
   url: pictureAddress(picture),
   width: picture.width,
   height: picture.height,
-  taken: picture.taken,
+  takenAt: picture.taken,
 })

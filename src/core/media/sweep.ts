@@ -61,17 +61,17 @@ export class Sweeper {
           .where('address', '=', address)
           .execute()
       }
-      const { held } = await report(trx)
-      if (held === 0) return await markUnreferenced(trx, now(), expired)
+      const { toCheck } = await report(trx)
+      if (toCheck === 0) return await markUnreferenced(trx, now(), expired)
       console.warn(
-        `${held} fichiers, plus de la moitié, ne sont plus montrés nulle part : ils sont laissés en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
+        `${toCheck} fichiers, plus de la moitié, ne sont plus montrés nulle part : ils sont laissés en place. Que faire : voir la Vue d’ensemble du tableau de bord.`,
       )
     })
     await deleteRemoved(db, uploads)
   }
 
-  /** Counts unreferenced uploads: `held` are too many to delete without an admin's consent. */
-  report(): Promise<{ held: number; aside: number }> {
+  /** Counts unreferenced uploads: `toCheck` are too many to delete without an admin's consent. */
+  report(): Promise<{ toCheck: number; unreferenced: number }> {
     return report(this.#deps.db)
   }
 
@@ -91,7 +91,7 @@ async function report(db: Database) {
     .execute()
   const count = rows.filter(({ unreferencedSince }) => unreferencedSince !== null).length
   const isSurprising = count > handful && count > rows.length / 2
-  return isSurprising ? { held: count, aside: 0 } : { held: 0, aside: count }
+  return isSurprising ? { toCheck: count, unreferenced: 0 } : { toCheck: 0, unreferenced: count }
 }
 
 /** Marks unreferenced uploads as removed. @param until only those that were so at this time */

@@ -179,11 +179,11 @@ const titleLine = 1.08
 
 /** Finds the largest font size that shows the whole title without breaking words. */
 function fitting(title: string, width: number, height: number) {
-  const longest = Math.max(...title.split(/\s+/).map((word) => word.length))
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
   const sizes = [104, 96, 88, 80, 72, 64, 58, 52, 46, 42, 38, 34, 32]
   const fits = (fontSize: number) =>
     countLines(title, width, fontSize) * fontSize * titleLine <= height &&
-    longest * fontSize * letterWidth <= width
+    longestWord * fontSize * letterWidth <= width
   const fontSize = sizes.find(fits) ?? 30
   const lineClamp = Math.max(1, Math.floor(height / (fontSize * titleLine)))
   const lines = Math.min(lineClamp, countLines(title, width, fontSize))
@@ -196,17 +196,17 @@ const letterWidth = 0.55
 
 /** Number of lines after wrapping; a word longer than a line takes several. */
 function countLines(words: string, width: number, fontSize: number): number {
-  const most = Math.floor(width / (fontSize * letterWidth))
+  const maxCharacters = Math.floor(width / (fontSize * letterWidth))
   let lines = 1
-  let taken = 0
+  let usedHeight = 0
   for (const { length } of words.split(' ')) {
-    if (taken > 0 && taken + 1 + length > most) {
+    if (usedHeight > 0 && usedHeight + 1 + length > maxCharacters) {
       lines += 1
-      taken = 0
+      usedHeight = 0
     }
-    taken += (taken > 0 ? 1 : 0) + length
-    lines += Math.ceil(taken / most) - 1
-    taken -= most * (Math.ceil(taken / most) - 1)
+    usedHeight += (usedHeight > 0 ? 1 : 0) + length
+    lines += Math.ceil(usedHeight / maxCharacters) - 1
+    usedHeight -= maxCharacters * (Math.ceil(usedHeight / maxCharacters) - 1)
   }
   return lines
 }
@@ -227,15 +227,16 @@ const smallest = 23
 function results({ winners }: ShareImage, width: number, height: number): Node {
   const perColumn = Math.max(2, Math.floor((height + gap) / (minRowHeight + gap)))
   const columns = winners.length > perColumn ? 2 : 1
-  const most = perColumn * columns
-  const listedWinners = winners.length > most ? winners.slice(0, most - 1) : winners
-  const left = winners.length - listedWinners.length
-  const cells = Math.ceil((listedWinners.length + (left > 0 ? 1 : 0)) / columns)
+  const maxCharacters = perColumn * columns
+  const listedWinners =
+    winners.length > maxCharacters ? winners.slice(0, maxCharacters - 1) : winners
+  const remaining = winners.length - listedWinners.length
+  const cells = Math.ceil((listedWinners.length + (remaining > 0 ? 1 : 0)) / columns)
   const row = Math.min(maxRowHeight, Math.floor((height + gap) / cells) - gap)
   const column = (width - (columns - 1) * gap * 2) / columns
   const bars = listedWinners.map((winner) => bar(winner, { width: column, height: row }))
-  if (left > 0) {
-    const more = `et ${left} ${left > 1 ? 'autres' : 'autre'}`
+  if (remaining > 0) {
+    const more = `et ${remaining} ${remaining > 1 ? 'autres' : 'autre'}`
     bars.push(
       box({ height: row, alignItems: 'center', paddingLeft: row + 24 }, [
         line(more, { fontSize: row * 0.5, fontWeight: 600 }),
@@ -256,14 +257,14 @@ function results({ winners }: ShareImage, width: number, height: number): Node {
 function bar({ rank, name }: ShareImage['winners'][number], { width, height }: Size) {
   const [number = ''] = /\d+/.exec(rank) ?? []
   const { fill, tint, share } = medals[Number(number) - 1] ?? noMedal
-  const left = width - height - 48
+  const remaining = width - height - 48
   const words = number ? name : [name, rank].filter(Boolean).join(' · ')
-  const oneLine = Math.min(height * 0.52, left / (words.length * letterWidth))
+  const oneLine = Math.min(height * 0.52, remaining / (words.length * letterWidth))
   // Two lines allow larger letters.
   const [fontSize, lines] =
     oneLine >= smallest
       ? [oneLine, 1]
-      : [Math.min(height * 0.4, Math.max(16, (1.6 * left) / (words.length * letterWidth))), 2]
+      : [Math.min(height * 0.4, Math.max(16, (1.6 * remaining) / (words.length * letterWidth))), 2]
   return box({ width, height, alignItems: 'center', flexShrink: 0 }, [
     box(
       {

@@ -19,7 +19,7 @@ import { type Look, themeShape } from './theme.schema.ts'
 const line = (message = 'Ce texte est requis') => requiredText(message)
 const paragraph = requiredText('Ce texte est requis', limits.description)
 const figure = z.object({ value: line('Le chiffre est requis'), label: line() })
-export const figures = (most: number) => z.array(figure).max(most, `${most} chiffres au plus`)
+export const figures = (max: number) => z.array(figure).max(max, `${max} chiffres au plus`)
 const titled = z.object({ title: line('Le titre est requis'), text: paragraph })
 const titledTexts = z.array(titled).min(1, 'Au moins un texte').max(6, 'Six textes au plus')
 

@@ -129,7 +129,8 @@ export class CachingHandler implements Entrances {
     const { app, sharedCaches } = this.#deps
     const response = await app.fetch(request, env)
     if (response.status >= 400) return response
-    if (sharedCaches.mark) response.headers.append('Set-Cookie', sharedCaches.mark)
+    if (sharedCaches.recentWriteCookie)
+      response.headers.append('Set-Cookie', sharedCaches.recentWriteCookie)
     return response
   }
 

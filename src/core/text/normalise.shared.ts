@@ -46,15 +46,15 @@ export function trimInvisible(given: string): string {
 
 /** Removes invisible characters everywhere, for addresses, where they are always a mistake. */
 export const withoutInvisible = (text: string): string =>
-  [...text].filter((sign) => !invisible.test(sign) || /\s/.test(sign)).join('')
+  [...text].filter((character) => !invisible.test(character) || /\s/.test(character)).join('')
 
 /** Removes texts in brackets, with a space before them. */
 export const withoutBrackets = (text: string): string => text.replace(/\s?\([^()]*\)/g, '')
 
 /** Removes characters matching `sign` from the end. */
-export function trimTrailing(text: string, sign: RegExp): string {
+export function trimTrailing(text: string, character: RegExp): string {
   let end = text.length
-  while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1
+  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 

@@ -132,12 +132,12 @@ export const emptyTrash = (db: Database, until: string | undefined) =>
 export const countExpired = (db: Database, now: Date): Promise<number> =>
   countRows(db.selectFrom('trash').where('deletedAt', '<=', expiry(now)))
 
-export async function removeExpired(db: Database, now: Date, most: number) {
+export async function removeExpired(db: Database, now: Date, limit: number) {
   const some = db
     .selectFrom('trash')
     .select(sql<number>`rowid`.as('rowid'))
     .where('deletedAt', '<=', expiry(now))
-    .limit(most)
+    .limit(limit)
   return await db
     .deleteFrom('trash')
     .where(sql<number>`rowid`, 'in', some)
@@ -185,17 +185,17 @@ const rowSelectors = (kind: AnyTrashKind, id: string) => [
 
 /** Deletes and returns a record's rows; undefined if it does not exist. */
 export async function takeRows(trx: Transaction, kind: AnyTrashKind, id: string) {
-  const taken: Rows = []
+  const takenRows: Rows = []
   for (const { table, where } of rowSelectors(kind, id)) {
     // The rowid keeps the order of rows created at the same moment.
     const query = sql<Row>`select rowid, * from ${sql.table(table)} where ${where} order by rowid`
-    taken.push([table, (await query.execute(trx.withoutPlugins())).rows])
+    takenRows.push([table, (await query.execute(trx.withoutPlugins())).rows])
   }
-  if (!taken[0]?.[1][0]) return undefined
+  if (!takenRows[0]?.[1][0]) return undefined
   for (const { table, where } of rowSelectors(kind, id).reverse()) {
     await sql`delete from ${sql.table(table)} where ${where}`.execute(trx)
   }
-  return taken
+  return takenRows
 }
 
 /** Replaces the id in all columns. */
@@ -218,8 +218,10 @@ async function putRowsBack(trx: Transaction, rows: Rows): Promise<void> {
 }
 
 async function putRowBack(trx: Transaction, table: Table, row: Row, columns: string[]) {
-  const taken = await sql`select 1 from ${sql.table(table)} where rowid = ${row.rowid}`.execute(trx)
-  const names = [...(taken.rows.length > 0 ? [] : ['rowid']), ...columns].filter(
+  const takenRows = await sql`select 1 from ${sql.table(table)} where rowid = ${row.rowid}`.execute(
+    trx,
+  )
+  const names = [...(takenRows.rows.length > 0 ? [] : ['rowid']), ...columns].filter(
     (name) => name in row,
   )
   await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})

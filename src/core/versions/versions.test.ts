@@ -130,13 +130,13 @@ test('a former version that names a person is found and erased, the others stay'
   const articleWithName = { ...article, content: 'Bravo à Hugo Lefort.' }
   const { _id } = await readJson(await marie.call('POST /api/blogs', articleWithName), 201)
   await marie.call(`PUT /api/blogs/${_id}`, article)
-  const { finds } = await readJson(
+  const { matches: finds } = await readJson(
     await marie.call('POST /api/personal/search', { q: 'Hugo Lefort' }),
   )
-  expect(finds).toMatchObject([{ room: 'versions', remedies: ['erase'] }])
+  expect(finds).toMatchObject([{ room: 'versions', actions: ['erase'] }])
   const keys = finds.map(({ key }: { key: string }) => key)
   const after = await marie.call('POST /api/personal/erase', { q: 'Hugo Lefort', keys })
-  expect((await readJson(after)).finds).toEqual([])
+  expect((await readJson(after)).matches).toEqual([])
   const rows = await list(marie, `/api/blogs/${_id}`)
   expect(rows).toHaveLength(1)
   expect((await read(marie, rows[0]._id)).content.content).toBe(article.content)
@@ -197,11 +197,11 @@ test('an event that is gone for good takes who came with it, and leaves no tie t
   const come = await app.call('POST /api/events/stage/registrations', { name: 'Zoé', people: 1 })
   expect(come.status).toBe(201)
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
-  const tie = { room: 'blogs', key: _id, tied: true }
+  const tie = { room: 'blogs', key: _id, linked: true }
   expect((await marie.call('PUT /api/events/stage/ties', tie)).status).toBe(204)
   await marie.call('DELETE /api/events/stage')
   await marie.call('DELETE /api/trash/events/stage')
   expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
   expect((await readJson(await marie.call('POST /api/events', event), 201))._id).toBe('stage')
-  expect((await readJson(await marie.call('GET /api/events/stage/ties'))).tied).toEqual([])
+  expect((await readJson(await marie.call('GET /api/events/stage/ties'))).linked).toEqual([])
 })

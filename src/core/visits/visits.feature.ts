@@ -40,8 +40,8 @@ const maxExportRows = 200
 function visitsRoutes({ db, config, site, visits, now, fetchAnswer }: Context): Hono {
   const today = () => clubDay(now())
 
-  async function listPages(most: number): Promise<VisitedPage[]> {
-    const rows = await mostRead(db, today(), most)
+  async function listPages(limit: number): Promise<VisitedPage[]> {
+    const rows = await mostRead(db, today(), limit)
     const pages: VisitedPage[] = []
     // Titles are asked one by one, so that visitors are answered in between.
     for (const row of rows) pages.push({ ...row, title: await findTitle(row.path) })

@@ -76,7 +76,7 @@ export const viewsByDay = (db: Database, from: string) =>
     .execute()
 
 /** Most viewed pages of the 30 days up to `today`, with the views of the 30 before. */
-export async function mostRead(db: Database, today: string, most: number) {
+export async function mostRead(db: Database, today: string, limit: number) {
   const { from, earlier } = periods(today)
   const rows = await db
     .selectFrom('visits')
@@ -94,13 +94,13 @@ export async function mostRead(db: Database, today: string, most: number) {
     .groupBy('name')
     .orderBy(sql`2 desc nulls last`)
     .orderBy('name')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.filter(({ views }) => views > 0)
 }
 
 /** Referring hosts of the 30 days up to `today`; the rest as one sum. */
-export async function listReferrerHosts(db: Database, today: string, most: number) {
+export async function listReferrerHosts(db: Database, today: string, limit: number) {
   const rows = await db
     .selectFrom('visits')
     .select((eb) => ['name as host', eb.fn.sum<number>('views').as('views')])
@@ -111,7 +111,7 @@ export async function listReferrerHosts(db: Database, today: string, most: numbe
     .orderBy('views', 'desc')
     .orderBy('name')
     .execute()
-  const hosts = rows.filter(({ host, views }) => host !== '' && views >= minViews).slice(0, most)
+  const hosts = rows.filter(({ host, views }) => host !== '' && views >= minViews).slice(0, limit)
   const sum = (all: { views: number }[]) => all.reduce((total, { views }) => total + views, 0)
   return { hosts, otherHosts: sum(rows) - sum(hosts) }
 }

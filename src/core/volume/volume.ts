@@ -90,8 +90,8 @@ function checkRights(dataDir: string): void {
     /^((site|state)\.sqlite(-\w+)?|\w+\.lock)$/.test(name),
   )
   const uploads = globSync(['uploads', 'uploads/*'], { cwd: dataDir })
-  const sentence = describeInaccessible(dataDir, [...names, ...uploads])
-  if (sentence) throw new ConfigError(`Dans ${dataDir} (DATA_DIR), ${sentence}`)
+  const reason = describeInaccessible(dataDir, [...names, ...uploads])
+  if (reason) throw new ConfigError(`Dans ${dataDir} (DATA_DIR), ${reason}`)
 }
 
 /** French sentence on files that this process may not read and write; undefined if it may. */

@@ -119,9 +119,9 @@ function CodesSetUp({ setup, reload, onClose, onExpired }: SetUpProps) {
       onClose()
       await reload()
     } catch (error) {
-      const late = error instanceof ApiError && byField(error.problems, ['setup']).setup
-      if (!late) throw error
-      toast.error(late)
+      const setupExpired = error instanceof ApiError && byField(error.problems, ['setup']).setup
+      if (!setupExpired) throw error
+      toast.error(setupExpired)
       await onExpired()
     }
   }

@@ -23,14 +23,14 @@ export function SecondFactor() {
       </p>
       <PasskeyList factors={data} reload={reload} />
       <Codes factors={data} reload={reload} />
-      {has && <RecoveryCodes left={data.recoveryCodes} reload={reload} />}
+      {has && <RecoveryCodes remaining={data.recoveryCodes} reload={reload} />}
     </div>
   )
 }
 
-type Props = { left: Factors['recoveryCodes']; reload: () => Promise<void> }
+type Props = { remaining: Factors['recoveryCodes']; reload: () => Promise<void> }
 
-function RecoveryCodes({ left, reload }: Props) {
+function RecoveryCodes({ remaining, reload }: Props) {
   return (
     <section className="grid grid-cols-1 gap-4 content-start" aria-labelledby="codes-de-secours">
       <h3 id="codes-de-secours" className="text-article leading-snug">
@@ -38,12 +38,12 @@ function RecoveryCodes({ left, reload }: Props) {
       </h3>
       <p
         className={
-          left > 2
+          remaining > 2
             ? 'text-ink-soft text-label'
             : 'text-label font-semibold leading-normal ps-3 border-s-6 border-s-accent'
         }>
-        {remainingCodesText(left)} Chacun ouvre une fois, avec le mot de passe, quand le téléphone
-        n’est plus là.
+        {remainingCodesText(remaining)} Chacun ouvre une fois, avec le mot de passe, quand le
+        téléphone n’est plus là.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ConfirmButton
@@ -71,9 +71,9 @@ function RecoveryCodes({ left, reload }: Props) {
   )
 }
 
-function remainingCodesText(left: number): string {
-  if (left === 0) return 'Il ne vous en reste aucun.'
-  return left === 1 ? 'Il ne vous en reste qu’un.' : `Il vous en reste ${left} sur dix.`
+function remainingCodesText(remaining: number): string {
+  if (remaining === 0) return 'Il ne vous en reste aucun.'
+  return remaining === 1 ? 'Il ne vous en reste qu’un.' : `Il vous en reste ${remaining} sur dix.`
 }
 
 /** The only dashboard page for an account whose deadline for a second factor has passed. */

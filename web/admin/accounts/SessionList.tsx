@@ -28,8 +28,8 @@ export function SessionList() {
 
   const here = data.filter((session) => session.current)
   const currentUserSessions = data.filter((session) => session.own && !session.current)
-  const others = data.filter((session) => !session.own)
-  const elsewhere = currentUserSessions.length + others.length
+  const otherSessions = data.filter((session) => !session.own)
+  const elsewhere = currentUserSessions.length + otherSessions.length
   const row = (session: Session) => (
     <SessionRow
       key={session._id}
@@ -60,14 +60,14 @@ export function SessionList() {
                 </Button>
               </>
             )}
-            {others.length > 0 && (
+            {otherSessions.length > 0 && (
               <section
                 className="grid grid-cols-1 gap-4 content-start"
                 aria-labelledby="connexions-des-autres">
                 <h3 id="connexions-des-autres" className="text-article leading-snug">
                   Celles des autres comptes
                 </h3>
-                <Rows label="Connexions des autres comptes" rows={others.map(row)} />
+                <Rows label="Connexions des autres comptes" rows={otherSessions.map(row)} />
               </section>
             )}
           </div>

@@ -45,7 +45,7 @@ type RowProps = Props & {
   sent: string | undefined
 }
 
-function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowProps) {
+function BackupRow({ backup, data, sent, busy, onStart, reload, onRestore }: RowProps) {
   const { name, made, own, kind, bytes, counts, proof } = backup
   const { trigger } = useMutation()
   const toast = useToast()
@@ -53,7 +53,7 @@ function BackupRow({ backup, data, sent, busy, begun, reload, onRestore }: RowPr
 
   const verify = () =>
     trigger('La vérification n’a pas été lancée', async () =>
-      begun(await send<BackupsNow>('POST', backupUrl(backup, 'verify'))),
+      onStart(await send<BackupsNow>('POST', backupUrl(backup, 'verify'))),
     )
   const download = () =>
     trigger('Le téléchargement n’a pas commencé', async () => {

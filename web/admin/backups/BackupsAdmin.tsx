@@ -73,7 +73,7 @@ export function BackupsAdmin({ section }: SectionProps) {
         onClose={() => setRestoring(undefined)}
         onBegun={(now) => {
           setRestoring(undefined)
-          state.begun(now, true)
+          state.onStart(now, true)
         }}
       />
       <FileDialog open={receiving} onClose={() => setReceiving(false)} onReceived={received} />
@@ -89,7 +89,7 @@ const edges = {
 
 type HeadProps = BackupsState & { onFile: () => void }
 
-function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
+function BackupsHead({ data, busy, onStart, onFile }: HeadProps) {
   const { status, free } = data
   const { pending, trigger } = useMutation()
   const Icon = status.state === 'well' ? ShieldCheck : CircleAlert
@@ -97,7 +97,7 @@ function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
 
   const make = () =>
     trigger('La sauvegarde n’a pas été lancée', async () =>
-      begun(await send<BackupsNow>('POST', '/api/backups', {})),
+      onStart(await send<BackupsNow>('POST', '/api/backups', {})),
     )
 
   return (
@@ -122,7 +122,7 @@ function BackupsHead({ data, busy, begun, onFile }: HeadProps) {
             : 'Aucune sauvegarde n’est faite d’elle-même'}
         </li>
         <li>
-          {`${formatBytes(status.bytes)} de sauvegardes, ${formatBytes(status.bound)} au plus, ${formatBytes(free)} libres sur le disque`}
+          {`${formatBytes(status.bytes)} de sauvegardes, ${formatBytes(status.maxBytes)} au plus, ${formatBytes(free)} libres sur le disque`}
         </li>
         {status.photoArchives.readSince && (
           <li>

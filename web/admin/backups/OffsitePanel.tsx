@@ -38,7 +38,7 @@ export function OffsitePanel(props: Props) {
 
 type OffsiteTargetProps = Props & { offsite: OffsiteStatus }
 
-function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
+function OffsiteTarget({ offsite, busy, onStart }: OffsiteTargetProps) {
   const { place, unprotected, sent, running, failing } = offsite
   const { pending, trigger } = useMutation()
   const latest = Object.values(sent).sort().at(-1)
@@ -46,7 +46,7 @@ function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
 
   const retry = () =>
     trigger('L’envoi n’a pas été relancé', async () =>
-      begun(await send<BackupsNow>('POST', '/api/backups/offsite')),
+      onStart(await send<BackupsNow>('POST', '/api/backups/offsite')),
     )
 
   return (
@@ -90,8 +90,8 @@ function OffsiteTarget({ offsite, busy, begun }: OffsiteTargetProps) {
 
 type There = { name: string; size: number }
 
-function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTargetProps) {
-  const [there, setThere] = useState<There[]>()
+function Elsewhere({ offsite: { fetched }, busy, onStart, onFetched }: OffsiteTargetProps) {
+  const [foundBackups, setThere] = useState<There[]>()
   const [wanted, setWanted] = useState<string>()
   const { pending, trigger } = useMutation()
   const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
@@ -107,11 +107,11 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
     )
   const bring = (name: string) =>
     trigger('La sauvegarde n’a pas été rapportée', async () => {
-      begun(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
+      onStart(await send<BackupsNow>('POST', `/api/backups/elsewhere/${name}/fetch`))
       setWanted(name)
     })
 
-  if (there === undefined) {
+  if (foundBackups === undefined) {
     return (
       <Button
         size="small"
@@ -124,14 +124,14 @@ function Elsewhere({ offsite: { fetched }, busy, begun, onFetched }: OffsiteTarg
   }
   return (
     <>
-      {there.length === 0 && (
+      {foundBackups.length === 0 && (
         <p className="text-label text-ink-soft">Il n’y a aucune sauvegarde là-bas.</p>
       )}
       <p className="text-accent text-label" role="status">
         {fetched?.problem}
       </p>
       <ul className="grid grid-cols-1 gap-4" aria-label="Sauvegardes ailleurs">
-        {there.map(({ name, size }) => (
+        {foundBackups.map(({ name, size }) => (
           <li key={name}>
             <p>{formatName(name)}</p>
             <p className="text-label text-ink-soft">{formatBytes(size)}</p>

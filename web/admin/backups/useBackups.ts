@@ -8,7 +8,7 @@ export type BackupsState = {
   /** Backup, restore or fetch in progress; an upload to the offsite store does not count */
   busy: boolean
   reload: () => Promise<void>
-  begun: (what: BackupsNow, restore?: boolean) => void
+  onStart: (what: BackupsNow, restore?: boolean) => void
 }
 
 const address = '/api/backups'
@@ -56,12 +56,12 @@ export function useBackups() {
   }, [watching, moves])
 
   const reload = async () => void (await mutate())
-  const begun: BackupsState['begun'] = (what, restore = false) => {
+  const onStart: BackupsState['onStart'] = (what, restore = false) => {
     restoring.current = restore
     setNow(what)
     watch(true)
   }
-  const state = overview && { data: overview, busy: isAtWork(overview), reload, begun }
+  const state = overview && { data: overview, busy: isAtWork(overview), reload, onStart }
   return { state, failed: Boolean(error) && !data, reload }
 }
 

@@ -8,15 +8,19 @@ type Options<Answer> = {
   fileAddress: (file: File) => string
   onReceived: (answer: Answer) => void
   /** Limit in bytes */
-  most?: number
+  maxBytes?: number
 }
 
 /** Uploads one large file at a time. */
-export function useUpload<Answer>({ fileAddress, onReceived, most = Infinity }: Options<Answer>) {
+export function useUpload<Answer>({
+  fileAddress,
+  onReceived,
+  maxBytes = Infinity,
+}: Options<Answer>) {
   const { uploads, all } = useUploads<Answer>({
     send: async (file, sending) => {
-      if (file.size > most) {
-        throw new ApiError(413, [{ msg: `Ce fichier dépasse ${formatBytes(most)}.` }])
+      if (file.size > maxBytes) {
+        throw new ApiError(413, [{ msg: `Ce fichier dépasse ${formatBytes(maxBytes)}.` }])
       }
       await confirmFirst()
       return await sendForm(fileAddress(file), file, sending)

@@ -17,7 +17,7 @@ type Props = {
   onBlur?: () => void
   ref?: Ref<{ focus: () => void }>
   /** Maximum length in characters of Markdown; a counter appears at 90 % */
-  most: number
+  maxLength: number
   /** Pages the link dialog offers */
   pages?: OfferedPages
   /** Reports how many picture uploads failed */
@@ -29,7 +29,7 @@ type Props = {
  * loss is edited as Markdown only.
  */
 export function ArticleEditor(props: Props) {
-  const { label, hint, error, value, onBlur, ref, most, pages, onFailures } = props
+  const { label, hint, error, value, onBlur, ref, maxLength, pages, onFailures } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [notice, setNotice] = useState('')
@@ -97,7 +97,7 @@ export function ArticleEditor(props: Props) {
           disabled={isUploading || (!doc && value === externalValue)}
           onChange={turn}
         />
-        <Counter length={value.length} most={most} />
+        <Counter length={value.length} maxLength={maxLength} />
       </div>
       {!doc && (
         <p className="text-note text-ink-soft">
@@ -114,12 +114,12 @@ export function ArticleEditor(props: Props) {
 
 const format = (count: number) => count.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')
 
-function Counter({ length, most }: { length: number; most: number }) {
-  const near = length > most * 0.9
-  const className = length > most ? 'text-accent font-semibold' : 'text-ink-soft'
+function Counter({ length, maxLength }: { length: number; maxLength: number }) {
+  const near = length > maxLength * 0.9
+  const className = length > maxLength ? 'text-accent font-semibold' : 'text-ink-soft'
   return (
     <LiveRegion className={near ? `text-note tabular-nums ${className}` : 'sr-only'}>
-      {near && `${format(length)} / ${format(most)} caractères`}
+      {near && `${format(length)} / ${format(maxLength)} caractères`}
     </LiveRegion>
   )
 }

@@ -17,14 +17,17 @@ type Props<F extends FieldValues, O> = {
   name: Path<F>
   label: string
   /** Maximum length in characters */
-  most: number
+  maxLength: number
   /** Height in lines of the plain field used if the editor fails to load */
   rows: number
   pages?: ComponentProps<typeof ArticleEditor>['pages']
 }
 
 /** Text in Markdown, written in an editor. */
-export const markdown = (label: string, size: { most: number; rows: number }): Field<string> => ({
+export const markdown = (
+  label: string,
+  size: { maxLength: number; rows: number },
+): Field<string> => ({
   label,
   empty: '',
   searched: true,

@@ -80,17 +80,17 @@ function Words({ label, value, onChange, placeholder }: WordsProps) {
   )
 }
 
-const way =
+const direction =
   'grid grid-cols-1 gap-2 justify-items-start min-w-0 wrap-anywhere p-4 border-b-2 border-b-outline border-dashed font-sans text-body leading-normal'
 
 type Way = { upload: PictureUpload | undefined; onRetry: () => void }
 
 function Way({ upload, onRetry }: Way) {
-  if (!upload) return <span className={way}>Cette photo n’a pas été envoyée.</span>
+  if (!upload) return <span className={direction}>Cette photo n’a pas été envoyée.</span>
   const { file, progress, state, problem } = upload
   if (state === 'failed') {
     return (
-      <span className={way} role="alert">
+      <span className={direction} role="alert">
         <strong className="text-accent">
           {file.name}
           {'\u00a0: '}
@@ -104,7 +104,7 @@ function Way({ upload, onRetry }: Way) {
   }
   const percent = Math.round(progress * 100)
   return (
-    <span className={way}>
+    <span className={direction}>
       <span>
         {file.name}
         {progress < 1 ? `\u00a0: envoi... ${percent}\u00a0%` : '\u00a0: préparation...'}

@@ -141,7 +141,9 @@ function toFile(address: string): File | undefined {
   const found = /^data:(image\/(\w+));base64,([a-z\d+/=\s]+)$/i.exec(address)
   if (!found) return undefined
   const [, type = '', kind = '', data = ''] = found
-  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (sign) => sign.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), (character) =>
+    character.charCodeAt(0),
+  )
   return new File([bytes], `image.${kind}`, { type })
 }
 
@@ -172,9 +174,9 @@ function wrapContent(element: HTMLElement, name: string): void {
 /** Lowers headings: h1 is the page's own title, so the highest level becomes h2. */
 function lowerTitles(body: HTMLElement): void {
   const titles = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-  const highest = Math.min(...titles.map(({ localName }) => Number(localName[1])))
+  const topLevel = Math.min(...titles.map(({ localName }) => Number(localName[1])))
   for (const title of titles) {
-    const lower = document.createElement(Number(title.localName[1]) === highest ? 'h2' : 'h3')
+    const lower = document.createElement(Number(title.localName[1]) === topLevel ? 'h2' : 'h3')
     lower.append(...title.childNodes)
     for (const bold of lower.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes)
     title.replaceWith(lower)
@@ -262,9 +264,9 @@ const findSign = (point: HTMLElement) =>
   point.querySelector<HTMLElement>('[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]')
 
 function dropSign(point: HTMLElement): void {
-  const sign = findSign(point)
-  sign?.remove()
-  if (sign) return
+  const character = findSign(point)
+  character?.remove()
+  if (character) return
   const walker = document.createTreeWalker(point, NodeFilter.SHOW_TEXT)
   const first = walker.nextNode()
   if (first) first.textContent = (first.textContent ?? '').replace(bullet, '')

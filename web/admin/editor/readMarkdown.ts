@@ -77,8 +77,8 @@ export function readWhole(markdown: string): JSONContent | undefined {
   try {
     const doc = readMarkdown(markdown)
     doc.check()
-    const same = siteMarkdown.render(writeMarkdown(doc)) === siteMarkdown.render(markdown)
-    return same ? doc.toJSON() : undefined
+    const isUnchanged = siteMarkdown.render(writeMarkdown(doc)) === siteMarkdown.render(markdown)
+    return isUnchanged ? doc.toJSON() : undefined
   } catch {
     return undefined
   }

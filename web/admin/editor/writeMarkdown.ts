@@ -7,12 +7,12 @@ const serializer = new MarkdownSerializer(
     // Headings, paragraphs and quotes have the same names in prosemirror-markdown.
     ...defaultMarkdownSerializer.nodes,
     bulletList(state, list, parent, index) {
-      const sign = isSecond(list, parent, index) ? '* ' : '- '
-      state.renderList(list, '  ', () => sign)
+      const marker = isSecond(list, parent, index) ? '* ' : '- '
+      state.renderList(list, '  ', () => marker)
     },
     orderedList(state, list, parent, index) {
-      const sign = isSecond(list, parent, index) ? ') ' : '. '
-      const write = (at: number) => `${list.attrs.start + at}${sign}`
+      const marker = isSecond(list, parent, index) ? ') ' : '. '
+      const write = (at: number) => `${list.attrs.start + at}${marker}`
       const { length } = write(list.childCount - 1)
       state.renderList(list, ' '.repeat(length), (at) => write(at).padEnd(length))
     },
@@ -120,7 +120,7 @@ function isSecond(list: Node, parent: Node, index: number): boolean {
   return before?.type === list.type && !isSecond(before, parent, index - 1)
 }
 
-const entity = (sign: string) => `&#${sign.codePointAt(0)};`
+const entity = (marker: string) => `&#${marker.codePointAt(0)};`
 
 /**
  * Detects where « ** » would stand between a letter and punctuation, and be read as two asterisks.

@@ -21,9 +21,9 @@ type Props = {
   /** Name of the earlier version to compare with; undefined for a conflict */
   past: string | undefined
   /** Names of the fields only the other version changed, which need no choice */
-  taken: string | undefined
+  takenLabels: string | undefined
   /** Takes what the other version has at these paths, and the typed values elsewhere */
-  resolveConflict: (taken: readonly string[]) => void
+  resolveConflict: (takenNames: readonly string[]) => void
   cancel: () => void
 }
 
@@ -38,21 +38,21 @@ export function ConflictDialog({
   mine,
   theirs,
   past,
-  taken: others,
+  takenLabels,
   resolveConflict,
   cancel,
 }: Props) {
   const differences = findDifferences(fields, base, mine, theirs, inputs)
   const paths = differences.map(({ path }) => path)
-  const [taken, setTaken] = useState<readonly string[]>(
+  const [takenNames, setTakenNames] = useState<readonly string[]>(
     differences.filter(({ untouched }) => untouched).map(({ path }) => path),
   )
   const take = (path: string, their: boolean) =>
-    setTaken((now) => [...now.filter((other) => other !== path), ...(their ? [path] : [])])
+    setTakenNames((now) => [...now.filter((other) => other !== path), ...(their ? [path] : [])])
 
   const footer = (
     <>
-      <Button onClick={() => resolveConflict(taken)}>
+      <Button onClick={() => resolveConflict(takenNames)}>
         {past ? 'Reprendre ce choix' : 'Enregistrer ce choix'}
       </Button>
       <Button variant="ghost" onClick={cancel}>
@@ -74,13 +74,15 @@ export function ConflictDialog({
               ? 'Quelqu’un d’autre a enregistré cette fiche entre-temps, avec les mêmes textes que les vôtres.'
               : 'Cette fiche a été modifiée entre-temps par quelqu’un d’autre. Choisissez ce qui reste, champ par champ\u00a0; rien n’est perdu avant votre choix.'}
         </p>
-        {others && <p>Ce que l’autre version change ailleurs est gardé aussi&nbsp;: {others}.</p>}
+        {takenLabels && (
+          <p>Ce que l’autre version change ailleurs est gardé aussi&nbsp;: {takenLabels}.</p>
+        )}
         {differences.length > 1 && (
           <div className="flex flex-wrap gap-2 items-stretch">
-            <Button size="small" onClick={() => setTaken([])}>
+            <Button size="small" onClick={() => setTakenNames([])}>
               Garder toute ma version
             </Button>
-            <Button size="small" onClick={() => setTaken(paths)}>
+            <Button size="small" onClick={() => setTakenNames(paths)}>
               Prendre toute l’autre version
             </Button>
           </div>
@@ -90,7 +92,7 @@ export function ConflictDialog({
             key={difference.path}
             names={past ? ['Le formulaire', past] : ['Ma version', 'L’autre version']}
             difference={difference}
-            their={taken.includes(difference.path)}
+            their={takenNames.includes(difference.path)}
             onTake={(their) => take(difference.path, their)}
           />
         ))}

@@ -87,6 +87,7 @@ function findLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!link?.href || link.target || link.download || link.origin !== window.location.origin) {
     return undefined
   }
-  const same = link.pathname + link.search === window.location.pathname + window.location.search
-  return same ? undefined : link
+  const isSamePage =
+    link.pathname + link.search === window.location.pathname + window.location.search
+  return isSamePage ? undefined : link
 }

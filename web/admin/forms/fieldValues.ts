@@ -4,9 +4,9 @@ export type Values = Record<string, unknown>
 
 /** Copies values, with those of another version at these paths ('club.phone'). */
 export function takeValues(values: Values, other: Values, paths: readonly string[]): Values {
-  const taken = structuredClone(values)
-  for (const path of paths) set(taken, path, get(other, path))
-  return taken
+  const copy = structuredClone(values)
+  for (const path of paths) set(copy, path, get(other, path))
+  return copy
 }
 
 export const pick = <V>(values: Record<string, V>, names: readonly string[]): Record<string, V> =>

@@ -13,21 +13,21 @@ type Words = Pick<ComponentProps<typeof TextField>, 'type' | 'placeholder'> & {
   one: string
   the: string
   /** Minimum number of fields; at this number none can be removed */
-  least?: number
+  minCount?: number
 }
 
 /** List of short texts, in its own file because it loads the sorting. */
 export const texts = (legend: string, words: Words): Field<string[]> => ({
   label: legend,
-  empty: words.least ? [''] : [],
+  empty: words.minCount ? [''] : [],
   input: (name) => <TextList name={name} legend={legend} {...words} />,
 })
 
 type Props = Words & { name: string; legend: string }
 
-function TextList({ name, legend, label, one, the, least = 0, ...words }: Props) {
+function TextList({ name, legend, label, one, the, minCount = 0, ...words }: Props) {
   const { field, formState } = useController({ name })
-  const values: string[] = field.value?.length > 0 || least === 0 ? (field.value ?? []) : ['']
+  const values: string[] = field.value?.length > 0 || minCount === 0 ? (field.value ?? []) : ['']
   const [ids, setIds] = useIds(values.length)
   const put = (texts: string[], textIds: string[]) => {
     setIds(textIds)
@@ -56,7 +56,7 @@ function TextList({ name, legend, label, one, the, least = 0, ...words }: Props)
           size: 'small',
           className: 'min-h-11',
         }}
-        min={least}
+        min={minCount}
         // Buttons that move a line do not fit beside its text on a phone. A rule for the children
         // of `:has()` would restyle every page whole whenever an element is added anywhere.
         rowClass="flex flex-wrap items-start justify-end bg-surface gap-x-1 has-[[data-move]]:[--line:100%] *:first:flex-[1_1_12rem] *:first:min-w-0 @max-[26rem]:*:first:basis-[var(--line,12rem)]"

@@ -389,10 +389,10 @@ function useSaveState(key: string) {
   const forms = useOpenForms()
   const toast = useToast()
   const state = useStore(forms.saves, (saves) => saves.get(key))
-  const left = useRef(false)
+  const hasLeft = useRef(false)
   useEffect(
     () => () => {
-      left.current = true
+      hasLeft.current = true
       if (forms.saves.get().get(key)?.kind === 'failed') forms.setSaveState(key, undefined)
     },
     [forms, key],
@@ -402,7 +402,7 @@ function useSaveState(key: string) {
     state,
     setState,
     showFailure: (failure: SaveState & { kind: 'failed' }) =>
-      left.current ? toast.error(failure.text) : setState(failure),
+      hasLeft.current ? toast.error(failure.text) : setState(failure),
   }
 }
 

@@ -31,8 +31,8 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
   const toast = useToast()
   /** Fields this save took over from somebody else's */
   const takenOver = useRef<string[]>([])
-  const joinLabels = (taken: readonly string[]) =>
-    [...new Set(taken)].map((name) => `«\u00a0${fields[name]?.label}\u00a0»`).join(', ')
+  const joinLabels = (takenNames: readonly string[]) =>
+    [...new Set(takenNames)].map((name) => `«\u00a0${fields[name]?.label}\u00a0»`).join(', ')
 
   /**
    * Takes over what somebody else saved in other fields. Returns false if both changed the same
@@ -51,10 +51,10 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
   }
 
   const collectTaken = () => {
-    const taken = takenOver.current.splice(0)
-    if (taken.length === 0) return undefined
-    const text = `Ce que quelqu’un d’autre a changé entre-temps est gardé aussi\u00a0: ${joinLabels(taken)}.`
-    return { text, first: taken[0] }
+    const takenNames = takenOver.current.splice(0)
+    if (takenNames.length === 0) return undefined
+    const text = `Ce que quelqu’un d’autre a changé entre-temps est gardé aussi\u00a0: ${joinLabels(takenNames)}.`
+    return { text, first: takenNames[0] }
   }
 
   const mine = form.getValues() as Values
@@ -65,10 +65,10 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
       : undefined
 
   /** Applies the chosen fields. After a conflict they are saved at once over the stored version. */
-  const resolveConflict = async (taken: readonly string[]) => {
+  const resolveConflict = async (takenNames: readonly string[]) => {
     if (!other) return
     if ('etag' in other) base.current = other
-    draft.put(takeValues({ ...form.getValues(), ...merged?.values }, other.values, taken))
+    draft.put(takeValues({ ...form.getValues(), ...merged?.values }, other.values, takenNames))
     setOther(undefined)
     if ('etag' in other) await save()
     else toast.success('La version est dans le formulaire\u00a0: relisez, puis enregistrez.')
@@ -83,7 +83,7 @@ export function useConflict<T, F extends FieldValues, O>(options: Options<T, F, 
     comparison: other && {
       inputs,
       fields: merged ? pick(fields, merged.conflicting) : fields,
-      taken:
+      takenLabels:
         merged &&
         joinLabels(Object.keys(changedValues(mine, { ...mine, ...merged.values }, names))),
       past: 'past' in other ? other.past : undefined,

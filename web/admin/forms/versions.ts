@@ -161,11 +161,11 @@ const splitWords = (text: string) => text.match(/\S+\s?|\s/g) ?? [text]
 export function splitDifference(text: string, other: string): [string, string, string] {
   const words = splitWords(text)
   const others = splitWords(other)
-  const most = Math.min(words.length, others.length)
+  const minLength = Math.min(words.length, others.length)
   let start = 0
-  while (start < most && words[start] === others[start]) start += 1
+  while (start < minLength && words[start] === others[start]) start += 1
   let end = 0
-  while (end < most - start && words.at(-1 - end) === others.at(-1 - end)) end += 1
+  while (end < minLength - start && words.at(-1 - end) === others.at(-1 - end)) end += 1
   const last = words.length - end
   return [
     words.slice(0, start).join(''),

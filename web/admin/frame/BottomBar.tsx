@@ -101,7 +101,7 @@ export function useDrawer() {
 
 type Sheet = ReturnType<typeof useDrawer>
 
-const mark = 'sheet'
+const sheetState = 'sheet'
 
 /**
  * Closes the sheet on Back without leaving the page, by a history entry of its own. A link in the
@@ -111,11 +111,11 @@ function useBackCloses(open: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens
   useEffect(() => {
     if (!open) return
-    pushQuietly({ ...history.state, [mark]: true })
+    pushQuietly({ ...history.state, [sheetState]: true })
     window.addEventListener('popstate', close)
     return () => {
       window.removeEventListener('popstate', close)
-      if (readEntry(mark) !== undefined) history.back()
+      if (readEntry(sheetState) !== undefined) history.back()
     }
   }, [open])
 }

@@ -10,7 +10,7 @@ export type Spreadsheet = {
   /** Converts one line, which may hold several records; empty and missing cells are '' */
   read: (cell: (name: string) => string) => Draft | Draft[]
   /** Loads the keys of existing records */
-  there: () => Promise<readonly string[]>
+  listExistingKeys: () => Promise<readonly string[]>
   save: (inputs: unknown[], onSaved: (count: number) => void) => Promise<void>
 }
 

@@ -63,7 +63,7 @@ function FilledList<T>({ records, label, getText, order, children }: FilledProps
       <ul className="grid gap-4 content-start" aria-label={label}>
         {shown.map(children)}
       </ul>
-      <ShowMore visibleCount={shown.length} left={left} onMore={showMore} />
+      <ShowMore visibleCount={shown.length} remainingCount={left} onMore={showMore} />
       {found.length === 0 && (
         <Empty title="Aucun résultat" picture={<Enso />}>
           Rien dans la liste ne correspond à cette recherche.
@@ -158,8 +158,8 @@ function useSearch<T>(rows: readonly T[], getText: (row: T) => string) {
   }, [normalised, wanted])
 
   // A new query starts again with the first part.
-  const [{ most, of }, setMost] = useState({ most: pageSize, of: '' })
-  const maxVisible = of === wanted ? most : pageSize
+  const [{ limit, of }, setMost] = useState({ limit: pageSize, of: '' })
+  const maxVisible = of === wanted ? limit : pageSize
   return {
     query,
     search: setQuery,
@@ -167,7 +167,7 @@ function useSearch<T>(rows: readonly T[], getText: (row: T) => string) {
     found,
     shown: found.slice(0, maxVisible),
     left: Math.max(0, found.length - maxVisible),
-    showMore: () => setMost({ most: maxVisible + pageSize, of: wanted }),
+    showMore: () => setMost({ limit: maxVisible + pageSize, of: wanted }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/components/Button.tsx'
 
-type Props = { visibleCount: number; left: number; onMore: () => void }
+type Props = { visibleCount: number; remainingCount: number; onMore: () => void }
 
-export function ShowMore({ visibleCount, left, onMore }: Props) {
-  if (left === 0) return null
+export function ShowMore({ visibleCount, remainingCount, onMore }: Props) {
+  if (remainingCount === 0) return null
   const more = (button: HTMLElement) => {
     const list = listBefore(button)
     onMore()
@@ -13,7 +13,9 @@ export function ShowMore({ visibleCount, left, onMore }: Props) {
   }
   return (
     <Button variant="ghost" onClick={({ currentTarget }) => more(currentTarget)}>
-      {left > 1 ? `Afficher la suite (${left} de plus)` : 'Afficher la suite (1 de plus)'}
+      {remainingCount > 1
+        ? `Afficher la suite (${remainingCount} de plus)`
+        : 'Afficher la suite (1 de plus)'}
     </Button>
   )
 }

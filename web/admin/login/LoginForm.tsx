@@ -199,18 +199,18 @@ function useOfferedPasskey(
   useEffect(() => {
     if (!offers) return
     let offering = false
-    let left = false
+    let hasLeft = false
     const offer = async () => {
-      if (left || document.visibilityState === 'hidden' || !(await canAutofillPasskeys())) return
+      if (hasLeft || document.visibilityState === 'hidden' || !(await canAutofillPasskeys())) return
       offering = true
       const response = await awaitLogin()
-      if (response && !left) chosen(response)
+      if (response && !hasLeft) chosen(response)
     }
     const tryToOffer = () => void offer().catch(() => {})
     tryToOffer()
     const timer = setInterval(tryToOffer, renewed)
     return () => {
-      left = true
+      hasLeft = true
       clearInterval(timer)
       if (offering) void stopAwaiting().catch(() => {})
     }

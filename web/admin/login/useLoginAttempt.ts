@@ -29,7 +29,7 @@ export function useLoginAttempt(start?: Failure) {
   const [failure, setFailure] = useState(start)
   const [pending, setPending] = useState<Way>()
   const attempt = async (
-    way: Way,
+    method: Way,
     work: () => Promise<void>,
     explain: (error: ApiError) => Failure,
   ): Promise<ApiError | undefined> => {
@@ -39,7 +39,7 @@ export function useLoginAttempt(start?: Failure) {
       return undefined
     }
     setFailure(undefined)
-    setPending(way)
+    setPending(method)
     try {
       await work()
       return undefined

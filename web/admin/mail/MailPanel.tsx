@@ -299,7 +299,7 @@ function MailTrial<F extends FieldValues>({ read, onRefused }: TrialProps<F>) {
         <Notice
           kind={trial.sent ? 'success' : 'error'}
           title={trial.sent ? 'L’essai est parti' : 'L’essai n’est pas parti'}>
-          {trial.told}
+          {trial.reported}
         </Notice>
       )}
     </div>

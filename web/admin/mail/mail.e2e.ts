@@ -110,12 +110,12 @@ test('a message says how its copy fared, is sent again, and answered in place', 
     receivers: ['club@club.example'],
   }
   await change(site, 'PUT /api/mail/settings', settings)
-  server.manners = 'refusing'
+  server.behaviour = 'refusing'
   await writeLater(page, 'Ana Martin')
   const dialog = await openMessage(page, 'Ana Martin')
   await expect(dialog.getByText('Échec', { exact: true })).toBeVisible()
   await expect(dialog).toContainText('Le serveur a refusé\u00a0: 550 nobody of that name')
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   await dialog.getByRole('button', { name: 'Renvoyer\u00a0: la copie' }).click()
   await expect(dialog.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 15_000 })
   expect(server.mails).toHaveLength(1)

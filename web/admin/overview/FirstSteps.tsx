@@ -26,7 +26,7 @@ type Props = { answer: Answer; reload: () => Promise<unknown> }
 /** Number of steps that a phone shows at first, so that the daily actions stay near. */
 const nextSteps = 4
 
-const isDone = ({ missing, aside }: ListedStep) => missing === null || aside
+const isDone = ({ missing, dismissed }: ListedStep) => missing === null || dismissed
 const countDone = ({ steps }: Answer) => steps.filter(isDone).length
 
 /** Whether the steps are no longer in the way: all done, or put away. */
@@ -36,8 +36,8 @@ export const isPutAway = (answer: Answer) =>
 /** Setting a step aside, or all of them, and taking it up again. */
 function useAside({ reload }: Pick<Props, 'reload'>) {
   const { trigger } = useMutation(reload)
-  return (name: string, aside: boolean, done?: string) => {
-    const work = () => send('PUT', `/api/first-steps/${name}`, { aside })
+  return (name: string, dismissed: boolean, done?: string) => {
+    const work = () => send('PUT', `/api/first-steps/${name}`, { dismissed })
     return trigger('Ce n’est pas noté', work, done ? { done } : {})
   }
 }
@@ -128,12 +128,12 @@ const Belt = ({ length, done }: { length: number; done: number }) => (
 type StepRowProps = {
   step: ListedStep
   number: number
-  setAside: (name: string, aside: boolean) => unknown
+  setAside: (name: string, dismissed: boolean) => unknown
   className: string | undefined
 }
 
 function StepRow({ step, number, setAside, className }: StepRowProps) {
-  const { name, label, action, path, optional, aside, missing } = step
+  const { name, label, action, path, optional, dismissed, missing } = step
   const done = isDone(step)
   const text = done ? 'Revoir' : action
   return (
@@ -160,15 +160,15 @@ function StepRow({ step, number, setAside, className }: StepRowProps) {
                 aria-hidden
               />
             )}
-            {aside ? 'pas pour nous' : (missing ?? 'fait')}
+            {dismissed ? 'pas pour nous' : (missing ?? 'fait')}
           </span>
           {optional && missing !== null && (
             <button
               type="button"
               className="inline-block min-h-6 p-0 border-0 bg-transparent text-ink underline cursor-pointer"
-              aria-label={`${aside ? 'Finalement si' : 'Pas pour nous'}\u00a0: ${label}`}
-              onClick={() => setAside(name, !aside)}>
-              {aside ? 'Finalement si' : 'Pas pour nous'}
+              aria-label={`${dismissed ? 'Finalement si' : 'Pas pour nous'}\u00a0: ${label}`}
+              onClick={() => setAside(name, !dismissed)}>
+              {dismissed ? 'Finalement si' : 'Pas pour nous'}
             </button>
           )}
         </p>

@@ -15,15 +15,16 @@ import { Hint } from './Hint.tsx'
 
 type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
 
-export function UploadsHint({ uploads: { held, aside }, reload }: UploadsHintProps) {
+export function UploadsHint({ uploads: { toCheck, unreferenced }, reload }: UploadsHintProps) {
   return (
     <>
-      {held > 0 && <UnreferencedPhotos count={held} reload={reload} />}
-      {aside > 0 && (
+      {toCheck > 0 && <UnreferencedPhotos count={toCheck} reload={reload} />}
+      {unreferenced > 0 && (
         <Hint label="Photos et fichiers inutilisés">
           <p>
-            <strong>{files(aside)} sans fiche.</strong> Aucune fiche ne les montre&nbsp;: ils seront
-            effacés au bout de 30 jours, à moins qu’une fiche ne les montre de nouveau d’ici là.
+            <strong>{files(unreferenced)} sans fiche.</strong> Aucune fiche ne les montre&nbsp;: ils
+            seront effacés au bout de 30 jours, à moins qu’une fiche ne les montre de nouveau d’ici
+            là.
           </p>
         </Hint>
       )}

@@ -119,7 +119,7 @@ test('uploads no record shows are told, with what to do, and deleted when asked'
   site,
 }) => {
   await loginAsAdmin(page, site)
-  let uploads = { held: 12, aside: 0 }
+  let uploads = { toCheck: 12, unreferenced: 0 }
   await page.route('**/api/overview', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), uploads } })
@@ -131,7 +131,7 @@ test('uploads no record shows are told, with what to do, and deleted when asked'
   await held.getByRole('button', { name: 'La base est la bonne : les effacer' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Effacer 12 photos et fichiers ?' })
   await expectNoAxeViolations(page)
-  uploads = { held: 0, aside: 2 }
+  uploads = { toCheck: 0, unreferenced: 2 }
   await dialog.getByRole('button', { name: 'Effacer' }).click()
   await expect(page.getByText('Photos et fichiers effacés.')).toBeVisible()
   await expect(

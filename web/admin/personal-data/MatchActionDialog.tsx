@@ -7,14 +7,14 @@ import { actions, allows } from './actions.ts'
 import { countByRecordType, recordTypeLabel } from './matches.ts'
 import { type Found, goesAlong } from './usePersonal.ts'
 
-/** Remedy to confirm and the finds it applies to. Accounts have no remedy here. */
+/** Remedy to confirm and the matches it applies to. Accounts have no remedy here. */
 export type ActionRequest = { action: MatchAction; matches: PersonMatch[] }
 
 type Props = {
   request: ActionRequest | undefined
   found: Found | undefined
   pending: boolean
-  /** @param emails addresses found with the name, whose finds are included */
+  /** @param emails addresses found with the name, whose matches are included */
   onConfirm: (request: ActionRequest, emails: string[]) => void
   onCancel: () => void
 }

@@ -55,7 +55,7 @@ export function PersonalAdmin({ section }: SectionProps) {
       </search>
       <LiveRegion>{found ? counted(found) : ''}</LiveRegion>
       {found &&
-        (found.finds.length === 0 ? (
+        (found.matches.length === 0 ? (
           <Empty title="Rien trouvé" picture={<Enso />}>
             Le site ne nomme pas «{'\u00a0'}
             {found.q}
@@ -74,7 +74,7 @@ export function PersonalAdmin({ section }: SectionProps) {
             <ul
               className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
               aria-label="Ce qui a été trouvé">
-              {found.finds.map((find) => (
+              {found.matches.map((find) => (
                 <FindRow key={find.key} find={find} onAsk={setRequest} />
               ))}
             </ul>
@@ -93,8 +93,8 @@ export function PersonalAdmin({ section }: SectionProps) {
   )
 }
 
-function counted({ finds, more }: PersonMatches): string {
-  const count = finds.length + more
+function counted({ matches, more }: PersonMatches): string {
+  const count = matches.length + more
   return `${count} endroit${count > 1 ? 's' : ''}`
 }
 
@@ -107,15 +107,15 @@ type WholeProps = {
 }
 
 function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholeProps) {
-  const fromVisitors = found.finds.filter(allows('anonymise'))
-  const erasable = found.finds.filter(allows('erase'))
+  const fromVisitors = found.matches.filter(allows('anonymise'))
+  const erasable = found.matches.filter(allows('erase'))
   const icon = <Download />
   return (
     <div className="grid grid-cols-1 gap-3 min-w-0 wrap-anywhere mb-4">
       <p>
         <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
         {found.q}
-        {'\u00a0'}»{found.more > 0 && `, dont ${found.finds.length} affichés`}.
+        {'\u00a0'}»{found.more > 0 && `, dont ${found.matches.length} affichés`}.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="ghost" icon={icon} pending={pending} onClick={() => onExport('txt')}>
@@ -141,7 +141,7 @@ function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholePr
           <Button
             variant="danger"
             icon={<Eraser />}
-            onClick={() => onRequest({ action: 'erase', matches: found.finds })}>
+            onClick={() => onRequest({ action: 'erase', matches: found.matches })}>
             Tout effacer
           </Button>
         )}
@@ -168,7 +168,7 @@ function FindRow({
   find: PersonMatch
   onAsk: (request: ActionRequest) => void
 }) {
-  const { title, texts, trashed, remedies, room } = find
+  const { title, texts, trashed, actions: allowed, room } = find
   const href = matchHref(find)
   const byHand = isByHand(find)
   const name = `«\u00a0${title || recordTypeLabel(find)}\u00a0»`
@@ -210,9 +210,9 @@ function FindRow({
           </p>
         )}
       </div>
-      {remedies.length > 0 && (
+      {allowed.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          {remedies.map((action) => {
+          {allowed.map((action) => {
             const { label, Icon } = actions[action]
             return (
               <Button

@@ -39,4 +39,4 @@ export const actions = {
 
 /** Whether a match offers the action. */
 export const allows = (action: keyof typeof actions) => (match: PersonMatch) =>
-  match.remedies.includes(action)
+  match.actions.includes(action)

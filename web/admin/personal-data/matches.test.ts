@@ -18,15 +18,15 @@ test.each([
   ['messages', ['anonymise', 'erase'], false, false],
   ['versions', ['erase'], false, false],
 ] as const)('a name in %s with %j, in the trash: %s, is taken out in a form: %s', (...given) => {
-  const [recordType, remedies, trashed, byHand] = given
+  const [recordType, actions, trashed, byHand] = given
   const match = { room: recordType, _id: 'id', key: '', title: '', texts: [], trashed }
-  expect(isByHand({ ...match, remedies: [...remedies] })).toBe(byHand)
+  expect(isByHand({ ...match, actions: [...actions] })).toBe(byHand)
 })
 
 test('wherever a person is found, a name says what it is and a link leads to its section', () => {
   expect(searched.length).toBeGreaterThan(20)
   const lost = searched.filter((room) => {
-    const find = { room, _id: 'id', key: '', title: '', texts: [], remedies: [], trashed: false }
+    const find = { room, _id: 'id', key: '', title: '', texts: [], actions: [], trashed: false }
     const [, , , section = ''] = (matchHref(find) ?? '').split('/')
     return recordTypeLabel(find) === 'Élément' || !sections.includes(section)
   })

@@ -12,8 +12,8 @@ export const recordTypeLabel = ({ room }: Pick<PersonMatch, 'room'>): string =>
   findTable(room)?.label ?? capitalize(getKind(room).nouns[0])
 
 /** Whether the club takes the name out in a form: not of what visitors sent, nor of a copy. */
-export const isByHand = ({ room, trashed, remedies }: PersonMatch): boolean =>
-  !trashed && !remedies.includes('anonymise') && (remedies.length === 0 || room in listKinds())
+export const isByHand = ({ room, trashed, actions }: PersonMatch): boolean =>
+  !trashed && !actions.includes('anonymise') && (actions.length === 0 || room in listKinds())
 
 /** « 2 messages, 1 commentaire, Page À propos » */
 export function countByRecordType(matches: PersonMatch[]): string {
@@ -77,7 +77,7 @@ const fields: Readonly<Record<string, string>> = {
 
 export const fieldLabel = (field: string): string => fields[field] ?? 'Texte'
 
-/** Formats the finds as plain text for the person who requested their data. */
+/** Formats the matches as plain text for the person who requested their data. */
 export function toReadable(q: string, matches: PersonMatch[], day: string): string {
   const entries = matches.map((find) =>
     [

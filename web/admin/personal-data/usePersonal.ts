@@ -24,19 +24,19 @@ export type Found = PersonMatches & { q: string; addresses: ByAddress[] }
 const maxAddresses = 5
 
 /**
- * Selects the finds of an address to include: those that do not contain the name, and the address
- * in finds that are anonymised.
+ * Selects the matches of an address to include: those that do not contain the name, and the address
+ * in matches that are anonymised.
  */
 export function goesAlong(
   action: MatchAction,
   chosen: PersonMatch[],
-  { finds }: Found,
+  { matches }: Found,
   address: ByAddress,
 ) {
-  return address.matches.filter(({ key, remedies }) => {
-    if (!remedies.includes(action)) return false
+  return address.matches.filter(({ key, actions: allowed }) => {
+    if (!allowed.includes(action)) return false
     if (chosen.some((other) => other.key === key)) return action === 'anonymise'
-    return finds.every((other) => other.key !== key)
+    return matches.every((other) => other.key !== key)
   })
 }
 
@@ -68,31 +68,31 @@ export function usePersonal() {
     })
   }
 
-  /** @param emails addresses whose finds are included */
+  /** @param emails addresses whose matches are included */
   const act = async (action: MatchAction, matches: PersonMatch[], emails: string[]) => {
     if (!found) return
     const { q } = found
-    let begun = false
+    let hasStarted = false
     const mend = async (person: string, keys: string[]) => {
       await send('POST', `${endpoint}/${action}`, { q: person, keys })
-      begun = true
+      hasStarted = true
     }
     setPending(action)
     try {
-      // Erasing may remove an address's finds as well.
+      // Erasing may remove an address's matches as well.
       await mend(q, listKeys(matches))
       for (const address of found.addresses.filter(({ email }) => emails.includes(email))) {
         const wanted = listKeys(goesAlong(action, matches, found, address))
-        const there = listKeys((await fetchMatches(address.email)).finds)
-        const keys = wanted.filter((key) => there.includes(key))
+        const remainingKeys = listKeys((await fetchMatches(address.email)).matches)
+        const keys = wanted.filter((key) => remainingKeys.includes(key))
         if (keys.length > 0) await mend(address.email, keys)
       }
       toast.success(actions[action].done)
     } catch (error) {
       const { failed, failedPartly } = actions[action]
-      showFailure(error, begun ? failedPartly : failed)
+      showFailure(error, hasStarted ? failedPartly : failed)
     }
-    if (begun) {
+    if (hasStarted) {
       setFound(undefined)
       await searchPerson(q).then(setFound, (error) => showFailure(error, failures.search))
       await forgetPages()
@@ -104,12 +104,12 @@ export function usePersonal() {
     attempt('export', async () => {
       if (!found) return
       const { q } = found
-      const { finds } = await send<PersonMatches>('POST', `${endpoint}/export`, { q })
+      const { matches } = await send<PersonMatches>('POST', `${endpoint}/export`, { q })
       const today = calendarDay(new Date().toISOString())
       const text =
         as === 'json'
-          ? JSON.stringify({ personne: q, le: new Date().toISOString(), trouve: finds }, null, 2)
-          : toReadable(q, finds, longDay(today))
+          ? JSON.stringify({ personne: q, le: new Date().toISOString(), trouve: matches }, null, 2)
+          : toReadable(q, matches, longDay(today))
       saveText(text, `donnees-personnelles-${today}.${as}`)
     })
 
@@ -121,10 +121,10 @@ const fetchMatches = (q: string) => send<PersonMatches>('POST', `${endpoint}/sea
 
 async function searchPerson(q: string): Promise<Found> {
   const read = await fetchMatches(q)
-  const emails = new Set(read.finds.flatMap(({ email }) => email ?? []))
+  const emails = new Set(read.matches.flatMap(({ email }) => email ?? []))
   const addresses: ByAddress[] = []
   for (const email of [...emails].slice(0, maxAddresses)) {
-    addresses.push({ email, matches: (await fetchMatches(email)).finds })
+    addresses.push({ email, matches: (await fetchMatches(email)).matches })
   }
   return { ...read, q, addresses }
 }

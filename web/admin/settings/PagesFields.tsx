@@ -158,7 +158,7 @@ export const BannerFields = () => (
         label: 'Phrase',
         one: 'une phrase',
         the: 'la phrase',
-        least: 1,
+        minCount: 1,
       }),
       tiles: figures('Les tuiles', 4, tileIcons),
       footnote: text('Note en bas', { hint }),

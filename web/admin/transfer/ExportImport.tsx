@@ -36,7 +36,7 @@ export function ExportImport() {
             <p>
               Repris{'\u00a0'}: {answer.contents}. Les comptes sont restés.
             </p>
-            {answer.left.map((one) => (
+            {answer.leftOut.map((one) => (
               <p key={one}>
                 Laissé de côté, car aucun formulaire ne l’accepterait{'\u00a0'}: {one}.
               </p>

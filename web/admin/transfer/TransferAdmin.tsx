@@ -82,7 +82,7 @@ const loadAll = () =>
 async function load(feature: string) {
   const all = await loadAll()
   const spreadsheet = all.find((one) => one.feature === feature)?.spreadsheet
-  return { all, spreadsheet, existing: await spreadsheet?.there() }
+  return { all, spreadsheet, existing: await spreadsheet?.listExistingKeys() }
 }
 
 type Kinds = Awaited<ReturnType<typeof loadAll>>

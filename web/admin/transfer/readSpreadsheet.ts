@@ -30,7 +30,7 @@ export const maxBytes = 1024 * 1024
 export function readSpreadsheet(
   text: string,
   spreadsheet: Spreadsheet,
-  there: ReadonlySet<string>,
+  existingKeys: ReadonlySet<string>,
 ): SpreadsheetResult {
   const delimiter = guessDelimiter(text, spreadsheet)
   const { data, errors } = parse<string[]>(text.replace(delimiterLine, ''), { delimiter })
@@ -38,8 +38,8 @@ export function readSpreadsheet(
   if (torn) return unreadable(`Ligne ${(torn.row ?? 0) + 1}\u00a0: un guillemet y est de trop.`)
   const filled = [...data.entries()].filter(([, cells]) => cells.some((cell) => cell.trim()))
   if (filled.length > maxLines + 1) {
-    const most = maxLines.toLocaleString('fr-FR').replace('\u202f', '\u00a0')
-    return unreadable(`Plus de ${most} lignes\u00a0: collez-les en plusieurs fois.`)
+    const maxLinesText = maxLines.toLocaleString('fr-FR').replace('\u202f', '\u00a0')
+    return unreadable(`Plus de ${maxLinesText} lignes\u00a0: collez-les en plusieurs fois.`)
   }
   const above = filled
     .slice(0, maxLinesAbove)
@@ -56,11 +56,11 @@ export function readSpreadsheet(
   const lines = drafts.map(({ index, draft }): Read => {
     const { schema, ...shown } = draft
     const { error } = schema.safeParse(draft.input)
-    const same = draft.shared ? JSON.stringify(draft.input) : draft.key
-    const isTwice = seen.has(same)
-    if (!error) seen.add(same)
+    const rowKey = draft.shared ? JSON.stringify(draft.input) : draft.key
+    const isTwice = seen.has(rowKey)
+    if (!error) seen.add(rowKey)
     const problems = [...new Set(error?.issues.map((issue) => formatIssue(issue, spreadsheet)))]
-    const known = there.has(draft.key) ? 'there' : isTwice ? 'twice' : 'new'
+    const known = existingKeys.has(draft.key) ? 'there' : isTwice ? 'twice' : 'new'
     return { ...shown, line: index + 1, state: error ? 'wrong' : known, problems }
   })
   return { lines, unknown }

@@ -223,11 +223,11 @@ const cell = 'py-2 border-t border-t-line text-right'
 
 function VisitsCurve({ days, comparable }: Props) {
   const caption = useId()
-  const most = Math.max(
+  const maxVisits = Math.max(
     1,
     ...days.map(({ views, before }) => Math.max(views, comparable ? before : 0)),
   )
-  const top = roundUp(most)
+  const top = roundUp(maxVisits)
   const points = (counts: number[]) =>
     counts
       .map((count, index) => {

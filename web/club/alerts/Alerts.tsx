@@ -79,8 +79,8 @@ function FollowedLessons({ mine, onFailed }: { mine: readonly Mine[]; onFailed: 
   const lessons = [...new Map(mine.map((one) => [one.lesson, one])).values()]
   if (lessons.length < 2) return null
   const follow = (lesson: string, isFollowed: boolean) => {
-    const others = muted.filter((one) => one !== lesson)
-    const next = isFollowed ? others : [...others, lesson]
+    const otherMuted = muted.filter((one) => one !== lesson)
+    const next = isFollowed ? otherMuted : [...otherMuted, lesson]
     setMuted(next)
     followMine(mine, next).catch(() => {
       setMuted(muted)

@@ -31,10 +31,10 @@ export function BlogsPage({
   phrases: typeof blogsPhrases
 }) {
   const filters = useFilters()
-  const others = articles.filter(({ _id }) => _id !== featured?._id)
-  const visible = others.slice(0, filters.page * pageSize)
+  const otherArticles = articles.filter(({ _id }) => _id !== featured?._id)
+  const visible = otherArticles.slice(0, filters.page * pageSize)
   const count = visible.length + (featured ? 1 : 0)
-  const more = others.length > visible.length && filters.page < maxPage
+  const more = otherArticles.length > visible.length && filters.page < maxPage
   const next = more && { ...filters, page: filters.page + 1 }
   const results = useFollowedTag(filters.tag)
   const [, navigate] = useLocation()

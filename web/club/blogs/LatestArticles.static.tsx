@@ -16,7 +16,7 @@ export function LatestArticles({ articles }: { articles?: ArticleSummary[] }) {
   return (
     <BeltSection
       belt="marron"
-      ground="bg-muted in-data-scrolled:bg-page [transition:background-color_var(--motion-section)_var(--ease)]"
+      background="bg-muted in-data-scrolled:bg-page [transition:background-color_var(--motion-section)_var(--ease)]"
       eyebrow="Le carnet du club"
       title="Derniers Articles"
       id="carnet"

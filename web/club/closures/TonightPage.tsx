@@ -201,8 +201,8 @@ function whenText(next: NextLesson, now: Date | undefined): string {
 /** Height of the sun: 0 an hour before the lesson, 1 when it begins. Changes once a minute. */
 function sunProgress(next: NextLesson, now: Date | undefined): number {
   if (!now) return 0.5
-  const left = Math.ceil((lessonStart(next) - now.getTime()) / minute)
-  return Math.min(1, Math.max(0, 1 - left / 60))
+  const minutesLeft = Math.ceil((lessonStart(next) - now.getTime()) / minute)
+  return Math.min(1, Math.max(0, 1 - minutesLeft / 60))
 }
 
 const formatLessonName = ({ lesson }: UpcomingLesson) => shortName(lesson.activity) || 'Cours'

@@ -25,7 +25,7 @@ export const coaches = resource({
       label: 'Lien',
       one: 'un lien',
       the: 'le lien',
-      least: 1,
+      minCount: 1,
       type: 'url',
       placeholder: 'https://...',
     }),

@@ -35,6 +35,7 @@ export const spreadsheet: Spreadsheet = {
       schema: coachInput,
     }
   },
-  there: async () => (await get<Coach[]>('/api/coaches')).map(({ name }) => normaliseText(name)),
+  listExistingKeys: async () =>
+    (await get<Coach[]>('/api/coaches')).map(({ name }) => normaliseText(name)),
   save: saveEach('/api/coaches'),
 }

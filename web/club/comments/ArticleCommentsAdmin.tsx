@@ -42,7 +42,11 @@ export function ArticleCommentsAdmin({ article, visitors, reload }: Props) {
           </div>
         )}
       />
-      <ShowMore visibleCount={list.records.length} left={list.left} onMore={list.showMore} />
+      <ShowMore
+        visibleCount={list.records.length}
+        remainingCount={list.left}
+        onMore={list.showMore}
+      />
       <DeleteComment actions={actions} />
     </>
   )

@@ -130,7 +130,7 @@ const CommitteeArt = () => (
     preserveAspectRatio="xMidYMax meet"
     aria-hidden="true"
     focusable="false">
-    <PatternFill id="bureau" name="sashiko" ground="#14161a" line="#33373d" scale={2} />
+    <PatternFill id="bureau" name="sashiko" background="#14161a" line="#33373d" scale={2} />
     <path d="M-2000 -2000H2560V428H-2000Z" fill="url(#bureau)" />
     <circle cx="280" cy="172" r="138" fill="var(--color-accent-drawn)" />
     <path d="M-2000 362H2560V428H-2000Z" fill="#c3cba6" />

@@ -90,9 +90,9 @@ export function ContactForm({ months, courses, trials }: Props) {
     const { name } = target as HTMLInputElement
     sentMessage.set(undefined)
     set((now) => {
-      const left = now.problems.filter(({ path }) => path !== name)
-      const mended = left.length === 0 && now.problems.length > 0
-      return { ...now, problems: left, is: mended ? 'idle' : now.is }
+      const remainingProblems = now.problems.filter(({ path }) => path !== name)
+      const mended = remainingProblems.length === 0 && now.problems.length > 0
+      return { ...now, problems: remainingProblems, is: mended ? 'idle' : now.is }
     })
   }
   const trialLesson = trial && cleared && (sent ? sent.lesson : trial.lesson)

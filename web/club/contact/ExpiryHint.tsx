@@ -5,15 +5,15 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 
 /** Messages that went to the trash by themselves, or wait for somebody to agree. */
 export function ExpiryHint({ overview: { expiry } }: OverviewProps) {
-  const { removed, held, months } = expiry
+  const { removed, toConfirm, months } = expiry
   const old = `de plus de ${months}\u00a0mois`
   return (
     <>
-      {held > 0 && (
+      {toConfirm > 0 && (
         <Hint label="Messages trop anciens">
           <p>
             <strong>
-              {messages(held)} {old}
+              {messages(toConfirm)} {old}
             </strong>{' '}
             devraient aller à la corbeille. C’est beaucoup d’un coup&nbsp;: le site attend votre
             accord.

@@ -284,10 +284,10 @@ export function AnsweredNote({ message: { answered } }: { message: Message }) {
 function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reload'>) {
   const { pending, trigger } = useMutation(reload)
   const toast = useToast()
-  const mark = (answered: boolean) =>
+  const markAnswered = (answered: boolean) =>
     trigger('Erreur lors de la mise à jour du statut du message', async () => {
       await send('PATCH', `/api/messages/${message._id}`, { answered })
-      const undo = { label: 'Annuler', onClick: () => void mark(false) }
+      const undo = { label: 'Annuler', onClick: () => void markAnswered(false) }
       if (answered) toast.success('Marqué comme répondu.', { action: undo })
     })
 
@@ -297,7 +297,7 @@ function MarkAnswered({ message, reload }: Pick<AnswersProps, 'message' | 'reloa
       icon={<Check />}
       pending={pending}
       pendingText="Un instant..."
-      onClick={() => mark(true)}>
+      onClick={() => markAnswered(true)}>
       Marquer comme répondu
     </Button>
   )

@@ -141,7 +141,7 @@ export function MessagesAdmin({ section }: SectionProps) {
             ))}
           </ul>
           {list.isCutShort && <ListFailed {...retry} />}
-          <ShowMore visibleCount={records.length} left={left} onMore={list.showMore} />
+          <ShowMore visibleCount={records.length} remainingCount={left} onMore={list.showMore} />
         </>
       )}
       <MessageDialog
@@ -279,19 +279,19 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
     ...(answered && { answered }),
   }
   const opened = id === undefined ? undefined : (listedNow ?? data)
-  const gone = isNotFound(error) && !inList
+  const isMissing = isNotFound(error) && !inList
   const seen = useRef<string | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address
   useEffect(() => {
     if (id === undefined) seen.current = undefined
-    if (id === undefined || seen.current === id || !(opened || gone)) return
+    if (id === undefined || seen.current === id || !(opened || isMissing)) return
     seen.current = id
     if (opened?.status === 'unread') markRead(opened)
     if (opened) return
     toast.error('Ce message n’existe plus.')
     close()
-  }, [id, Boolean(opened), gone])
+  }, [id, Boolean(opened), isMissing])
 
   return { opened, open: ({ _id }: Message) => open(_id), close, reload: mutate }
 }

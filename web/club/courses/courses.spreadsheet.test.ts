@@ -40,7 +40,7 @@ test('a lesson of several days is known on each', async () => {
     to: '19:00',
     activity: 'judo',
   }
-  expect(await spreadsheet.there()).toContain(
+  expect(await spreadsheet.listExistingKeys()).toContain(
     [spreadsheet.read((name) => cells[name] ?? '')].flat()[0]?.key,
   )
 })

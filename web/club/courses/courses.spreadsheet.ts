@@ -66,7 +66,8 @@ export const spreadsheet: Spreadsheet = {
       return { label, key: lessonKey(input as Lesson), input, schema: lesson }
     })
   },
-  there: async () => listed((await getTagged<Courses>('/api/courses')).record).map(lessonKey),
+  listExistingKeys: async () =>
+    listed((await getTagged<Courses>('/api/courses')).record).map(lessonKey),
   // Saves all lessons in one request, since they are one record.
   save: async (inputs, onSaved) => {
     const { record, etag } = await getTagged<Courses>('/api/courses')

@@ -4,8 +4,8 @@ export const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi'
 
 /** Suggested day of a new row; empty once the week is full. */
 export function nextDay(days: readonly string[]): string {
-  const taken = days.flatMap(readDays)
-  const last = taken.at(-1) ?? -1
+  const usedDays = days.flatMap(readDays)
+  const last = usedDays.at(-1) ?? -1
   const after = week.map((_, step) => (last + 1 + step) % week.length)
-  return week[after.find((index) => !taken.includes(index)) ?? -1] ?? ''
+  return week[after.find((index) => !usedDays.includes(index)) ?? -1] ?? ''
 }

@@ -92,9 +92,9 @@ function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`
   const { data, error, mutate } = useSWR<EventLinks>(address, get)
   const { trigger } = useMutation(mutate)
-  const tie = ({ room, key, title }: EventLink, tied: boolean) =>
-    trigger('Le lien n’a pas été changé', () => send('PUT', address, { room, key, tied }), {
-      done: `«\u00a0${title}\u00a0» est ${tied ? 'rattaché' : 'détaché'}.`,
+  const toggleLink = ({ room, key, title }: EventLink, isLinked: boolean) =>
+    trigger('Le lien n’a pas été changé', () => send('PUT', address, { room, key, isLinked }), {
+      done: `«\u00a0${title}\u00a0» est ${isLinked ? 'rattaché' : 'détaché'}.`,
     })
   return (
     <Panel title={`Après l’événement\u00a0: ${event.title}`}>
@@ -103,8 +103,13 @@ function StoryPanel({ event }: { event: Event }) {
           <StoryLinks event={event} />
         </div>
         {error && <LoadFailed retry={mutate} />}
-        <TieList title="Sur sa page" links={data?.tied ?? []} tied onPress={tie} />
-        <TieList title="Peut-être aussi" links={data?.suggested ?? []} tied={false} onPress={tie} />
+        <TieList title="Sur sa page" links={data?.linked ?? []} isLinked onPress={toggleLink} />
+        <TieList
+          title="Peut-être aussi"
+          links={data?.suggested ?? []}
+          isLinked={false}
+          onPress={toggleLink}
+        />
       </div>
     </Panel>
   )
@@ -113,14 +118,14 @@ function StoryPanel({ event }: { event: Event }) {
 type ListProps = {
   title: string
   links: readonly EventLink[]
-  tied: boolean
-  onPress: (tie: EventLink, tied: boolean) => Promise<void>
+  isLinked: boolean
+  onPress: (toggleLink: EventLink, isLinked: boolean) => Promise<void>
 }
 
-function TieList({ title, links, tied, onPress }: ListProps) {
+function TieList({ title, links, isLinked, onPress }: ListProps) {
   if (links.length === 0) return null
-  const word = tied ? 'Détacher' : 'Rattacher'
-  const Icon = tied ? Unlink : Link2
+  const word = isLinked ? 'Détacher' : 'Rattacher'
+  const Icon = isLinked ? Unlink : Link2
   return (
     <div className="grid grid-cols-1 gap-2">
       <h3 className="text-label font-semibold">{title}</h3>
@@ -130,10 +135,14 @@ function TieList({ title, links, tied, onPress }: ListProps) {
             key={`${one.room} ${one.key}`}
             className="flex items-center gap-3 justify-between py-2">
             <span className="min-w-0 wrap-anywhere">
-              <span className="block text-note text-ink-soft">{whatIs(one)}</span>
+              <span className="block text-note text-ink-soft">{recordNoun(one)}</span>
               {one.title}
             </span>
-            <Button size="small" variant="bare" icon={<Icon />} onClick={() => onPress(one, !tied)}>
+            <Button
+              size="small"
+              variant="bare"
+              icon={<Icon />}
+              onClick={() => onPress(one, !isLinked)}>
               {word}
               <span className="sr-only"> «&nbsp;{one.title}&nbsp;»</span>
             </Button>
@@ -144,5 +153,5 @@ function TieList({ title, links, tied, onPress }: ListProps) {
   )
 }
 
-const whatIs = ({ room }: EventLink) =>
+const recordNoun = ({ room }: EventLink) =>
   listAdminSections().find((one) => one.feature === room)?.forEvent?.what

@@ -23,7 +23,7 @@ export function LatestEvents({ events }: { events?: Event[] }) {
   return (
     <BeltSection
       belt="marron"
-      ground="bg-surface"
+      background="bg-surface"
       eyebrow="À vos agendas"
       title={areOver ? 'Derniers événements' : 'Prochains événements'}
       id="agenda"

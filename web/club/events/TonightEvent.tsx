@@ -13,7 +13,7 @@ export function TonightEvent({ events }: { events?: Event[] }) {
   if (!event) return null
   const { date, startTime, title, location } = event
   const near = formatNearDay(date, startTime ? [startTime.replace(':', '')] : [], today)
-  const facts = [near && inTitle(near), hoursText(event), location.split(',')[0]]
+  const details = [near && inTitle(near), hoursText(event), location.split(',')[0]]
   return (
     <section
       className="grid items-center grid-cols-[auto_minmax(0,1fr)] gap-[1.25rem] px-[1.5rem] py-[1rem]"
@@ -21,7 +21,7 @@ export function TonightEvent({ events }: { events?: Event[] }) {
       <EventDay date={date} className="text-[3rem]" />
       <div className="min-w-0">
         <h2 className="min-w-0 wrap-anywhere text-[1.5rem] leading-tight">{title}</h2>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p>{details.filter(Boolean).join(' · ')}</p>
       </div>
     </section>
   )

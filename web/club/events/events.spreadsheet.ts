@@ -56,6 +56,6 @@ export const spreadsheet: Spreadsheet = {
       schema: eventInput,
     }
   },
-  there: async () => (await get<Event[]>('/api/events')).map(eventKey),
+  listExistingKeys: async () => (await get<Event[]>('/api/events')).map(eventKey),
   save: saveEach('/api/events'),
 }

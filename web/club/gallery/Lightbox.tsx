@@ -75,7 +75,7 @@ export function Lightbox({ photos, index, onStep, onClose }: LightboxProps) {
 }
 
 function Removal({ photo }: { photo: Photo }) {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const button = useRef<HTMLAnchorElement>(null)
   const address = hrefs.removal(photo._id)
   const openRemovalForm = (click: MouseEvent) => {
@@ -90,7 +90,7 @@ function Removal({ photo }: { photo: Photo }) {
     flushSync(() => setAsking(false))
     button.current?.focus()
   }
-  if (asking) {
+  if (isConfirming) {
     return (
       <div className="mt-4 pt-4 border-t border-t-line">
         <Suspense>

@@ -42,7 +42,7 @@ type Props = {
 }
 
 export function RemovalForm({ photo, onClose }: Props) {
-  const way = onClose ? { onClick: onClose } : { href: hrefs.gallery }
+  const closing = onClose ? { onClick: onClose } : { href: hrefs.gallery }
   return (
     <RequestForm
       call={`/api/gallery/${photo._id}/removal`}
@@ -56,7 +56,7 @@ export function RemovalForm({ photo, onClose }: Props) {
         text: 'Un bénévole du club la lit dès que possible et la retire.',
       }}
       back={(isSent) => (
-        <Button variant="ghost" {...way}>
+        <Button variant="ghost" {...closing}>
           {!isSent ? 'Annuler' : onClose ? 'Fermer la demande' : 'Retour à la galerie'}
         </Button>
       )}>

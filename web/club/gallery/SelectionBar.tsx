@@ -22,7 +22,7 @@ const unlessGone = (error: unknown) => {
 }
 
 export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProps) {
-  const [asking, setAsking] = useState<'move' | 'remove'>()
+  const [confirming, setAsking] = useState<'move' | 'remove'>()
   const { pending, trigger } = useMutation(() => {
     setAsking(undefined)
     return reload()
@@ -56,7 +56,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
 
   if (all.length === 0) return null
   const every = count === all.length
-  const ways = [
+  const actions = [
     { label: 'Déplacer', variant: 'primary', onClick: () => setAsking('move') },
     {
       label: 'Masquer',
@@ -83,13 +83,13 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         {count > 0 && (count === 1 ? '1 photo choisie' : `${count} photos choisies`)}
       </LiveRegion>
       {count > 0 &&
-        ways.map(({ label, variant, onClick }) => (
+        actions.map(({ label, variant, onClick }) => (
           <Button key={label} size="small" variant={variant} pending={pending} onClick={onClick}>
             {label}
           </Button>
         ))}
       <Dialog
-        open={asking === 'move'}
+        open={confirming === 'move'}
         onClose={() => setAsking(undefined)}
         title={count === 1 ? 'Déplacer la photo' : `Déplacer ${count} photos`}
         accent="bleue">
@@ -106,7 +106,7 @@ export function SelectionBar({ chosen, all, onChoose, reload }: SelectionBarProp
         </form>
       </Dialog>
       <ConfirmDialog
-        open={asking === 'remove'}
+        open={confirming === 'remove'}
         title={count === 1 ? 'Supprimer cette image ?' : `Supprimer ces ${count} images\u00a0?`}
         confirmLabel="Supprimer"
         pending={pending}

@@ -75,10 +75,10 @@ export function UploadForm({ onUploaded, from }: FormProps) {
 
   const take = (list: FileList | null) => {
     const files = Array.from(list ?? [])
-    const others = files.filter((file) => !isImage(file)).map(({ name }) => name)
+    const otherFiles = files.filter((file) => !isImage(file)).map(({ name }) => name)
     choosePhotos(files.filter(isImage))
-    const left = `Laissé de côté, pas une image\u00a0: ${others.join(', ')}`
-    setProblems((now) => ({ ...now, images: others.length > 0 ? left : undefined }))
+    const skippedText = `Laissé de côté, pas une image\u00a0: ${otherFiles.join(', ')}`
+    setProblems((now) => ({ ...now, images: otherFiles.length > 0 ? skippedText : undefined }))
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -181,10 +181,11 @@ function Failure({ photos, sent, failed }: { photos: readonly QueuedPhoto[] } & 
   const reasons = new Set(
     photos.flatMap(({ problem, state }) => (state === 'failed' && problem ? [problem] : [])),
   )
-  const left = failed === 1 ? 'Une photo reste à publier.' : `${failed} photos restent à publier.`
+  const skippedText =
+    failed === 1 ? 'Une photo reste à publier.' : `${failed} photos restent à publier.`
   return (
     <Notice kind="error" title="Erreur lors de l’upload.">
-      <p>{sent > 0 ? `${publishedText(sent)} ${left}` : left}</p>
+      <p>{sent > 0 ? `${publishedText(sent)} ${skippedText}` : skippedText}</p>
       {[...reasons].map((reason) => (
         <p key={reason}>{reason}</p>
       ))}

@@ -7,10 +7,10 @@ export const photoName = (photo: Photo | undefined): string =>
   typeset(photo?.title || photo?.event || 'Photo')
 
 /** Album name, as on its page and in the API: « Autres » holds photos without an event. */
-export const albumName = ({ event }: { event: string }): string => event.trim() || others
+export const albumName = ({ event }: { event: string }): string => event.trim() || noAlbum
 
 /** Heading of the photos without an event (spec section 2). */
-export const others = 'Autres'
+export const noAlbum = 'Autres'
 
 /** Formats as « samedi 24 janvier 2026 », from a day or a moment. */
 export const longDate = (day: string): string => `${weekday(day)} ${longDay(day)}`
@@ -38,5 +38,5 @@ export type EventPhotos<P extends Photo = Photo> = { event: string; photos: P[] 
 export function groupByEvent<P extends Photo>(photos: readonly P[]): EventPhotos<P>[] {
   return [...Map.groupBy(photos, albumName)]
     .map(([event, list]) => ({ event, photos: list }))
-    .toSorted((a, b) => Number(a.event === others) - Number(b.event === others))
+    .toSorted((a, b) => Number(a.event === noAlbum) - Number(b.event === noAlbum))
 }

@@ -67,8 +67,8 @@ async function publish(file: File, sending: Sending, idempotencyKey: string) {
   for (const [name, text] of texts) form.append(name, text)
   const small = await shrinkPhoto(file)
   // Reads the date before it is lost: shrinking drops the camera's metadata.
-  const taken = small === file ? undefined : readTaken(new Uint8Array(await file.arrayBuffer()))
-  if (taken) form.append('taken', taken)
+  const takenAt = small === file ? undefined : readTaken(new Uint8Array(await file.arrayBuffer()))
+  if (takenAt) form.append('taken', takenAt)
   form.append('images', small)
   const options = { ...sending, idempotencyKey }
   const [photo] = await sendForm<Photo[]>('/api/gallery/upload', form, options)

@@ -155,7 +155,11 @@ function useChosen(initial: Person[]) {
   return { form, chosen, update }
 }
 
-function Receipt({ family: { members, total, instalments, fewest } }: { family: Family }) {
+function Receipt({
+  family: { members, total, instalments, lowestInstalments },
+}: {
+  family: Family
+}) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <ol className="grid gap-3">
@@ -173,9 +177,9 @@ function Receipt({ family: { members, total, instalments, fewest } }: { family: 
       {instalments > 1 && total > 0 && (
         <p className="font-semibold">{`${describePayments(total, instalments)}.`}</p>
       )}
-      {fewest && (
+      {lowestInstalments && (
         <p className="text-note">
-          {`«\u00a0${fewest.who}\u00a0» se règle en ${
+          {`«\u00a0${lowestInstalments.who}\u00a0» se règle en ${
             instalments > 1 ? `${instalments} paiements au plus` : 'une fois'
           }\u00a0: le tout aussi.`}
         </p>

@@ -48,9 +48,9 @@ test('a member who is not in the list costs nothing; nobody costs nothing', () =
   expect(totals(tenPercent, 'Personne')).toEqual([[], 0])
   expect(familyFees(rows, [], ['Enfants', 'Adultes'].map(person))).toMatchObject({
     instalments: 1,
-    fewest: { who: 'Adultes' },
+    lowestInstalments: { who: 'Adultes' },
   })
-  expect(familyFees(rows, [], ['Enfants', 'Éveil'].map(person)).fewest).toBeUndefined()
+  expect(familyFees(rows, [], ['Enfants', 'Éveil'].map(person)).lowestInstalments).toBeUndefined()
 })
 
 test('an aid takes no more than is left, and a licence is paid once', () => {

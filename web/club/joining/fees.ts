@@ -23,7 +23,7 @@ export type Family = {
   /** Number of payments that all fees allow */
   instalments: number
   /** Fee with the fewest instalments, if another allows more */
-  fewest: FeeRow | undefined
+  lowestInstalments: FeeRow | undefined
 }
 
 export const feeTotal = ({ licence, dues }: Pick<FeeRow, 'licence' | 'dues'>) => licence + dues
@@ -55,13 +55,13 @@ export function familyFees(
   const members = joining.map(({ fee, licensed, aids: names }, index): Member => {
     const reduction = getReduction(fee.dues, ruleFor(rules, byDues.indexOf(index) + 1))
     const licence = licensed ? fee.licence : 0
-    let left = feeTotal(fee) - reduction - licence
+    let remainingCents = feeTotal(fee) - reduction - licence
     const aids = allAids.flatMap(({ name, cents }) => {
-      const taken = names.includes(name) ? Math.min(cents, left) : 0
-      left -= taken
-      return taken > 0 ? [{ name, cents: taken }] : []
+      const dueCents = names.includes(name) ? Math.min(cents, remainingCents) : 0
+      remainingCents -= dueCents
+      return dueCents > 0 ? [{ name, cents: dueCents }] : []
     })
-    return { fee, reduction, licence, aids, total: left }
+    return { fee, reduction, licence, aids, total: remainingCents }
   })
   const instalments = Math.min(12, ...fees.map(({ instalments }) => instalments))
   const others = fees.some((fee) => fee.instalments > instalments)
@@ -69,7 +69,7 @@ export function familyFees(
     members,
     total: members.reduce((sum, member) => sum + member.total, 0),
     instalments,
-    fewest: others ? fees.find((fee) => fee.instalments === instalments) : undefined,
+    lowestInstalments: others ? fees.find((fee) => fee.instalments === instalments) : undefined,
   }
 }
 

@@ -163,10 +163,10 @@ function ExpiryHelp({ months }: { months: number }) {
   )
 }
 
-function formatExpiry({ months, count, most }: MessageExpiry): string {
+function formatExpiry({ months, count, maxAutomatic }: MessageExpiry): string {
   if (count === 0) return `Avec ${months}\u00a0mois, aucun message n’y irait aujourd’hui.`
   const go = `Avec ${months}\u00a0mois, ${messages(count)} y ${count > 1 ? 'iraient' : 'irait'}`
-  return count > most
+  return count > maxAutomatic
     ? `${go}\u00a0: c’est beaucoup d’un coup, le site attendrait votre accord ici.`
     : `${go} la nuit prochaine.`
 }
@@ -180,7 +180,7 @@ const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
 function ExpiredMessages({ months }: { months: number }) {
   const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
   const reload = useReload(mutate)
-  if (!data || data.count <= data.most) return null
+  if (!data || data.count <= data.maxAutomatic) return null
   const { count } = data
   return (
     <Panel title="Messages trop anciens">

@@ -54,7 +54,7 @@ const pages = resource({
       hint: 'facultatif',
       help: 'Sous le titre, dans le menu et dans les moteurs de recherche.',
     }),
-    content: markdown('Contenu', { most: limits.article, rows: 16 }),
+    content: markdown('Contenu', { maxLength: limits.article, rows: 16 }),
     files: filesField,
     menu: choice('Lien vers la page', menus),
     status: choice('Publication', statuses),

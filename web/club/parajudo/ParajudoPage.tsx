@@ -95,7 +95,7 @@ export function ParajudoPage({ parajudo, phrases }: Props) {
 
 function Contact({ parajudo }: { parajudo: Parajudo }) {
   const { contactName, contactEmail, contactPhone } = parajudo
-  const ways = [contactEmail && 'écrivez', contactPhone && 'appelez'].filter(Boolean)
+  const invitations = [contactEmail && 'écrivez', contactPhone && 'appelez'].filter(Boolean)
   const call = callLink(contactPhone)
   const textMessage = textMessageLink(contactPhone)
   if (!contactName && !contactEmail && !contactPhone) return null
@@ -118,7 +118,7 @@ function Contact({ parajudo }: { parajudo: Parajudo }) {
           <p className="text-lead font-serif leading-normal">
             {contactName && `${contactName} répond. `}
             Une question, un trajet, une appréhension&nbsp;:{' '}
-            {ways.join(' ou ') || 'venez en parler'}.
+            {invitations.join(' ou ') || 'venez en parler'}.
           </p>
           {contactPhone && (
             <a href={call} className="text-h2-small font-black [text-decoration-thickness:4px]">

@@ -150,7 +150,7 @@ const highestCount = (medals: Medals) => Math.max(...medalNames.map(({ colour })
 
 /** Medals of each colour, as belts as long as their number. */
 function MedalBelts({ medals, className }: { medals: Medals; className?: string }) {
-  const most = highestCount(medals)
+  const maxCount = highestCount(medals)
   return (
     <ul className={classes('grid gap-0.75', className)}>
       {medalNames.flatMap(({ colour, short }) =>
@@ -160,7 +160,7 @@ function MedalBelts({ medals, className }: { medals: Medals; className?: string 
           <li key={colour} className={classes('flex items-center gap-3', rankStyles[colour])}>
             <span
               className={styles.medals}
-              style={{ '--share': medals[colour] / most } as CSSProperties}>
+              style={{ '--share': medals[colour] / maxCount } as CSSProperties}>
               {medals[colour]}
             </span>{' '}
             <span className="text-note font-semibold">{short}</span>
@@ -234,14 +234,14 @@ function Name({ name, people }: { name: string; people: Honours['people'] }) {
 /** All medals in the sun, above three belts as long as their numbers. */
 function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
   const pattern = useId()
-  const most = highestCount(medals)
+  const maxCount = highestCount(medals)
   return (
     <div className="text-paper [print-color-adjust:exact]">
       <svg className="absolute inset-0 size-full" aria-hidden="true" focusable="false">
         <PatternFill
           id={pattern}
           name="seigaiha"
-          ground="var(--color-night)"
+          background="var(--color-night)"
           line="#ffffff1f"
           scale={0.8}
         />
@@ -263,7 +263,7 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
             <li
               key={colour}
               className={classes(styles.medals, rankStyles[colour])}
-              style={{ '--share': medals[colour] / most } as CSSProperties}>
+              style={{ '--share': medals[colour] / maxCount } as CSSProperties}>
               <span className="text-h3 font-black">{medals[colour]}</span>{' '}
               <span className="ml-3 text-label font-semibold">{of}</span>
             </li>

@@ -6,23 +6,23 @@
 export function splitNames(text: string): string[] {
   const names = ['']
   let depth = 0
-  for (const sign of text) {
-    if (sign === '(') depth += 1
-    if (sign === ')') depth = Math.max(0, depth - 1)
-    if (sign === '\n') depth = 0
-    if (depth === 0 && /[,;\n\t]/.test(sign)) names.push('')
-    else names[names.length - 1] += sign
+  for (const character of text) {
+    if (character === '(') depth += 1
+    if (character === ')') depth = Math.max(0, depth - 1)
+    if (character === '\n') depth = 0
+    if (depth === 0 && /[,;\n\t]/.test(character)) names.push('')
+    else names[names.length - 1] += character
   }
   return names
 }
 
 /** Bullet at the start of a pasted line. */
-const mark = /^\s*[-–—•*]\s+/
+const bullet = /^\s*[-–—•*]\s+/
 
 /** Splits a pasted text into names, without bullets. */
 export function readPastedNames(text: string): string[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
-  return splitNames(lines.map((line) => line.replace(mark, '')).join('\n'))
+  return splitNames(lines.map((line) => line.replace(bullet, '')).join('\n'))
     .map((name) => name.trim())
     .filter((name) => name !== '')
 }

@@ -49,7 +49,7 @@ export const spreadsheet: Spreadsheet = {
       schema,
     }
   },
-  there: async () => (await get<Podium[]>('/api/podiums')).map(podiumKey),
+  listExistingKeys: async () => (await get<Podium[]>('/api/podiums')).map(podiumKey),
   // Merges the lines of one competition into one podium.
   save: async (inputs, onSaved) => {
     const results = inputs.map((input) => podiumInput.parse(input))

@@ -126,8 +126,8 @@ function splitRanks(line: string): string[] {
   if (/^\s*[🥇🥈🥉]/u.test(line)) return line.split(/(?=[🥇🥈🥉])/u)
   if (!leading.test(line.trim())) return [line]
   // '1er et 2e' are ranks of the same names. Older browsers know no lookbehind.
-  const parted = line.replace(furtherRank, (sign, at) =>
-    /\bet$/.test(line.slice(0, at)) ? sign : '\n',
+  const parted = line.replace(furtherRank, (character, at) =>
+    /\bet$/.test(line.slice(0, at)) ? character : '\n',
   )
   return parted.split('\n')
 }

@@ -32,7 +32,7 @@ const questions = resource({
       ...text('Groupe'),
       input: (name, form) => <TopicField name={name} form={form} />,
     },
-    answer: markdown('Réponse', { most: maxAnswerLength, rows: 10 }),
+    answer: markdown('Réponse', { maxLength: maxAnswerLength, rows: 10 }),
   },
   emptyHelp: 'Commencez par celle que les parents posent le plus.',
   title: ({ question }) => question,

@@ -61,7 +61,7 @@ function Files({ status, onChange }: Props) {
           file="wxr"
           label="Export de WordPress (.xml)"
           accept=".xml,text/xml,application/xml"
-          most={maxWxrBytes}
+          maxSize={maxWxrBytes}
           {...{ status, onChange }}
         />
         <Reception
@@ -69,7 +69,7 @@ function Files({ status, onChange }: Props) {
           label="Photos (.zip), facultatif"
           help="Le dossier wp-content/uploads de l’ancien site, en ZIP&nbsp;: votre hébergeur le donne par FTP."
           accept=".zip,application/zip"
-          most={maxUploadsBytes}
+          maxSize={maxUploadsBytes}
           {...{ status, onChange }}
         />
       </div>
@@ -90,14 +90,14 @@ type ReceptionProps = Props & {
   help?: string
   accept: string
   /** Bytes */
-  most: number
+  maxSize: number
 }
 
-function Reception({ file, label, help, accept, most, status, onChange }: ReceptionProps) {
+function Reception({ file, label, help, accept, maxSize, status, onChange }: ReceptionProps) {
   const { part, problem, take } = useUpload({
     fileAddress: () => `${address}/${file}`,
     onReceived: onChange,
-    most,
+    maxBytes: maxSize,
   })
   const received = status.files[file]
 

@@ -32,7 +32,7 @@ export function BeltStack({ className }: { className?: string }) {
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
       focusable="false">
-      <PatternFill id={tatami} name="tatami" ground="#dfe4ce" line="#c5cda9" scale={1.65} />
+      <PatternFill id={tatami} name="tatami" background="#dfe4ce" line="#c5cda9" scale={1.65} />
       <rect x="-3000" y="-3000" width="6576" height="3400" fill={`url(#${tatami})`} />
       {teachesJudo(disciplines) && (
         <g fill="#14161a">

@@ -6,10 +6,10 @@ import { hash } from './hash.ts'
 import { Judoka } from './Judoka.tsx'
 
 const skies = [
-  { ground: '#dfe4ce', sun: 'var(--color-accent-drawn)', suit: 'bleue' },
-  { ground: '#1e4c9a', sun: '#f4c21b', suit: 'blanche' },
-  { ground: '#2c7a49', sun: '#e9731b', suit: 'jaune' },
-  { ground: 'var(--color-accent-fill)', sun: '#f7f7f2', suit: 'bleue' },
+  { background: '#dfe4ce', sun: 'var(--color-accent-drawn)', suit: 'bleue' },
+  { background: '#1e4c9a', sun: '#f4c21b', suit: 'blanche' },
+  { background: '#2c7a49', sun: '#e9731b', suit: 'jaune' },
+  { background: 'var(--color-accent-fill)', sun: '#f7f7f2', suit: 'bleue' },
 ] as const
 
 /**
@@ -35,7 +35,7 @@ export function CoachFigure({
   return (
     <Judoka
       belt={plain ? sky.suit : beltFromRank(rank)}
-      ground={sky.ground}
+      ground={sky.background}
       sun={sky.sun}
       frame="bust"
       plain={plain}

@@ -39,9 +39,9 @@ const rings = (cx: number, radii: number[], colours: [string, string]) =>
   radii.map((r, i) => <path key={r} d={`${half(cx, 200, r)}Z`} fill={colours[i % 2]} />)
 
 /** Character on a disc. */
-const character = (name: KanjiName, ground: string, disc: string, fill: string) => (
+const character = (name: KanjiName, background: string, disc: string, fill: string) => (
   <>
-    <path fill={ground} d="M0 0H400V200H0Z" />
+    <path fill={background} d="M0 0H400V200H0Z" />
     <circle cx="200" cy="100" r="84" fill={disc} />
     <KanjiOutline name={name} transform="translate(135 35) scale(.13)" fill={fill} />
   </>

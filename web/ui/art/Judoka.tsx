@@ -51,7 +51,7 @@ export function Judoka({
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false">
-      <PatternFill id={patternId} name="riz" ground="#fff" line="#eef0e9" scale={1.75} />
+      <PatternFill id={patternId} name="riz" background="#fff" line="#eef0e9" scale={1.75} />
       {ground && <rect x="-2700" y="-100" width="6000" height="900" fill={ground} />}
       <circle className={rising ? css.rising : undefined} cx="288" cy="212" r="152.5" fill={sun} />
       {wearsJudogi ? (

@@ -53,7 +53,12 @@ export function Poster({
       preserveAspectRatio={recipe.shape === 'sun' ? 'xMidYMax meet' : 'xMidYMid meet'}
       aria-hidden="true"
       focusable="false">
-      <PatternFill id={pattern} name={recipe.pattern} ground={recipe.ground} line={recipe.line} />
+      <PatternFill
+        id={pattern}
+        name={recipe.pattern}
+        background={recipe.ground}
+        line={recipe.line}
+      />
       <rect x="-2000" y="-2000" width="4400" height="4400" fill={`url(#${pattern})`} />
       <Shape shape={recipe.shape} colour={recipe.shapeColour} />
       <Character {...recipe} low={ratio === 'banner'} />

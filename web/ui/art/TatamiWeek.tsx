@@ -30,8 +30,8 @@ export function TatamiWeek() {
       className="size-full bg-[#14161a] [shape-rendering:crispEdges] [&_circle]:[shape-rendering:auto]"
       aria-hidden="true"
       focusable="false">
-      <PatternFill id={id} name="tatami" ground="#dfe4ce" line="#c5cda9" scale={1.65} />
-      <PatternFill id={`${id}d`} name="tatami" ground="#d2dabb" line="#bac399" scale={1.65} />
+      <PatternFill id={id} name="tatami" background="#dfe4ce" line="#c5cda9" scale={1.65} />
+      <PatternFill id={`${id}d`} name="tatami" background="#d2dabb" line="#bac399" scale={1.65} />
       {mats.map((mat: Mat) => (
         <Tatami key={`${mat.x} ${mat.y}`} mat={mat} fill={`url(#${id}${mat.dark ? 'd' : ''})`} />
       ))}

@@ -57,13 +57,13 @@ function grain(x: number, y: number, lean: 1 | -1): string {
 export function PatternFill({
   id,
   name,
-  ground,
+  background,
   line,
   scale = 1,
 }: {
   id: string
   name: PatternName
-  ground: string
+  background: string
   line: string
   scale?: number
 }) {
@@ -75,7 +75,7 @@ export function PatternFill({
       height={height}
       patternUnits="userSpaceOnUse"
       patternTransform={scale === 1 ? undefined : `scale(${scale})`}>
-      <rect width={width} height={height} fill={ground} />
+      <rect width={width} height={height} fill={background} />
       <path
         d={d}
         fill={stroke ? 'none' : line}

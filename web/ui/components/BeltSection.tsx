@@ -7,13 +7,13 @@ type Props = Omit<ComponentProps<typeof SectionHead>, 'chip' | 'id' | 'className
   belt: BeltColor
   id: string
   /** Class names */
-  ground?: string
+  background?: string
   children: ReactNode
 }
 
 /** Section with its belt beside it and before its title. */
-export const BeltSection = ({ belt, ground, children, ...head }: Props) => (
-  <section className={classes('py-section relative', ground)} aria-labelledby={head.id}>
+export const BeltSection = ({ belt, background, children, ...head }: Props) => (
+  <section className={classes('py-section relative', background)} aria-labelledby={head.id}>
     <BeltStripe color={belt} />
     <div className="wrap">
       <SectionHead chip={<BeltChip color={belt} />} {...head} />

@@ -24,10 +24,10 @@ export function useScroll(url: string | undefined): void {
     const isDisplayed = () => currentPageUrl() === display.current.url
     /** Handles a move within the page; returns whether only the fragment changed. */
     const moveOn = () => {
-      const same = currentAddress() === display.current.address
+      const isSameAddress = currentAddress() === display.current.address
       display.current = { ...display.current, address: currentAddress(), entry: currentEntry() }
       if (!positions.current.has(display.current.entry)) onScroll()
-      return same
+      return isSameAddress
     }
     const onScroll = () => {
       positions.current.set(display.current.entry, window.scrollY)
@@ -74,8 +74,8 @@ export function useScroll(url: string | undefined): void {
     }
     // Reads in the next frame, after layout, as in useScrolled.ts.
     const frame = requestAnimationFrame(onScroll)
-    const left = new AbortController()
-    const { signal } = left
+    const leaving = new AbortController()
+    const { signal } = leaving
     window.addEventListener('popstate', onPop, { signal })
     window.addEventListener('pushState', onPush, { signal })
     window.addEventListener('replaceState', onReplace, { signal })
@@ -84,7 +84,7 @@ export function useScroll(url: string | undefined): void {
     window.addEventListener('pageshow', onShow, { signal })
     return () => {
       cancelAnimationFrame(frame)
-      left.abort()
+      leaving.abort()
     }
   }, [])
 

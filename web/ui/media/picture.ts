@@ -21,10 +21,10 @@ const grammar =
 export function readPicture(address: string): PictureSource | undefined {
   const [, folder, width, height, colour] = grammar.exec(address) ?? []
   if (!folder) return undefined
-  const largest = Number(width)
-  const widths = [...ladder.filter((step) => step < largest), largest]
+  const maxWidth = Number(width)
+  const widths = [...ladder.filter((step) => step < maxWidth), maxWidth]
   return {
-    width: largest,
+    width: maxWidth,
     height: Number(height),
     colour: colour === 'none' ? undefined : `#${colour}`,
     srcSet: widths.map((step) => `${folder}${step}.webp ${step}w`).join(', '),

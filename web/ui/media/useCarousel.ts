@@ -15,8 +15,8 @@ export function useCarousel(count: number) {
   const start = useRef(0)
   const latest = useRef(0)
   const [seen, setSeen] = useState(0)
-  const within = (at: number) => Math.max(0, Math.min(at, count - 1))
-  const index = within(seen)
+  const clampIndex = (at: number) => Math.max(0, Math.min(at, count - 1))
+  const index = clampIndex(seen)
 
   const see = (at: number) => {
     latest.current = at
@@ -65,7 +65,7 @@ export function useCarousel(count: number) {
     },
     /** Focuses the visible photo. */
     focusCurrent: () =>
-      strip.current?.children[within(latest.current)]
+      strip.current?.children[clampIndex(latest.current)]
         ?.querySelector('a')
         ?.focus({ preventScroll: true }),
   }

@@ -7,9 +7,9 @@ import { toWallTime } from '#src/core/time/club-time.shared.ts'
 
 /** Answers what adds to one of the events how many come and wait, and whether it is over. */
 export async function readCounts(db: Database, events: readonly StoredEvent[], now: Date) {
-  const asking = events.flatMap(({ _id, registrations }) => (registrations ? [_id] : []))
-  const none = asking.length === 0
-  const rows = none ? [] : await sumPeople(db, asking)
+  const eventIds = events.flatMap(({ _id, registrations }) => (registrations ? [_id] : []))
+  const none = eventIds.length === 0
+  const rows = none ? [] : await sumPeople(db, eventIds)
   const hasMail = !none && (await isMailSet(db))
   const at = toWallTime(now)
   const count = (id: string, status: string) =>

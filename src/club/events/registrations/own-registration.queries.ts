@@ -5,7 +5,7 @@ import type { EventsTable } from '#src/club/events/events.tables.ts'
 import { type Database, readJson, sha256, toRow } from '#src/core/database/index.ts'
 import { inTrash, unlessGone } from '#src/core/trash/index.ts'
 import { readCounts, registrationEnd } from './counts.queries.ts'
-import { findByToken, gone, listRows, readPriced } from './registrations.queries.ts'
+import { findByToken, listRows, readPriced, registrationNotFound } from './registrations.queries.ts'
 import type { RegisteredEvent, RegistrationByToken } from './registrations.schema.ts'
 import { countFree } from './seats.shared.ts'
 
@@ -41,7 +41,7 @@ async function getEnded(db: Database, token: string, now: Date): Promise<Registr
     .selectFrom('ended_registrations')
     .select('eventId')
     .where('tokenHash', '=', sha256(token))
-    .executeTakeFirstOrThrow(gone)
+    .executeTakeFirstOrThrow(registrationNotFound)
   const living = await findEvent(db, eventId, now)
   return living
     ? { status: 'ended', event: toRegisteredEvent(living) }
@@ -64,8 +64,8 @@ const toRegisteredEvent = (event: StoredEvent): RegisteredEvent => {
 async function getTrashedEvent(db: Database, id: string): Promise<RegisteredEvent> {
   const { rows } = await inTrash(db, eventKind.recordType, id)
     .select('rows')
-    .executeTakeFirstOrThrow(gone)
+    .executeTakeFirstOrThrow(registrationNotFound)
   const row = readJson(rows)[0]?.[1][0]
-  if (!row) throw gone()
+  if (!row) throw registrationNotFound()
   return toRegisteredEvent(toEvent(toRow<Selectable<EventsTable>>(row)))
 }

@@ -148,9 +148,9 @@ export const changeRegistration = (
   inTransaction(db, async (trx) => {
     const row = await getRow(trx, registrationKind, id)
     const { record: event } = await eventQueries.get(trx, row.eventId)
-    const others = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
+    const otherRegistrations = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
     const { people, priced } = readGroup(event, { people: typed, counts }, row)
-    const free = countFreeSeats(event.capacity, others)
+    const free = countFreeSeats(event.capacity, otherRegistrations)
     if (row.status === 'registered' && !beyond && people > Math.max(free, row.people)) {
       const msg = `${tooMany(free)} Cochez «\u00a0Même si c’est complet\u00a0» si l’on se serre.`
       throw new Invalid([{ msg, path: 'people' }])
@@ -190,8 +190,10 @@ const tooMany = (free: number) =>
   free > 1 ? `Il reste ${free} places.` : free === 1 ? 'Il reste une place.' : 'C’est complet.'
 
 function countFreeSeats(capacity: number | undefined, rows: readonly Row[]): number {
-  const taken = rows.filter(({ status }) => status === 'registered')
-  return (capacity ?? Number.POSITIVE_INFINITY) - taken.reduce((sum, row) => sum + row.people, 0)
+  const registered = rows.filter(({ status }) => status === 'registered')
+  return (
+    (capacity ?? Number.POSITIVE_INFINITY) - registered.reduce((sum, row) => sum + row.people, 0)
+  )
 }
 
 /** Waiting list; a group larger than the event's capacity does not block it. */
@@ -260,7 +262,7 @@ export function readPriced({ prices = [] }: StoredEvent, column: Row['priced']) 
   return { counts, dueCents: sumDue(priced) }
 }
 
-export const gone = () => new NotFound('Cette inscription n’existe plus.')
+export const registrationNotFound = () => new NotFound('Cette inscription n’existe plus.')
 
 export const findByToken = (db: Database, token: string): Promise<Row | undefined> =>
   db
@@ -272,7 +274,7 @@ export const findByToken = (db: Database, token: string): Promise<Row | undefine
 /** Reads a registration by its token. */
 async function getByToken(db: Database, token: string): Promise<Row> {
   const row = await findByToken(db, token)
-  if (!row) throw gone()
+  if (!row) throw registrationNotFound()
   return row
 }
 
@@ -291,9 +293,11 @@ export const changeRegistrationByToken = (
     const { people, priced } = readGroup(event, group, row)
     const after = { name, people, priced, email, answer }
     if (isDeepStrictEqual(after, pick(row))) return
-    const others = (await listRows(trx, row.eventId)).filter(({ id }) => id !== row.id)
+    const otherRegistrations = (await listRows(trx, row.eventId)).filter(({ id }) => id !== row.id)
     const free =
-      row.status === 'registered' ? countFreeSeats(capacity, others) : (capacity ?? people)
+      row.status === 'registered'
+        ? countFreeSeats(capacity, otherRegistrations)
+        : (capacity ?? people)
     // The capacity may have shrunk: seats already given are kept.
     if (people > Math.max(free, row.people)) throw new Conflict(tooMany(free))
     // Nobody has paid for those who are added.
@@ -364,8 +368,8 @@ async function takeBack(trx: Transaction, id: string): Promise<void> {
   const row = await getRow(trx, registrationKind, id)
   await trx.deleteFrom('ended_registrations').where('tokenHash', '=', row.tokenHash).execute()
   const { record } = await eventQueries.get(trx, row.eventId)
-  const others = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
-  if (row.people <= countFreeSeats(record.capacity, others)) return
+  const otherRegistrations = (await listRows(trx, row.eventId)).filter((other) => other.id !== id)
+  if (row.people <= countFreeSeats(record.capacity, otherRegistrations)) return
   await trx.updateTable('registrations').set({ status: 'waiting' }).where('id', '=', id).execute()
 }
 

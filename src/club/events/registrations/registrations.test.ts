@@ -248,10 +248,10 @@ test('a person is found and erased there', async () => {
   await come('Léa Dupont', 1, { email: 'lea@exemple.fr' })
   await come('Hugo', 2)
   await come('Zoé')
-  const { finds } = await readJson(
+  const { matches: finds } = await readJson(
     await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
   )
-  expect(finds).toMatchObject([{ room: 'registrations', remedies: ['anonymise', 'erase'] }])
+  expect(finds).toMatchObject([{ room: 'registrations', actions: ['anonymise', 'erase'] }])
   const keys = finds.map(({ key }: { key: string }) => key)
   await admin.call('POST /api/personal/erase', { q: 'Léa Dupont', keys })
   expect(await names()).toEqual(['Hugo registered', 'Zoé waiting'])
@@ -263,7 +263,7 @@ test('a registration loses a name and stays where it came', async () => {
   const { admin, come, names } = await site()
   await come('Léa Dupont')
   await come('Hugo')
-  const { finds } = await readJson(
+  const { matches: finds } = await readJson(
     await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
   )
   const keys = finds.map(({ key }: { key: string }) => key)

@@ -22,9 +22,9 @@ export const addFactor = (
   add: (trx: Transaction) => Promise<void>,
 ) =>
   inTransaction(db, async (trx) => {
-    const others = await listMethods(trx, sub)
+    const otherMethods = await listMethods(trx, sub)
     await add(trx)
-    if (others.length > 0) return {}
+    if (otherMethods.length > 0) return {}
     await removeAccountSessions(trx, sub, sid)
     return { recoveryCodes: await renewRecoveryCodes(trx, sub) }
   })

@@ -73,10 +73,10 @@ export function factorsRoutes(deps: AuthServices): Hono {
       const { setup, code } = await readBody(c, codesConfirm)
       const admin = c.get('admin')
       const [owner, key = ''] = setups.read(setup)?.split(' ') ?? []
-      if (owner !== admin.sub) throw late()
+      if (owner !== admin.sub) throw challengeExpired()
       const step = findStep(key, code, now())
       if (step === undefined) throw new Invalid([{ msg: wrongCode, path: 'code' }])
-      if (!setups.use(setup)) throw late()
+      if (!setups.use(setup)) throw challengeExpired()
       const row = { secret: encryption.encrypt(key), step, now: now() }
       const more = await addFactor(db, admin, (trx) => setTotp(trx, admin.sub, row))
       return c.json(more satisfies CodesSet)
@@ -97,7 +97,7 @@ export function factorsRoutes(deps: AuthServices): Hono {
     })
 }
 
-const late = () =>
+const challengeExpired = () =>
   new Invalid([
     { msg: 'C’était trop long. Recommencez avec le nouveau code à scanner.', path: 'setup' },
   ])

@@ -161,8 +161,8 @@ export class Passkeys {
     }
     // Details of a failure are not revealed.
     const seen = await verifyResponse(expected).catch(() => undefined)
-    if (seen === undefined) throw isGood() ? refused(path) : late(path)
-    if (!this.#tickets.use(ticket)) throw late(path)
+    if (seen === undefined) throw isGood() ? refused(path) : challengeExpired(path)
+    if (!this.#tickets.use(ticket)) throw challengeExpired(path)
     return seen
   }
 
@@ -243,7 +243,7 @@ const webauthn = () => import('@simplewebauthn/server')
 const refused = (path: string) =>
   new Invalid([{ msg: 'Cette clé d’accès n’a pas été acceptée. Recommencez.', path }])
 
-const late = (path: string) =>
+const challengeExpired = (path: string) =>
   new Invalid([{ msg: 'C’était trop long, ou déjà fait. Recommencez.', path }])
 
 const unknown = 'Le site ne connaît pas cette clé d’accès.'

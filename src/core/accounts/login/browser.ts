@@ -65,8 +65,8 @@ export function rememberDevice(c: Context, account: Account, deps: Deps): void {
   const expires = String(Math.floor(deps.now().getTime() / 1000) + lifetime)
   const signature = createSignature(deps.secret, describeDevice(device, expires, account))
   const currentDevice = { device, expires, signature }
-  const others = listDevices(c, deps).filter((other) => other.device !== device)
-  const value = [currentDevice, ...others]
+  const otherDevices = listDevices(c, deps).filter((other) => other.device !== device)
+  const value = [currentDevice, ...otherDevices]
     .slice(0, maxOwners)
     .map((one) => Object.values(one).join('.'))
   giveCookie(c, 'device', value.join('~'), { ...deps.config, maxAge: lifetime })
@@ -107,7 +107,7 @@ const systems: [RegExp, string][] = [
 
 /** 'Firefox sur Windows'. For display only. */
 export function deviceName(userAgent = ''): string {
-  const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
+  const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
   if (!browser && !system) return 'Appareil inconnu'
   return `${browser ?? 'Navigateur'}${system ? ` sur ${system}` : ''}`

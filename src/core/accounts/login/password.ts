@@ -106,7 +106,7 @@ export function readHash(hash: string | undefined) {
   return { cost: { memory, passes, parallelism, tagLength: expected.length }, salt, expected }
 }
 
-const isBetween = (value: number, least: number, most: number) => value >= least && value <= most
+const isBetween = (value: number, min: number, max: number) => value >= min && value <= max
 
 async function tag(password: string, nonce: Buffer, cost: Cost, entry: QueueEntry) {
   const message = password.normalize('NFKC')

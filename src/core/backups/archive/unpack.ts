@@ -53,7 +53,7 @@ export type Content = {
 export async function readBack(options: Options): Promise<Content> {
   const { files, phrase, folder, all = false, alone = false } = options
   await using opened = new AsyncDisposableStack()
-  const { main, others, missing } = await openBackup(files, phrase, opened, alone)
+  const { main, otherFiles, missing } = await openBackup(files, phrase, opened, alone)
   const shown = missing.filter(isShown)
   if (shown.length > 0 && !options.incomplete) throw missingArchives(describeMissing(shown))
   const isUnpacked = (path: string) => all || path === databaseName
@@ -73,7 +73,7 @@ export async function readBack(options: Options): Promise<Content> {
     done += bytes
     options.onRead(Math.min(done, total), total)
   }
-  for (const { archive, manifest } of [main, ...others]) {
+  for (const { archive, manifest } of [main, ...otherFiles]) {
     const filesByPath = new Map(manifest.files.map((file) => [file.path, file]))
     await eachEntry(archive, async (entry) => {
       const file = filesByPath.get(entry.filename)
@@ -190,7 +190,7 @@ export async function openBackup(
     }
     missing = listMissing()
   }
-  return { main, others: found.filter((one) => one !== main), missing }
+  return { main, otherFiles: found.filter((one) => one !== main), missing }
 }
 
 export async function readManifest(path: string, phrase: string): Promise<Manifest> {

@@ -109,8 +109,8 @@ export class Offsite {
     const { sent } = this.#state
     if ('sending' in step) this.#sending = step.sending
     if ('sent' in step) this.#remember({ sent: { ...sent, [step.sent]: at } })
-    if ('there' in step) {
-      const arrivals = step.there.map((name) => [name, sent[name] ?? at])
+    if ('existingFiles' in step) {
+      const arrivals = step.existingFiles.map((name) => [name, sent[name] ?? at])
       this.#remember({ sent: Object.fromEntries(arrivals) })
     }
     if ('removed' in step) {

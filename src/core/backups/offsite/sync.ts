@@ -22,7 +22,7 @@ type SyncOptions = {
 
 export type SyncStep =
   /** Files of this site found there */
-  | { there: string[] }
+  | { existingFiles: string[] }
   | { sending: { name: string; done: number; total: number } }
   | { sent: string }
   | { removed: string }
@@ -53,13 +53,13 @@ export async function sync(options: SyncOptions, report: (step: SyncStep) => voi
   // A person waits for a download, but nobody waits for uploads.
   yieldToOthers()
   const found = await storage.list()
-  const there = await claim(storage, found, options)
-  report({ there })
+  const existingFiles = await claim(storage, found, options)
+  report({ existingFiles })
   const storedSizes = new Map(found.map(({ name, size }) => [name, size]))
   const kept = new Set(siteBackups.map(({ name }) => name))
   const expired = [
-    ...listExpired([...new Set([...there, ...kept])], now),
-    ...options.replaced.filter((name) => there.includes(name) && !kept.has(name)),
+    ...listExpired([...new Set([...existingFiles, ...kept])], now),
+    ...options.replaced.filter((name) => existingFiles.includes(name) && !kept.has(name)),
   ]
   const missing = siteBackups
     .filter(({ name, size }) => !expired.includes(name) && storedSizes.get(name) !== size)
@@ -122,12 +122,12 @@ async function claim(
   const isKnown = ({ name, size }: Sent) => sent.includes(name) || sizes.get(name) === size
   const { file, text } = ownMarker(dataDir)
   const hasOurMarker = async () => (await storage.read(marker)) === text
-  const there = found.find(({ name }) => name === marker)
+  const existingFiles = found.find(({ name }) => name === marker)
   const size = Buffer.byteLength(text)
-  if (there?.size) {
-    if (there.size !== size || !(await hasOurMarker())) throw folderOfAnotherSite()
+  if (existingFiles?.size) {
+    if (existingFiles.size !== size || !(await hasOurMarker())) throw folderOfAnotherSite()
   } else {
-    if (!there && found.some(({ name }) => isSiteBackupName(withoutPartialSuffix(name))))
+    if (!existingFiles && found.some(({ name }) => isSiteBackupName(withoutPartialSuffix(name))))
       throw folderOfAnotherSite()
     await storage.put(file, marker, size, () => {})
     // If two sites claim it at once, the later one gets it.

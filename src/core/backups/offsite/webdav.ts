@@ -72,9 +72,9 @@ async function send(client: WebDAVClient, { path, temporary, size, moved }: Send
     },
   })
   const headers = { 'Content-Length': String(size) }
-  const taken = client.putFileContents(temporary, count, { headers })
+  const upload = client.putFileContents(temporary, count, { headers })
   // A refusing server stops reading: the file must then be closed as well.
-  const refused = taken.catch((error) => {
+  const refused = upload.catch((error) => {
     count.destroy()
     throw error
   })
@@ -96,8 +96,8 @@ async function compare(
   hashes: Record<string, Hash>,
 ): Promise<void> {
   const answer = await client.stat(name, { details: true, data: propfindBody })
-  const { size: held, props } = 'data' in answer ? answer.data : answer
-  if (held !== size) throw differs()
+  const { size: storedSize, props } = 'data' in answer ? answer.data : answer
+  if (storedSize !== size) throw differs()
   for (const [, kind = '', serverHash] of JSON.stringify(props ?? {}).matchAll(
     /(?<!\w)(\w+):([0-9a-f]{32,})/gi,
   )) {

@@ -46,7 +46,7 @@ export async function restoreFromOutside(
   makeDataFolder(dataDir)
   using _ = lockOrJoin(dataDir, migrations)
   const secret = () => jwtSecret ?? findKey(dataDir)
-  const deps = { dataDir, migrations, secret, bound: backups.bound, now, incomplete }
+  const deps = { dataDir, migrations, secret, maxBytes: backups.maxBytes, now, incomplete }
   return await restoreBackup(opened, { ...deps, givenKey: jwtSecret, whileWaiting }, report)
 }
 

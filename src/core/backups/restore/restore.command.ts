@@ -74,17 +74,18 @@ async function fetchFiles(
 ): Promise<Fetched | undefined> {
   const { offsite: target, dataDir } = config
   if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
-  const there = await listBackupsElsewhere(target)
+  const foundBackups = await listBackupsElsewhere(target)
   world.print(`À ${describeTarget(target)}, la plus récente d’abord\u00a0:`)
-  for (const one of there) world.print(`  ${one.name} (${Math.ceil(one.size / 1e6)}\u00a0Mo)`)
-  if (!there[0]) throw new Refused('Il n’y a aucune sauvegarde là-bas.')
+  for (const one of foundBackups)
+    world.print(`  ${one.name} (${Math.ceil(one.size / 1e6)}\u00a0Mo)`)
+  if (!foundBackups[0]) throw new Refused('Il n’y a aucune sauvegarde là-bas.')
   if (name === undefined && existsSync(join(dataDir, databaseName))) {
     world.print(
       `Rien n’est changé. Pour en remettre une en place, ajoutez son nom, ou «\u00a0${newest}\u00a0».`,
     )
     return undefined
   }
-  const chosen = name === undefined || name === newest ? there[0].name : name
+  const chosen = name === undefined || name === newest ? foundBackups[0].name : name
   // Both are asked before the long download, not after it.
   const known = readPhrase(dataDir)
   const isNew = known === undefined && !existsSync(join(dataDir, databaseName))

@@ -70,7 +70,7 @@ export type RestoreDeps = {
   /** Signing key of the present state; undefined if there is no state yet */
   secret: () => string | undefined
   /** Bytes all backups may take (`BACKUP_KEEP_MB`); undefined: a quarter of what is free */
-  bound: number | undefined
+  maxBytes: number | undefined
   now: () => Date
   /** Goes on without photos that are missing or can't be read */
   incomplete: boolean
@@ -130,7 +130,7 @@ export async function restoreBackup(
 
 /** Backs the present state up. If that fails the restore continues: a copy of the database is kept. */
 async function savePresent(
-  { dataDir, secret, bound, now }: RestoreDeps,
+  { dataDir, secret, maxBytes, now }: RestoreDeps,
   report: (progress: RestoreProgress) => void,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
@@ -140,7 +140,7 @@ async function savePresent(
     const key = secret()
     if (key === undefined) throw new Error(`la clé ${keyFile} manque.`)
     await makeBackup(
-      { dataDir, secret: key, now: now(), bound, forRestore: true },
+      { dataDir, secret: key, now: now(), maxBytes, forRestore: true },
       { onProgress: (progress) => report({ step: 'saving', progress }), signal },
     )
     return ['L’état d’avant a d’abord été sauvegardé\u00a0: il est dans la liste des sauvegardes.']

@@ -26,12 +26,12 @@ export const volume: Check = {
     if (problem) return wrong(problem)
     const freeMb = Math.floor(freeBytes(dataDir) / 1024 / 1024)
     const bytes = files.reduce((sum, file) => sum + (file.isFolder ? 0 : file.bytes), 0)
-    const held = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
-    if (freeMb >= lowDiskMb) return ok(`${held}, ${freeMb} Mo sont libres.`)
+    const sizeText = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
+    if (freeMb >= lowDiskMb) return ok(`${sizeText}, ${freeMb} Mo sont libres.`)
     const how = 'Faites de la place (docker system prune, Corbeille)'
-    if (freeMb === 0) return wrong(`${held}, et le disque est plein. ${how}.`)
+    if (freeMb === 0) return wrong(`${sizeText}, et le disque est plein. ${how}.`)
     return wrong(
-      `${held}, mais il ne reste que ${freeMb} Mo sur le disque. ${how} avant qu’il soit plein.`,
+      `${sizeText}, mais il ne reste que ${freeMb} Mo sur le disque. ${how} avant qu’il soit plein.`,
     )
   },
 }
@@ -93,8 +93,8 @@ export const pictures: Check = {
   async run({ database, files }) {
     if ('missing' in database) return wrong('pas d’examen possible sans la base de données.')
     const { db } = database
-    const there = filled(files)
-    const has = (path: string | undefined) => path !== undefined && there.has(path)
+    const foundFiles = filled(files)
+    const has = (path: string | undefined) => path !== undefined && foundFiles.has(path)
     const mentioned = await listMentioned(db)
     const missing = [
       ...listLackingSizes(files),
@@ -110,7 +110,7 @@ export const pictures: Check = {
       )
     }
     const known = new Set([...mentioned, ...(await listUploads(db))])
-    const unreferencedPhotos = [...there].filter(
+    const unreferencedPhotos = [...foundFiles].filter(
       (place) => isServed(`${place}/`) && !known.has(`/${place}`),
     )
     if (unreferencedPhotos.length > 0) {
@@ -130,9 +130,9 @@ function listLackingSizes(files: { path: string; isFolder: boolean }[]): string[
     if (name && !isFolder) names.set(folder, [...(names.get(folder) ?? []), name])
   }
   return [...names].flatMap(([folder, all]) => {
-    const largest = all.find((name) => name.endsWith('.jpg'))
-    if (!largest) return [`/${folder} (.jpg)`]
-    const copies = copyWidths(Number.parseInt(largest, 10)).map((width) => `${width}.webp`)
+    const largestCopy = all.find((name) => name.endsWith('.jpg'))
+    if (!largestCopy) return [`/${folder} (.jpg)`]
+    const copies = copyWidths(Number.parseInt(largestCopy, 10)).map((width) => `${width}.webp`)
     return copies.filter((name) => !all.includes(name)).map((name) => `/${folder}/${name}`)
   })
 }

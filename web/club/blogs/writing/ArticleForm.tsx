@@ -101,7 +101,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
         form={form}
         name="content"
         label="Contenu"
-        most={limits.article}
+        maxLength={limits.article}
         rows={16}
         pages={{
           label: 'Ou un album de la galerie',

@@ -121,9 +121,9 @@ const maxOffers = 8
 /** Suggested tags: first those that start with the typed letters, then those that contain them. */
 function findOffers(known: readonly string[], chosen: string[], typed: string): string[] {
   const wanted = normaliseText(typed)
-  const taken = new Set(chosen.map(normaliseText))
+  const usedTags = new Set(chosen.map(normaliseText))
   const free = known.filter(
-    (tag) => !taken.has(normaliseText(tag)) && normaliseText(tag).includes(wanted),
+    (tag) => !usedTags.has(normaliseText(tag)) && normaliseText(tag).includes(wanted),
   )
   const begins = (tag: string) => (normaliseText(tag).startsWith(wanted) ? 0 : 1)
   return free.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxOffers)

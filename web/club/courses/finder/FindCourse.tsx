@@ -232,13 +232,13 @@ function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
 
 /**
  * Formats as « Né(e) en 2018, judo : 3 cours ». Nothing found may mean another name or unreadable
- * hours. @param others lessons of any discipline, shown instead
+ * hours. @param otherCount lessons of any discipline, shown instead
  */
 function formatResultCount(
   count: number,
   { who }: CourseSearch,
   name: string | undefined,
-  others: number,
+  otherCount: number,
 ): string {
   const person = formatWho(who ?? '')
   const what = name?.toLowerCase()
@@ -248,5 +248,5 @@ function formatResultCount(
   }
   const none = `${person}\u00a0: aucun cours${what ? ` de ${what}` : ''} trouvé.`
   const whose = who === 'adulte' ? 'Pour les adultes' : 'Pour cet âge'
-  return others > 0 ? `${none} ${whose}, il y a\u00a0:` : none
+  return otherCount > 0 ? `${none} ${whose}, il y a\u00a0:` : none
 }

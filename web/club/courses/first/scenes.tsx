@@ -9,7 +9,7 @@ const skin = '#f6d7bd'
 const mane = '#6b4128'
 
 type SceneProps = {
-  ground: string
+  background: string
   floor?: string
   at?: number
   sun?: readonly [x: number, y: number, r: number, colour: string]
@@ -17,9 +17,9 @@ type SceneProps = {
 }
 
 /** Scene of 390 x 418 units; ground and floor extend beyond it to fill any box. */
-const Scene = ({ ground, floor = '#c3cba6', at = 336, sun, children }: SceneProps) => (
+const Scene = ({ background, floor = '#c3cba6', at = 336, sun, children }: SceneProps) => (
   <svg viewBox="0 0 390 418" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
-    <path d="M-900 -900H1290V900H-900Z" fill={ground} />
+    <path d="M-900 -900H1290V900H-900Z" fill={background} />
     {sun && <circle cx={sun[0]} cy={sun[1]} r={sun[2]} fill={sun[3]} />}
     <path d={`M-900 ${at}H1290V900H-900Z`} fill={floor} stroke={ink} strokeWidth="5" />
     <g stroke={ink} strokeWidth="4" strokeLinejoin="round" strokeLinecap="round">
@@ -51,7 +51,7 @@ const hand = (x: number, y: number, fill = skin) => <circle cx={x} cy={y} r="12"
 /** The same child in all scenes, less and less shy, but for the sun alone. */
 export const drawings: Record<FirstScreen['scene'], ReactNode> = {
   door: (
-    <Scene ground="#f4c21b" sun={[195, 210, 122, '#bc002d']}>
+    <Scene background="#f4c21b" sun={[195, 210, 122, '#bc002d']}>
       <g fill="#fff">
         <path d="M-300 46H92V336H-300ZM298 46H700V336H298Z" />
         <path d="M-300 280H92V336H-300ZM298 280H700V336H298Z" fill="#e9731b" />
@@ -72,7 +72,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
     </Scene>
   ),
   shoes: (
-    <Scene ground="#2c7a49" floor="#6b4128" at={150}>
+    <Scene background="#2c7a49" floor="#6b4128" at={150}>
       <path d="M-300 150H700V166H-300Z" fill={ink} />
       <path d="M195 -300V150M-300 250H700M-300 330H700" fill="none" />
       {[160, 230].map((x) => (
@@ -103,7 +103,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
     </Scene>
   ),
   bow: (
-    <Scene ground="#dfe4ce" at={330} sun={[195, 330, 140, '#bc002d']}>
+    <Scene background="#dfe4ce" at={330} sun={[195, 330, 140, '#bc002d']}>
       <svg
         x="140"
         y="20"
@@ -136,7 +136,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
     </Scene>
   ),
   fall: (
-    <Scene ground="#1e4c9a" at={316} sun={[250, 160, 112, '#f4c21b']}>
+    <Scene background="#1e4c9a" at={316} sun={[250, 160, 112, '#f4c21b']}>
       <path d="M8 246 26 266M40 228 50 250M2 306H22" fill="none" strokeWidth="7" />
       <Limb d="M150 250 190 176 206 158" width={28} />
       {hand(208, 152)}
@@ -152,7 +152,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
     </Scene>
   ),
   game: (
-    <Scene ground="#e9731b" at={332} sun={[200, 332, 134, '#f7f7f2']}>
+    <Scene background="#e9731b" at={332} sun={[200, 332, 134, '#f7f7f2']}>
       <Limb d="M60 252 20 292 -30 286" width={32} />
       <Limb d="M74 256 118 290 92 338" width={34} />
       {hand(88, 352, '#c98a56')}
@@ -174,7 +174,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
     </Scene>
   ),
   goodbye: (
-    <Scene ground="#2c7a49" at={352} sun={[236, 352, 150, '#bc002d']}>
+    <Scene background="#2c7a49" at={352} sun={[236, 352, 150, '#bc002d']}>
       <Kid
         belt="blanche"
         hair="bun"
@@ -189,5 +189,5 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
       <Kid belt="blanche" mane={1} skin={3} pose="wave" x="206" y="150" width="144" height="250" />
     </Scene>
   ),
-  sun: <Scene ground="#dfe4ce" sun={[195, 210, 122, '#bc002d']} />,
+  sun: <Scene background="#dfe4ce" sun={[195, 210, 122, '#bc002d']} />,
 }

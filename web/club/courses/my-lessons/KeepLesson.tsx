@@ -49,7 +49,7 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
     setForgottenByMe(forgetLessons(toMine(child, { lesson: key, activity })))
   }
   const isSaved = ({ lessons }: Child) => lessons.some((one) => one.lesson === lesson.key)
-  const others = children.filter((child) => !isSaved(child))
+  const otherChildren = children.filter((child) => !isSaved(child))
   // Requires names, since only these tell two children apart.
   const canAdd = children.every(({ name }) => name?.trim())
   return (
@@ -72,14 +72,14 @@ export function SaveLesson({ lesson, who, timetable }: Props) {
         </div>
       ))}
       {full ? (
-        others.length + Number(canAdd) > 0 && (
+        otherChildren.length + Number(canAdd) > 0 && (
           <p className="text-note text-ink-soft">
             {maxStoredLessons} cours sont gardés&nbsp;: pour garder celui-ci, oubliez-en un.
           </p>
         )
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          {others.map((child) => (
+          {otherChildren.map((child) => (
             <Button
               key={children.indexOf(child)}
               variant="bare"

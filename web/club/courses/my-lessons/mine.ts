@@ -52,10 +52,10 @@ export function saveLesson(
 ): void {
   const { children } = store.get()
   const savedLessons = 'lessons' in person ? person.lessons : []
-  const gone = savedLessons.find((one) => !timetable.some(({ key }) => key === one.lesson))
+  const missingLesson = savedLessons.find((one) => !timetable.some(({ key }) => key === one.lesson))
   const lessons = [...savedLessons]
-  const at = gone ? savedLessons.indexOf(gone) : savedLessons.length
-  lessons.splice(at, gone ? 1 : 0, lesson)
+  const at = missingLesson ? savedLessons.indexOf(missingLesson) : savedLessons.length
+  lessons.splice(at, missingLesson ? 1 : 0, lesson)
   const child = { ...person, lessons }
   const known = 'lessons' in person ? children.indexOf(person) : -1
   write(known < 0 ? [...children, child] : children.with(known, child))

@@ -149,7 +149,7 @@ function ChangeDialog({ event, moved, shrunk, close }: Change & { close: () => v
 }
 
 function shrunkText({ capacity = 0, registrations }: Event): string {
-  const taken = registrations?.taken ?? 0
-  const who = taken > 1 ? `${taken} personnes viennent` : 'Une personne vient'
+  const registeredCount = registrations?.taken ?? 0
+  const who = registeredCount > 1 ? `${registeredCount} personnes viennent` : 'Une personne vient'
   return `${who} déjà, pour ${counted(capacity, 'place')}\u00a0: personne n’est retiré.`
 }

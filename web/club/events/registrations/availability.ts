@@ -47,10 +47,10 @@ export function groupText(people: number, registrations: Registrations): string 
     return `${them} déjà\u00a0: ${people > 1 ? 'votre groupe passe' : 'vous passez'} après.`
   }
   if (free === 0) return people > 1 ? 'Votre groupe attend en entier.' : ''
-  const left = free > 1 ? `Il reste ${free} places` : 'Il reste une place'
+  const freeText = free > 1 ? `Il reste ${free} places` : 'Il reste une place'
   return people > free
-    ? `${left}\u00a0: à ${people}, tout le groupe va en liste d’attente.`
-    : `${left}.`
+    ? `${freeText}\u00a0: à ${people}, tout le groupe va en liste d’attente.`
+    : `${freeText}.`
 }
 
 /** Whether a group of that size would wait. */

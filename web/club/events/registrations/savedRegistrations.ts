@@ -19,9 +19,9 @@ export function saveRegistration(one: SavedRegistration): void {
   write([...read().filter(({ link }) => link !== one.link), one].slice(-maxSaved))
 }
 
-export function forgetRegistration(gone: string): void {
+export function forgetRegistration(token: string): void {
   const saved = read()
-  if (saved.some(({ link }) => link === gone)) write(saved.filter(({ link }) => link !== gone))
+  if (saved.some(({ link }) => link === token)) write(saved.filter(({ link }) => link !== token))
 }
 
 const read = () => readList('localStorage', name).filter(isSaved)

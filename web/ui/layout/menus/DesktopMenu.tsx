@@ -97,8 +97,8 @@ function useDropdowns(menu: RefObject<HTMLElement | null>): void {
       const button = findButton(target)
       if (!button || !isOpen(button)) open()
     }
-    const left = new AbortController()
-    const { signal } = left
+    const leaving = new AbortController()
+    const { signal } = leaving
     nav.addEventListener('pointerover', onEnter, { signal })
     nav.addEventListener('pointerout', onLeave, { signal })
     nav.addEventListener('click', onClick, { signal })
@@ -108,7 +108,7 @@ function useDropdowns(menu: RefObject<HTMLElement | null>): void {
     document.addEventListener('pointerdown', onPress, { signal })
     return () => {
       clearTimeout(closing)
-      left.abort()
+      leaving.abort()
     }
   }, [menu])
 }
