@@ -58,7 +58,7 @@ const leftOut: readonly [string, string, string, string][] = [
     'tags category featured files',
     'the image has its title, day and results',
   ],
-  ['closures', 'page', 'firstDay lastDay scope toDay toTime toPlace', 'notices come in words'],
+  ['closures', 'page', 'kind firstDay lastDay scope toDay toTime toPlace', 'notices come in words'],
   ['closures', 'calendar', 'scope toDay toTime toPlace', 'next-lessons.ts applies them'],
   ['closures', 'calendar', 'text', 'change-words.shared.ts puts it into words'],
   ['closures', 'share image', 'kind firstDay lastDay text scope', 'the image is of a lesson'],
