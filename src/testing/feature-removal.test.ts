@@ -32,6 +32,7 @@ const builtUpon: Readonly<Record<string, readonly string[]>> = {
   blogs: ['comments'],
   closures: ['courses'],
   comments: ['blogs'],
+  newsletters: ['alerts', 'courses', 'events'],
   seasons: ['closures', 'courses', 'joining'],
   wordpress: ['blogs', 'comments', 'documents', 'events', 'pages'],
 }
@@ -45,6 +46,7 @@ const showing: Readonly<Record<string, readonly string[]>> = {
   'web/club/events/EventPage.tsx': ['blogs', 'gallery'],
   'web/club/home/home.pages.ts': ['blogs'],
   'web/club/home/HomePage.tsx': ['blogs', 'courses', 'events', 'gallery'],
+  'web/club/blogs/BlogsPage.tsx': ['newsletters'],
   'web/club/podiums/PodiumsPage.tsx': ['gallery'],
 }
 

@@ -86,6 +86,7 @@ const leftOut: readonly [string, string, string, string][] = [
   ['events', 'share image', 'description capacity attendees', 'the image has title, day and place'],
   ['events', 'share image', 'meetingPoint registrations files', 'they are for those who come'],
   ['joining', 'column', 'steps fees health aids payment', 'parts of the column content'],
+  ['newsletters', 'page', 'subject text audience', 'the page ends them for an address'],
   ['pages', 'column', 'address', 'the column is id'],
   ['pages', 'page', 'address menu status', 'where it is linked, and whether it is there'],
   ['pages', 'page', 'content', 'html is the content'],

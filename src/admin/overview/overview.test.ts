@@ -38,6 +38,7 @@ test('an empty site shows nothing', async () => {
     missingMentions: 9,
     unfitSettings: 0,
     domainEnds: null,
+    offersWeek: false,
     overdueSeason: null,
     uploads: { toCheck: 0, unreferenced: 0 },
     backups: [

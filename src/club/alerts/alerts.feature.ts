@@ -118,7 +118,7 @@ function mailAlertsRoutes(context: AppContext): Hono {
       return c.body(null, 204)
     })
     .get('/mail-alerts/:id', async (c) => {
-      const alert = await getMailAlert(db, c.req.param('id'))
+      const alert = await getMailAlert(context, c.req.param('id'))
       return c.json(alert, 200, { 'Cache-Control': 'no-store' })
     })
     .post('/mail-alerts/:id', async (c) => {

@@ -72,12 +72,12 @@ export const mailAlertChange = z.object({
 export type MailAlertChange = z.infer<typeof mailAlertChange>
 
 /** Key with the words to choose it by */
-type LessonChoice = { key: string; label: string }
+export type FollowChoice = { key: string; label: string }
 
 /** Answer of GET /api/mail-alerts */
-export type MailAlertOffer = { isOffered: boolean; lessons: LessonChoice[] }
+export type MailAlertOffer = { isOffered: boolean; lessons: FollowChoice[] }
 
 /** Answer of GET /api/mail-alerts/{token}; an unknown alert has ended. */
 export type MailAlert =
   | { status: 'ended' }
-  | { status: 'pending' | 'active'; lessons: LessonChoice[] }
+  | { status: 'pending' | 'active'; lessons: FollowChoice[] }

@@ -56,7 +56,7 @@ async function site() {
   /** Lets the time pass in which an error may be corrected. */
   const send = async (reach?: Reach) => {
     for (let pass = 0; pass < 2; pass++) {
-      await sendAlerts({ db: app.db, now: () => now, publicUrl }, reach)
+      await sendAlerts({ db: app.db, now: () => now, publicUrl, features: {} }, reach)
       now = new Date(now.getTime() + 120_000)
     }
   }

@@ -11,14 +11,36 @@ import {
   sha256,
   type Transaction,
 } from '#src/core/database/index.ts'
+import type { AnyFeature } from '#src/core/feature.ts'
 import { Invalid, NotFound, TooMany } from '#src/core/http/index.ts'
 import { isMailSet, queueMail, withdrawMails } from '#src/core/mail/index.ts'
-import type { MailAlert, MailAlertChange, MailAlertInput, MailAlertOffer } from './alerts.schema.ts'
+import type {
+  FollowChoice,
+  MailAlert,
+  MailAlertChange,
+  MailAlertInput,
+  MailAlertOffer,
+} from './alerts.schema.ts'
 import type { ReportedChange } from './alerts.tables.ts'
 import type { Alert } from './compose-alert.ts'
 import { wholeDojo } from './lesson-changes.ts'
 
-export type Site = { db: Database; now: () => Date; publicUrl: string | undefined }
+declare module '#src/core/feature.ts' {
+  interface Feature {
+    /** What its mails are about, which visitors can follow beside lessons and closures */
+    mailTopics?: readonly FollowChoice[]
+  }
+}
+
+export type Site = {
+  db: Database
+  now: () => Date
+  publicUrl: string | undefined
+  features: Readonly<Record<string, Pick<AnyFeature, 'mailTopics'>>>
+}
+
+const listTopics = ({ features }: Pick<Site, 'features'>) =>
+  Object.values(features).flatMap(({ mailTopics = [] }) => mailTopics)
 
 /** Alerts at most: each may cause a mail when the dojo closes. */
 const maxAlerts = 2_000
@@ -32,27 +54,32 @@ const linkMs = 400 * dayMs
 export const canMailAlerts = async (db: Database, publicUrl: string | undefined) =>
   publicUrl !== undefined && (await isMailSet(db))
 
-export async function getMailAlertOffer({ db, publicUrl }: Site): Promise<MailAlertOffer> {
-  const isOffered = await canMailAlerts(db, publicUrl)
-  return { isOffered, lessons: isOffered ? await listChoices(db) : [] }
+export async function getMailAlertOffer(site: Site): Promise<MailAlertOffer> {
+  const isOffered = await canMailAlerts(site.db, site.publicUrl)
+  return { isOffered, lessons: isOffered ? await listChoices(site) : [] }
 }
 
-/** Lists lessons as « Éveil, mercredi 14 h 00 », with the hall where only that tells two apart. */
-async function listChoices(db: Database) {
+/** Lists lessons as « Éveil, mercredi 14 h 00 », with the hall where only that tells two apart; then topics. */
+async function listChoices(site: Pick<Site, 'db' | 'features'>): Promise<FollowChoice[]> {
+  const { db } = site
   const lessons = listLessons((await getCourses(db)).record.schedules)
   const describe = ({ activity, weekday, from }: Lesson) =>
     `${shortName(activity)}, ${week[weekday]} ${formatTime(from)}`
   const described = lessons.map((lesson) => ({ lesson, label: describe(lesson) }))
   const groups = Map.groupBy(described, ({ label }) => label)
-  return described.map(({ lesson: { key, place }, label }) => {
+  const choices = described.map(({ lesson: { key, place }, label }) => {
     const isShared = (groups.get(label)?.length ?? 0) > 1
     return { key, label: isShared && place ? `${label}, ${place}` : label }
   })
+  return [...choices, ...listTopics(site)]
 }
 
 /** Puts what an alert follows into words. */
-async function describeLessons(db: Database, keys: readonly string[]) {
-  const choices = await listChoices(db)
+export async function describeLessons(
+  site: Pick<Site, 'db' | 'features'>,
+  keys: readonly string[],
+): Promise<FollowChoice[]> {
+  const choices = await listChoices(site)
   return keys.map((key) => {
     const choice = choices.find((one) => one.key === key)
     const other = key === wholeDojo ? 'Fermetures du club' : 'Un cours qui n’est plus au planning'
@@ -60,11 +87,15 @@ async function describeLessons(db: Database, keys: readonly string[]) {
   })
 }
 
-const toList = (lessons: readonly { label: string }[]) =>
+export const toList = (lessons: readonly { label: string }[]) =>
   lessons.map(({ label }) => `- ${label}`).join('\n')
 
 /** Creates a link of an alert, of which only the hash is stored. Its address ends the alert by RFC 8058. */
-async function createLink(trx: Transaction, alert: string, { now, publicUrl }: Site) {
+export async function createLink(
+  trx: Transaction,
+  alert: string,
+  { now, publicUrl }: Pick<Site, 'now' | 'publicUrl'>,
+) {
   const token = randomBytes(32).toString('base64url')
   const row = { hash: sha256(token), alert, createdAt: now().toISOString() }
   await trx.insertInto('mail_alert_links').values(row).execute()
@@ -116,7 +147,7 @@ export async function requestMailAlert(site: Site, input: MailAlertInput): Promi
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
     const { page, unsubscribe } = await createLink(trx, id, site)
-    const described = await describeLessons(trx, lessons)
+    const described = await describeLessons({ ...site, db: trx }, lessons)
     const text = `Bonjour,
 
 quelqu’un, sans doute vous, a demandé au site du club de prévenir cette adresse.
@@ -134,10 +165,10 @@ Si ce n’est pas vous, ne faites rien\u00a0: sans confirmation, rien d’autre 
   })
 }
 
-export async function getMailAlert(db: Database, token: string): Promise<MailAlert> {
-  const alert = await findAlert(db, token)
+export async function getMailAlert(site: Site, token: string): Promise<MailAlert> {
+  const alert = await findAlert(site.db, token)
   if (!alert) return { status: 'ended' }
-  const lessons = await describeLessons(db, readJson(alert.lessons))
+  const lessons = await describeLessons(site, readJson(alert.lessons))
   return { status: alert.confirmedAt ? 'active' : 'pending', lessons }
 }
 
@@ -163,14 +194,14 @@ const confirmMailAlert = (db: Database, token: string, now: Date) =>
     if (!alert) throw new NotFound('Cette demande n’existe plus\u00a0: refaites-la.')
     if (alert.confirmedAt) return
     const former = await findByEmail(trx, alert.email, true)
-    const update = trx.updateTable('mail_alerts').where('id', '=', alert.id)
-    await update.set({ confirmedAt: now.toISOString() }).execute()
-    if (!former) return
+    const update = trx.updateTable('mail_alerts').where('id', '=', (former ?? alert).id)
+    if (!former) return await update.set({ confirmedAt: now.toISOString() }).execute()
+    // The confirmed one stays, as mails to it may be waiting.
     const lessons = [...new Set([...readJson(former.lessons), ...readJson(alert.lessons)])]
-    await update.set({ lessons, reported: former.reported }).execute()
-    const links = trx.updateTable('mail_alert_links').where('alert', '=', former.id)
-    await links.set({ alert: alert.id }).execute()
-    await removeAlert(trx, former.id)
+    await update.set({ lessons }).execute()
+    const links = trx.updateTable('mail_alert_links').where('alert', '=', alert.id)
+    await links.set({ alert: former.id }).execute()
+    await removeAlert(trx, alert.id)
   })
 
 /** Takes a lesson out of an alert; the last one ends it. */
@@ -196,7 +227,7 @@ export const endMailAlert = (db: Database, token: string) =>
 /** Removes an alert, and withdraws its mails that have not been sent. */
 async function removeAlert(trx: Transaction, id: string): Promise<void> {
   await trx.deleteFrom('mail_alerts').where('id', '=', id).execute()
-  for (const cause of ['subscription', 'alert'] as const) await withdrawMails(trx, cause, [id])
+  await withdrawMails(trx, [id])
 }
 
 /** Deletes old links but the latest of each alert. */
@@ -215,6 +246,21 @@ export async function purgeLinks(db: Database, time: Date): Promise<void> {
     .execute()
 }
 
+/** Lists confirmed alerts. */
+export async function listFollowers(db: Database) {
+  const rows = await db
+    .selectFrom('mail_alerts')
+    .selectAll()
+    .where('confirmedAt', '<>', '')
+    .where('email', '<>', '')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    lessons: readJson(row.lessons),
+    reported: readJson(row.reported),
+  }))
+}
+
 /** Lists confirmed alerts, without addresses that got their day's mails. */
 export async function listAddresses({ db, now, publicUrl }: Site) {
   if (!(await canMailAlerts(db, publicUrl))) return []
@@ -226,15 +272,8 @@ export async function listAddresses({ db, now, publicUrl }: Site) {
     .groupBy('causeId')
     .having((eb) => eb.fn.countAll(), '>=', maxPerDay)
     .execute()
-  const rows = await db
-    .selectFrom('mail_alerts')
-    .selectAll()
-    .where('confirmedAt', '<>', '')
-    .where('email', '<>', '')
-    .execute()
-  return rows
-    .filter(({ id }) => !today.some(({ causeId }) => causeId === id))
-    .map((row) => ({ ...row, lessons: readJson(row.lessons), reported: readJson(row.reported) }))
+  const followers = await listFollowers(db)
+  return followers.filter(({ id }) => !today.some(({ causeId }) => causeId === id))
 }
 
 /** Queues a mail, unless its alert was ended meanwhile. */
@@ -254,7 +293,7 @@ Le planning\u00a0: ${site.publicUrl}/cours
 
 --\u0020
 Vous avez demandé à être prévenu\u00a0:
-${toList(await describeLessons(trx, readJson(alert.lessons)))}
+${toList(await describeLessons({ ...site, db: trx }, readJson(alert.lessons)))}
 Ne plus l’être\u00a0: ${page}
 `
     const mail = { cause: 'alert', causeId: id, to: alert.email, subject: title } as const

@@ -191,6 +191,7 @@ test('GET /api/mail-alerts names the hall of lessons that are otherwise alike', 
     { key: 'a-2', label: 'Judo, jeudi 18\u00a0h\u00a000' },
     { key: 'b', label: 'Judo, mardi 18\u00a0h\u00a000, Gymnase B' },
     { key: 'b-2', label: 'Judo, jeudi 18\u00a0h\u00a000, Gymnase B' },
+    { key: 'nouvelles', label: 'Les nouvelles du club' },
   ])
 })
 

@@ -23,6 +23,7 @@ import { offerHolidays, readSchoolHolidays } from './holidays.ts'
 import { readWeek, trialNoticeHours } from './next-lessons.ts'
 import { findNextLessonNotice, listNotices } from './notices.ts'
 import { writePlanningCalendar } from './planning-calendar.ts'
+import { listClosureNews } from './week-news.ts'
 
 const slug = (name: string) => groupName(name.slice(0, 100))
 
@@ -80,6 +81,7 @@ export const closures: Feature = {
       return { label: 'Essai gratuit', title: longDate(date), notes }
     },
   },
+  listWeekNews: listClosureNews,
 }
 
 const saturday = 5

@@ -119,8 +119,7 @@ export const removeMailedLinks = (trx: Transaction, accountId: string): Promise<
 const removeLinks = (db: Database, which: Which) =>
   inTransaction(db, async (trx) => {
     const ids = await deleteLinks(trx, which)
-    await withdrawMails(trx, 'invitation', ids)
-    await withdrawMails(trx, 'login', ids)
+    await withdrawMails(trx, ids)
     return ids.length
   })
 

@@ -27,6 +27,7 @@ const creates: Record<string, (other?: boolean) => object> = {
   '/api/committee': (other) => ({ name: other ? 'Anne' : 'Léa', role: 'Présidente' }),
   '/api/questions': (other) => ({ question: 'Quel âge\u00a0?', answer: other ? '5' : '4' }),
   '/api/pages': (other) => ({ title: 'Stage', content: other ? 'Demain' : 'Bientôt' }),
+  '/api/newsletters': (other) => ({ subject: 'Fête', text: other ? 'Demain' : 'Samedi' }),
   '/api/athletes': (other) => ({ name: other ? 'Lina M.' : 'Tom B.' }),
   '/api/closures': (other) => ({ text: 'Fermé', firstDay: other ? '2026-12-24' : '2026-12-23' }),
   '/api/podiums': (other) =>

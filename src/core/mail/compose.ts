@@ -58,10 +58,10 @@ export async function compose(db: Database, row: Letter, server: MailServer): Pr
   return { envelope: { from: envelope.from || '', to: envelope.to }, message: await node.build() }
 }
 
-/** Answers have the club's receivers as reply address, whoever the sender is. */
+/** Answers and newsletters have the club's receivers as reply address, whoever the sender is. */
 function replyTo({ replyName = '', replyTo, cause }: Letter, { receivers }: MailServer) {
   if (replyTo) return { name: oneLine(replyName), address: replyTo }
-  return cause === 'answer' ? receivers : undefined
+  return cause === 'answer' || cause === 'newsletter' ? receivers : undefined
 }
 
 /** Content type. Calendars delete an entry only if the method is given here too (RFC 6047). */

@@ -67,7 +67,8 @@ export type MailState = 'waiting' | 'sent' | 'failed'
 
 /**
  * Reasons for a mail. `registration` and `subscription` confirm what a visitor sent, and are
- * rate-limited; `event` informs those who come, `alert` those who subscribed to a lesson.
+ * rate-limited; `event` informs those who come, `alert` those who subscribed to a lesson, and
+ * `newsletter` whoever the club writes to.
  */
 export type MailCause =
   | 'message'
@@ -80,6 +81,7 @@ export type MailCause =
   | 'event'
   | 'subscription'
   | 'alert'
+  | 'newsletter'
 
 export type MailProgress = {
   _id: string

@@ -41,6 +41,8 @@ export async function listSiteMails(db: Database): Promise<SiteMail[]> {
     .selectFrom('mails')
     .select([...columns, 'subject', 'recipients', 'createdAt'])
     .where('cause', 'not in', messageCauses)
+    // Sent newsletters are counted where they were written.
+    .where((eb) => eb.or([eb('cause', '<>', 'newsletter'), eb('state', '=', 'failed')]))
     .orderBy('createdAt', 'desc')
     .limit(maxSiteMails)
     .execute()
@@ -94,10 +96,9 @@ export async function endMails(trx: Transaction, records: string[], why: string)
 }
 
 /** Deletes unsent mails of records that no longer exist. */
-export async function withdrawMails(trx: Transaction, cause: MailCause, records: string[]) {
+export async function withdrawMails(trx: Transaction, records: string[]): Promise<void> {
   await trx
     .deleteFrom('mails')
-    .where('cause', '=', cause)
     .where('causeId', 'in', records)
     .where('state', '<>', 'sent')
     .execute()

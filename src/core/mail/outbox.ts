@@ -148,7 +148,7 @@ export class Outbox {
  */
 const urgency = sql`case cause when 'login' then iif(recipients = '[]', 1, 0) when 'invitation' then 0
   when 'event' then 2 when 'alert' then 2
-  when 'registration' then 3 when 'subscription' then 3 else 1 end`
+  when 'registration' then 3 when 'subscription' then 3 when 'newsletter' then 4 else 1 end`
 
 /** Finds a due mail. A time beyond the longest wait is due too: the clock was set back. */
 const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>

@@ -25,6 +25,8 @@ export type Mail = {
   digest?: string
   /** Address that ends what it is sent for, in one click (RFC 8058) */
   unsubscribe?: string
+  /** Undefined: as soon as possible */
+  notBefore?: Date
 }
 
 /** Queues in the caller's transaction. Undefined without a mail server: a later one sends none. */
@@ -32,7 +34,7 @@ export const queueMail = (db: Database, mail: Mail, now: Date) =>
   inTransaction(db, async (trx) => {
     if (!(await isMailSet(trx))) return undefined
     const id = randomId()
-    const { to, replyTo, ...columns } = mail
+    const { to, replyTo, notBefore, ...columns } = mail
     await trx
       .insertInto('mails')
       .values({
@@ -42,6 +44,7 @@ export const queueMail = (db: Database, mail: Mail, now: Date) =>
         replyName: replyTo?.name,
         replyTo: replyTo?.address,
         createdAt: now.toISOString(),
+        nextAttemptAt: notBefore?.toISOString(),
         ...refused(await findExcess(trx, mail, now)),
       })
       .execute()

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { blogsPhrases } from '#src/club/blogs/blogs.phrases.shared.ts'
 import type { ArticleSummary as Card } from '#src/club/blogs/blogs.schema.ts'
+import { NewsLink } from '#web/club/newsletters/NewsLink.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Posters } from '#web/ui/art/Poster.tsx'
@@ -86,7 +87,8 @@ export function BlogsPage({
             Afficher plus
           </Button>
         )}
-        <p className="mt-8" data-screen-only>
+        <p className="flex flex-wrap gap-x-6 mt-8" data-screen-only>
+          <NewsLink />
           <a href="/blog.rss" className="inline-flex items-center gap-2 min-h-11 font-semibold">
             <Rss size={18} /> Suivre le blog par flux RSS
           </a>

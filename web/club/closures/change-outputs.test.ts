@@ -589,7 +589,7 @@ async function site() {
     await app.db.deleteFrom('mails').execute()
     push.messages.length = 0
     for (let minute = 0; minute <= 2; minute += 2) {
-      await sendAlerts({ db: app.db, now: () => clock, publicUrl }, push.reach)
+      await sendAlerts({ db: app.db, now: () => clock, publicUrl, features: {} }, push.reach)
       pass(new Date(clock.getTime() + 120_000))
     }
     const mails = await app.db.selectFrom('mails').selectAll().execute()

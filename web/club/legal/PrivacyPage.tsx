@@ -174,9 +174,16 @@ export function PrivacyPage({ legal }: { legal: Legal }) {
         </p>
         <p>
           «&nbsp;Me prévenir par e-mail&nbsp;»&nbsp;: le site garde votre adresse et ce que vous
-          suivez (un cours, ou les fermetures du {venue}), parce que vous l’avez demandé et
-          confirmé. Le lien de chaque e-mail les efface d’une touche&nbsp;; une demande qui n’est
-          pas confirmée l’est au bout de trois jours.
+          suivez (un cours, les fermetures du {venue}, les nouvelles du club), parce que vous l’avez
+          demandé et confirmé. Le club peut écrire à qui suit l’un ou l’autre. Le lien de chaque
+          e-mail les efface d’une touche&nbsp;; une demande qui n’est pas confirmée l’est au bout de
+          trois jours.
+        </p>
+        <p>
+          Le club peut aussi écrire à qui est inscrit à un événement. Si vous refusez ces messages
+          par leur lien, le site garde une empreinte de votre adresse, qui ne permet pas de la
+          retrouver, pour ne plus vous en envoyer. Le registre des courriels envoyés garde les
+          adresses 30&nbsp;jours.
         </p>
         <p>
           Contre les envois en masse et les mots de passe essayés au hasard, le site compte les

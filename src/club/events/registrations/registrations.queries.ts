@@ -206,6 +206,17 @@ const selectRegistrations = (db: Database, eventId: string) =>
 export const listRows = (db: Database, eventId: string) =>
   selectRegistrations(db, eventId).selectAll().execute()
 
+/** Lists registrations with an address, of events that are not in the trash; latest event first. */
+export const listRegistrants = (db: Database) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select(['registrations.id', 'email', 'eventId', 'title', 'date'])
+    .where('email', '<>', '')
+    .orderBy('date', 'desc')
+    .orderBy('number')
+    .execute()
+
 /**
  * Registers those waiting, in order: the first who does not fit blocks the others. Does nothing
  * once the event has begun.
@@ -356,8 +367,7 @@ async function afterRemoval(
     .insertInto('ended_registrations')
     .values({ tokenHash, eventId, endedAt: now.toISOString() })
     .execute()
-  await withdrawMails(trx, 'registration', [id])
-  await withdrawMails(trx, 'event', [id])
+  await withdrawMails(trx, [id])
   // A deleted event has no waiting list to move up.
   const event = await trx.selectFrom('events').select('id').where('id', '=', eventId).execute()
   if (event.length > 0) await moveUp(trx, eventId, now, site)

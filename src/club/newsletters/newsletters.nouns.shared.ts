@@ -1,0 +1,1 @@
+export const newsletterNouns = ['message', 'messages', 'm'] as const
