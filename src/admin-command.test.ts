@@ -144,7 +144,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a missing database is told, and no empty one is left behind', async () => {
+test('a missing database is reported, and none is created', async () => {
   const folder = join(volume(), 'mistyped')
   for (const args of [['list'], ['reset-password', 'marie']]) {
     const { code, complained } = await admin(folder, args)
@@ -171,7 +171,7 @@ test.each([
   }
 })
 
-test('a wrong setting is told in one line', async () => {
+test('a wrong setting is reported in one line', async () => {
   const { code, complained } = await admin(volume(), ['list'], { env: { PORT: 'cinq' } })
   expect(code).toBe(1)
   expect(complained).toEqual(['Réglage PORT incorrect : il faut un numéro de port, de 0 à 65535.'])

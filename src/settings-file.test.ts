@@ -11,7 +11,7 @@ function settings(text: string): string {
   return file
 }
 
-test('a file of settings is read, and what the environment has stands before it', () => {
+test('the settings file is read, and the environment wins', () => {
   const SETTINGS_FILE = settings(
     "# Le site\nPORT=8080\nHOST=127.0.0.1\nBACKUP_URL='https://marie:pa#ss@cloud.example/EJJ/'\n",
   )

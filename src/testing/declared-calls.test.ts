@@ -61,7 +61,7 @@ test('its answer to a stranger with a photo is 401 as well, and no file is left'
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('a call that is declared for everybody, or for who holds a link, is open to a stranger', async () => {
+test('a call declared public or for holders of a link is open to a stranger', async () => {
   for (const call of listed) {
     expect([401, 403], call).not.toContain((await app.call(filledIn(call))).status)
   }

@@ -26,7 +26,7 @@ test('a client that does not read what was sent is refused wherever a limit is d
   expect(refused.length).toBeGreaterThan(60)
 })
 
-test('a call whose declared limit counts refuses whoever sends it again and again', async () => {
+test('a call with a declared limit refuses repeated requests', async () => {
   const { app, knock: postLogin } = await appWithCodes()
   const admin = await app.asAdmin()
   const event = { title: 'Stage', description: 'x', date: '2026-12-05' }

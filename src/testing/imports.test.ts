@@ -129,7 +129,7 @@ test('a module of core is entered by its front', () => {
   expect(formatImports(found.filter(({ file }) => !file.startsWith('src/testing/')))).toEqual([])
 })
 
-test('a front gives nothing that nobody takes, and says what each is', () => {
+test('a module’s front exports only what is used, each with a docstring', () => {
   const fronts = globSync('src/core/*/index.ts')
   const takers = [...files, ...globSync('tasks/**/*.ts')]
   expect(fronts.length).toBeGreaterThan(15)

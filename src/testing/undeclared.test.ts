@@ -13,7 +13,7 @@ vi.mock('#src/features.ts', async (original) => {
   }
 })
 
-test('a route outside the API that nobody declared needs the admin', async () => {
+test('an undeclared route outside the API needs an admin', async () => {
   const app = testApp()
   const [editor, admin] = [await app.asEditor(), await app.asAdmin()]
   for (const call of ['GET /secret/x', 'PUT /secret/x']) {

@@ -56,7 +56,10 @@ test('a browser that blocks site data reads and writes as any other', async ({ p
   await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
 })
 
-test('a browser that blocks site data is told why nobody can log in', async ({ page, site }) => {
+test('the login page explains why a browser without site data cannot log in', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(blockSiteData)
   await page.goto(`${site.url}/admin/login`)
   await page.getByLabel('Nom d’utilisateur').fill('admin')

@@ -214,7 +214,7 @@ test('a site that was started and never used takes an export as an empty one, an
   }
 })
 
-test('a site somebody has written to takes no export', async () => {
+test('a written site refuses an export', async () => {
   const file = join(dataFolder(), 'club.zip')
   await admin((await siteWithContent()).dataDir, 'export', file)
   const json = { 'Content-Type': 'application/json' }

@@ -215,7 +215,7 @@ test('the site’s key stays, and is only there where the site is https', async 
   expect((await plain.call('POST /api/alerts', subscription('a'))).status).toBe(404)
 })
 
-test('a network has twenty devices told a day, and fills nobody’s form', async () => {
+test('POST /api/alerts accepts twenty devices a day from a network', async () => {
   const app = testApp({ PUBLIC_URL: publicUrl, TRUST_PROXY: 'on' })
   const send = async (n: number, network: string) => {
     app.setNow(new Date(Date.UTC(2026, 10, 20, 12) + n * 600_000))

@@ -112,7 +112,7 @@ test('sixty comments from sixty neighbouring networks do not go in', async () =>
   expect(errors[0].msg).toMatch(/^Merci de patienter/)
 })
 
-test('an IPv4 network, an article and the site have a cap an hour of their own', async () => {
+test('comments are capped per hour by IPv4 network, article and site', async () => {
   const { app } = await appWithArticles('Bonjour', 'Bonsoir')
   let time = start
   const postComments = async (count: number, from: (n: number) => string, to: string) => {

@@ -74,7 +74,7 @@ test('robots, half an address and what is not there are refused', async () => {
   expect(await messages()).toEqual([])
 })
 
-test('a comment under an article that is not published yet is nobody’s to report', async () => {
+test('a comment under an unpublished article cannot be reported', async () => {
   const { app, id, report } = await withComment()
   await app.db.updateTable('blogs').set({ publishedAt: '2027-01-01T00:00:00.000Z' }).execute()
   expect((await app.call(`GET /api/comments/${id}/shown`)).status).toBe(404)

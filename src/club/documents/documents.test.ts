@@ -123,7 +123,7 @@ test.each([
   ['pptx', { [types]: '<Types/>', 'ppt/presentation.xml': '<p/>' }],
   ['odt', { mimetype: odt, 'content.xml': '<o/>' }],
 ] satisfies [string, Record<string, string>][])(
-  'a %s is told by what is in it',
+  'a %s is recognised by its content',
   async (type, zipEntries) => {
     const { admin } = await start()
     const sent = await admin.call(

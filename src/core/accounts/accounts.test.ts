@@ -279,7 +279,7 @@ test('wrong passwords of a session are counted as those of a login, whatever is 
   expect((await invites?.({ password }))?.status).toBe(201)
 })
 
-test('a session has a count of its own: strangers at its address do not shut it out', async () => {
+test('login limits count a session apart from strangers at the same address', async () => {
   const { app, marie } = await appWithAdmin()
   const wrong = { username: 'marie', password: 'faux' }
   for (let n = 0; n < 6; n++) await app.call('POST /api/auth/login', wrong)
@@ -301,7 +301,7 @@ test('a changed password ends the invitations that account made, and no other’
   expect(await rows(other, 'invitations')).toMatchObject([{ note: 'de Paul' }])
 })
 
-test('two admins who remove each other at the same time leave one of them', async () => {
+test('two admins removing each other at the same time leave one', async () => {
   const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   const other = await loginAs(app, 'paul', paul.password)

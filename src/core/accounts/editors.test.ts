@@ -129,7 +129,7 @@ test('a role is one’s own neither to give nor to forge', async () => {
   expect((await forged.call('GET /api/accounts')).status).toBe(401)
 })
 
-test('two admins who make an editor of each other at once: one of them stays', async () => {
+test('two admins demoting each other at once leave one admin', async () => {
   const { app, marie, paul } = await appWithPaul()
   const ids = { marie: await findId(marie, 'marie'), paul: await findId(marie, 'paul') }
   await marie.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'admin' })

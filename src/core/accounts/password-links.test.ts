@@ -77,7 +77,7 @@ test('a second factor is still asked for afterwards', async () => {
   expect(step.methods).toContain('code')
 })
 
-test('a link is for somebody else, and asks for a confirmation', async () => {
+test('creating a password link for another account asks for a recent login', async () => {
   const { app, marie, move, ids, path } = await appWithPaul()
   const selfLink = await marie.call(`POST /api/accounts/${ids.marie}/password-link`)
   expect(selfLink.status).toBe(409)
@@ -234,7 +234,7 @@ test('an address asks for one name as often as it may try a password', async () 
   expect(login.status).toBe(200)
 })
 
-test('nobody’s mailbox is filled: three links at a time, however many ask', async () => {
+test('at most three password links are mailed at a time', async () => {
   const { app, mails } = await appWithMail({ ...online, TRUST_PROXY: 'on' })
   for (let n = 1; n <= 6; n++) {
     const headers = { 'X-Forwarded-For': `192.0.2.${n}` }
@@ -275,7 +275,7 @@ test('the current user sees and changes the own e-mail address', async () => {
   expect(await readJson(await paul.call('GET /api/auth/email'))).toEqual({ email: '' })
 })
 
-test('the club is told when a link has set a password', async () => {
+test('a password set by a link is mailed to the club', async () => {
   const { app, give, use } = await appWithMail()
   await use(await give())
   const [mail] = await app.db

@@ -164,7 +164,7 @@ test('settings that make no sense are refused', async () => {
   expect((await admin.call('POST /api/backups')).status).toBe(415)
 })
 
-test('the phrase is shown until somebody noted it, and then behind the password', async () => {
+test('the recovery phrase asks for the password once it is noted', async () => {
   const admin = await session(await startOrThrow(siteFolder()))
   const show = (body: object) => admin.call('POST /api/backups/phrase', body)
   const { phrase } = await (await show({})).json()
@@ -329,7 +329,7 @@ test('the overview reports the backups, and of copies that do not arrive', async
   expect(site.output()).not.toContain('s3cret')
 })
 
-test('a place elsewhere that is reached in the clear among others is told', async () => {
+test('an offsite target without TLS is reported', async () => {
   const url = 'http://marie:s3cret@example.invalid/EJJ/'
   const admin = await session(await startOrThrow(siteFolder(), { BACKUP_URL: url }))
   const { backups } = await (await admin.call('GET /api/overview')).json()
@@ -341,7 +341,7 @@ test('a place elsewhere that is reached in the clear among others is told', asyn
   expect((await admin.list()).offsite).toMatchObject({ unprotected: true })
 })
 
-test('deleting and downloading ask again who is there', async () => {
+test('deleting and downloading a backup ask for a recent login', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   app.setNow(new Date('2026-11-20T12:11:00Z'))

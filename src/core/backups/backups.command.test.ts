@@ -113,7 +113,7 @@ test('a backup is verified with its photos, wherever the files lie', async () =>
   }
 })
 
-test('a restore without an archive says what it costs, and goes on only where that is asked for', async () => {
+test('restore refuses without an archive, and names the photos with --incomplete', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   await addPicture()
   const backup = await app.backups.makeBackup()

@@ -99,7 +99,7 @@ test('7-Zip opens a backup and its photos with the phrase, and not without', asy
   expect(readdirSync(out)).not.toContain('site.sqlite-wal')
 })
 
-test('the status says what was proven, and what is wrong', async () => {
+test('GET /api/backups answers the last check and the problem', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   expect(app.backups.status()).toMatchObject({
     state: 'todo',
@@ -167,7 +167,7 @@ test('a file that rots, is cut off or replaced is noticed when it is checked', a
   })
 })
 
-test('another phrase opens nothing, and is told as such', async () => {
+test('a backup refuses another phrase, and says so', async () => {
   const { app } = await siteOnDisk()
   const { name } = await app.backups.makeBackup()
   const file = app.backups.getPath(name)
@@ -264,7 +264,7 @@ test('the last proven backup, and photos that backups need, can’t be deleted',
   expect(() => app.backups.deleteBackup(photos)).toThrow('ont besoin de ces photos')
 })
 
-test('within BACKUP_KEEP_MB the oldest go first, and that is told', async () => {
+test('BACKUP_KEEP_MB removes the oldest backups first, and says so', async () => {
   const { app, folder, addPicture, db } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
   await addPicture(600_000)
   // Random digits can't be packed: each backup of the database takes a megabyte.
@@ -327,7 +327,7 @@ test('an unreadable folder is reported by the overview, which tells the rest', a
   await readJson(await admin.call('GET /api/handover/sheet'))
 })
 
-test('notes that are damaged stop a backup, which says what to do, and stay as they are', async () => {
+test('a backup refuses damaged notes, says what to do and leaves them as they are', async () => {
   const { app, folder } = await siteOnDisk()
   await app.backups.makeBackup()
   const notes = join(folder, 'state.sqlite')

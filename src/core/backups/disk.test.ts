@@ -48,7 +48,7 @@ test('without room a backup is refused before it begins; once full, all is clean
   await expect(unpacking).rejects.toMatchObject({ code: 'no-room' })
 })
 
-test('a backup that finds no room on the disk is told until one succeeds', async ({ skip }) => {
+test('a backup without room on the disk is reported until one succeeds', async ({ skip }) => {
   const disk = smallDisk(60)
   if ('reason' in disk) return skip(disk.reason)
   const { app, admin, folder } = await siteOnDisk()

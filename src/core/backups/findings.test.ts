@@ -53,7 +53,7 @@ test('a phrase that took the place of a lost one is wrong, until it is noted or 
   expect(await wrong()).toEqual([])
 })
 
-test('photos whose files are gone are wrong at once, and in each backup without them', async () => {
+test('photos without files are reported at once, and in each backup without them', async () => {
   const { app, folder, full, wrong } = await siteWithBackup()
   rmSync(join(folder, 'uploads', 'pictures'), { recursive: true })
   expect(await wrong()).toEqual([
@@ -121,7 +121,7 @@ test('photos that are lost with their archive are in no older backup either', as
   expect(missing()).toEqual([7, 7, 3])
 })
 
-test('a backup that is gone is wrong, and so is one that was changed', async () => {
+test('a missing or changed backup is reported', async () => {
   const { app, folder, full, wrong } = await siteWithBackup()
   app.setNow(new Date(start + day))
   await app.backups.makeBackup()

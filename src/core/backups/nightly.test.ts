@@ -97,7 +97,7 @@ test('a failure is tried again with growing waits', async () => {
   expect(site.made.slice(6)).toEqual(['2026-11-21T03:10', '2026-11-22T02:10'])
 })
 
-test('a folder of backups that can’t be read is told and looked at again later', async () => {
+test('an unreadable backups folder is reported and read again later', async () => {
   expectConsoleError(/Rien n’est fait : Error, EIO/)
   const site = nights('2026-11-20T02:00:00Z')
   site.hideFolder(true)

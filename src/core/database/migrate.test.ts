@@ -76,7 +76,7 @@ test('a table can be rebuilt while others point to it', () => {
   expect(sqlite.prepare('select * from a').all()).toEqual([{ id: 'kept', c: null }])
 })
 
-test('a copy is set aside before a database that holds something is changed', () => {
+test('a migration copies a database with content first', () => {
   const { folder, file, sqlite, add, open } = ground()
   migrate(sqlite, folder)
   expect(existsSync(`${file}.before-0001-a.bak`)).toBe(false)

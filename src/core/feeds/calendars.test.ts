@@ -112,7 +112,7 @@ test('an event made again under the same permalink is another one', async () => 
   expect(await uid()).not.toBe(first)
 })
 
-test('an event whose end nobody knows lasts until the site calls it past', async () => {
+test('a calendar entry without an end lasts until the event is past', async () => {
   const app = testApp(env)
   await (await app.asAdmin()).call('POST /api/events', { ...event, startTime: '19:00' })
   const [entry] = readEntries(await (await app.call(`GET /events/${id}.ics`)).text())
@@ -196,7 +196,7 @@ test('the same lesson twice is one entry, and each lesson has its own UID', asyn
   expect(new Set(uids).size).toBe(3)
 })
 
-test('a day that falls out and one that has moved are told as such', async () => {
+test('calendars mark cancelled and moved lessons', async () => {
   const { asAdmin, entries } = await withCourses([
     { day: 'Mercredi', times: [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil' }] },
   ])
@@ -235,7 +235,7 @@ test('a day that falls out and one that has moved are told as such', async () =>
   )
 })
 
-test('each group has a calendar of its own', async () => {
+test('each group has its own calendar', async () => {
   const times = [
     { time: '17h-18h', activity: 'Judo', group: 'Mini-Poussins' },
     { time: '18h-19h', activity: 'Judo', group: 'Éveil judo' },

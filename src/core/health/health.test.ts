@@ -64,7 +64,7 @@ async function readHealth(app: ReturnType<typeof testApp>) {
   return (await answer.json()) as Health
 }
 
-test('the overview shows an admin how the site is, and nobody else', async () => {
+test('GET /api/health answers admins only', async () => {
   const app = testApp()
   expect((await app.call('GET /api/health')).status).toBe(401)
   app.setNow(new Date('2026-11-20T13:00:00Z'))
@@ -127,7 +127,7 @@ test('mails that wait are counted, and those that failed', async () => {
 const breakTable = (app: ReturnType<typeof testApp>, table: string) =>
   sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(app.db)
 
-test('errors are told by kind, with nothing of a person’s', async () => {
+test('errors are reported by kind, without personal data', async () => {
   const app = testApp()
   expectConsoleError(/no such table/)
   await breakTable(app, 'coaches')

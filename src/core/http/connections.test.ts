@@ -96,7 +96,7 @@ async function impatient(after: After) {
 
 const post = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
 
-test.concurrent('a body that stands still is cut off without an error; one that moves may take its time', async ({
+test.concurrent('a stalled body is cut off without an error; a slow one is not', async ({
   expect,
   onTestFinished,
 }) => {
@@ -185,7 +185,7 @@ test.concurrent('a client that hangs up in the middle of a body leaves no error 
   )
 })
 
-test.concurrent('an upload that is refused before it is in is told why, and not cut off', async ({
+test.concurrent('an upload refused early gets its reason before the connection ends', async ({
   expect,
   onTestFinished,
 }) => {
@@ -202,10 +202,7 @@ test.concurrent('an upload that is refused before it is in is told why, and not 
   }
 })
 
-test.concurrent('whoever goes on sending what was refused is cut off', async ({
-  expect,
-  onTestFinished,
-}) => {
+test.concurrent('a refused upload that goes on is cut off', async ({ expect, onTestFinished }) => {
   const server = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
   const { socket, closed } = await open(getPort(server), onTestFinished)
   const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'

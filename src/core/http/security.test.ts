@@ -103,7 +103,7 @@ test.each([
   expect(await answer.text()).not.toContain('what is in it')
 })
 
-test('an address of the former site stands in the way of nothing the site has itself', async () => {
+test('an address of the former site never hides a page of this one', async () => {
   const files = ['sw.js', 'assets/start.js', 'favicon.svg']
   const get = builtSite({}, files)
   const article = { id: 'a', title: 'A', content: 'a', excerpt: 'a', readTime: 1, tags: '[]' }

@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('five browsers under one address of the inner network are told', async () => {
+test('five browsers behind one private address are reported', async () => {
   expectConsoleError(/sous une même adresse/)
   const env = { ...online, TRUST_PROXY: 'on' }
   expect(await listErrorsAfter(env, forwarded('172.18.0.1'))).toEqual([sharedAddress.network])
@@ -63,7 +63,7 @@ test.each([
   expect(await listErrorsAfter({ ...online, ...env }, createHeaders)).toEqual([])
 })
 
-test('nothing is told of one browser, however often it comes', async () => {
+test('one browser behind a private address is not reported', async () => {
   const one = () => 'Browser'
   const env = { ...online, TRUST_PROXY: 'on' }
   expect(await listErrorsAfter(env, forwarded('172.18.0.1'), one)).toEqual([])

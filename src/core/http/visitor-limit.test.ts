@@ -23,7 +23,7 @@ function form() {
   }
 }
 
-test('a second message within ten seconds is told, in French, how long to wait', async () => {
+test('a second message within ten seconds is refused in French with the wait', async () => {
   const { send, wait } = form()
   expect((await send('ok')).status).toBe(201)
   wait(3 * second)

@@ -65,7 +65,7 @@ test('a job never runs twice at once, and none waits for another', async () => {
   expect(runs).toEqual({ slow: 1, quick: 2 })
 })
 
-test('a failing job waits longer each time, across restarts, and is told once', async () => {
+test('a failing job waits longer each time, across restarts, and is reported once', async () => {
   const { start, pass } = clocks()
   expectConsoleError(/^Une panne : Error, sans réseau/)
   const told: FailedRun[] = []

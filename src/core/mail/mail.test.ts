@@ -45,7 +45,7 @@ test('a contact message is mailed to the club, to be answered to its sender', as
   expect(read.html).not.toMatch(/<img|src=|url\(/)
 })
 
-test('a mail stands under the club’s name, in its colour, readable whatever that is', async () => {
+test('a mail has the club’s name and colour, with enough contrast', async () => {
   const { app, server } = await mailing()
   const { club } = getDefaults()
   const named = {
@@ -85,7 +85,7 @@ test('a mail to an international domain is sent in the form that mail servers kn
   expect(data).toContain('Reply-To: Camille Durand <lou@xn--chteau-neuf-x7a.example>\n')
 })
 
-test('a trial lesson’s request is mailed whole, each fact on a line of its own', async () => {
+test('a trial lesson’s request is mailed whole, one fact a line', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()
   const details = {

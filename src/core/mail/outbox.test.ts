@@ -56,7 +56,7 @@ async function sendAgain(app: TestApp) {
   return answer.status
 }
 
-test('a mail that arrived is told as sent, and its text is kept with the message alone', async () => {
+test('a delivered mail is marked as sent, and its text stays with the message alone', async () => {
   const { app } = await withMessage('polite')
   expect(await readMail(app)).toEqual({
     _id: expect.any(String),
@@ -264,7 +264,7 @@ test('a flood of messages causes a bounded number of attempts, and every message
   expect(await readMail(app)).toMatchObject({ state: 'waiting' })
 })
 
-test('a link somebody waits for goes first; notices of logins take their turn', async () => {
+test('password links are sent before notices of logins', async () => {
   const { app, server } = await withMessage('polite')
   const mails = [
     { subject: 'Réponse', cause: 'answer', to: 'camille@example.org' },
@@ -293,7 +293,7 @@ test('a clock that was set back by years keeps no mail waiting for years', async
   expect(server.mails).toHaveLength(1)
 })
 
-test('without its server what waited has failed, and can be sent once there is one again', async () => {
+test('mails waiting when the server is removed have failed, and can be sent again', async () => {
   const { app, server } = await withMessage('greylisting')
   await app.close()
   const without = testApp({}, app.db)

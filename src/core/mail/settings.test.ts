@@ -44,7 +44,7 @@ test('a server set in the dashboard takes the mails, with its password', async (
   expect(server.mails[0]?.read.from).toMatchObject({ name: 'Le club' })
 })
 
-test('the password is kept encrypted, and told to nobody', async () => {
+test('the mail password is stored encrypted and never answered', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   const rows = await app.db.selectFrom('mail_settings').selectAll().execute()
@@ -148,7 +148,7 @@ test('a password that was kept under another key is said to be lost', async () =
   expect(refused.status).toBe(422)
 })
 
-test('taken away, no mail is sent any more, and those who got them are told', async () => {
+test('removing the mail settings ends mails and informs the receivers', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   expect((await admin.call('DELETE /api/mail/settings')).status).toBe(204)
@@ -163,7 +163,7 @@ test('taken away, no mail is sent any more, and those who got them are told', as
   expect(await app.db.selectFrom('mails').select('id').execute()).toHaveLength(1)
 })
 
-test('former receivers are told of other settings by the server they knew', async () => {
+test('changed mail settings are announced to former receivers by the former server', async () => {
   const [{ server, app, admin }, thief] = [await withServer(), await mailServer()]
   await admin.call('PUT /api/mail/settings', typed(server.port))
   await admin.call('PUT /api/mail/settings', typed(server.port, { password: '' }))
@@ -204,7 +204,7 @@ test('a former server that never answers is given up, and the mail may go by the
   expect(server.mails.map(({ to }) => to)).toEqual([typed(0).receivers])
 })
 
-test('the environment stands before the dashboard, and says so', async () => {
+test('mail settings of the environment win over the dashboard, and say so', async () => {
   const server = await mailServer()
   const app = testApp({
     SMTP_URL: server.url.replace('//', '//me:hidden@'),
@@ -268,7 +268,7 @@ test.each([
   expect((await refused.json()).errors).toMatchObject([{ path }])
 })
 
-test('a trial sends a mail with what is typed, and shows the server’s own words', async () => {
+test('a trial sends with the typed settings and answers the server’s words', async () => {
   const { server, admin } = await withServer()
   expect(await trial(admin, typed(server.port))).toEqual({
     sent: true,

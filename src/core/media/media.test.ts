@@ -130,7 +130,7 @@ test('a start removes received files that were not kept, and no others', async (
   }
 })
 
-test('a start leaves alone what arrives while it sweeps', async () => {
+test('a sweep at the start leaves new uploads alone', async () => {
   const app = testApp()
   const sweeping = app.sweep()
   mkdirSync(join(app.uploads, '.tmp'))

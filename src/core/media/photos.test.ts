@@ -50,7 +50,7 @@ test.each([
   expect(body[0].url).toMatch(/\/3x2-(f[ef]000\d|none|fe0103)\.jpg$/)
 })
 
-test('a HEIC is told by its content, whatever its name', async () => {
+test('a HEIC is recognised by its content, whatever its name', async () => {
   const { status, body } = await send(readFileSync('src/testing/pictures/p3.heic'), 'photo.jpg')
   expect(status).toBe(201)
   expect(body[0].url).toMatch(/\/64x64-[0-9a-f]{6}\.jpg$/)

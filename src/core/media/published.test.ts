@@ -34,7 +34,7 @@ test('a picture taken out of an article is served to no visitor from that save o
   expect(await statusFor(app)).toBe(200)
 })
 
-test('the picture of an article saved twice is gone with it, in the trash and for good', async () => {
+test('the picture of an article saved twice is removed with it', async () => {
   const { app, admin, statusFor, article } = await start()
   await admin.call('POST /api/blogs', article)
   await admin.call('PUT /api/blogs/chuter', { ...article, content: `Deux. ${article.content}` })
@@ -104,7 +104,7 @@ test('a hidden photo is served to editors of the gallery alone, wherever else it
   expect(await statusFor(teacher, url)).toBe(404)
 })
 
-test('a picture in a form not saved yet is shown to those who are signed in', async () => {
+test('a picture of an unsaved form is served to signed-in users', async () => {
   const { app, statusFor } = await start()
   expect(await statusFor(app)).toBe(404)
   expect(await statusFor(await app.asEditor(['closures']))).toBe(200)

@@ -155,7 +155,7 @@ test('the folders of an earlier version are emptied at a start, and nothing of t
   expect(existsSync(ownFolder)).toBe(true)
 })
 
-test('a file whose place is taken stays in the folder of the earlier version, and is told', async () => {
+test('a file whose path is taken stays in the former folder, and is reported', async () => {
   const app = testApp()
   const [url = ''] = await sendPictures(app, 1)
   const former = join(app.uploads, '.trash', 'pictures', url.split('/').at(-2) ?? '')

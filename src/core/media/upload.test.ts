@@ -63,7 +63,7 @@ function endless(start: string, chunk: Uint8Array) {
   return { body, sent }
 }
 
-test('photos are kept under names of their own, in the order sent, and fields come as text', async () => {
+test('uploads get generated names in the order sent, and fields arrive as text', async () => {
   const { send, files } = formApp()
   const images = [photo(pictures.gif, '../../etc/passwd'), photo(pictures.jpg, '.htaccess')]
   const sent = await send(form({ title: 'Été', images, other: photo() }))
@@ -152,7 +152,7 @@ test('one wrong photo among good ones refuses them all, and is named', async () 
   expect(files()).toEqual([])
 })
 
-test('a sender who hangs up leaves no file', async () => {
+test('an interrupted upload leaves no file', async () => {
   const { app, files } = formApp()
   const answers: Promise<Response>[] = []
   const server = createAdaptorServer({

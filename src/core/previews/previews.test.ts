@@ -43,7 +43,7 @@ test.each([
   expect((await testApp().call(`GET ${address}`)).status).toBe(404)
 })
 
-test('a picture is the same one until what is on it changes', async () => {
+test('a share image keeps its ETag until its content changes', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', event)

@@ -31,7 +31,7 @@ async function requestUntilClosed(
   }
 }
 
-test('under load, a stop resets nobody: whoever has connected is answered', async () => {
+test('a stop under load answers every open connection', async () => {
   const server = await startOrThrow(dataFolder())
   const count: Record<string, number> = {}
   const agent = new Agent({ keepAlive: true })

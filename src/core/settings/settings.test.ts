@@ -180,7 +180,7 @@ test('its default in its place is a save of that part as well', async () => {
   expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
 })
 
-test('a text that may be empty and is left out of a part keeps what is there', async () => {
+test('a settings text left out of a save keeps its value', async () => {
   const admin = await testApp().asAdmin()
   const { phone: _, logo: _logo, map: _map, ...club } = defaultSettings.club
   const logo = '/uploads/logo.png'

@@ -15,7 +15,7 @@ test('GET of a page is the new one right after a write, for everybody', async ()
     expect(await (await get('/events', headers)).text()).toContain('Gala')
 })
 
-test('whoever waits for the same page shares one rendering', async () => {
+test('simultaneous requests for a page share one rendering', async () => {
   const { get, send, gate, rendered } = siteApp({ TRUST_PROXY: 'on' })
   await send('POST /api/events', title('Stage'), admin)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ test('a page that a write overtook is answered, and not kept', async () => {
   expect(await (await get('/events', visitor)).text()).toContain('Gala')
 })
 
-test('a visitor who comments sees the comment at once', async () => {
+test('a new comment is in the next page of its author', async () => {
   const { get, send } = siteApp({ TRUST_PROXY: 'on' })
   await send('POST /api/blogs', { title: 'Ukemi', content: 'Tomber.' }, admin)
   await get('/api/blogs/ukemi', visitor)

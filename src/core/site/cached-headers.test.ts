@@ -26,7 +26,7 @@ async function listen(env: Record<string, string> = {}) {
     })
 }
 
-test('an answer from memory is what was made, to the last header', async () => {
+test('a cached answer equals the rendered one, headers included', async () => {
   const sendRequest = await listen()
   const made = await sendRequest()
   expect(made).toMatchObject({ status: 200, text: '[]' })

@@ -43,7 +43,7 @@ async function requestWithoutReading(port: number, path: string, asking = 1): Pr
   return socket
 }
 
-test('beyond its budget for slow readers the site says so in French, until they are gone', async () => {
+test('beyond the budget for slow readers the site answers 503 in French', async () => {
   const app = testApp()
   await fill(app, 110)
   const port = await serve(app)
@@ -184,7 +184,7 @@ test('the whole list is made as it is read, a few articles at a time', async () 
   expect(text.match(/"_id"/g)).toHaveLength(10)
 })
 
-test('a whole list is compressed for who takes that', async () => {
+test('a whole list is compressed on Accept-Encoding', async () => {
   const app = testApp()
   await fill(app, 35, 'Bonjour. '.repeat(500))
   const plain = await app.call('GET /api/blogs')

@@ -61,7 +61,7 @@ test('a static island is styled, and its code comes later', () => {
   expect(preloads).toEqual(['/assets/browser.js', '/assets/react.js', '/assets/HomePage.js'])
 })
 
-test('the fonts’ sheet stands in each document, and no page loads it', () => {
+test('the fonts’ CSS is inline in each document', () => {
   expect(documentStyles(manifest)).toEqual(['/assets/fonts.css'])
 })
 

@@ -70,7 +70,7 @@ test('a posted form becomes its call, and success leads on', async () => {
   ])
 })
 
-test('a refused one is the page again, with its status, what was typed and what is wrong', async () => {
+test('a refused form answers the page with status, typed values and problems', async () => {
   const app = formsApp()
   const answer = await app.post('/contact', { ...message, name: ' ', email: 'camille@' })
   expect(answer.status).toBe(422)
@@ -98,7 +98,7 @@ test('the limits of the call hold, and say how long to wait', async () => {
   expect((await posted(answer))?.problems[0]?.msg).toMatch(/patienter/)
 })
 
-test('the limits are those of who posts, not of the server', async () => {
+test('posted forms count to the limits of their sender', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
   const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
   expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
@@ -218,7 +218,7 @@ test('a login by form with a second factor shows the page again, then asks for t
   expect((await posted(late))?.values).toEqual({ username: 'Rei' })
 })
 
-test('a login by form opens a session of its own each time', async () => {
+test('each login by form opens its own session', async () => {
   const app = formsApp()
   await createAccount(app.db, 'Rei', 'un secret bien long', new Date('2026-11-20T12:00:00Z'))
   const login = () => app.post('/admin/login', { username: 'Rei', password: 'un secret bien long' })
@@ -274,7 +274,7 @@ test.each<[string, Record<string, string>, Record<string, string>, number]>([
   })
 })
 
-test('a body that is no small form is told on the page', async () => {
+test('a body that is no small form is refused on the page', async () => {
   const app = formsApp()
   const huge = await app.post('/contact', { ...message, message: 'x'.repeat(300_000) })
   expect(huge.status).toBe(413)

@@ -21,7 +21,7 @@ const request = (call: string, headers?: Record<string, string>) =>
   app.call(call, undefined, headers)
 const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('an answer has an ETag, and whoever holds it is told that nothing changed', async () => {
+test('a cached answer has an ETag and answers 304 for it', async () => {
   const first = await request(list)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{20}"$/)
@@ -69,7 +69,7 @@ test('a short answer is not compressed', async () => {
   expect(await answer.json()).toEqual([])
 })
 
-test('HEAD answers what GET would, without the body', async () => {
+test('HEAD answers the headers of GET without the body', async () => {
   for (const path of ['/api/events', '/api/events/stage', '/api/events/nope', '/api/auth/me']) {
     const get = await request(`GET ${path}`)
     const head = await request(`HEAD ${path}`)
@@ -103,7 +103,7 @@ test.each([
   expect(await (await request(list)).json()).toMatchObject([{ title: 'Stage' }])
 })
 
-test('unknown parameters, cookies and tokens make no answer of their own', async () => {
+test('unknown parameters, cookies and tokens share one cached answer', async () => {
   await request(list)
   await request(`${list}?limit=1&offset=0`)
   changeExternally()
@@ -152,7 +152,7 @@ test('a page past the end of a list is answered, and not cached', async () => {
   expect(await (await request('GET /api/blogs?view=card&tag=Inconnu')).json()).toHaveLength(1)
 })
 
-test('an answer of megabytes is made for each who asks for it', async () => {
+test('an answer of megabytes is not cached', async () => {
   const admin = await app.asAdmin()
   const article = { title: 'Long', content: 'Tomber. '.repeat(12_000) }
   for (let n = 0; n < 25; n++) await admin.call('POST /api/blogs', article)
@@ -163,7 +163,7 @@ test('an answer of megabytes is made for each who asks for it', async () => {
   expect(await (await request('GET /api/blogs?limit=25')).text()).toContain('Changé')
 })
 
-test('asking for many lists does not push out what everyone asks for', async () => {
+test('requests for many lists do not evict the popular pages', async () => {
   const admin = await app.asAdmin()
   const long = { ...event, description: 'Randori. '.repeat(500) }
   for (let n = 0; n < 60; n++) await admin.call('POST /api/events', long)
@@ -195,7 +195,7 @@ test('missing and refused pages are not cached', async () => {
   expect(refused.headers.has('etag')).toBe(false)
 })
 
-test('at midnight in Paris what was kept is asked anew', async () => {
+test('cached answers expire at midnight in Paris', async () => {
   app.setNow(new Date('2026-11-20T22:59:59.800Z'))
   await request(list)
   changeExternally()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { siteApp } from '#src/testing/site-app.ts'
 
-test('a page carries what its API addresses answer, and is rendered once', async () => {
+test('a page embeds the answers of its API calls and is rendered once', async () => {
   const { get, create, rendered } = siteApp()
   await create()
   const first = await get('/events')
@@ -101,7 +101,7 @@ test('only a trusted proxy may say that the site is https', async () => {
   expect(await direct.text()).toContain('"origin":"http://club.example"')
 })
 
-test('a page that lacks an answer it can do without is told whole again as soon as it can be', async () => {
+test('a page without an optional answer is not cached', async () => {
   const { db, get } = siteApp()
   await db.schema.alterTable('coaches').renameTo('away').execute()
   expectConsoleError(/GET \/api\/coaches.*no such table/)
@@ -165,7 +165,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(meant)
 })
 
-test('an address that has a sign of its own is answered, and a wrong one is not found', async () => {
+test('an address with a special character is answered, a malformed one is 404', async () => {
   const { get, create } = siteApp()
   await create()
   expect((await get('/events?q=1.')).status).toBe(200)

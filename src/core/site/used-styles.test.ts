@@ -11,7 +11,7 @@ test('a document gets the rules its classes use, in their order', () => {
   )
 })
 
-test('a block without a rule left is left out, and what is no rule stays', () => {
+test('used styles drop empty blocks and keep other at-rules', () => {
   const css =
     '@media print{.a{top:0}}@font-face{font-family:"A;}{"}@keyframes turn{0%{top:0}to{top:1px}}'
   expect(write(css, '<p class="b">')).toBe(
@@ -39,7 +39,7 @@ test('the only selector within :is() is asked for, one of several is not', () =>
   expect(write(css, '<p class="a b">')).toBe(css.slice(css.indexOf('}') + 1))
 })
 
-test('a custom property that nothing reads is left out, wherever it stands', () => {
+test('used styles drop custom properties that nothing reads', () => {
   const css =
     '@layer p{@supports (top:0){*,:before{--a:0;--none: ;--b:initial}}}:root{--b:1px;--none:url(a)}.x{--none:0;top:var(--a)}@property --b{syntax:"*";inherits:false}@property --none{syntax:"*"}'
   expect(withoutUnread(css, '<p style="top:var(--b)">')).toBe(

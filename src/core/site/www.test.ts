@@ -31,7 +31,7 @@ test.each(['club.example', 'www.club.example.evil.example', 'www.other.example',
   },
 )
 
-test('without PUBLIC_URL nothing is led anywhere; with a www. of its own it is answered', async () => {
+test('www. is redirected only with a PUBLIC_URL without www.', async () => {
   const wwwHeaders = at('www.club.example')
   expect((await testApp().call('GET /healthz', undefined, wwwHeaders)).status).toBe(200)
   const wwwApp = testApp({ PUBLIC_URL: 'https://www.club.example' })

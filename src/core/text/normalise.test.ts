@@ -28,7 +28,7 @@ test.each([
   expect(trimInvisible(text)).toBe(seen)
 })
 
-test('an address is freed of what nobody sees, and not of blanks', () => {
+test('an address loses invisible characters and keeps spaces', () => {
   expect(withoutInvisible('zoe\u200b@exemple\u00ad.fr\u2060')).toBe('zoe@exemple.fr')
   expect(withoutInvisible('zoe @exemple.fr')).toBe('zoe @exemple.fr')
 })

@@ -198,7 +198,7 @@ test('the files of a deleted photo are unknown at once and served again once it 
   expect(listFolders(app)).toHaveLength(1)
 })
 
-test('after 30 days it is gone for good, files included, and not a moment before', async () => {
+test('the trash removes a record and its files after exactly 30 days', async () => {
   const { app, admin: first } = await start()
   const [{ _id, url } = { _id: '', url: '' }] = await upload(first)
   await first.call('POST /api/podiums', podium())
@@ -242,7 +242,7 @@ test('one record is removed for good, then all the rest', async () => {
   expect(listFolders(app)).toEqual([dirname(remaining?.url ?? '').slice('/uploads'.length)])
 })
 
-test('emptying the trash takes what was seen there, not what came since', async () => {
+test('emptying the trash keeps what came after the list was read', async () => {
   const { app, admin } = await start()
   const [seen, since] = await upload(admin, 2)
   await admin.call(`DELETE /api/gallery/${seen?._id}`)
@@ -254,7 +254,7 @@ test('emptying the trash takes what was seen there, not what came since', async 
   expect(await listTrash(admin)).toMatchObject([{ _id: since?._id }])
 })
 
-test('a file that has gone missing keeps nothing from going or coming back', async () => {
+test('a missing file stops neither deletion nor restore', async () => {
   const { app, admin } = await start()
   const [{ _id, url } = { _id: '', url: '' }] = await upload(admin)
   renameSync(join(app.uploads, url.slice('/uploads/'.length)), join(app.uploads, 'elsewhere'))

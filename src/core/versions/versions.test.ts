@@ -10,7 +10,7 @@ const read = async (caller: ApiClient, id: number) =>
 
 const article = { title: 'Stage', content: 'Premier jet.', tags: ['Judo'] }
 
-test('an article keeps who saved what and when, what it was before that first, and no comment', async () => {
+test('versions of an article keep author, time and content, and no comment', async () => {
   const { app, marie } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const record = `/api/blogs/${_id}`
@@ -81,7 +81,7 @@ test.each([
   expect((await read(marie, rows[0]._id)).content).toMatchObject(change)
 })
 
-test('twenty are kept of a record, and what a year has passed over goes', async () => {
+test('versions keep twenty of a record, for a year', async () => {
   const { app, marie, move } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const record = `/api/blogs/${_id}`
@@ -163,7 +163,7 @@ test.each([
   },
 )
 
-test('after thirty days in the trash its versions are gone with it', async () => {
+test('versions go with their record after thirty days in the trash', async () => {
   const { app, marie, move } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   await marie.call(`PUT /api/blogs/${_id}`, { ...article, content: 'Plus tard.' })
@@ -173,7 +173,7 @@ test('after thirty days in the trash its versions are gone with it', async () =>
   expect(await app.db.selectFrom('versions').selectAll().execute()).toEqual([])
 })
 
-test('an article that is gone for good leaves its old addresses to no other of its name', async () => {
+test('a removed article leaves its old addresses to no namesake', async () => {
   const { app, marie } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const path = '/2024/03/stage'
@@ -190,7 +190,7 @@ test('an article that is gone for good leaves its old addresses to no other of i
   expect((await readJson(await marie.call('GET /api/wordpress'))).imported.blogs).toBe(0)
 })
 
-test('an event that is gone for good takes who came with it, and leaves no tie to the next', async () => {
+test('a removed event takes its registrations and links along', async () => {
   const { app, marie } = await appWithAdmin()
   const event = { title: 'Stage', description: 'x', date: '2026-12-05' }
   await marie.call('POST /api/events', { ...event, registrations: { open: true } })

@@ -27,7 +27,7 @@ test('a value is read as it was written, and only its owner may read the file', 
   expect(statSync(join(dataDir, 'state.sqlite')).mode & 0o777).toBe(0o600)
 })
 
-test('what the files of an earlier commit held is carried over, by whichever process writes first', () => {
+test('state.sqlite takes over the former state files, whichever process writes first', () => {
   const dataDir = dataFolder()
   mkdirSync(join(dataDir, 'backups'))
   const write = (path: string, text: string) => writeFileSync(join(dataDir, path), text)
@@ -81,7 +81,7 @@ test.each([
   expect(findLostState(dataDir)).toEqual({ at: now.toISOString(), kept })
 })
 
-test('a missing one is told where a site has run, and not on a new volume', () => {
+test('a missing state.sqlite is reported on a used volume only', () => {
   const dataDir = dataFolder()
   repairState(dataDir, false, now)
   expect(findLostState(dataDir)).toBeUndefined()

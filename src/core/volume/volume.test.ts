@@ -20,7 +20,7 @@ function folder(): string {
   return made
 }
 
-test('a fresh volume is made, with a secret of its own for its owner’s eyes only', () => {
+test('a new volume gets its own secret, readable by its owner only', () => {
   const dataDir = join(folder(), 'a', 'b')
   const volume = openVolume(dataDir, undefined)
   expect(volume.database).toBe(join(dataDir, 'site.sqlite'))

@@ -119,10 +119,7 @@ test('what a keyboard that no form can stop types during a save waits as a draft
   await expect(who).toHaveValue('Tous, dès huit ans')
 })
 
-test('an answer that breaks off is told as none: a record opens at the next try, a save as well', async ({
-  page,
-  site,
-}) => {
+test('a broken answer counts as none: record and save succeed on retry', async ({ page, site }) => {
   const { address } = await editFirstCoach(page, site)
   const tear = () =>
     page.route('**/api/coaches/*', (route) => route.fulfill({ status: 200, body: '{"_id":' }))

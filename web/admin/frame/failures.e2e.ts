@@ -114,10 +114,7 @@ test('a failure’s message leaves when the same is done after all', async ({ pa
   }
 })
 
-test('a record that is gone when opening it is tried again is told, and leads back', async ({
-  page,
-  site,
-}) => {
+test('a deleted record says so on retry, with a way back', async ({ page, site }) => {
   const { address } = await editFirstCoach(page, site)
   await page.route('**/api/coaches/*', lost)
   await page.goto(address)

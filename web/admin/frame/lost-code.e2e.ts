@@ -9,7 +9,7 @@ test.beforeEach(({ expectBrowserError }) => {
   expectBrowserError(/Unable to preload|Failed to fetch dynamically imported module/)
 })
 
-test('a section that does not come is told, the others stay within reach, and it can be tried again @bureau', async ({
+test('a section that fails to load says so and loads on retry, beside the others @bureau', async ({
   page,
   site,
 }) => {

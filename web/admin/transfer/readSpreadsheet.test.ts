@@ -209,6 +209,6 @@ test.each(files)('a file in the signs of %s is read', async (_, bytes) => {
   expect(await readFile(new File([bytes], 'a.csv'))).toBe('Zoé;x')
 })
 
-test('a workbook is told from a CSV', async () => {
+test('a workbook is distinguished from a CSV', async () => {
   await expect(readFile(new File(['PK\u0003\u0004\0'], 'a.xlsx'))).rejects.toThrow('en CSV')
 })

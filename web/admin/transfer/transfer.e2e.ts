@@ -93,7 +93,7 @@ test('an export imported into an empty folder gives the same public site, page b
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a site nobody has written to takes an export from its dashboard, and then no other', async ({
+test('an unwritten site imports one export from its dashboard', async ({
   page,
   freshSite,
   sampleContentData,

@@ -137,7 +137,7 @@ freshTest(
   },
 )
 
-test('a failed load is silent, and nothing false stands in its place', async ({
+test('the page À propos shows no figures when its answer fails', async ({
   page,
   expectBrowserError,
 }) => {

@@ -112,7 +112,7 @@ test('while the coaches load there are eight placeholder cards', async ({ page }
   await expect(cards(page)).toHaveCount(4)
 })
 
-test('a failed load is silent, and nothing false stands in its place', async ({
+test('the page À propos shows no figures when its answer fails', async ({
   page,
   expectBrowserError,
 }) => {

@@ -89,7 +89,7 @@ test('the buttons below a message are even on a phone', async ({ page, site }) =
   expect(await width('Marquer comme répondu')).toBe(unread)
 })
 
-test('a list that does not come says so, counts nothing, and comes when asked again', async ({
+test('a list that fails to load says so and loads on retry', async ({
   page,
   site,
   expectBrowserError,

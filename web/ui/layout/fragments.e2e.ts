@@ -162,7 +162,7 @@ test('a page whose code takes a second is the server’s, at the part all the sa
   await expect.poll(() => scrolled(page)).toBe(from)
 })
 
-test('a part that comes late is gone to once it is there', async ({ page }) => {
+test('a fragment is scrolled to once its part has loaded', async ({ page }) => {
   let answer = () => {}
   const responseReleased = new Promise<void>((resolve) => {
     answer = resolve

@@ -90,7 +90,7 @@ test('after an update of the site, a followed link is asked from the server whol
   expect(documents()).toBe(1)
 })
 
-test('code that is gone does not take away the page one comes back to', async ({
+test('missing code of a page keeps the page one comes back to', async ({
   page,
   expectBrowserError,
 }) => {

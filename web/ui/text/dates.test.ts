@@ -9,7 +9,7 @@ import {
   weekday,
 } from './dates.ts'
 
-test('a day is told as the club writes it', () => {
+test('a day is formatted as the club writes it', () => {
   expect(dayNumber('2026-12-07')).toBe('07')
   expect(monthYear('2026-12-07')).toBe('déc. 2026')
   expect(longMonthYear('2026-12-07')).toBe('décembre 2026')
@@ -22,7 +22,7 @@ test('the first of a month is « le 1er »', () => {
   expect(longDay('2027-01-11')).toBe('11 janvier 2027')
 })
 
-test('a moment is told as the day it is in France', () => {
+test('a moment is formatted as its day in France', () => {
   expect(calendarDay('2026-11-14T23:30:00.000Z')).toBe('2026-11-15')
   expect(longDay('2026-07-14T22:30:00.000Z')).toBe('15 juillet 2026')
 })

@@ -101,7 +101,7 @@ test('registration closes at its deadline, or when the event begins', async () =
   expect((await other.come('Léa')).status).toBe(409)
 })
 
-test('an event takes none until it is told to, and keeps what it was told', async () => {
+test('an event takes registrations once they are switched on, and keeps the setting', async () => {
   const { app, admin, come, state } = await site({ registrations: undefined })
   expect(await state()).toBeUndefined()
   expect((await come('Zoé')).status).toBe(409)
@@ -136,7 +136,7 @@ test('less room than were promised takes nothing from who comes: they change all
   expect(await names()).toEqual(['Zoé Petit registered'])
 })
 
-test('a group that can never fit any more keeps nobody waiting', async () => {
+test('a waiting group larger than the free places is skipped', async () => {
   const { admin, app, come, names } = await site()
   const { link } = await readJson(await come('Zoé', 2), 201)
   await come('Club voisin', 3)
@@ -511,7 +511,7 @@ test('the club enters and changes people at any time, above the capacity on its 
   expect((await app.call('POST /api/registrations', nina)).status).toBe(401)
 })
 
-test('an entry whose answer was lost is sent again and stands once', async () => {
+test('a registration sent again after a lost answer is stored once', async () => {
   const { app, names } = await site()
   const admin = await app.asAdmin()
   const enter = async () => {

@@ -42,7 +42,7 @@ test.runIf(hasOathtool)('codes made by oathtool set codes up and log in', async 
   await readJson(await authContext.app.call('POST /api/auth/second-factor', body))
 })
 
-test('the key is told as text, as a link and as a picture without scripts or styles', async () => {
+test('setting up codes answers the key as text, link and QR code without scripts or styles', async () => {
   const { app, marie } = await appWithAdmin()
   const { key, url, qr } = await readJson(await marie.call('POST /api/auth/codes'))
   expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
@@ -87,7 +87,7 @@ test('codes set up anew end those before; a wrong or late set-up changes nothing
   })
 })
 
-test('somebody else’s set-up is none of mine', async () => {
+test('setting up codes refuses another account’s set-up', async () => {
   const { app, clock, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', password, new Date())
   const paul = await loginAs(app, 'paul')

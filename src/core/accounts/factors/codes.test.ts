@@ -13,7 +13,7 @@ import { appCode } from '#src/testing/authenticator-app.ts'
 
 const wrong = { errors: [{ msg: 'Ce code n’est pas le bon, ou il a déjà servi', path: 'code' }] }
 
-test('with codes a right password opens nothing by itself, wherever it is given', async () => {
+test('a password alone opens no session of an account with codes', async () => {
   const authContext = await appWithCodes()
   const answer = await authContext.knock()
   expect(answer.headers.getSetCookie()).toEqual([])
@@ -33,7 +33,7 @@ test('with codes a right password opens nothing by itself, wherever it is given'
   expect(await me.json()).toMatchObject({ username: 'marie', secondFactor: true })
 })
 
-test('a wrong password says what it says without a second factor', async () => {
+test('a wrong password gets the same answer with and without a second factor', async () => {
   const { app } = await appWithCodes()
   const given = { username: 'marie', password: 'pas le bon' }
   const refused = await app.call('POST /api/auth/login', given)

@@ -198,7 +198,7 @@ test('a challenge is over after five minutes', async () => {
   expect(refused.errors[0].msg).toBe('C’était trop long, ou déjà fait. Recommencez.')
 })
 
-test('a challenge is good for what it was given for alone', async () => {
+test('a passkey challenge is accepted for its own purpose only', async () => {
   const { app, marie, phone } = await appWithPasskey()
   const login = await requestOptions(app)
   const confirm = await readJson(await marie.call('POST /api/auth/confirm/options'))
@@ -232,7 +232,7 @@ test('at an address that is a number passkeys are refused with what to do', asyn
   })
 })
 
-test('PUBLIC_URL decides for which domain; those of another one are told and not asked for', async () => {
+test('passkeys of another domain than PUBLIC_URL are listed and not requested', async () => {
   const { app, marie } = await appWithAdmin({ PUBLIC_URL: 'https://club.example' })
   const site = { rpId: 'club.example', origin: 'https://club.example' }
   const phone = new Authenticator(site)

@@ -48,7 +48,7 @@ test('for seven days all opens, and says until when', async () => {
   ])
 })
 
-test('after that a login, and a session already open, open only what sets a factor up', async () => {
+test('an account without its required factor may only set one up', async () => {
   const { app, move, again } = await appThatRequires()
   move(7 * day - 60)
   const before = await again()
@@ -92,7 +92,7 @@ test('once codes are set up all opens again', async () => {
   expect(refused.errors[0].msg).toContain('ajoutez d’abord un autre moyen')
 })
 
-test('a new account has seven days of its own', async () => {
+test('a new account has seven days to set up a factor', async () => {
   const { app, move, clock } = await appThatRequires()
   move(8 * day)
   await createAccount(app.db, 'paul', password, clock.now)

@@ -137,7 +137,7 @@ test('a logout that the database refuses says so, and clears the cookie all the 
   expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/)
 })
 
-test('another site’s page logs nobody out', async () => {
+test('POST /api/auth/logout refuses another site’s page', async () => {
   const app = await appWithAdmin()
   const token = await readToken(app)
   const foreign: Record<string, string>[] = [

@@ -77,7 +77,7 @@ test.each(reauthInBodyEndpoints)('%s does nothing without a proof of its own', a
   expect([403, 422]).toContain((await sendEmpty(marie, call)).status)
 })
 
-test('the recovery phrase is shown to nobody who has not just proved who they are', async () => {
+test('the recovery phrase is shown only after a recent login', async () => {
   const { marie, move } = await appWithAdmin()
   const show = (body: object) => marie.call('POST /api/backups/phrase', body)
   move(600)

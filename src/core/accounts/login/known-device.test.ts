@@ -38,7 +38,7 @@ function readDevice(answer: Response): string {
   return cookie?.split(';')[0] ?? ''
 }
 
-test('a login leaves a cookie of its own for half a year, out of the reach of scripts', async () => {
+test('a login sets an HttpOnly device cookie for half a year', async () => {
   const { knock: postLogin } = await appWithKnownDevice()
   const cookies = (await postLogin(password)).headers.getSetCookie()
   expect(cookies[1]).toMatch(
@@ -47,7 +47,7 @@ test('a login leaves a cookie of its own for half a year, out of the reach of sc
   expect((await postLogin('faux')).headers.getSetCookie()).toEqual([])
 })
 
-test('a stranger who locks an address does not lock the device that logged in there', async () => {
+test('an address locked by a stranger does not lock a known device', async () => {
   const { knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
   await exceedLimit()
   expect((await postLogin(password, { cookie })).status).toBe(200)
@@ -69,7 +69,7 @@ test('a known device gets in while the strangers’ queue is full', async () => 
   await Promise.all(attempts)
 })
 
-test('a stolen cookie gives five guesses, then is worth what any stranger is', async () => {
+test('a stolen device cookie gives five guesses, then a stranger’s limit', async () => {
   const { knock: postLogin, cookie } = await appWithKnownDevice()
   for (let n = 0; n < 5; n++) expect((await postLogin('faux', { cookie })).status).toBe(401)
   expect((await postLogin('faux', { cookie })).status).toBe(429)
@@ -89,7 +89,7 @@ test('the cookie counts for its account only', async () => {
   expect((await postLogin(password, { cookie, username: 'paul' })).status).toBe(429)
 })
 
-test('a computer of the club is known for all who log in there, and tells of none again', async () => {
+test('a shared computer is known for each account, without a mail at the next login', async () => {
   const { app, knock: postLogin, shutOut: exceedLimit, cookie: maries } = await appWithKnownDevice()
   await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
   await app.db.updateTable('accounts').set({ lastLoginAt: '2026-11-01' }).execute()
@@ -115,7 +115,7 @@ test('a computer of the club is known for all who log in there, and tells of non
   }
 })
 
-test('a shared browser knows the last ten who logged in', async () => {
+test('a shared browser keeps the last ten accounts', async () => {
   const { app, knock: postLogin, cookie: first } = await appWithKnownDevice()
   let cookie = first
   for (let n = 0; n < 10; n++) {
@@ -166,7 +166,7 @@ test('a known device is forgotten half a year after its last login', async () =>
   expect((await postLogin(password, { cookie })).status).toBe(429)
 })
 
-test('the device’s cookie logs nobody in', async () => {
+test('the device cookie alone opens no session', async () => {
   const { app, cookie } = await appWithKnownDevice()
   const value = cookie.replace('device=', '')
   const ways: Record<string, string>[] = [

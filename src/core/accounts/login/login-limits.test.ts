@@ -23,7 +23,7 @@ async function appBehindProxy() {
   }
 }
 
-test('after five failures the wait grows, and is told in French', async () => {
+test('POST /api/auth/login answers a growing wait in French after five failures', async () => {
   const { postLogin, wait } = await appBehindProxy()
   for (let n = 0; n < 5; n++) expect((await postLogin('faux')).status).toBe(401)
   for (const seconds of [15, 30, 60, 120, 240, 480, 900, 900]) {
@@ -84,7 +84,7 @@ test('an address that tries many names is stopped after fifty', async () => {
   expect((await postLogin(password)).status).toBe(200)
 })
 
-test('an address waits its turn, and is told when it sends too many, which are not counted', async () => {
+test('an address with too many logins at once is refused, and those are not counted', async () => {
   const { postLogin } = await appBehindProxy()
   const attempts = Array.from({ length: 30 }, (_, n) => postLogin('faux', `nom-${n}`))
   const [other, ...answers] = await Promise.all([
@@ -105,7 +105,7 @@ test('an address waits its turn, and is told when it sends too many, which are n
   expect((await postLogin('faux', 'encore-un')).status).toBe(429)
 })
 
-test('sixty wrong logins in flight from sixty addresses shut nobody out', async () => {
+test('sixty wrong logins at once from sixty addresses lock no other address', async () => {
   const { postLogin } = await appBehindProxy()
   const attempts = Array.from({ length: 60 }, (_, n) =>
     postLogin('faux', 'marie', `198.51.100.${n}`),

@@ -72,7 +72,7 @@ test.each([
   expect((await app.call('POST /api/auth/login', login)).status).toBe(401)
 })
 
-test('a hash is of today’s cost, with a salt of its own', async () => {
+test('a password hash has today’s cost and its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword(password), hashPassword(password)])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(other)

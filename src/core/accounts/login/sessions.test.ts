@@ -127,7 +127,7 @@ test('a session is ended, the current user’s or another admin’s; the cookie 
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)
 })
 
-test('all others of one’s own are ended at once, and nobody else’s', async () => {
+test('ending the other sessions ends one’s own and nobody else’s', async () => {
   const { marie, desktop, paul } = await appWithSessions()
   expect((await desktop.call('DELETE /api/auth/sessions')).status).toBe(204)
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)

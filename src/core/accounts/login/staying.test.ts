@@ -59,7 +59,7 @@ test('a session of thirty days is listed with its end, lives until then and no l
   expect(await findSession(app.db, { sub, sid }, clock.now)).toBeUndefined()
 })
 
-test('its length opens nothing grave: after ten minutes the site asks again who is there', async () => {
+test('a long session asks for the password again after ten minutes', async () => {
   const { app, move } = await appWithAdmin()
   const marie = withToken(app, (await readJson(await login(app, true))).token)
   move(600)
@@ -82,7 +82,7 @@ test('a long session ends like any other, and by a new password, which keeps thi
   }
 })
 
-test('a second step carries what was ticked beside the password, whatever it says itself', async () => {
+test('the second login step keeps the duration chosen at the first', async () => {
   const { app, code, clock, key, move } = await appWithCodes()
   const readChallenge = async (stay: boolean) => (await readJson(await login(app, stay))).challenge
   const finish = (challenge: string, given: string, stay?: boolean) =>

@@ -263,7 +263,7 @@ test.skipIf(!hasRclone)(
   },
 )
 
-test('a wrong key, or a bucket that is not there, is told', async () => {
+test('S3 reports a wrong key and a missing bucket', async () => {
   expectFailures('s3cr/et+')
   const { url } = await s3Server()
   for (const [address, problem] of [
@@ -350,7 +350,7 @@ const emptyFolder = `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:"><D:respo
 <D:href>/EJJ/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop>
 <D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>`
 
-test('a server that cannot be reached, or keeps less than was sent, is told', async () => {
+test('WebDAV reports an unreachable server and a truncated file', async () => {
   expectFailures('s3cret')
   const { host } = await rudeServer((request, response) => {
     if (request.method === 'PUT') request.resume().on('end', () => response.writeHead(201).end())
@@ -371,7 +371,7 @@ test('a server that cannot be reached, or keeps less than was sent, is told', as
   expect(lost.status().failing?.problem).toBe('Le serveur ne peut pas être joint.')
 })
 
-test('a stop cuts off what is under way, from its first moment', async () => {
+test('a stop ends a running upload from its first moment', async () => {
   const { host } = await rudeServer(() => {})
   const site = volume(`http://marie:s3cret@${host}/EJJ/`, 10 * 60_000)
   site.add(earlier, 1000)
@@ -408,7 +408,7 @@ test('after BACKUP_URL is changed the copy is tried at the next start, for anoth
   })
 })
 
-test('a stop cuts off what is fetched as well, and leaves nothing half there', async () => {
+test('a stop ends a running download and leaves no partial file', async () => {
   const { host } = await rudeServer((request, response) => {
     if (request.method === 'PROPFIND') response.writeHead(207).end(folderWith(earlier, large))
     else response.writeHead(200).write('PK')

@@ -142,7 +142,7 @@ test('beside a site the command lists, and restores the one that is named', slow
   }
 })
 
-test('the dashboard lists what lies elsewhere and fetches it, with its photos', slow, async () => {
+test('the dashboard lists offsite backups and fetches one with its photos', slow, async () => {
   const { dataDir, club } = await sentSite((await s3Server()).url('/club/site'))
   for (const name of zipsIn(dataDir)) rmSync(join(dataDir, 'backups', name))
   type There = { name: string; size: number }[]

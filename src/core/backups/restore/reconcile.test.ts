@@ -87,7 +87,7 @@ test('on an empty volume sessions end, and invitations that were sent still open
   expect(incoming.all('select state from mails')).toEqual(['failed'])
 })
 
-test('a mail that was sent since is not sent again, and what waits now is still sent', async () => {
+test('a restore sends no mail twice and keeps what is waiting', async () => {
   const [present, incoming] = [await state(), await state()]
   const message =
     "insert into messages (id, name, email, message, date) values ('known', 'Léa', 'l@e.fr', 'x', '')"

@@ -161,7 +161,7 @@ test('a site that was cut off is looked at with its last words', async () => {
   expect(after).toBe(main)
 })
 
-test('no folder, and a folder without a site, are told with what to do, and stay as they are', async () => {
+test('doctor reports a missing folder and one without a site, and changes nothing', async () => {
   const folder = dataFolder()
   const gone = await doctor(join(folder, 'mistyped'))
   expect(gone.code).toBe(1)
@@ -172,7 +172,7 @@ test('no folder, and a folder without a site, are told with what to do, and stay
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a damaged database is told, and the other checks go on', async () => {
+test('doctor reports a damaged database and goes on', async () => {
   const { dataDir } = stoppedVolume()
   const file = join(dataDir, 'site.sqlite')
   const bytes = readFileSync(file)
@@ -189,7 +189,7 @@ test('a damaged database is told, and the other checks go on', async () => {
   expect(readFileSync(file).equals(damaged)).toBe(true)
 })
 
-test('what a start would refuse is told in its own words', async () => {
+test('doctor reports what a start would refuse, in the same words', async () => {
   const readRefusal = async (change: (dataDir: string) => void) => {
     const { dataDir } = stoppedVolume()
     change(dataDir)
@@ -215,7 +215,7 @@ test('what a start would refuse is told in its own words', async () => {
   )
 })
 
-test('a volume that can only be read is told as the start does', async ({ skip }) => {
+test('doctor reports a read-only volume in the words of a start', async ({ skip }) => {
   const { dataDir } = stoppedVolume()
   try {
     execFileSync('mount', ['--bind', '-o', 'ro', dataDir, dataDir], { stdio: 'pipe' })
@@ -226,7 +226,7 @@ test('a volume that can only be read is told as the start does', async ({ skip }
   expect((await doctor(dataDir)).wrong[0]).toMatch(/^✗ Volume : .* il ne peut qu’être lu .*EROFS/)
 })
 
-test('a size of a picture that is missing is told, the largest too', async () => {
+test('doctor reports each missing size of a picture', async () => {
   const { dataDir, picture } = stoppedVolume()
   const all = readdirSync(picture)
   for (const name of [
@@ -243,7 +243,7 @@ test('a size of a picture that is missing is told, the largest too', async () =>
   }
 })
 
-test('photos are held against their records, both ways', async () => {
+test('doctor compares photos with their records, both ways', async () => {
   const { dataDir, picture } = stoppedVolume()
   const unreferencedPicture = join(dataDir, 'uploads', 'pictures', 'zzzzzzzzzzzz')
   cpSync(picture, unreferencedPicture, { recursive: true })
@@ -266,7 +266,7 @@ test('photos are held against their records, both ways', async () => {
   ])
 })
 
-test('a key that others may read, and what is not the site’s own, are told', async () => {
+test('doctor reports a key readable by others and files of another owner', async () => {
   const { dataDir } = stoppedVolume()
   chmodSync(join(dataDir, 'jwt-secret'), 0o644)
   expect((await doctor(dataDir)).wrong).toEqual([expect.stringMatching(/^✗ Droits : .*chmod 600/)])
@@ -348,7 +348,7 @@ test('the public address counts over https when browsers know its certificate', 
   expect(report.printed.at(-1)).toMatch(/^✓ Adresse publique : .* est bien ce site\.$/)
 })
 
-test('no backup at all is told, one that is too old, and a phrase nobody has noted', async () => {
+test('doctor reports no backup, an old one and a phrase not noted', async () => {
   const { dataDir } = stoppedVolume()
   withState(dataDir, (sqlite) => sqlite.exec("delete from state where key = 'phraseNoted'"))
   expect((await doctor(dataDir)).wrong).toEqual([
@@ -412,7 +412,7 @@ test('the place elsewhere is reached with its own password, and the overview and
   expect(refused.wrong).toEqual([expect.stringContaining('refuse l’identifiant')])
 })
 
-test('a password that goes in the clear among others is told', async () => {
+test('doctor reports a password sent without TLS', async () => {
   const { dataDir } = stoppedVolume()
   const env = { BACKUP_URL: 'http://marie:s3cret@backup.invalid/EJJ/' }
   const { wrong } = await doctor(dataDir, { env })
