@@ -49,7 +49,7 @@ async function describeOutcome({ db, features, now }: WeekContext, { _id, title 
   const winners = results.flatMap((result) =>
     result.winners.map(({ rank, names }) => `${rank} ${names.join(', ')}`),
   )
-  const links = await listEventLinks(features, (part) => part.tied(db, _id))
+  const links = await listEventLinks(features, (part) => part.listLinked(db, _id))
   const names = new Set([title, ...links.map(({ key }) => key)])
   const albums = await Promise.all([...names].map((name) => findAlbum(features, db, name)))
   const photos = albums.reduce((sum, album) => sum + (album?.count ?? 0), 0)

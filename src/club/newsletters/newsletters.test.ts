@@ -140,7 +140,7 @@ test('somebody who unsubscribed after the message was written, or queued, gets n
   })
   const letter = await write(here, ['nouvelles'])
   await here.app.db.deleteFrom('mail_alerts').where('email', '=', 'ana@exemple.fr').execute()
-  here.server.manners = 'greylisting'
+  here.server.behaviour = 'greylisting'
   expect(await (await send(here, letter)).json()).toEqual({ recipients: 2 })
   await here.after(0)
   const waiting = await here.app.db
@@ -150,7 +150,7 @@ test('somebody who unsubscribed after the message was written, or queued, gets n
     .executeTakeFirstOrThrow()
   const token = linkIn(waiting.text)
   expect((await here.app.call(`POST /fin-des-alertes/${token}`, '')).status).toBe(200)
-  here.server.manners = 'polite'
+  here.server.behaviour = 'polite'
   expect(receivers(await here.after(2))).toEqual(['zoe@exemple.fr'])
 })
 
@@ -158,10 +158,10 @@ test('a follower who confirms another subscription meanwhile still gets the mess
   const here = await site()
   await writeTimetable(here)
   await follow(here, { 'zoe@exemple.fr': ['nouvelles'] })
-  here.server.manners = 'greylisting'
+  here.server.behaviour = 'greylisting'
   await send(here, await write(here, ['nouvelles']))
   await here.after(0)
-  here.server.manners = 'polite'
+  here.server.behaviour = 'polite'
   await here.app.call('POST /api/mail-alerts', { email: 'zoe@exemple.fr', 'cours eveil': 'on' })
   const [asked] = await here.after(0.5)
   await here.app.call(`POST /api/mail-alerts/${linkIn(asked?.read.text)}`, {})
@@ -184,11 +184,11 @@ test('each follower gets one mail, twenty a minute, over a restart and a server 
   const first = receivers(await before.after(0))
   expect(first).toHaveLength(20)
   expect(await before.ask('GET /api/newsletters')).toMatchObject([{ waiting: 24 }])
-  server.manners = 'closed'
+  server.behaviour = 'closed'
   expect(await before.after(1)).toEqual([])
   await before.app.close()
   await before.app.db.destroy()
-  server.manners = 'polite'
+  server.behaviour = 'polite'
   const again = await site(server, open())
   const rest = receivers(await again.after(5))
   expect([...first, ...rest].toSorted()).toEqual(addresses)
@@ -230,12 +230,12 @@ test('those registered for an event can end the club’s messages in one click',
   expect(await link()).toEqual({ status: 'active' })
 
   // The next message is queued, and withdrawn by the click.
-  here.server.manners = 'greylisting'
+  here.server.behaviour = 'greylisting'
   expect(await (await send(here, await write(here, [`event ${_id}`]))).json()).toEqual({
     recipients: 2,
   })
   await here.after(2)
-  here.server.manners = 'polite'
+  here.server.behaviour = 'polite'
   expect((await here.app.call(`POST ${oneClick}`, 'List-Unsubscribe=One-Click')).status).toBe(200)
   expect(await link()).toEqual({ status: 'ended' })
   expect(receivers(await here.after(10))).toEqual(['ana@exemple.fr'])
@@ -268,11 +268,11 @@ test('the club writes three times a day at most', async () => {
 test('a deleted message is not sent to those who wait for it', async () => {
   const here = await site()
   await follow(here, { 'zoe@exemple.fr': ['nouvelles'] })
-  here.server.manners = 'greylisting'
+  here.server.behaviour = 'greylisting'
   const letter = await write(here, ['nouvelles'])
   await send(here, letter)
   await here.after(0)
-  here.server.manners = 'polite'
+  here.server.behaviour = 'polite'
   await here.ask(`DELETE /api/newsletters/${letter._id}`)
   expect(await here.after(5)).toEqual([])
 })
