@@ -43,7 +43,7 @@ export type AlertKey = { key: string | null; mail: boolean }
 
 /**
  * Body of POST /api/mail-alerts. Each lesson is a field, as a browser without scripts posts
- * checkboxes; without a key it means the closures of the whole dojo.
+ * checkboxes; without a key it means the closures of the whole dojo, another one the next season.
  */
 export const mailAlertInput = z
   .looseObject({ email: requiredEmail('L’adresse e-mail est requise'), website: honeypot })

@@ -20,7 +20,7 @@ export type MailAlertsTable = {
   id: string
   /** Empty once anonymised */
   email: string
-  /** Keys of lessons; an empty one: closures of the whole dojo */
+  /** Keys of lessons, or `wholeDojo` and `nextSeason` */
   lessons: JsonColumn<string[]>
   reported: OptionalJson<ReportedChange[]>
   /** Empty until confirmed */

@@ -94,10 +94,10 @@ const moment = (day: string, time: string) => `${day}T${time.slice(0, 2)}:${time
 /** An error that is corrected within this time is not told. */
 const graceMs = 2 * 60_000
 
-/** Notes each closure that changed, and returns those that may still be a typing error. */
+/** Notes each closure or season that changed, and returns those that may still be a typing error. */
 export async function noteChanges(
   db: Database,
-  closures: readonly Closure[],
+  closures: readonly { _id: string; text?: string }[],
   now: Date,
 ): Promise<Set<string>> {
   const rows = await db.selectFrom('alert_changes').selectAll().execute()
@@ -125,10 +125,15 @@ export async function noteChanges(
 /** Nothing rings from 21 h to 8 h, but for a lesson that begins before 10 h. */
 const night = { from: '21:00', to: '08:00', near: '10:00' }
 
+export function isNight(at: string): boolean {
+  const time = at.slice(11)
+  return time < night.to || night.from <= time
+}
+
 /** Whether news of a lesson waits for the morning. @param start yyyy-MM-ddTHH:mm */
 export function waitsForMorning(at: string, start: string): boolean {
   const [day = '', time = ''] = at.split('T')
-  if (night.to <= time && time < night.from) return false
+  if (!isNight(at)) return false
   const morning = time < night.to ? day : addDays(day, 1)
   return start >= `${morning}T${night.near}`
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import { getCourses } from '#src/club/courses/courses.queries.ts'
 import { formatTime, week } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
+import { nextSeason } from '#src/club/courses/stored-lessons.shared.ts'
 import {
   countRows,
   type Database,
@@ -21,9 +23,10 @@ import type {
   MailAlertInput,
   MailAlertOffer,
 } from './alerts.schema.ts'
-import type { ReportedChange } from './alerts.tables.ts'
+import type { MailAlertsTable, ReportedChange } from './alerts.tables.ts'
 import type { Alert } from './compose-alert.ts'
 import { wholeDojo } from './lesson-changes.ts'
+import { findSeasonOpening } from './season-opening.ts'
 
 declare module '#src/core/feature.ts' {
   interface Feature {
@@ -55,8 +58,17 @@ export const canMailAlerts = async (db: Database, publicUrl: string | undefined)
   publicUrl !== undefined && (await isMailSet(db))
 
 export async function getMailAlertOffer(site: Site): Promise<MailAlertOffer> {
-  const isOffered = await canMailAlerts(site.db, site.publicUrl)
-  return { isOffered, lessons: isOffered ? await listChoices(site) : [] }
+  const { db, now, publicUrl } = site
+  if (!(await canMailAlerts(db, publicUrl))) return { isOffered: false, lessons: [] }
+  const isOpen = (await findSeasonOpening(db, now())) !== undefined
+  const season = isOpen ? [] : [{ key: nextSeason, label: otherLabels[nextSeason] }]
+  return { isOffered: true, lessons: [...(await listChoices(site)), ...season] }
+}
+
+/** Choices that are no lessons. */
+const otherLabels = {
+  [wholeDojo]: 'Fermetures du club',
+  [nextSeason]: 'L’ouverture des inscriptions de la rentrée',
 }
 
 /** Lists lessons as « Éveil, mercredi 14 h 00 », with the hall where only that tells two apart; then topics. */
@@ -82,8 +94,8 @@ export async function describeLessons(
   const choices = await listChoices(site)
   return keys.map((key) => {
     const choice = choices.find((one) => one.key === key)
-    const other = key === wholeDojo ? 'Fermetures du club' : 'Un cours qui n’est plus au planning'
-    return { key, label: choice?.label ?? other }
+    const other = Object.entries(otherLabels).find(([name]) => name === key)?.[1]
+    return { key, label: choice?.label ?? other ?? 'Un cours qui n’est plus au planning' }
   })
 }
 
@@ -280,22 +292,46 @@ export async function listAddresses({ db, now, publicUrl }: Site) {
 export const mailAlert = (
   site: Site,
   id: string,
-  { alert: { title, body }, reported }: { alert: Alert; reported: ReportedChange[] },
+  { alert, reported }: { alert: Alert; reported: ReportedChange[] },
 ) =>
   inTransaction(site.db, async (trx) => {
     const update = trx.updateTable('mail_alerts').set({ reported }).where('id', '=', id)
-    const alert = await update.returning(['email', 'lessons']).executeTakeFirst()
-    if (!alert) return
-    const { page, unsubscribe } = await createLink(trx, id, site)
-    const text = `${body}
+    const row = await update.returningAll().executeTakeFirst()
+    if (row) await queueAlert(trx, site, row, alert)
+  })
+
+/** Tells of a new season, once: the alert ends, or goes on with its lessons. */
+export const mailSeasonOpening = (site: Site, id: string, alert: Alert) =>
+  inTransaction(site.db, async (trx) => {
+    const row = await trx
+      .selectFrom('mail_alerts')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const followed = row ? readJson(row.lessons) : []
+    if (!row || !followed.includes(nextSeason)) return
+    await queueAlert(trx, site, row, alert)
+    const lessons = followed.filter((key) => key !== nextSeason)
+    if (lessons.length === 0) await trx.deleteFrom('mail_alerts').where('id', '=', id).execute()
+    else await trx.updateTable('mail_alerts').set({ lessons }).where('id', '=', id).execute()
+  })
+
+async function queueAlert(
+  trx: Transaction,
+  site: Site,
+  { id, email, lessons }: Selectable<MailAlertsTable>,
+  { title, body }: Alert,
+) {
+  const { page, unsubscribe } = await createLink(trx, id, site)
+  const text = `${body}
 
 Le planning\u00a0: ${site.publicUrl}/cours
 
 --\u0020
 Vous avez demandé à être prévenu\u00a0:
-${toList(await describeLessons({ ...site, db: trx }, readJson(alert.lessons)))}
+${toList(await describeLessons({ ...site, db: trx }, readJson(lessons)))}
 Ne plus l’être\u00a0: ${page}
 `
-    const mail = { cause: 'alert', causeId: id, to: alert.email, subject: title } as const
-    await queueMail(trx, { ...mail, text, unsubscribe }, site.now())
-  })
+  const mail = { cause: 'alert', causeId: id, to: email, subject: title } as const
+  await queueMail(trx, { ...mail, text, unsubscribe }, site.now())
+}

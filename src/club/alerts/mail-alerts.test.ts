@@ -4,6 +4,7 @@ import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const lesson = 'eveil'
 const publicUrl = 'https://club.example'
+const opening = 'a-la-rentree'
 
 /** Site of Friday 20 November 2026, 13 h in Paris, with two lessons on Wednesdays, and the mail it sends. */
 async function site(env: Record<string, string> = {}) {
@@ -192,6 +193,7 @@ test('GET /api/mail-alerts names the hall of lessons that are otherwise alike', 
     { key: 'b', label: 'Judo, mardi 18\u00a0h\u00a000, Gymnase B' },
     { key: 'b-2', label: 'Judo, jeudi 18\u00a0h\u00a000, Gymnase B' },
     { key: 'nouvelles', label: 'Les nouvelles du club' },
+    { key: opening, label: 'L’ouverture des inscriptions de la rentrée' },
   ])
 })
 
@@ -484,4 +486,56 @@ test('several changes at once are one mail, and an address gets ten a day at mos
   expect(listWords(await minute())).toMatchObject([
     [expect.stringMatching(/^Correction/), expect.stringContaining('15\u00a0h')],
   ])
+})
+
+const season = { name: 'Saison 2027-2028', firstDay: '2027-09-01', lastDay: '2028-08-31' }
+
+test('who waits for the next season hears once that it is there, not at night', async () => {
+  const { app, admin, ask, at, now, minute, subscribe, rows } = await site()
+  at('2027-05-10T10:00:00Z')
+  const token = await subscribe('zoe@exemple.fr', opening)
+  expect(await (await app.call(`GET /api/mail-alerts/${token}`)).json()).toMatchObject({
+    lessons: [{ label: 'L’ouverture des inscriptions de la rentrée' }],
+  })
+  const draft = await (
+    await admin.call('POST /api/seasons', { ...season, returnsOn: '2027-09-06' })
+  ).json()
+  await admin.call(`PUT /api/seasons/${draft._id}/publication`, { on: '2027-09-01' })
+  // Visitors see it from June on.
+  at('2027-05-31T21:50:00Z')
+  expect(await minute()).toEqual([])
+  at('2027-06-01T05:58:00Z')
+  expect(await now()).toEqual([])
+  at('2027-06-01T06:00:00Z')
+  const mails = await minute()
+  expect(listWords(mails)).toEqual([
+    [
+      'Les inscriptions\u00a0: Saison 2027-2028',
+      'Les horaires, les âges et les tarifs sont en ligne.\nLes cours commencent le lundi 6 septembre.',
+    ],
+  ])
+  expect(mails[0]?.read.text).toContain('- L’ouverture des inscriptions')
+  expect(await rows()).toEqual([])
+  expect(await minute()).toEqual([])
+  // Nobody waits for what is there.
+  const { lessons } = await (await app.call('GET /api/mail-alerts')).json()
+  expect(lessons.map(({ key }: { key: string }) => key)).not.toContain(opening)
+  expect((await ask('ana@exemple.fr', opening)).status).toBe(422)
+})
+
+test('a season published at once is told too, and the alert of a lesson goes on', async () => {
+  const { admin, at, now, minute, subscribe, rows } = await site()
+  at('2027-05-10T10:00:00Z')
+  await subscribe('zoe@exemple.fr', opening, lesson)
+  const { _id } = await (await admin.call('POST /api/seasons', season)).json()
+  expect(await minute()).toEqual([])
+  await admin.call(`POST /api/seasons/${_id}/publication`, {})
+  // A publication that is undone at once is not told.
+  expect(await now()).toEqual([])
+  await admin.call('POST /api/seasons/undo', {})
+  expect(await minute()).toEqual([])
+  await admin.call(`POST /api/seasons/${_id}/publication`, {})
+  expect(await minute()).toMatchObject([{ to: ['zoe@exemple.fr'] }])
+  expect(await rows()).toMatchObject([{ lessons: JSON.stringify([lesson]) }])
+  expect(await minute()).toEqual([])
 })

@@ -1,11 +1,13 @@
 import { type RequestOptions, request } from 'node:https'
 import PQueue from 'p-queue'
+import { nextSeason } from '#src/club/courses/stored-lessons.shared.ts'
 import { publicLookup } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { canAlert, endAlert, getAlertKeys, listDevices, saveReported } from './alerts.queries.ts'
 import { type Alert, composeAlert, type Follower } from './compose-alert.ts'
-import { listLessonChanges, noteChanges } from './lesson-changes.ts'
-import { listAddresses, mailAlert, type Site } from './mail-alerts.queries.ts'
+import { isNight, listLessonChanges, noteChanges } from './lesson-changes.ts'
+import { listAddresses, mailAlert, mailSeasonOpening, type Site } from './mail-alerts.queries.ts'
+import { describeOpening, findSeasonOpening } from './season-opening.ts'
 
 /** Connection options: tests connect to their own push service. */
 export type Reach = Pick<RequestOptions, 'lookup' | 'ca' | 'port' | 'servername'>
@@ -23,7 +25,11 @@ export async function sendAlerts(site: Site, reach: Reach = theInternet): Promis
   const addresses = await listAddresses(site)
   if (devices.length + addresses.length === 0) return
   const changes = await listLessonChanges(db, now())
-  const recent = await noteChanges(db, changes.closures, now())
+  const opening = await findSeasonOpening(db, now())
+  const noted = [...changes.closures, ...(opening ? [opening] : [])]
+  const recent = await noteChanges(db, noted, now())
+  const isSettled = !recent.has(nextSeason) && !isNight(changes.at)
+  const season = opening && isSettled && describeOpening(opening, changes.at)
   const due = <To extends Follower>(followers: To[], send: (to: To, alert: Due) => Promise<void>) =>
     followers.flatMap((follower) => {
       const due = composeAlert(follower, changes, recent)
@@ -32,6 +38,11 @@ export async function sendAlerts(site: Site, reach: Reach = theInternet): Promis
   const calls = [
     ...due(addresses, async ({ id }, news) => await mailAlert(site, id, news)),
     ...due(devices, async (device, news) => await pushAlert(site, device, news, reach)),
+    ...addresses.flatMap(({ id, lessons }) =>
+      season && lessons.includes(nextSeason)
+        ? [async () => await mailSeasonOpening(site, id, season)]
+        : [],
+    ),
   ]
   await new PQueue({ concurrency }).addAll(calls.slice(0, perMinute))
 }

@@ -6,3 +6,6 @@ export const lessonField = 'cours '
 
 /** Page where alerts of lessons are asked for; undefined where the site sends none. */
 export type AlertsLayoutData = { alertsPath?: string | undefined }
+
+/** Key of an alert that is of no lesson: registration for the next season. */
+export const nextSeason = 'a-la-rentree'

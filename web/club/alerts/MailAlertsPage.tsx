@@ -24,7 +24,7 @@ export function MailAlertsPage({ offer }: { offer: MailAlertOffer }) {
         belt="jaune"
         eyebrow="Mon cours"
         title="Me prévenir par e-mail"
-        lead={`Un e-mail quand un cours est annulé ou déplacé, quand le ${venue} ferme, ou quand le club écrit à qui suit ce que vous cochez. Rien d’autre.`}
+        lead={`Un e-mail quand un cours est annulé ou déplacé, quand le ${venue} ferme, quand les inscriptions ouvrent, ou quand le club écrit à qui suit ce que vous cochez. Rien d’autre.`}
       />
       <div className="wrap pb-section">
         {offer.isOffered ? (

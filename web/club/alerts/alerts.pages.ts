@@ -27,7 +27,8 @@ export const alerts: WebFeature = {
         (() => ({ address: '/api/mail-alerts', done: `${sent(mailAlertsPath)}#demande` })),
       head: {
         title: 'Me prévenir par e-mail',
-        description: 'Un e-mail quand un cours est annulé ou déplacé, ou quand le club ferme.',
+        description:
+          'Un e-mail quand un cours est annulé ou déplacé, quand le club ferme ou quand les inscriptions ouvrent.',
         canonical: mailAlertsPath,
         hidden: true,
       },

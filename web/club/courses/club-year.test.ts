@@ -195,7 +195,9 @@ test('a season that is prepared is told of from June, and taught from its day of
   compare(june, 'June', { line: /^Aujourd’hui 10 h 00 · Éveil/, note: '', next: '2027-06-02' })
   const both = await june.finder(2021)
   expect(both).toMatch(/Né\(e\) en 2021 \? C’est le mercredi\. .*Jusqu’au mercredi 30 juin/)
-  expect(both).toMatch(/Éveil judo \(nés en 2021 et 2022\).*À la rentrée, c’est le mercredi\./)
+  expect(both).toMatch(
+    /Éveil judo \(nés en 2021 et 2022\).*À la rentrée : mercredi 14 h 00, mini-poussins\./,
+  )
   expect(both).toMatch(/À la rentrée.*Judo – mini-poussins et poussins \(nés de 2018 à 2021\)/)
   expect(both).toContain('saison 2027-2028, à partir du lundi 6 septembre.')
   expect(june.calendar).toContain('2027-06-30 1000 Éveil judo (nés en 2021 et 2022)')
@@ -209,7 +211,7 @@ test('a season that is prepared is told of from June, and taught from its day of
       .soft(JSON.parse(await get('/api/lesson-finder')).seasons)
       .toMatchObject([{ year: 2027, lessons: { firstDay: back } }])
     const youngest = await answers.finder(2023)
-    expect.soft(youngest).toContain('Né(e) en 2023 ? À la rentrée, c’est le mercredi.')
+    expect.soft(youngest).toContain('Né(e) en 2023 ? À la rentrée : mercredi 10 h 00, éveil judo.')
     expect.soft(youngest).toContain('Premier cours : mercredi 8 septembre à 10 h 00')
     expect.soft(youngest).not.toMatch(/La saison est finie.*Premier cours/)
     // The price is that of the season it stands beside: mini-poussins, no longer Éveil.
@@ -289,4 +291,30 @@ test('calendars begin with the written return', async () => {
   const calendar = await get('/planning.ics')
   expect(calendar).toContain('DTSTART;TZID=Europe/Paris:20270906T173000')
   expect(calendar).not.toContain('DTSTART;TZID=Europe/Paris:20270902')
+})
+
+test('as the season ends, one can ask to be told when registration opens', async () => {
+  const publicUrl = 'https://club.example'
+  const mail = {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@club.example',
+    MAIL_TO: 'b@club.example',
+  }
+  const app = testApp({ ...mail, PUBLIC_URL: publicUrl }, undefined, web)
+  const start = new Date('2026-11-23T09:00:00Z')
+  app.setNow(start)
+  await insertSampleContent(app.db, start, app.uploads)
+  const offered = async (moment: string, path: string) => {
+    app.setNow(new Date(moment))
+    return (await (await app.call(`GET ${path}`)).text()).includes('/prevenir?cours=a-la-rentree')
+  }
+  for (const path of ['/cours', '/cours?annee=2017']) {
+    expect(await offered('2027-02-20T09:00Z', path)).toBe(false)
+    expect(await offered('2027-05-20T09:00Z', path)).toBe(true)
+  }
+  const admin = await app.asAdmin()
+  const season = { name: 'Saison 2027-2028', firstDay: '2027-09-01', lastDay: '2028-08-31' }
+  const { _id } = await (await admin.call('POST /api/seasons', season)).json()
+  await admin.call(`POST /api/seasons/${_id}/publication`, {})
+  expect(await offered('2027-05-20T09:05Z', '/cours?annee=2017')).toBe(false)
 })

@@ -1,9 +1,13 @@
 import { Fragment } from 'react'
 import { useSearch } from 'wouter'
+import { ageCategories } from '#src/club/calendar/age-categories.shared.ts'
 import { inTitle } from '#src/club/calendar/near-days.shared.ts'
 import { findAudience, isFor, majority } from '#src/club/courses/audience.shared.ts'
+import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { nextSeason } from '#src/club/courses/stored-lessons.shared.ts'
+import type { Age } from '#src/core/settings/disciplines.schema.ts'
 import {
   disciplineKey,
   disciplinesIn,
@@ -11,7 +15,10 @@ import {
   listLessonDisciplines,
 } from '#src/core/settings/disciplines.shared.ts'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
+import { addDays } from '#src/core/time/days.shared.ts'
+import { useBoot } from '#web/boot.ts'
 import { inSentence } from '#web/club/calendar/seasonTexts.ts'
+import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import type { Beside, FinderSeason } from '#web/club/courses/coursesProps.ts'
 import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
 import { SeasonNote } from '#web/club/courses/SeasonNote.tsx'
@@ -42,7 +49,9 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
   const { disciplines, transferPath } = useSettings() as Settings
   const hasFees = useHasPage(hrefs.joining)
-  const answers = seasons.map((season) => answerSearch(season, search, disciplines))
+  const answers = seasons.map((season) =>
+    answerSearch(season, search, disciplines, about.season?.ages ?? []),
+  )
   const [first] = answers
   const answered = search.who !== undefined
   return (
@@ -76,6 +85,7 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
         ) : (
           <SeasonNote season={about.season} />
         )}
+        <OpeningAlert seasons={seasons} />
         <FindCourseForm search={search} seasons={seasons.map(({ year }) => year)} />
         {answered && (
           <div className="mt-6">
@@ -107,6 +117,20 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
   )
 }
 
+/** Days before the last lesson from which families ask for the next season. */
+const aheadDays = 120
+
+function OpeningAlert({ seasons: [present, coming] }: Pick<Props, 'seasons'>) {
+  const { today } = useBoot()
+  const isAsked = present && !present.isComing && !coming
+  if (!isAsked || today < addDays(present.lessons.lastDay, -aheadDays)) return null
+  return (
+    <p data-screen-only>
+      <AlertLink lessons={[nextSeason]} label="Me prévenir à l’ouverture des inscriptions" />
+    </p>
+  )
+}
+
 const formatComing = ({ name, lessons }: FinderSeason) =>
   `Horaires, âges et tarifs de la ${inSentence(name)}, à partir du ${dayInWords(lessons.firstDay)}.`
 
@@ -117,6 +141,7 @@ function answerSearch(
   season: FinderSeason,
   search: CourseSearch,
   disciplines: readonly KnownDiscipline[],
+  ages: readonly Age[],
 ) {
   const { year } = season
   const discipline = disciplines.find((one) => disciplineKey(one) === search.discipline)
@@ -132,7 +157,11 @@ function answerSearch(
   const reserved = ofAge.filter(
     (lesson) => special(lesson) && (meant.length === 0 || isMeant(lesson)),
   )
-  return { season, timetable, discipline, ofAge, meant, found, reserved, special }
+  const category = ageCategories(year, ages)
+    .find(({ from = 0, to }) => from <= Number(search.who) && Number(search.who) <= to)
+    ?.name.replace(/\(t?e\)/, '')
+    .toLowerCase()
+  return { season, timetable, discipline, ofAge, meant, found, reserved, special, category }
 }
 
 type SeasonAnswerProps = Pick<Beside, 'coaches' | 'season'> & {
@@ -193,8 +222,14 @@ const formatDays = (lessons: readonly Lesson[]) =>
     .filter((_, day) => lessons.some(({ weekday }) => weekday === day))
     .map((day) => `le ${day.toLowerCase()}`)
 
-/** Formats as « C’est le lundi et le mercredi. » or « À la rentrée, c’est le lundi. » */
-function formatAnswer({ found, season }: Answer): string {
+/** Formats as « C’est le lundi et le mercredi. » or « À la rentrée : lundi 17 h 30, mini-poussins. » */
+function formatAnswer({ found, season, category }: Answer): string {
+  if (season.isComing && found.length > 0 && found.length < 3) {
+    const hours = found.map(
+      ({ weekday, from }) => `${week[weekday]?.toLowerCase()} ${formatTime(from)}`,
+    )
+    return `À la rentrée\u00a0: ${[hours.join(' et '), category].filter(Boolean).join(', ')}.`
+  }
   const named = formatDays(found)
   const answers = [
     'on en parle\u00a0?',
