@@ -34,7 +34,7 @@ import neutralTexts from './neutral-texts.json' with { type: 'json' }
 import { readNextEvents } from './overview.queries.ts'
 import { shortPricesText } from './prices.shared.ts'
 import content from './starter.fr.json' with { type: 'json' }
-import { listEventNews } from './week-news.ts'
+import { listWeekEvents } from './week-news.ts'
 
 /** Calls without reauthentication, as they can be undone. Those that mail everybody require it. */
 const dailyWork = [
@@ -136,7 +136,7 @@ export const events: Feature<RegistrationsContext> = {
       })),
   },
   listNotices: listEventNotices,
-  listWeekNews: listEventNews,
+  listWeekNews: listWeekEvents,
   findEvents,
   overview: readNextEvents,
   counts: { events: async (db, now) => (await countEvents(db, toWallTime(now))).total },

@@ -1,6 +1,6 @@
 import type { Week, WeekContext, WeekNews } from '#src/club/calendar/week-news.ts'
-import { findAlbum, listEventLinks, readStory } from '#src/club/event-links/event-links.ts'
-import { capitalize, formatCount } from '#src/core/text/nouns.shared.ts'
+import { listEventNews, readStory } from '#src/club/event-links/event-links.ts'
+import { capitalize } from '#src/core/text/nouns.shared.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#src/core/time/dates.shared.ts'
 import { findLastDay } from './event-times.shared.ts'
@@ -8,7 +8,7 @@ import { listEventRows, toRecord } from './events.queries.ts'
 import type { StoredEvent } from './events.schema.ts'
 
 /** Lists the events of a week, and the results and photos of those before it. */
-export async function listEventNews(
+export async function listWeekEvents(
   context: WeekContext,
   { since, firstDay, lastDay }: Week,
 ): Promise<WeekNews[]> {
@@ -43,16 +43,12 @@ function formatEvent(event: StoredEvent): string {
   return `${when}\u00a0: ${[title, location].filter(Boolean).join(', ')}`
 }
 
-/** « 1er Zoé Martin ; 3e Lina M. ; 12 photos »; empty if there is nothing to see yet. */
+/** « 12 photos et les résultats », and who won; empty if there is nothing to see yet. */
 async function describeOutcome({ db, features, now }: WeekContext, { _id, title }: StoredEvent) {
+  const news = await listEventNews(features, db, { _id, title })
   const { results } = await readStory(features, db, _id, now())
   const winners = results.flatMap((result) =>
-    result.winners.map(({ rank, names }) => `${rank} ${names.join(', ')}`),
+    result.winners.map(({ rank, names }) => `\n  ${rank} ${names.join(', ')}`),
   )
-  const links = await listEventLinks(features, (part) => part.listLinked(db, _id))
-  const names = new Set([title, ...links.map(({ key }) => key)])
-  const albums = await Promise.all([...names].map((name) => findAlbum(features, db, name)))
-  const photos = albums.reduce((sum, album) => sum + (album?.count ?? 0), 0)
-  const seen = photos > 0 ? [formatCount(photos, ['photo', 'photos', 'f'])] : []
-  return [...winners, ...seen].join('\u00a0; ')
+  return news.length > 0 ? news.join(' et ') + winners.join('') : ''
 }

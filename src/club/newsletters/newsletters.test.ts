@@ -383,7 +383,8 @@ Tout le reste est sur le site\u00a0: ${publicUrl}`,
 - Samedi 28 novembre à 14\u00a0h\u00a0: Gala, Salle des fêtes
   ${publicUrl}/events/gala`,
     `LA SEMAINE PASSÉE
-- Open\u00a0: 1er Zoé M.\u00a0; 2\u00a0photos
+- Open\u00a0: 2 photos et les résultats
+  1er Zoé M.
   ${publicUrl}/events/open`,
   ])
   expect(await here.ask('GET /api/overview')).toMatchObject({ offersWeek: true })
