@@ -3,6 +3,7 @@ import type { Database } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { escapeXml } from '#src/core/feeds/index.ts'
 import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 
 /** Link to an album of the gallery alone in its paragraph, as the Markdown renderer writes it. */
 const albumLink = /<p><a href="\/gallery\/albums\/([^"/?#]+)">([^<]*)<\/a><\/p>/g
@@ -38,7 +39,7 @@ const card = (name: string, title: string, { count, photos }: AlbumPhotos) =>
   [
     `<p><a href="/gallery/albums/${name}" class="album">`,
     `<span>${photos.map(({ url }) => thumbnail(url)).join('')}</span>${title}`,
-    `<small>${count} ${count > 1 ? 'photos' : 'photo'}</small></a></p>`,
+    `<small>${counted(count, 'photo')}</small></a></p>`,
   ].join('')
 
 function thumbnail(url: string): string {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { asColumns, countRows, type Database, orderedQueries } from '#src/core/database/index.ts'
 import { type Feature, orderedRecordCalls, sampleList } from '#src/core/feature.ts'
 import { answerSlice, readSlice, recordRoutes, slice } from '#src/core/http/index.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import type { TrashKind } from '#src/core/trash/index.ts'
 import { coachNouns } from './coaches.nouns.shared.ts'
@@ -73,7 +74,7 @@ export const coaches = {
       path: 'coaches',
       optional: true,
       findMissing: async ({ db }, samples) => {
-        if (samples > 0) return { text: `${samples} portrait${samples > 1 ? 's' : ''} d’exemple` }
+        if (samples > 0) return { text: `${counted(samples, 'portrait')} d’exemple` }
         return (await count(db)) === 0 ? { text: 'personne encore' } : undefined
       },
     },

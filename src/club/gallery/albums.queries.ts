@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type EventPart, isNamedLike } from '#src/club/event-links/event-links.ts'
 import { countRows, type Database, type Slice, sliced } from '#src/core/database/index.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 
 /** Album of photos without an event (spec section 2). */
 const noAlbum = 'Autres'
@@ -73,7 +74,7 @@ export const albumsOfEvent: EventPart = {
     const photos = db.selectFrom('photos').where('hidden', '=', 0)
     const isInAlbum = sql<boolean>`event <> '' and event in (${selectEventAlbums(_id, title)})`
     const count = await countRows(photos.where(isInAlbum))
-    return count > 0 ? `${count} ${count > 1 ? 'photos' : 'photo'}` : undefined
+    return count > 0 ? counted(count, 'photo') : undefined
   },
   suggested: async (db, { title, date }) => {
     const { rows } = await sql<{ name: string }>`

@@ -1,9 +1,9 @@
+import { counted } from '#src/core/text/nouns.shared.ts'
 import type { LeftoverReason, WordpressReport } from './wordpress.schema.ts'
 
 type Words = readonly [one: string, more: string]
 
-const several = (count: number, [one, more]: Words) =>
-  `${count.toLocaleString('fr-FR')} ${count > 1 ? more : one}`
+const several = (count: number, words: Words) => counted(count, ...words)
 
 /** Reason in words; `names` are the items' titles, or the details. */
 type Reason = {

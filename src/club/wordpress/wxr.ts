@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import sax from 'sax'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 
 /** Item of a WordPress export (WXR). */
 export type WxrItem = {
@@ -103,6 +104,5 @@ export async function* readWxr(file: string, end: WxrEnd): AsyncGenerator<WxrIte
 }
 
 class TooManyFaults extends Error {
-  override message =
-    `ce fichier est mal formé en plus de ${maxFaults.toLocaleString('fr-FR')} endroits`
+  override message = `ce fichier est mal formé en plus de ${formatNumber(maxFaults)} endroits`
 }

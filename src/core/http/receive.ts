@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { freeBytes, megabytes } from '#src/core/process/index.ts'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import { ApiError, Invalid, Malformed } from './errors.ts'
 import { cutOff } from './requests.ts'
 
@@ -31,7 +32,7 @@ export const zipRules = (otherKind: string): Rules => ({
   // Free bytes the site needs besides the uploaded file.
   margin: 200 * megabyte,
   formatDiskFull: (free) =>
-    `Le disque du serveur n’a pas la place de ce fichier (${Math.floor(free / megabyte).toLocaleString('fr-FR')}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
+    `Le disque du serveur n’a pas la place de ce fichier (${formatNumber(Math.floor(free / megabyte))}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
 })
 
 /**

@@ -1,6 +1,7 @@
 import type { Node } from '@takumi-rs/wasm'
 import { readPictureAddress } from '#src/core/media/pictures.shared.ts'
 import { initialsShare } from '#src/core/settings/initials.shared.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import type { ShareImage } from './card.ts'
 import { drawBelt, drawMark, drawStand, ink, type Look, medals, noMedal } from './drawings.ts'
 
@@ -196,17 +197,17 @@ const letterWidth = 0.55
 
 /** Number of lines after wrapping; a word longer than a line takes several. */
 function countLines(words: string, width: number, fontSize: number): number {
-  const maxCharacters = Math.floor(width / (fontSize * letterWidth))
+  const maxWinners = Math.floor(width / (fontSize * letterWidth))
   let lines = 1
   let usedHeight = 0
   for (const { length } of words.split(' ')) {
-    if (usedHeight > 0 && usedHeight + 1 + length > maxCharacters) {
+    if (usedHeight > 0 && usedHeight + 1 + length > maxWinners) {
       lines += 1
       usedHeight = 0
     }
     usedHeight += (usedHeight > 0 ? 1 : 0) + length
-    lines += Math.ceil(usedHeight / maxCharacters) - 1
-    usedHeight -= maxCharacters * (Math.ceil(usedHeight / maxCharacters) - 1)
+    lines += Math.ceil(usedHeight / maxWinners) - 1
+    usedHeight -= maxWinners * (Math.ceil(usedHeight / maxWinners) - 1)
   }
   return lines
 }
@@ -227,16 +228,15 @@ const smallest = 23
 function results({ winners }: ShareImage, width: number, height: number): Node {
   const perColumn = Math.max(2, Math.floor((height + gap) / (minRowHeight + gap)))
   const columns = winners.length > perColumn ? 2 : 1
-  const maxCharacters = perColumn * columns
-  const listedWinners =
-    winners.length > maxCharacters ? winners.slice(0, maxCharacters - 1) : winners
+  const maxWinners = perColumn * columns
+  const listedWinners = winners.length > maxWinners ? winners.slice(0, maxWinners - 1) : winners
   const remaining = winners.length - listedWinners.length
   const cells = Math.ceil((listedWinners.length + (remaining > 0 ? 1 : 0)) / columns)
   const row = Math.min(maxRowHeight, Math.floor((height + gap) / cells) - gap)
   const column = (width - (columns - 1) * gap * 2) / columns
   const bars = listedWinners.map((winner) => bar(winner, { width: column, height: row }))
   if (remaining > 0) {
-    const more = `et ${remaining} ${remaining > 1 ? 'autres' : 'autre'}`
+    const more = `et ${counted(remaining, 'autre')}`
     bars.push(
       box({ height: row, alignItems: 'center', paddingLeft: row + 24 }, [
         line(more, { fontSize: row * 0.5, fontWeight: 600 }),

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder)
@@ -6,4 +7,4 @@ export function freeBytes(folder: string): number {
 }
 
 export const megabytes = (bytes: number) =>
-  `${Math.ceil(bytes / 1024 / 1024).toLocaleString('fr-FR')}\u00a0Mo`
+  `${formatNumber(Math.ceil(bytes / 1024 / 1024))}\u00a0Mo`

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 
 /* Replaces Zod's French, which is for programmers (« doit avoir <=5 caractères ») and may wrap. */
 
@@ -22,10 +23,6 @@ const formats: Record<string, string> = {
 
 const units: Record<string, string> = { string: ' caractères', array: ' éléments' }
 
-/** Formats a number with non-breaking spaces between thousands. */
-export const inFrench = (count: number | bigint) =>
-  count.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')
-
 const toFrench: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,8 +43,8 @@ const toFrench: z.core.$ZodErrorMap = (issue) => {
 
 function limit(which: 'plus' | 'moins', origin: string, count: number | bigint): string {
   const unit = units[origin]
-  if (unit) return `${inFrench(count)}${unit} au ${which}`
-  return `Le ${which === 'plus' ? 'maximum' : 'minimum'} est ${inFrench(count)}`
+  if (unit) return `${formatNumber(count)}${unit} au ${which}`
+  return `Le ${which === 'plus' ? 'maximum' : 'minimum'} est ${formatNumber(count)}`
 }
 
 z.config({ localeError: toFrench })

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { findEmailFault } from './email.shared.ts'
 // This import makes errors French, as every schema uses these fields.
-import { inFrench } from './french.schema.ts'
+import './french.schema.ts'
 import { limits } from './limits.shared.ts'
 import { trimInvisible, withoutInvisible } from './normalise.shared.ts'
+import { formatNumber } from './nouns.shared.ts'
 
-const tooLong = (max: number) => `${inFrench(max)} caractères au plus`
+const tooLong = (max: number) => `${formatNumber(max)} caractères au plus`
 
 /** Trimmed text that is not empty. `message` is also the error of a missing field. */
 export const requiredText = (message: string, max: number = limits.title) =>
@@ -97,7 +98,7 @@ export const orderedIds = (twice: string) =>
   z.object({
     ids: z
       .array(z.string('Un identifiant est attendu'), 'Une liste d’identifiants est attendue')
-      .max(1_000, `${inFrench(1_000)} identifiants au plus`)
+      .max(1_000, `${formatNumber(1_000)} identifiants au plus`)
       .refine((ids) => new Set(ids).size === ids.length, twice),
   })
 

@@ -8,6 +8,7 @@ import type {
 import type { FactorRule as Rule } from '#src/core/accounts/factors/factors.schema.ts'
 import { passwordChange } from '#src/core/accounts/login/auth.schema.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useSmallAdminForm } from '#web/admin/forms/useSmallAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -59,7 +60,7 @@ function AllAccounts({ section }: SectionProps) {
       <SectionHeader
         section={section}
         counters={[
-          { value: length, label: length > 1 ? 'comptes' : 'compte' },
+          { value: length, label: plural(length, 'compte') },
           { value: accounts.records.filter(hasFactor).length, label: 'avec double vérification' },
         ]}
       />

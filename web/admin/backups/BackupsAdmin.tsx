@@ -8,7 +8,7 @@ import type {
   BackupsNow,
   RestoreProgress,
 } from '#src/core/backups/backups.schema.ts'
-import { capitalize } from '#src/core/text/nouns.shared.ts'
+import { capitalize, counted, plural } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
@@ -53,9 +53,7 @@ export function BackupsAdmin({ section }: SectionProps) {
     <>
       <SectionHeader
         section={section}
-        counters={[
-          { value: backups.length, label: backups.length > 1 ? 'sauvegardes' : 'sauvegarde' },
-        ]}
+        counters={[{ value: backups.length, label: plural(backups.length, 'sauvegarde') }]}
       />
       <div className="grid grid-cols-1 gap-8 content-start min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         {firstVisit && side}
@@ -126,7 +124,7 @@ function BackupsHead({ data, busy, onStart, onFile }: HeadProps) {
         </li>
         {status.photoArchives.readSince && (
           <li>
-            {`Photos dans ${status.photoArchives.count} archive${status.photoArchives.count > 1 ? 's' : ''} par mois, relues depuis le ${formatMoment(status.photoArchives.readSince)}`}
+            {`Photos dans ${counted(status.photoArchives.count, 'archive')} par mois, relues depuis le ${formatMoment(status.photoArchives.readSince)}`}
           </li>
         )}
         {status.notes.map((note) => (

@@ -1,4 +1,5 @@
 import { type Ref, useId, useMemo, useState } from 'react'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import { useIsUploading } from '#web/core/open-forms.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { CheckField, FieldNote } from '#web/ui/components/Field.tsx'
@@ -112,14 +113,12 @@ export function ArticleEditor(props: Props) {
   )
 }
 
-const format = (count: number) => count.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')
-
 function Counter({ length, maxLength }: { length: number; maxLength: number }) {
   const near = length > maxLength * 0.9
   const className = length > maxLength ? 'text-accent font-semibold' : 'text-ink-soft'
   return (
     <LiveRegion className={near ? `text-note tabular-nums ${className}` : 'sr-only'}>
-      {near && `${format(length)} / ${format(maxLength)} caractères`}
+      {near && `${formatNumber(length)} / ${formatNumber(maxLength)} caractères`}
     </LiveRegion>
   )
 }

@@ -6,8 +6,7 @@ import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { timeOfDay } from '#web/ui/text/clubTime.ts'
-import { longDay } from '#web/ui/text/dates.ts'
+import { formatMoment } from '#web/ui/text/clubTime.ts'
 import { useMutation } from './useMutation.ts'
 
 type Props = {
@@ -95,10 +94,9 @@ function VersionList({
 
 /** « 23 novembre 2026 à 14:05, par marie », or « Avant le 23 novembre 2026 à 14:05 » */
 function formatName({ madeAt, author }: VersionRow, next: VersionRow | undefined): string {
-  const formatTime = (time: string) => `${longDay(time)} à ${timeOfDay(time)}`
   return madeAt
-    ? `${formatTime(madeAt)}, par ${author}`
-    : `Avant le ${formatTime(next?.madeAt ?? '')}`
+    ? `${formatMoment(madeAt)}, par ${author}`
+    : `Avant le ${formatMoment(next?.madeAt ?? '')}`
 }
 
 const maxLabels = 4

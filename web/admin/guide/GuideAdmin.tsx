@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
@@ -95,7 +96,7 @@ function GuideSearch({ pages }: { pages: Readonly<Record<string, GuidePage>> }) 
       <LiveRegion>
         {typed.trim() &&
           (found.length > 0
-            ? `${found.length} ${found.length > 1 ? 'passages trouvés' : 'passage trouvé'}`
+            ? counted(found.length, 'passage trouvé', 'passages trouvés')
             : 'Rien sous ces mots dans le guide.')}
       </LiveRegion>
       <ul className="grid mt-2">

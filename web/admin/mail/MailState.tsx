@@ -5,8 +5,7 @@ import { useRole } from '#web/admin/login/useSessionGuard.ts'
 import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { timeOfDay } from '#web/ui/text/clubTime.ts'
-import { longDay } from '#web/ui/text/dates.ts'
+import { formatMoment } from '#web/ui/text/clubTime.ts'
 
 export function mailWords({ state, attempts, error }: MailProgress): string {
   switch (state) {
@@ -43,10 +42,12 @@ export function MailState({ mail, what, onSent }: Props) {
     <div className="flex flex-wrap items-center gap-3 min-w-0">
       <Badge variant={state === 'failed' ? 'new' : 'outline'}>{mailWords(mail)}</Badge>
       {state === 'sent' && sentAt && (
-        <span className="text-note text-ink-soft">{moment(sentAt)}</span>
+        <span className="text-note text-ink-soft">le {formatMoment(sentAt)}</span>
       )}
       {state === 'waiting' && error && mail.nextAt && (
-        <span className="text-note text-ink-soft">prochain essai&nbsp;: {moment(mail.nextAt)}</span>
+        <span className="text-note text-ink-soft">
+          prochain essai&nbsp;: le {formatMoment(mail.nextAt)}
+        </span>
       )}
       {error && <p className="text-note text-ink-soft min-w-0 wrap-anywhere w-full">{error}</p>}
       {hasFailed && isAdmin && (
@@ -62,9 +63,4 @@ export function MailState({ mail, what, onSent }: Props) {
       )}
     </div>
   )
-}
-
-/** « le 12 mars 2026 à 14:05 » */
-function moment(date: string): string {
-  return `le ${longDay(date)} à ${timeOfDay(date)}`
 }

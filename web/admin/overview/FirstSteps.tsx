@@ -7,6 +7,7 @@ import {
   type ListedStep,
 } from '#src/admin/first-steps/first-steps.schema.ts'
 import type { SettingsSectionName } from '#src/core/settings/settings.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
@@ -19,7 +20,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
-import { counted } from './OverviewParts.tsx'
 
 type Props = { answer: Answer; reload: () => Promise<unknown> }
 

@@ -6,9 +6,6 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
 
-export const counted = (count: number, one: string, several: string) =>
-  `${count} ${count > 1 ? several : one}`
-
 export function Counts({ counts }: Pick<Overview, 'counts'>) {
   const figures = listAdminSections().flatMap(({ count, kind }) => {
     const value = count === undefined ? count : counts[count]

@@ -3,7 +3,8 @@ import Eraser from 'lucide-react/icons/eraser'
 import Search from 'lucide-react/icons/search'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { type FormEvent, useState } from 'react'
-import type { PersonMatch, PersonMatches } from '#src/admin/personal-data/personal.schema.ts'
+import type { PersonMatch } from '#src/admin/personal-data/personal.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -53,7 +54,7 @@ export function PersonalAdmin({ section }: SectionProps) {
           </Button>
         </form>
       </search>
-      <LiveRegion>{found ? counted(found) : ''}</LiveRegion>
+      <LiveRegion>{found ? counted(found.matches.length + found.more, 'endroit') : ''}</LiveRegion>
       {found &&
         (found.matches.length === 0 ? (
           <Empty title="Rien trouvé" picture={<Enso />}>
@@ -93,11 +94,6 @@ export function PersonalAdmin({ section }: SectionProps) {
   )
 }
 
-function counted({ matches, more }: PersonMatches): string {
-  const count = matches.length + more
-  return `${count} endroit${count > 1 ? 's' : ''}`
-}
-
 type WholeProps = {
   found: Found
   pending: boolean
@@ -113,7 +109,8 @@ function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholePr
   return (
     <div className="grid grid-cols-1 gap-3 min-w-0 wrap-anywhere mb-4">
       <p>
-        <strong>{counted(found)}</strong> où le site nomme «{'\u00a0'}
+        <strong>{counted(found.matches.length + found.more, 'endroit')}</strong> où le site nomme «
+        {'\u00a0'}
         {found.q}
         {'\u00a0'}»{found.more > 0 && `, dont ${found.matches.length} affichés`}.
       </p>

@@ -1,5 +1,6 @@
 import { parse } from 'papaparse'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import type { Fields } from '#web/admin/forms/fields.tsx'
 import type { Draft, Spreadsheet } from '#web/admin/frame/spreadsheet.ts'
 import { create } from '#web/core/api.ts'
@@ -38,8 +39,9 @@ export function readSpreadsheet(
   if (torn) return unreadable(`Ligne ${(torn.row ?? 0) + 1}\u00a0: un guillemet y est de trop.`)
   const filled = [...data.entries()].filter(([, cells]) => cells.some((cell) => cell.trim()))
   if (filled.length > maxLines + 1) {
-    const maxLinesText = maxLines.toLocaleString('fr-FR').replace('\u202f', '\u00a0')
-    return unreadable(`Plus de ${maxLinesText} lignes\u00a0: collez-les en plusieurs fois.`)
+    return unreadable(
+      `Plus de ${formatNumber(maxLines)} lignes\u00a0: collez-les en plusieurs fois.`,
+    )
   }
   const above = filled
     .slice(0, maxLinesAbove)

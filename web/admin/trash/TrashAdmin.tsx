@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { capitalize } from '#src/core/text/nouns.shared.ts'
+import { capitalize, counted, plural } from '#src/core/text/nouns.shared.ts'
 import type { Trashed } from '#src/core/trash/trash.schema.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
@@ -37,7 +37,7 @@ export function TrashAdmin({ section }: SectionProps) {
     await reload()
     regainFocus()
   }
-  const counters = [{ value: length, label: length > 1 ? 'éléments' : 'élément' }]
+  const counters = [{ value: length, label: plural(length, 'élément') }]
   return (
     <>
       <SectionHeader section={section} counters={counters} unknown={unknown} />
@@ -71,7 +71,7 @@ export function TrashAdmin({ section }: SectionProps) {
               onChange={({ target }) => setRecordType(target.value)}
             />
           </search>
-          <LiveRegion>{`${visible.length} élément${visible.length > 1 ? 's' : ''}`}</LiveRegion>
+          <LiveRegion>{counted(visible.length, 'élément')}</LiveRegion>
           {visible.length === 0 ? (
             <Empty title="Rien de tel dans la corbeille" picture={<Enso />}>
               Essayez d’autres mots, ou un autre type.
@@ -103,8 +103,7 @@ export function TrashAdmin({ section }: SectionProps) {
             then={readAnew}>
             {length > 1 ? `Ses ${length} éléments ne pourront` : 'Son unique élément ne pourra'}{' '}
             plus être
-            {length > 1 ? ' restaurés' : ' restauré'}, photos comprises. Cette action est
-            définitive.
+            {plural(length, ' restauré')}, photos comprises. Cette action est définitive.
           </ConfirmButton>
         </>
       )}

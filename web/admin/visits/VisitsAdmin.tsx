@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 import useSWR from 'swr'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import type { VisitedPage, Visits, VisitTable } from '#src/core/visits/visits.shared.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -40,7 +41,7 @@ function Counted({ visits }: { visits: Visits }) {
       <Panel title="Pages vues en 30 jours" className="col-span-full">
         <div className="flex flex-wrap gap-3 items-baseline">
           <p className="text-h2-small font-black leading-none tracking-[-0.05em] [word-spacing:0.12em]">
-            {inWords(views)}
+            {formatNumber(views)}
           </p>
           <p className="text-ink-soft">{comparison(visits)}</p>
         </div>
@@ -71,14 +72,14 @@ function Counted({ visits }: { visits: Visits }) {
                   className="grid gap-4 items-start py-2 grid-cols-[minmax(0,1fr)_auto]">
                   <span className="min-w-0 wrap-anywhere py-0.5">{host}</span>
                   <span className="text-lead font-bold leading-tight tabular-nums text-right [word-spacing:0.12em]">
-                    {inWords(views)}
+                    {formatNumber(views)}
                   </span>
                 </li>
               ))}
             </ol>
           )}
           <p className="mt-3 text-note text-ink-soft">
-            {otherHosts > 0 && `Depuis d’autres sites\u00a0: ${inWords(otherHosts)}. `}
+            {otherHosts > 0 && `Depuis d’autres sites\u00a0: ${formatNumber(otherHosts)}. `}
             Un site n’est nommé qu’à partir de 3 vues. Une adresse tapée, un favori ou la plupart
             des messageries ne disent pas d’où l’on vient.
           </p>
@@ -107,10 +108,10 @@ function PageRow({ page, comparable }: { page: VisitedPage; comparable: boolean 
         </span>
       )}
       <span className="text-lead font-bold leading-tight tabular-nums text-right [word-spacing:0.12em]">
-        {inWords(views)}
+        {formatNumber(views)}
         {comparable && (
           <span className="block text-ink-soft text-small font-normal">
-            {inWords(before)} avant
+            {formatNumber(before)} avant
           </span>
         )}
       </span>
@@ -193,10 +194,10 @@ function comparison(visits: Visits): string {
   if (!isComparable(visits)) return `Compté depuis le ${longDay(since ?? '')}.`
   if (before === 0) return 'Aucune les 30 jours d’avant.'
   const percent = Math.round((views / before - 1) * 100)
-  const earlier = `${inWords(before)} les 30 jours d’avant`
+  const earlier = `${formatNumber(before)} les 30 jours d’avant`
   if (percent === 0) return `Autant qu’avant\u00a0: ${earlier}.`
   const sign = percent > 0 ? '+' : '−'
-  return `${sign}${inWords(Math.abs(percent))}\u00a0%\u00a0: ${earlier}.`
+  return `${sign}${formatNumber(Math.abs(percent))}\u00a0%\u00a0: ${earlier}.`
 }
 
 /** Decodes a path for display; a malformed percent sequence stays as it is. */
@@ -242,7 +243,7 @@ function VisitsCurve({ days, comparable }: Props) {
         <p
           className="text-ink-soft text-small leading-none grid tabular-nums content-between text-right"
           aria-hidden>
-          <span>{inWords(top)}</span>
+          <span>{formatNumber(top)}</span>
           <span>0</span>
         </p>
         <svg
@@ -300,8 +301,8 @@ function VisitsCurve({ days, comparable }: Props) {
                 <th scope="row" className={`${cell} text-left! font-normal`}>
                   {dayInWords(day)}
                 </th>
-                <td className={`${cell} pl-3`}>{inWords(views)}</td>
-                {comparable && <td className={`${cell} pl-3`}>{inWords(before)}</td>}
+                <td className={`${cell} pl-3`}>{formatNumber(views)}</td>
+                {comparable && <td className={`${cell} pl-3`}>{formatNumber(before)}</td>}
               </tr>
             ))}
           </tbody>
@@ -310,11 +311,6 @@ function VisitsCurve({ days, comparable }: Props) {
     </figure>
   )
 }
-
-const format = new Intl.NumberFormat('fr-FR')
-
-/** Formats « 1 234 »; the fonts have no narrow no-break space */
-const inWords = (count: number) => format.format(count).replaceAll('\u202f', '\u00a0')
 
 /** Rounds up to the next 1, 2 or 5 times a power of ten, for a readable scale. */
 function roundUp(count: number): number {

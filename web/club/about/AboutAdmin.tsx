@@ -1,6 +1,7 @@
 import { type About, type AboutChange, aboutChange } from '#src/club/about/about.schema.ts'
 import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
@@ -38,9 +39,6 @@ const texts = {
   failed: 'Erreur lors de la mise à jour de la page À propos',
 }
 
-const count = new Intl.NumberFormat('fr-FR')
-const counted = (number: number) => count.format(number).replaceAll('\u202f', '\u00a0')
-
 /**
  * Form of one required text (spec section 5). It starts from what the page shows: the club's text
  * or its default.
@@ -69,7 +67,7 @@ function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
         <>
           <TextArea
             label={label}
-            hint={`${counted(form.watch(name)?.length ?? 0)} / ${counted(limits.about)} caractères`}
+            hint={`${formatNumber(form.watch(name)?.length ?? 0)} / ${formatNumber(limits.about)} caractères`}
             help={
               isVenue ? venueHelp(record.place, club.address, venue) : !record[name] && originHelp
             }

@@ -1,6 +1,7 @@
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import { counted, OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
+import { OverviewSection } from '#web/admin/overview/OverviewParts.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 

@@ -5,6 +5,7 @@ import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons, shortName } from '#src/club/courses/lessons.shared.ts'
 import { inTime, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { fromWallTime, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Teacher } from '#web/club/courses/coursesProps.ts'
@@ -195,7 +196,7 @@ function whenText(next: NextLesson, now: Date | undefined): string {
   if (minutes <= 0) return 'En ce moment'
   const near = formatNearDay(next.date, [next.from], today)
   const day = near ? inTitle(near) : dayInWords(next.date)
-  return minutes <= 90 ? `${day}, dans ${minutes} minute${minutes > 1 ? 's' : ''}` : day
+  return minutes <= 90 ? `${day}, dans ${counted(minutes, 'minute')}` : day
 }
 
 /** Height of the sun: 0 an hour before the lesson, 1 when it begins. Changes once a minute. */

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import type { coachesPhrases } from '#src/club/coaches/coaches.phrases.shared.ts'
 import type { Coach } from '#src/club/coaches/coaches.schema.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { coachAnchor } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { beltFromRank, CoachFigure } from '#web/ui/art/CoachFigure.tsx'
@@ -225,7 +226,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
           <li className={linkBox}>
             <span aria-hidden>+{more}</span>
             <span className="sr-only">
-              et {more} {more > 1 ? 'autres liens' : 'autre lien'}
+              et {more} {plural(more, 'autre lien', 'autres liens')}
             </span>
           </li>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Comment } from '#src/club/comments/comments.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { hash } from '#web/ui/art/hash.ts'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -17,7 +18,7 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
   const venue = useVenueName()
   return (
     <>
-      <h2 className="text-h2-small">{counted(count)}</h2>
+      <h2 className="text-h2-small">{formatComments(count)}</h2>
       {count === 0 ? (
         <p className="text-ink-soft mt-6 text-lead font-serif">
           {venue === 'dojo' ? 'Le tatami' : 'La place'} est libre&nbsp;: à vous le premier mot.
@@ -59,9 +60,9 @@ export function CommentList<T extends Comment>({ comments, count, tools }: Comme
   )
 }
 
-function counted(count: number): string {
+function formatComments(count: number): string {
   if (count === 0) return 'Aucun commentaire'
-  return count === 1 ? '1 commentaire' : `${count} commentaires`
+  return counted(count, 'commentaire')
 }
 
 const suns = ['#bc002d', '#2c7a49', '#e9731b', '#1e4c9a', '#f4c21b', '#6b4128'] as const

@@ -1,6 +1,7 @@
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import { counted, OverviewSection, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
+import { OverviewSection, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
 import { hrefs } from '#web/hrefs.ts'
 
 /** Comments of the last seven days and those no admin has seen yet. */

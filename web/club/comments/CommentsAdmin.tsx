@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { AdminComment } from '#src/club/comments/comments.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
@@ -44,7 +45,7 @@ export function CommentsAdmin({ section }: SectionProps) {
           onChange={({ target }) => list.setSearch(target.value)}
         />
       </search>
-      <LiveRegion>{isLoading || list.failed ? '' : counted(list.total)}</LiveRegion>
+      <LiveRegion>{isLoading || list.failed ? '' : counted(list.total, 'commentaire')}</LiveRegion>
       {list.failed ? (
         <ListFailed title={notLoaded} retry={list.reload} />
       ) : list.isFirst ? (
@@ -85,8 +86,6 @@ const none = {
   help: 'Quand un visiteur donnera son avis sous un article, vous le lirez ici.',
 }
 const notFound = { title: 'Aucun commentaire trouvé', help: 'Essayez avec d’autres mots.' }
-
-const counted = (count: number) => `${count} commentaire${count > 1 ? 's' : ''}`
 
 type CommentRowProps = { comment: AdminComment; isNew: boolean; actions: CommentActions }
 

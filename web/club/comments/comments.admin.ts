@@ -2,6 +2,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { lazy } from 'react'
 import { commentNouns } from '#src/club/comments/comments.nouns.shared.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
@@ -34,6 +35,6 @@ export const adminSection: AdminSection = {
   ],
   waiting: ({ newComments }) => ({
     count: newComments,
-    what: newComments > 1 ? 'nouveaux' : 'nouveau',
+    what: plural(newComments, 'nouveau', 'nouveaux'),
   }),
 }

@@ -1,3 +1,4 @@
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
 import { Hint } from '#web/admin/overview/Hint.tsx'
@@ -36,4 +37,4 @@ export function ExpiryHint({ overview: { expiry } }: OverviewProps) {
   )
 }
 
-const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
+const messages = (count: number) => counted(count, 'message')

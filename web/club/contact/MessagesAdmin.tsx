@@ -10,6 +10,7 @@ import type {
   MessageOrder,
   MessageStatus,
 } from '#src/club/contact/messages.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -122,9 +123,7 @@ export function MessagesAdmin({ section }: SectionProps) {
           }
         />
       </search>
-      <LiveRegion>
-        {isLoading || failed ? '' : `${total} message${total > 1 ? 's' : ''}`}
-      </LiveRegion>
+      <LiveRegion>{isLoading || failed ? '' : counted(total, 'message')}</LiveRegion>
       {failed ? (
         <ListFailed {...retry} />
       ) : list.isFirst ? (

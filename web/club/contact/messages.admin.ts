@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import { messageNouns } from '#src/club/contact/contact.nouns.shared.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
 
 export const adminSection: AdminSection = {
@@ -30,5 +31,5 @@ export const adminSection: AdminSection = {
       Content: lazyContent('ExpiryHint', () => import('./ExpiryHint.tsx')),
     },
   ],
-  waiting: ({ unread }) => ({ count: unread, what: unread > 1 ? 'non lus' : 'non lu' }),
+  waiting: ({ unread }) => ({ count: unread, what: plural(unread, 'non lu') }),
 }

@@ -2,6 +2,7 @@ import type { MessageInput } from '#src/club/contact/messages.schema.ts'
 import { findEmailFault } from '#src/core/text/email.shared.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
 import { trimInvisible, withoutInvisible } from '#src/core/text/normalise.shared.ts'
+import { formatNumber } from '#src/core/text/nouns.shared.ts'
 
 export type FieldName = keyof Required<MessageInput>
 export type FieldErrors = Partial<Record<FieldName, string>>
@@ -36,7 +37,6 @@ export function validate(message: MessageInput): FieldErrors {
 
 function check(text: string, { required, max, findFault }: Rule): string | undefined {
   if (text === '') return required
-  if (text.length > max)
-    return `${max.toLocaleString('fr-FR').replace(/\s/g, '\u00a0')} caractères au plus`
+  if (text.length > max) return `${formatNumber(max)} caractères au plus`
   return findFault?.(text)
 }

@@ -5,6 +5,7 @@ import Users from 'lucide-react/icons/users'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { priceText } from '#src/club/events/prices.shared.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -49,7 +50,7 @@ export function DateCard({ event, past, className }: Props) {
             {capacityText(capacity)}
           </Fact>
           {prices && (
-            <Fact Icon={Ticket} name={prices.length > 1 ? 'Tarifs' : 'Tarif'}>
+            <Fact Icon={Ticket} name={plural(prices.length, 'Tarif')}>
               {prices.map(({ label, cents }) => (
                 <span key={label} className="flex flex-wrap justify-between gap-x-4">
                   <span>{label}</span> <span>{priceText(cents)}</span>

@@ -5,6 +5,7 @@ import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import type { EventLink, EventLinks } from '#src/club/event-links/event-links.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -47,7 +48,7 @@ function EventsSection({ section }: SectionProps) {
     },
   }
   const counters = [
-    { value: records.length, label: records.length > 1 ? 'événements' : 'événement' },
+    { value: records.length, label: plural(records.length, 'événement') },
     { value: editing ? 1 : 0, label: 'En cours' },
   ]
   return (

@@ -1,6 +1,7 @@
 import { isPast } from '#src/club/events/event-times.shared.ts'
 import type { eventsPhrases } from '#src/club/events/events.phrases.shared.ts'
 import type { Event, EventCounts } from '#src/club/events/events.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { useBoot } from '#web/boot.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -152,9 +153,7 @@ function PastEvent({ event, photos }: { event: Event; photos: number | undefined
         </h3>
         {(location || photos) && (
           <p className="text-label text-ink-soft">
-            {[location, photos && `${photos} ${photos > 1 ? 'photos' : 'photo'}`]
-              .filter(Boolean)
-              .join(' · ')}
+            {[location, photos && counted(photos, 'photo')].filter(Boolean).join(' · ')}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type EventTimes, endsNextDay } from '#src/club/events/event-times.shared.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
@@ -25,6 +26,3 @@ export const capacityText = (capacity: number | undefined) =>
 /** Formats as « 46 participants »; an invitation when there are none (spec section 3). */
 export const attendeesText = (attendees: number | undefined) =>
   attendees ? counted(attendees, 'participant') : 'Rejoignez la communauté'
-
-/** Formats as « 1 événement », « 0 événement »: the French plural starts at two. */
-export const counted = (count: number, noun: string) => `${count} ${noun}${count < 2 ? '' : 's'}`

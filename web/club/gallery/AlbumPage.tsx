@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { Album } from '#src/club/gallery/gallery.schema.ts'
 import { listZipParts } from '#src/club/gallery/zip-parts.shared.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -43,7 +44,7 @@ export function AlbumPage({ album: { name, day, photos }, params }: Props) {
         }
         lead={
           <>
-            {photos.length} {photos.length > 1 ? 'photos' : 'photo'}
+            {photos.length} {plural(photos.length, 'photo')}
             {day && (
               <>
                 {', '}

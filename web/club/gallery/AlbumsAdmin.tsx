@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { photoNouns } from '#src/club/gallery/gallery.nouns.shared.ts'
 import { type AdminPhoto, photoInput } from '#src/club/gallery/gallery.schema.ts'
+import { counted, plural } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
 import { area, describeFields, renderInputs, text } from '#web/admin/forms/fields.tsx'
@@ -43,9 +44,9 @@ export function AlbumsAdmin({ section }: SectionProps) {
   const albums = groupByEvent(records)
   const hidden = records.filter((photo) => photo.hidden).length
   const counters = [
-    { value: records.length, label: records.length > 1 ? 'photos' : 'photo' },
-    { value: albums.length, label: albums.length > 1 ? 'albums' : 'album' },
-    { value: hidden, label: hidden > 1 ? 'masquées' : 'masquée' },
+    { value: records.length, label: plural(records.length, 'photo') },
+    { value: albums.length, label: plural(albums.length, 'album') },
+    { value: hidden, label: plural(hidden, 'masquée') },
   ]
   return (
     <>
@@ -248,9 +249,9 @@ function PhotoRow({ photo, index, chosen, onChoose, onEdit, onHide, onDelete }: 
 
 function countText(photos: readonly AdminPhoto[]): string {
   const hidden = photos.filter((photo) => photo.hidden).length
-  const count = `${photos.length} ${photos.length > 1 ? 'photos' : 'photo'}`
+  const count = counted(photos.length, 'photo')
   if (hidden === 0) return count
-  return `${count}, dont ${hidden} ${hidden > 1 ? 'masquées' : 'masquée'}`
+  return `${count}, dont ${counted(hidden, 'masquée')}`
 }
 
 const fields = describeFields(photoInput, {

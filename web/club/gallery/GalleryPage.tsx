@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { galleryPhrases } from '#src/club/gallery/gallery.phrases.shared.ts'
 import type { GalleryAlbums, Photo } from '#src/club/gallery/gallery.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { useStaysSignedIn } from '#web/admin/login/session.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -125,7 +126,7 @@ function PhotoSection({ event, photos, count, index, tools }: PhotoSectionProps)
           {typeset(event)}
         </h2>
         <Badge variant="open" className="flex-none">
-          {`${count} ${count > 1 ? 'photos' : 'photo'}`}
+          {counted(count, 'photo')}
         </Badge>
       </div>
       <Carousel carousel={carousel} name={(i) => photoName(photos[i])}>

@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import type { MessageExpiry } from '#src/club/contact/messages.schema.ts'
 import { type Legal, legalInput, maxMonths, minMonths } from '#src/club/legal/legal.schema.ts'
 import { missingFrom } from '#src/club/legal/required-details.shared.ts'
+import { counted, plural } from '#src/core/text/nouns.shared.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
 import { area, type Field, number, text } from '#web/admin/forms/fields.tsx'
@@ -165,13 +166,13 @@ function ExpiryHelp({ months }: { months: number }) {
 
 function formatExpiry({ months, count, maxAutomatic }: MessageExpiry): string {
   if (count === 0) return `Avec ${months}\u00a0mois, aucun message n’y irait aujourd’hui.`
-  const go = `Avec ${months}\u00a0mois, ${messages(count)} y ${count > 1 ? 'iraient' : 'irait'}`
+  const go = `Avec ${months}\u00a0mois, ${messages(count)} y ${plural(count, 'irait', 'iraient')}`
   return count > maxAutomatic
     ? `${go}\u00a0: c’est beaucoup d’un coup, le site attendrait votre accord ici.`
     : `${go} la nuit prochaine.`
 }
 
-const messages = (count: number) => `${count} message${count > 1 ? 's' : ''}`
+const messages = (count: number) => counted(count, 'message')
 
 /**
  * Notice of expired messages, when they are too many to move to the trash without an admin's

@@ -3,6 +3,7 @@ import { type CSSProperties, useId } from 'react'
 import { useSearch } from 'wouter'
 import type { honoursPhrases } from '#src/club/podiums/podiums.phrases.shared.ts'
 import type { Honours } from '#src/club/podiums/podiums.schema.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Kanji } from '#web/ui/art/Kanji.tsx'
 import { PatternFill } from '#web/ui/art/patterns.tsx'
@@ -136,7 +137,7 @@ export function SeasonHonours({ season, people, folded = false }: SeasonProps) {
   )
 }
 
-const count = (number: number, noun: string) => `${number}\u00a0${noun}${number > 1 ? 's' : ''}`
+const count = (number: number, noun: string) => `${number}\u00a0${plural(number, noun)}`
 
 const medalsInWords = (medals: Medals) =>
   medalNames
@@ -252,7 +253,7 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
           {medals.total}
         </span>{' '}
         <span className="mt-1 text-note font-semibold">
-          {medals.total > 1 ? 'médailles' : 'médaille'} depuis {since}
+          {plural(medals.total, 'médaille')} depuis {since}
         </span>
       </p>
       <ul className={`absolute inset-x-0 bottom-0 ${styles.stack}`}>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { podiumNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import type { Podium } from '#src/club/podiums/podiums.schema.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { type AnyForm, image, renderInputs, text } from '#web/admin/forms/fields.tsx'
@@ -82,7 +83,7 @@ const podiums = resource({
 export function PodiumsAdmin({ section }: SectionProps) {
   const editor = useResource(podiums)
   const { records } = editor
-  const counters = [{ value: records.length, label: records.length > 1 ? 'Podiums' : 'Podium' }]
+  const counters = [{ value: records.length, label: plural(records.length, 'Podium') }]
   return (
     <>
       <SectionHeader section={section} counters={counters} unknown={editor.unknown} />

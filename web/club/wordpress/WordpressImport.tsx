@@ -7,6 +7,7 @@ import {
   type WordpressFile,
   type WordpressStatus,
 } from '#src/club/wordpress/wordpress.schema.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
 import { useUpload } from '#web/admin/backups/useUpload.ts'
 import { formatBytes } from '#web/admin/backups/words.ts'
@@ -257,7 +258,7 @@ function countRecords({ blogs, pages, events }: WordpressStatus['imported']): st
     [events, 'événement'],
   ] as const
   const parts = counts.flatMap(([count, noun]) =>
-    count > 0 ? `${count} ${noun}${count > 1 ? 's' : ''}` : [],
+    count > 0 ? `${count} ${plural(count, noun)}` : [],
   )
   return new Intl.ListFormat('fr').format(parts)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminArticle } from '#src/club/blogs/blogs.schema.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { useSavedPreview } from '#web/admin/editor/usePreview.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
@@ -36,7 +37,7 @@ export function BlogsAdmin({ section }: SectionProps) {
     return { ...saved, publishedAt: saved.publishedAt ?? new Date().toISOString() }
   })
   const counters = [
-    { value: records.length, label: records.length > 1 ? 'articles' : 'article' },
+    { value: records.length, label: plural(records.length, 'article') },
     { value: records.filter(({ featured }) => featured).length, label: 'Vedettes' },
   ]
   return (

@@ -3,8 +3,7 @@ import type { AdminArticle, AdminArticleSummary } from '#src/club/blogs/blogs.sc
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { DateTimeField } from '#web/ui/calendar/DateField.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
-import { fromWallTime, timeOfDay, toWallTime, zoneInWords } from '#web/ui/text/clubTime.ts'
-import { longDay } from '#web/ui/text/dates.ts'
+import { formatMoment, fromWallTime, toWallTime, zoneInWords } from '#web/ui/text/clubTime.ts'
 
 /** Publication choices of the form. Comparing two versions shows these texts. */
 export const choices = {
@@ -38,11 +37,6 @@ export function toPublishedAt({ publication, publishAt }: PublicationFields) {
   if (publication === choices.draft) return null
   if (publication === choices.later) return fromWallTime(publishAt)
   return publication === choices.now ? 'now' : undefined
-}
-
-/** Formats as « 21 novembre 2026 à 18:30 », in the club's time zone. */
-export function longMoment(moment: string): string {
-  return `${longDay(moment)} à ${timeOfDay(moment)}`
 }
 
 type Props = {
@@ -83,5 +77,5 @@ function describe(publication: string, saved: AdminArticle | undefined): string 
       : 'Vous seuls, les administrateurs, le voyez.'
   }
   if (publication !== choices.kept || !saved?.publishedAt) return undefined
-  return `Depuis le ${longMoment(saved.publishedAt)}.`
+  return `Depuis le ${formatMoment(saved.publishedAt)}.`
 }

@@ -18,9 +18,10 @@ import { Badge, Tag } from '#web/ui/components/Badge.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
+import { formatMoment } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { articleFields } from './articleFields.ts'
-import { choices, longMoment, statuses, toPublicationFields } from './PublicationChoice.tsx'
+import { choices, statuses, toPublicationFields } from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
 
 /** Title and content are required, even for a draft, which only admins see. */
@@ -116,7 +117,7 @@ const listFacts = ({ createdAt, publishedAt, status }: AdminArticleSummary) => [
   { Icon: CalendarDays, text: longDay(createdAt) },
   { Icon: User, text: 'Admin' },
   ...(status === 'scheduled' && publishedAt
-    ? [{ Icon: CalendarClock, text: `Paraît le ${longMoment(publishedAt)}` }]
+    ? [{ Icon: CalendarClock, text: `Paraît le ${formatMoment(publishedAt)}` }]
     : []),
 ]
 

@@ -1,4 +1,5 @@
 import type { FirstLessonLayoutData } from '#src/club/courses/first-lesson.schema.ts'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
@@ -11,7 +12,7 @@ export function FirstLink() {
   if (firstScreens === 0) return null
   return (
     <MoreLink href={hrefs.first}>
-      {`Ma première fois, en ${counts[firstScreens]} ${firstScreens > 1 ? 'images' : 'image'}`}
+      {`Ma première fois, en ${counts[firstScreens]} ${plural(firstScreens, 'image')}`}
     </MoreLink>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
 import { euros } from '#src/core/text/money.shared.ts'
+import { counted, plural } from '#src/core/text/nouns.shared.ts'
 import { hourInWords, toWallTime } from '#src/core/time/club-time.shared.ts'
-import { counted, hoursText } from '#web/club/events/texts.ts'
+import { hoursText } from '#web/club/events/texts.ts'
 import { ClubLogo } from '#web/ui/layout/ClubLogo.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords, dayNumber, monthYear, weekday } from '#web/ui/text/dates.ts'
@@ -47,12 +48,12 @@ export function DoorList({ event, rows }: Props) {
         <ClubLogo src={club.logo} className="flex-none w-[13mm] max-h-[18mm] object-contain" />
       </header>
       <ul className="flex border-b-[0.8mm]">
-        <Total value={people} text={people > 1 ? 'personnes attendues' : 'personne attendue'}>
+        <Total value={people} text={plural(people, 'personne attendue', 'personnes attendues')}>
           {counted(coming.length, 'inscription')}, payé pour{' '}
           {countPeople(coming.filter((row) => row.paid))}
         </Total>
         {free !== undefined && (
-          <Total value={free} text={free > 1 ? 'places libres' : 'place libre'}>
+          <Total value={free} text={plural(free, 'place libre', 'places libres')}>
             sur {capacity}
             {free === 0 && ', complet'}
           </Total>

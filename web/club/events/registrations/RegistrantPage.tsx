@@ -8,11 +8,12 @@ import type {
   RegisteredEvent,
   RegistrationByToken,
 } from '#src/club/events/registrations/registrations.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { isSignedIn } from '#web/admin/login/session.ts'
 import { EventDrawing } from '#web/club/events/EventPicture.tsx'
 import { PaymentLink } from '#web/club/events/PaymentLink.tsx'
-import { counted, hoursText } from '#web/club/events/texts.ts'
+import { hoursText } from '#web/club/events/texts.ts'
 import { Venue } from '#web/club/events/Venue.tsx'
 import { type ApiError, isNotFound, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'

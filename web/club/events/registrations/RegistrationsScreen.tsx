@@ -16,6 +16,7 @@ import {
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { writeCsv } from '#src/core/text/csv.shared.ts'
 import { euros, writeHundredths } from '#src/core/text/money.shared.ts'
+import { counted, plural } from '#src/core/text/nouns.shared.ts'
 import { OneTimeLink } from '#web/admin/accounts/Invitations.tsx'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
@@ -30,7 +31,6 @@ import { useUndo } from '#web/admin/lists/useDeletion.ts'
 import { useReload } from '#web/admin/lists/useRecords.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
 import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { counted } from '#web/club/events/texts.ts'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -276,7 +276,7 @@ const ofStatus = (rows: readonly RegistrationRow[], status: RegistrationRow['sta
 
 function totalText(rows: readonly RegistrationRow[]): string {
   const [registered, waiting] = [ofStatus(rows, 'registered'), ofStatus(rows, 'waiting')]
-  const comes = `${counted(registered, 'personne')} ${registered > 1 ? 'viennent' : 'vient'}`
+  const comes = `${counted(registered, 'personne')} ${plural(registered, 'vient', 'viennent')}`
   return `${comes}${waiting > 0 ? `, ${waiting} en liste d’attente` : ''}`
 }
 
@@ -286,8 +286,7 @@ function detailText({ capacity }: Event, rows: readonly RegistrationRow[]): stri
   const free = capacity === undefined ? 0 : Math.max(0, capacity - ofStatus(rows, 'registered'))
   return [
     counted(rows.length, 'inscription'),
-    capacity !== undefined &&
-      `${free} ${free > 1 ? 'places libres' : 'place libre'} sur ${capacity}`,
+    capacity !== undefined && `${counted(free, 'place libre', 'places libres')} sur ${capacity}`,
     paid > 0 && `payé pour ${counted(paid, 'personne')}`,
   ]
     .filter(Boolean)

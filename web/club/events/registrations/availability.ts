@@ -1,6 +1,7 @@
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { Registrations } from '#src/club/events/registrations/registrations.schema.ts'
 import { countFree, maxPeople } from '#src/club/events/registrations/seats.shared.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
@@ -24,7 +25,7 @@ export function availabilityText(availability: Availability, registrations: Regi
   }
   return free === null
     ? 'places non limitées'
-    : `${free} ${free > 1 ? 'places libres' : 'place libre'} sur ${registrations.places}`
+    : `${counted(free, 'place libre', 'places libres')} sur ${registrations.places}`
 }
 
 /** Formats as « jusqu’au mercredi 16 décembre, 20 h »; empty without a deadline. */
@@ -40,8 +41,7 @@ export function groupText(people: number, registrations: Registrations): string 
   const { places, waiting } = registrations
   const free = countFree(registrations)
   if (free === null || places === null) return ''
-  if (people > places)
-    return `L’événement compte ${places} ${places > 1 ? 'places' : 'place'} en tout.`
+  if (people > places) return `L’événement compte ${counted(places, 'place')} en tout.`
   if (waiting > 0) {
     const them = waiting > 1 ? `${waiting} personnes attendent` : 'Une personne attend'
     return `${them} déjà\u00a0: ${people > 1 ? 'votre groupe passe' : 'vous passez'} après.`

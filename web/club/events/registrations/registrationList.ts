@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
-import { counted } from '#web/club/events/texts.ts'
 
 /** Names in the dashboard's address the event whose registrations are shown. */
 export const listParameter = 'inscriptions'
