@@ -197,17 +197,17 @@ const letterWidth = 0.55
 
 /** Number of lines after wrapping; a word longer than a line takes several. */
 function countLines(words: string, width: number, fontSize: number): number {
-  const maxWinners = Math.floor(width / (fontSize * letterWidth))
+  const maxCharacters = Math.floor(width / (fontSize * letterWidth))
   let lines = 1
-  let usedHeight = 0
+  let usedCharacters = 0
   for (const { length } of words.split(' ')) {
-    if (usedHeight > 0 && usedHeight + 1 + length > maxWinners) {
+    if (usedCharacters > 0 && usedCharacters + 1 + length > maxCharacters) {
       lines += 1
-      usedHeight = 0
+      usedCharacters = 0
     }
-    usedHeight += (usedHeight > 0 ? 1 : 0) + length
-    lines += Math.ceil(usedHeight / maxWinners) - 1
-    usedHeight -= maxWinners * (Math.ceil(usedHeight / maxWinners) - 1)
+    usedCharacters += (usedCharacters > 0 ? 1 : 0) + length
+    lines += Math.ceil(usedCharacters / maxCharacters) - 1
+    usedCharacters -= maxCharacters * (Math.ceil(usedCharacters / maxCharacters) - 1)
   }
   return lines
 }
