@@ -44,6 +44,8 @@ type Row<Props> = {
    * end of 'Notre Club' and in the footer, sorted by `order`; others under 'Actualités'
    */
   menu?: Omit<NavEntry, 'href'> & { order?: number }
+  /** Label of its link in the footer, for a page that the menu doesn't list */
+  footer?: string
   /** Names of query parameters that change what the page shows */
   query?: readonly string[]
   /** Parameters among them with free text: these addresses are unlimited, so not cached */

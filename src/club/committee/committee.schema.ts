@@ -6,6 +6,7 @@ import {
   optionalText,
   requiredText,
 } from '#src/core/text/schema-parts.schema.ts'
+import type { Press } from './press.schema.ts'
 
 export const memberInput = z.object({
   /** 'Présidente' */
@@ -20,7 +21,7 @@ export type MemberInput = z.infer<typeof memberInput>
 export type Member = MemberInput & { _id: string }
 
 /** Committee page with the documents of its shelf (src/club/documents). */
-export type CommitteePage = { members: Member[]; documents: Document[] }
+export type CommitteePage = { members: Member[]; documents: Document[]; press?: Press }
 
 declare module '#src/core/settings/settings.schema.ts' {
   interface HiddenWhenEmptyPages {

@@ -96,3 +96,38 @@ test.each([
   expect(errors[0].path).toBe(path)
   if (msg) expect(errors[0].msg).toBe(msg)
 })
+
+test('the press corner has who presides, the telephone, logo, photos and results, once there are any', async () => {
+  const { app, admin, add, page } = await start()
+  await add({ role: 'Vice-présidente', name: 'Odile' })
+  await add({ role: 'Présidente d’honneur', name: 'Rose' })
+  await add()
+  const press = async () => (await (await page()).json()).press
+  expect(await press()).toBeUndefined()
+  const winners = JSON.stringify([{ rank: '1er', names: ['Lina'] }])
+  await admin.call('POST /api/podiums', form({ event: 'Coupe', year: '2026', winners }))
+  const { club } = await (await app.call('GET /api/settings')).json()
+  const photo = '/uploads/pictures/abcdefghijkl/2000x1333-aabbcc.jpg'
+  const saved = await admin.call('PUT /api/settings', {
+    club: { ...club, phone: '01 23 45 67 89', logo: photo },
+    press: {
+      photos: [
+        { photo, caption: 'Le salut, photo A. M.' },
+        { photo: '', caption: '' },
+      ],
+    },
+  })
+  expect(saved.status).toBe(200)
+  expect(await press()).toEqual({
+    presidents: [{ role: 'Présidente', name: chair.name, email: chair.email }],
+    phone: '01 23 45 67 89',
+    logo: photo,
+    photos: [{ photo, caption: 'Le salut, photo A. M.' }],
+    files: [{ title: 'Le palmarès', url: '/api/honours/file', note: 'Tous les résultats, en CSV' }],
+  })
+  const four = Array.from({ length: 4 }, () => ({ photo, caption: '' }))
+  const refused = await admin.call('PUT /api/settings', { press: { photos: four } })
+  expect((await refused.json()).errors).toEqual([
+    { path: 'press.photos', msg: 'Trois photos au plus' },
+  ])
+})

@@ -19,6 +19,7 @@ import {
 } from '#src/core/http/index.ts'
 import { readUpload } from '#src/core/media/index.ts'
 import { longDate } from '#src/core/previews/index.ts'
+import { writeCsv } from '#src/core/text/csv.shared.ts'
 import {
   athleteKind,
   athletes,
@@ -81,6 +82,7 @@ export const podiums: Feature = {
       { call: 'GET /api/podiums', query: slice },
       { call: 'GET /api/podium-seasons', query: { page: wholeNumber } },
       { call: 'GET /api/honours' },
+      { call: 'GET /api/honours/file' },
       { call: 'GET /api/athlete-honours/:id' },
       { call: 'GET /api/podiums/:id' },
     ],
@@ -100,7 +102,20 @@ export const podiums: Feature = {
   },
   ofEvent: podiumsOfEvent,
   counts: { podiums: countPodiums },
+  listPressFiles: async (db) =>
+    (await countPodiums(db)) > 0
+      ? [{ title: 'Le palmarès', url: '/api/honours/file', note: 'Tous les résultats, en CSV' }]
+      : [],
 }
+
+/** All results as CSV, one line a name. */
+const writeHonours = (podiums: readonly Podium[]): string =>
+  writeCsv(
+    ['Année', 'Date', 'Compétition', 'Rang', 'Nom'],
+    podiums.flatMap(({ year, date, event, winners }) =>
+      winners.flatMap(({ rank, names }) => names.map((name) => [year, date, event, rank, name])),
+    ),
+  )
 
 /** Creates podiums in reverse, as the last created of a year is listed first. */
 async function fillPodiums(trx: Transaction, now: Date): Promise<string[]> {
@@ -128,6 +143,12 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
       const people = await listPeople(db, podiums)
       return c.json({ seasons: groupBySeason(podiums), people } satisfies Honours)
     })
+    .get('/honours/file', async (c) =>
+      c.body(writeHonours(await listPodiums(db)), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="palmares.csv"',
+      }),
+    )
     .get('/athlete-honours/:id', async (c) => {
       const podiums = await listWithEvents(store)
       return c.json(await getAthleteHonours(db, c.req.param('id'), podiums))

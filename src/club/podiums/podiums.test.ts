@@ -242,3 +242,25 @@ test('an adult who said yes has a page of the own results, and nobody else', asy
   await admin.call('DELETE /api/athletes/lea-dupont')
   expect((await page()).status).toBe(404)
 })
+
+test('GET /api/honours/file is the whole palmarès as CSV, a line a name', async () => {
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const winners = [
+    { rank: '1er', names: ['Lina M. (minime, -44 kg)', '=SOMME(A1)'] },
+    { rank: '3e', names: ['Zoé'] },
+  ]
+  const fields = { event: 'Coupe du Val', year: '2026', date: '14 novembre' }
+  await admin.call('POST /api/podiums', form({ ...fields, winners: JSON.stringify(winners) }))
+  for (let n = 0; n < 2; n++) {
+    const got = await app.call('GET /api/honours/file')
+    expect(got.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(got.headers.get('content-disposition')).toBe('attachment; filename="palmares.csv"')
+    expect((await got.text()).replace('\ufeff', '').trim().split('\r\n')).toEqual([
+      '"Année";"Date";"Compétition";"Rang";"Nom"',
+      '2026;"14 novembre";"Coupe du Val";"1er";"Lina M. (minime, -44 kg)"',
+      '2026;"14 novembre";"Coupe du Val";"1er";"\'=SOMME(A1)"',
+      '2026;"14 novembre";"Coupe du Val";"3e";"Zoé"',
+    ])
+  }
+})

@@ -77,13 +77,19 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
 type DetailsProps = { notice: Notice; parts: NonNullable<Notice['parts']> }
 
 function Details({ notice: { href }, parts: { what, place } }: DetailsProps) {
-  const details = [what, place].map((detail) => detail && ` · ${typeset(detail)}`).join('')
-  return href ? (
-    <Link href={href} className="inline-block py-3 text-inherit">
-      {details}
-    </Link>
-  ) : (
-    <span>{details}</span>
+  const details = [what, place].filter(Boolean).map(typeset).join(' · ')
+  if (!details) return null
+  return (
+    <>
+      {' · '}
+      {href ? (
+        <Link href={href} className="inline-block py-3 text-inherit">
+          {details}
+        </Link>
+      ) : (
+        <span>{details}</span>
+      )}
+    </>
   )
 }
 

@@ -11,9 +11,10 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './CommitteePage.module.css'
+import { PressCorner } from './PressCorner.tsx'
 
 /** The club's committee and its documents by year. Missing parts are left out. */
-export function CommitteePage({ committee: { members, documents } }: { committee: Page }) {
+export function CommitteePage({ committee: { members, documents, press } }: { committee: Page }) {
   return (
     <>
       <PageHeader
@@ -72,6 +73,7 @@ export function CommitteePage({ committee: { members, documents } }: { committee
           ))}
         </section>
       )}
+      {press && <PressCorner press={press} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import IdCard from 'lucide-react/icons/id-card'
 import { memberNouns } from '#src/club/committee/committee.nouns.shared.ts'
 import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
+import { committeeAddress } from './committee.pages.ts'
 
 export const adminSection: AdminSection = {
   feature: 'committee',
@@ -22,4 +23,11 @@ export const adminSection: AdminSection = {
     ],
     ['Les statuts et comptes rendus', 'assemblee generale ag reglement', 'documents'],
   ],
+  settings: {
+    section: 'press',
+    name: 'presse',
+    label: 'Pour la presse',
+    href: `${committeeAddress}#presse`,
+    Form: lazyContent('PressSettings', () => import('./PressSettings.tsx')),
+  },
 }

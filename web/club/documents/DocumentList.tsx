@@ -26,12 +26,13 @@ export function AttachedFiles({ files }: { files: readonly AttachedFile[] }) {
   )
 }
 
-type Item = { _id: string; title: string; url: string; note?: string; facts: string }
+type Item = { _id?: string; title: string; url: string; note?: string; facts: string }
 
-const Downloads = ({ items }: { items: readonly Item[] }) => (
+/** Files, each a card that downloads it. */
+export const Downloads = ({ items }: { items: readonly Item[] }) => (
   <ul className="grid gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
     {items.map(({ _id, title, url, note, facts }) => (
-      <li key={_id}>
+      <li key={_id ?? url}>
         <a
           href={url}
           download

@@ -37,6 +37,7 @@ export const podiums: WebFeature = {
     page('PalmaresPage', () => import('./PalmaresPage.tsx'), {
       path: honoursAddress,
       hiddenWith: podiumsAddress,
+      footer: 'Palmarès',
       query: ['saison'],
       data: () => ({ honours: call('/api/honours'), phrases: pagePhrases('honours') }),
       loading: 'Chargement du palmarès...',

@@ -12,7 +12,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { ClubLogo } from './ClubLogo.tsx'
-import { chosen, legalNavigation, listNavEntries } from './navigation.ts'
+import { chosen, legalNavigation, listFooterPages, listNavEntries } from './navigation.ts'
 import { listNetworks } from './networks.ts'
 import { useSettings } from './useSettings.ts'
 
@@ -22,9 +22,10 @@ type Club = Settings['club']
 export function Footer() {
   const { club, phrases, pages, menu, links = [] } = useSettings()
   const year = useBoot().today.slice(0, 4)
-  // Pages with content, and the club's own.
+  // Pages with content, those the menu doesn't list, and the club's own.
   const more = [
     ...chosen(listNavEntries(pages), menu),
+    ...listFooterPages(menu),
     ...links.filter(({ at }) => at === 'footer'),
   ]
   return (

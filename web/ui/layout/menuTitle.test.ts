@@ -33,12 +33,18 @@ test.each([
   expect(await readTitles()).toEqual({ h1: 'À nous', tab: 'À nous', path: 'À nous' })
 })
 
-test('Podiums hidden from the menu takes the palmarès out of the sitemap', async () => {
+test('Podiums hidden from the menu takes the palmarès out of the sitemap and the footer', async () => {
   const app = testApp({}, undefined, web)
   const admin = await app.asAdmin()
   const readSitemap = async () => await (await app.call('GET /sitemap.xml')).text()
+  const readFooter = async () => {
+    const [, footer = ''] = (await (await app.call('GET /contact')).text()).split('<footer')
+    return footer
+  }
   expect(await readSitemap()).toContain('/palmares</loc>')
+  expect(await readFooter()).toMatch(/<a href="\/palmares"[^>]*>Palmarès</)
   const menu = [{ entry: '/podiums', label: '', hidden: true }]
   await admin.call('PUT /api/settings', { look: { accent: '', dark: '', menu } })
   expect(await readSitemap()).not.toMatch(/\/(?:podiums|palmares)<\/loc>/)
+  expect(await readFooter()).not.toContain('/palmares')
 })

@@ -117,6 +117,14 @@ export function chosen<Entry extends NavLink | NavGroup>(
   })
 }
 
+/** Pages that only the footer lists, unless the page they belong to is hidden. */
+export const listFooterPages = (menu: Menu): NavLink[] =>
+  listPages().flatMap(({ path, footer, hiddenWith }) =>
+    footer && !menu.some(({ entry, hidden }) => entry === hiddenWith && hidden)
+      ? { label: footer, href: path }
+      : [],
+  )
+
 export function useNavigation(): readonly (NavLink | NavGroup)[] {
   const { pages, menu, grades, links = [] } = useSettings()
   const added = links.flatMap((link) => (link.at === 'menu' ? { ...link, Icon: BookOpen } : []))
