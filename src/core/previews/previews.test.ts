@@ -264,4 +264,14 @@ test('a club with a logo and a colour has its own icons, and is drawn on its car
   ]) {
     expect((await app.call(`GET /${from}`)).headers.get('location')).toBe(to)
   }
+
+  // An icon of the club's own takes the logo's place there, and only there.
+  const drawn = await card()
+  const blue = { r: 0, g: 0, b: 255 }
+  const square = { create: { width: 64, height: 64, channels: 3, background: blue } } as const
+  const content = await sharp(square).png().toBuffer()
+  const icon = await (await admin.call('POST /api/media', form({ image: photo(content) }))).json()
+  await admin.call('PUT /api/settings', { club: { ...club, logo: logo.url, icon: icon.url } })
+  expect(await isRedAt(await app.call('GET /icon-512.png'), 256, 256)).toBe(false)
+  expect(await card()).toBe(drawn)
 })

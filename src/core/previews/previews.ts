@@ -167,7 +167,12 @@ export function previewRoutes(deps: Deps): Hono {
       if (!version) return await next()
       const look = getLook(settings)
       return await send(c, `${path.slice(1, -'.png'.length)}-${version}`, 86_400, async () => ({
-        node: iconLayout(side, share, look, await readPhoto(logoFile(look.logo))),
+        node: iconLayout(
+          side,
+          share,
+          look,
+          await readPhoto(logoFile(settings.club.icon || look.logo)),
+        ),
         width: side,
         height: side,
         format: 'png',

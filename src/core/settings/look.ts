@@ -20,7 +20,11 @@ export const getLook = ({ club, look, disciplines }: Drawn) => ({
  * Empty for the icons of web/public, while a club of judo has neither a logo nor a colour of its own.
  */
 export function iconsVersion({ club, look, disciplines }: Drawn): string {
-  const own = [club.logo || clubInitials({ club, disciplines }), look.accent, look.dark]
+  const own = [
+    club.icon || club.logo || clubInitials({ club, disciplines }),
+    look.accent,
+    look.dark,
+  ]
   if (!own.some(Boolean)) return ''
   return createHash('sha256').update(own.join(' ')).digest('hex').slice(0, 8)
 }

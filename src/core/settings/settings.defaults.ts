@@ -32,6 +32,7 @@ export const coreDefaults: Omit<CoreSettings, 'phrases'> = {
     instagram: '',
     schoolZone: '',
     logo: '',
+    icon: '',
   },
   look: { accent: '', dark: '', menu: [] },
   hero: {

@@ -57,6 +57,8 @@ export const settingsShape = z.object({
     instagram: optionalInstagram,
     /** Empty: the drawn one */
     logo: optionalImage,
+    /** Icon of the site on a tab or a phone; empty: the logo */
+    icon: optionalImage,
   }),
   look: themeShape,
   hero: z.object({

@@ -14,6 +14,7 @@ import { useIsLeaving } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
 import styles from './BottomBar.module.css'
 import { listGroups, listTabs } from './sections.ts'
@@ -37,7 +38,11 @@ export function BottomBar({ more }: { more: Sheet }) {
   const counts = listSectionCounts(useOverview().data)
   const [path] = useLocation()
   const access = useAccess()
-  const names = [listTabs(access), ...listGroups(access).map(({ sections }) => sections)]
+  const menu = useSettings()
+  const names = [
+    listTabs(access, menu),
+    ...listGroups(access, menu).map(({ sections }) => sections),
+  ]
     .flat()
     .map(({ name }) => name)
   const mine = shortcuts.filter(({ section }) => names.includes(section))
@@ -125,11 +130,12 @@ type DrawerProps = Sheet & { current: Section; onLeave: () => void }
 export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
   const counts = listSectionCounts(useOverview().data)
   const access = useAccess()
-  const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(access) }
+  const menu = useSettings()
+  const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(access, menu) }
   return (
     <Dialog open={open} onClose={close} title="Tout le tableau de bord">
       <nav aria-label="Toutes les sections" className="grid grid-cols-1 gap-6">
-        {[first, ...listGroups(access)].map(({ name, title, sections }) => (
+        {[first, ...listGroups(access, menu)].map(({ name, title, sections }) => (
           <section key={name} aria-labelledby={`plus-${name}`}>
             <h3
               id={`plus-${name}`}

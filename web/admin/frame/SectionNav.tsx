@@ -7,6 +7,7 @@ import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
 import { beltColor } from '#web/ui/art/Belt.tsx'
 import { classes } from '#web/ui/components/classes.ts'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section, SectionCount } from './admin-section.ts'
 import styles from './SectionNav.module.css'
 import { listGroups, listTabs } from './sections.ts'
@@ -28,7 +29,8 @@ type Props = { current: Section; more: { open: boolean; show: () => void } }
 export function SectionNav({ current, more }: Props) {
   const counts = listSectionCounts(useOverview().data)
   const access = useAccess()
-  const groups = listGroups(access).map((group) => ({
+  const menu = useSettings()
+  const groups = listGroups(access, menu).map((group) => ({
     ...group,
     isCurrent: group.sections.includes(current),
     waiting: addCounts(group.sections.map(({ name }) => counts[name])),
@@ -61,7 +63,7 @@ export function SectionNav({ current, more }: Props) {
       aria-label="Sections du tableau de bord">
       <Sign className="group-data-before:grid max-lg:left-0 max-lg:-me-(--sign) max-lg:*:rotate-90 lg:top-0 lg:-mb-(--sign) lg:border-b lg:border-b-(--rule) lg:*:rotate-180" />
       <ul className="max-lg:flex max-lg:flex-none">
-        {listTabs(access).map(tab)}
+        {listTabs(access, menu).map(tab)}
         <li className="lg:hidden!">
           <button
             type="button"

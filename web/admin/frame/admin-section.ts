@@ -92,6 +92,8 @@ export type Section = {
   editors?: true
   /** Area their account needs for it, with the choice of areas it belongs to; absent: none */
   area?: { name: string; choice?: 'Rédaction' | 'Professeur' }
+  /** Page that, hidden from the site's menu, takes the section out of the dashboard's lists */
+  hiddenWith?: string
   /** Belt colour, for those seven only */
   accent?: BeltColor
   Icon: Icon

@@ -1,5 +1,6 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
+import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { type AdminSection, groups, type Section } from './admin-section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
@@ -28,15 +29,25 @@ export const isFor = ({ role, areas }: Access, section: Section | undefined): bo
 const listSections = (access: Access) =>
   listAdminSections().flatMap(({ section }) => (section && isFor(access, section) ? [section] : []))
 
-/** The overview and the seven sections of the specification, which stand before the groups. */
-export const listTabs = (access: Access) => listSections(access).filter(({ group }) => !group)
+type Menu = Pick<SettingsLayoutData, 'menu'>
 
-export const listGroups = (access: Access) =>
+/** Whether the club teaches no such sport: it has hidden the section's page from the menu. */
+export const isHidden = ({ hiddenWith }: Section, { menu }: Menu): boolean =>
+  menu.some(({ entry, hidden }) => hidden && entry === hiddenWith)
+
+const listShown = (access: Access, menu: Menu) =>
+  listSections(access).filter((section) => !isHidden(section, menu))
+
+/** The overview and the seven sections of the specification, which stand before the groups. */
+export const listTabs = (access: Access, menu: Menu) =>
+  listShown(access, menu).filter(({ group }) => !group)
+
+export const listGroups = (access: Access, menu: Menu) =>
   Object.entries(groups)
     .map(([name, title]) => ({
       name,
       title,
-      sections: listSections(access).filter(({ group }) => group === name),
+      sections: listShown(access, menu).filter(({ group }) => group === name),
     }))
     .filter(({ sections }) => sections.length > 0)
 

@@ -5,7 +5,7 @@ import type { Health, LastError } from '#src/core/health/health.schema.ts'
 import { dashboardAddress, newRecord } from '#web/admin/dashboardRoute.ts'
 import { labelFor, type OverviewSlot, type SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { isFor, listAdminSections } from '#web/admin/frame/sections.ts'
+import { isFor, isHidden, listAdminSections } from '#web/admin/frame/sections.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { useOverview } from '#web/admin/useOverview.ts'
@@ -14,7 +14,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
-import { useVenueName } from '#web/ui/layout/useSettings.ts'
+import { useSettings, useVenueName } from '#web/ui/layout/useSettings.ts'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { FirstSteps, isPutAway, PutAwaySteps } from './FirstSteps.tsx'
@@ -109,7 +109,10 @@ const listActions = () =>
 function QuickActions() {
   const access = useAccess()
   const venue = useVenueName()
-  const actions = listActions().filter(({ section }) => isFor(access, section))
+  const menu = useSettings()
+  const actions = listActions().filter(
+    ({ section }) => isFor(access, section) && !isHidden(section, menu),
+  )
   return (
     <ul
       className="grid gap-3 grid-cols-2 md:grid-cols-[repeat(4,1fr)]"

@@ -52,7 +52,13 @@ export function ClubFields() {
       </div>
       <Inputs<SettingsFields['club']>
         at="club"
-        of={{ logo: image('URL du logo', { title: 'Logo' }) }}
+        of={{
+          logo: image('URL du logo', { title: 'Logo' }),
+          icon: image('URL de l’icône', {
+            title: 'Icône du site',
+            help: 'Carrée, pour l’onglet et l’écran d’accueil d’un téléphone\u00a0; sans elle, c’est le logo.',
+          }),
+        }}
       />
     </>
   )

@@ -72,4 +72,13 @@ test('the menu is put in order, renamed and shortened by keyboard @bureau', asyn
     '/blogs</loc>',
   )
   expect((await page.request.get(`${site.url}/blogs`)).status()).toBe(200)
+
+  // A club without competitions has no section for them, which a search still finds.
+  await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
+  const sections = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+  const podiums = sections.getByRole('link', { name: /^Podiums/ })
+  await expect(podiums).toHaveCount(1)
+  await page.getByLabel('Masquer « Podiums »').press('Space')
+  await page.keyboard.press('Control+s')
+  await expect(podiums).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import Accessibility from 'lucide-react/icons/accessibility'
 import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
+import { parajudoAddress } from './parajudo.pages.ts'
 
 export const adminSection: AdminSection = {
   feature: 'parajudo',
@@ -13,6 +14,7 @@ export const adminSection: AdminSection = {
     subtitle: 'Pour qui, comment et avec qui\u00a0: la page paraît une fois remplie.',
     guide: 'pages-du-club#questions-des-parents-para-judo',
     group: 'club',
+    hiddenWith: parajudoAddress,
     Icon: Accessibility,
     Content: lazyContent('ParajudoAdmin', () => import('./ParajudoAdmin.tsx')),
   },

@@ -1,6 +1,7 @@
 import Medal from 'lucide-react/icons/medal'
 import { athleteNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
+import { podiumsAddress } from './addresses.ts'
 
 export const adminSection: AdminSection = {
   feature: 'athletes',
@@ -11,6 +12,7 @@ export const adminSection: AdminSection = {
     subtitle: 'Les adultes qui veulent une page de leurs résultats.',
     guide: 'podiums',
     group: 'contenu',
+    hiddenWith: podiumsAddress,
     Icon: Medal,
     Content: lazyContent('AthletesAdmin', () => import('./AthletesAdmin.tsx')),
   },

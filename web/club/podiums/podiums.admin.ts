@@ -2,6 +2,7 @@ import Trophy from 'lucide-react/icons/trophy'
 import { podiumNouns } from '#src/club/podiums/podiums.nouns.shared.ts'
 import { newRecord } from '#web/admin/dashboardRoute.ts'
 import { type AdminSection, lazyContent } from '#web/admin/frame/admin-section.ts'
+import { podiumsAddress } from './addresses.ts'
 
 export const adminSection: AdminSection = {
   feature: 'podiums',
@@ -14,6 +15,7 @@ export const adminSection: AdminSection = {
     editors: true,
     area: { name: 'podiums', choice: 'Rédaction' },
     accent: 'verte',
+    hiddenWith: podiumsAddress,
     Icon: Trophy,
     Content: lazyContent('PodiumsAdmin', () => import('./PodiumsAdmin.tsx')),
   },

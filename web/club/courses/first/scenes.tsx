@@ -5,6 +5,7 @@ import { Kid } from '#web/ui/art/Kid.tsx'
 import { Limb } from '#web/ui/art/Limb.tsx'
 
 const ink = '#14161a'
+const clubColor = 'var(--color-accent-drawn)'
 const skin = '#f6d7bd'
 const mane = '#6b4128'
 
@@ -51,7 +52,7 @@ const hand = (x: number, y: number, fill = skin) => <circle cx={x} cy={y} r="12"
 /** The same child in all scenes, less and less shy, but for the sun alone. */
 export const drawings: Record<FirstScreen['scene'], ReactNode> = {
   door: (
-    <Scene background="#f4c21b" sun={[195, 210, 122, '#bc002d']}>
+    <Scene background="#f4c21b" sun={[195, 210, 122, clubColor]}>
       <g fill="#fff">
         <path d="M-300 46H92V336H-300ZM298 46H700V336H298Z" />
         <path d="M-300 280H92V336H-300ZM298 280H700V336H298Z" fill="#e9731b" />
@@ -86,8 +87,8 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
       ))}
       {(
         [
-          [52, 196, '#c3cba6', '#bc002d'],
-          [158, 262, '#bc002d', '#fff'],
+          [52, 196, '#c3cba6', clubColor],
+          [158, 262, clubColor, '#fff'],
           [276, 196, '#f4c21b', ink],
         ] as const
       ).map(([x, y, sole, strap]) => (
@@ -103,7 +104,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
     </Scene>
   ),
   bow: (
-    <Scene background="#dfe4ce" at={330} sun={[195, 330, 140, '#bc002d']}>
+    <Scene background="#dfe4ce" at={330} sun={[195, 330, 140, clubColor]}>
       <svg
         x="140"
         y="20"
@@ -166,7 +167,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
       <Limb d="M300 158 266 234" width={52} />
       <path
         d="M264 214C230 240 214 190 180 216 176 232 186 240 196 232 220 220 232 252 266 232Z"
-        fill="#bc002d"
+        fill={clubColor}
       />
       <Limb d="M302 168 340 186 366 152" width={26} />
       {hand(370, 142)}
@@ -174,7 +175,7 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
     </Scene>
   ),
   goodbye: (
-    <Scene background="#2c7a49" at={352} sun={[236, 352, 150, '#bc002d']}>
+    <Scene background="#2c7a49" at={352} sun={[236, 352, 150, clubColor]}>
       <Kid
         belt="blanche"
         hair="bun"
@@ -189,5 +190,5 @@ export const drawings: Record<FirstScreen['scene'], ReactNode> = {
       <Kid belt="blanche" mane={1} skin={3} pose="wave" x="206" y="150" width="144" height="250" />
     </Scene>
   ),
-  sun: <Scene background="#dfe4ce" sun={[195, 210, 122, '#bc002d']} />,
+  sun: <Scene background="#dfe4ce" sun={[195, 210, 122, clubColor]} />,
 }
